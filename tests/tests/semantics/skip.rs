@@ -11,11 +11,14 @@ fn a_sequence_goes_on_with_the_next_child() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    |        | 
-        0.2s |        | 3:F    | 
-        0.3s | !b     | 2:S    | 
-        0.4s |        | 3:S    | 
-        0.5s | !a b   | 1:S    | 
+        0.1s | a b    |        | R      | now  | enter 3
+        0.2s |        | 3:F    | F      | now  | tick 3
+        0.3s | !b     | 2:S    | R      | now  | enter 2, enter 3
+        0.4s |        | 3:S    | S      | now  | tick 3
+        0.5s | !a b   | 1:S    | R      | now  | enter 1, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 3, ticked 5, left 2, halted 0
     "#]]);
 }
 
@@ -26,9 +29,11 @@ fn the_condition_is_asked_at_the_entry_only() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        |
-        0.2s | a      |        |
-        0.3s |        | 1:S    |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | a      |        | R      | now  | tick 1
+        0.3s |        | 1:S    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -39,10 +44,12 @@ fn a_selector_goes_on_and_a_skipped_last_child_is_no_success() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    |        |
-        0.2s |        | 2:F    |
-        0.3s | !b     | 2:F    |
-        0.4s |        | 3:S    |
+        0.1s | a b    |        | R      | now  | enter 2
+        0.2s |        | 2:F    | F      | now  | tick 2
+        0.3s | !b     | 2:F    | R      | now  | enter 2, enter 3
+        0.4s |        | 3:S    | S      | now  | tick 3
+        2: entered 2, ticked 3, left 2, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -59,9 +66,12 @@ fn a_composite_is_skipped_with_all_its_children() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    | 4:F    |
-        0.2s | !b     | 2:S    |
-        0.3s | !a b   | 1:S    |
+        0.1s | a b    | 4:F    | F      | now  | enter 4
+        0.2s | !b     | 2:S    | S      | now  | enter 2
+        0.3s | !a b   | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        4: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -73,9 +83,12 @@ fn one_invert_away_a_skipped_node_is_still_skipped() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a      | 3:S    |
-        0.2s | !a     | 1:F 2:S |
+        time | before | leaves  | status | next | what happened
+        0.1s | a      | 3:S     | S      | now  | enter 3
+        0.2s | !a     | 1:F 2:S | F      | now  | enter 1, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -88,13 +101,16 @@ fn all_means_all_that_are_not_skipped() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    |        |
-        0.2s |        | 2:S    |
-        0.3s | !b     | 2:S    |
-        0.4s | !a     |        |
-        0.5s |        | 3:S    |
-        0.6s |        |        |
-        0.7s |        | 2:F    |
+        0.1s | a b    |        | R      | now  | enter 2
+        0.2s |        | 2:S    | S      | now  | tick 2
+        0.3s | !b     | 2:S    | R      | now  | enter 2, enter 3
+        0.4s | !a     |        | R      | now  | tick 3
+        0.5s |        | 3:S    | S      | now  | tick 3
+        0.6s |        |        | R      | now  | enter 1, enter 2, enter 3
+        0.7s |        | 2:F    | F      | now  | tick 1, tick 2, halt 1, halt 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 3, ticked 5, left 3, halted 0
+        3: entered 2, ticked 4, left 1, halted 1
     "#]]);
 }
 
@@ -106,12 +122,15 @@ fn a_threshold_of_a_number_stays() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s |        | 2:S    |
-        0.3s |        | 3:F    |
-        0.4s |        | 2:F 3:F |
-        0.5s | !a     | 2:F 3:F |
+        time | before | leaves  | status | next | what happened
+        0.1s | a      |         | R      | now  | enter 2, enter 3
+        0.2s |        | 2:S     | R      | now  | tick 2, tick 3
+        0.3s |        | 3:F     | F      | now  | tick 3
+        0.4s |        | 2:F 3:F | F      | now  | enter 2, enter 3
+        0.5s | !a     | 2:F 3:F | R      | now  | enter 1, enter 2, enter 3
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 3, ticked 4, left 3, halted 0
+        3: entered 3, ticked 5, left 3, halted 0
     "#]]);
 }
 
@@ -124,8 +143,10 @@ fn a_skipped_parallel() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    | 3:S    |
-        0.2s | !a     | 1:S    |
+        0.1s | a b    | 3:S    | S      | now  | enter 3
+        0.2s | !a     | 1:S    | R      | now  | enter 1, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        3: entered 2, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -141,13 +162,16 @@ fn the_background_waits_while_it_is_skipped_and_the_main_leaf_takes_both_along()
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s |        |        |
-        0.3s | !a     |        |
-        0.4s |        | 2:S    |
-        0.5s | a      |        |
-        0.6s | b      | 1:S    |
-        0.7s |        |        |
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | !a     |        | R      | now  | tick 1, enter 2
+        0.4s |        | 2:S    | R      | now  | tick 1, tick 2
+        0.5s | a      |        | R      | now  | tick 1
+        0.6s | b      | 1:S    | S      | now  | tick 1
+        0.7s |        |        | R      | now  | enter 3
+        1: entered 1, ticked 6, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -165,11 +189,16 @@ fn a_skipped_child_is_not_drawn() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s |        | 2:F    |
-        0.3s | !a     | 4:F    |
-        0.4s |        | 3:F    |
-        0.5s | a      | 5:F    |
+        0.1s | a      |        | R      | now  | enter 2
+        0.2s |        | 2:F    | R      | now  | tick 2, enter 4
+        0.3s | !a     | 4:F    | R      | now  | tick 4, enter 3
+        0.4s |        | 3:F    | R      | now  | tick 3, enter 5
+        0.5s | a      | 5:F    | R      | now  | tick 5, enter 6
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
+        4: entered 1, ticked 2, left 1, halted 0
+        5: entered 1, ticked 2, left 1, halted 0
+        6: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -185,9 +214,12 @@ fn an_if_is_skipped_with_the_branch_that_it_chooses() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a n=2  | 3:S    |
-        0.2s | n=1    | 2:S    |
-        0.3s | !a n=2 | 1:S    |
+        0.1s | a n=2  | 3:S    | S      | now  | enter 3
+        0.2s | n=1    | 2:S    | S      | now  | enter 2
+        0.3s | !a n=2 | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -200,10 +232,12 @@ fn a_loop_is_skipped_in_its_first_round_and_done_in_a_later_one() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      | 2:S    |
-        0.2s | !a     |        |
-        0.3s | a      | 1:S    |
-        0.4s | !a     | 1:S    |
+        0.1s | a      | 2:S    | S      | now  | enter 2
+        0.2s | !a     |        | R      | now  | enter 1
+        0.3s | a      | 1:S    | S      | now  | tick 1
+        0.4s | !a     | 1:S    | S      | now  | enter 1, enter 1, enter 1
+        1: entered 4, ticked 5, left 4, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -216,11 +250,13 @@ fn a_while_asks_its_condition_first() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s | b      |        |
-        0.3s | !a     | 2:F    |
-        0.4s |        |        |
-        0.5s | a      | 1:S    |
+        0.1s | a      |        | S      | now  |
+        0.2s | b      |        | R      | now  | enter 2
+        0.3s | !a     | 2:F    | F      | now  | tick 2
+        0.4s |        |        | R      | now  | enter 1
+        0.5s | a      | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -237,10 +273,14 @@ fn no_gate_counts_a_skipped_entry() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a      | 4:F    |
-        0.2s | !a     | 1:F 2:F 3:F 4:F |
-        0.3s |        | 4:F    |
+        time | before | leaves          | status | next | what happened
+        0.1s | a      | 4:F             | F      | now  | enter 4
+        0.2s | !a     | 1:F 2:F 3:F 4:F | F      | now  | enter 1, enter 2, enter 3, enter 4
+        0.3s |        | 4:F             | F      | now  | enter 4
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
+        4: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -252,12 +292,14 @@ fn a_delay_does_not_begin_and_asks_no_more_at_its_end() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a b    | 3:S    |
-        0.2s | !a     |        |
-        0.3s | a      |        |
-        0.4s |        | 1:S    |
-        0.5s |        | 1:S    |
+        time | before | leaves | status | next    | what happened
+        0.1s | a b    | 3:S    | S      | now     | enter 3
+        0.2s | !a     |        | R      | at 0.4s |
+        0.3s | a      |        | R      | at 0.4s |
+        0.4s |        | 1:S    | R      | now     | enter 1, enter 3
+        0.5s |        | 1:S    | R      | now     | tick 3
+        1: entered 1, ticked 1, left 1, halted 0
+        3: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -269,10 +311,12 @@ fn a_subtree_is_skipped_with_its_root() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | n=2    |        |
-        0.2s |        | 2:F    |
-        0.3s | n=1    |        |
-        0.4s | n=2    | 1:S    |
+        0.1s | n=2    |        | R      | now  | enter 2
+        0.2s |        | 2:F    | F      | now  | tick 2
+        0.3s | n=1    |        | R      | now  | enter 1
+        0.4s | n=2    | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -283,10 +327,11 @@ fn a_skipped_root_succeeds() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s | !a b   |        |
-        0.3s | !b     |        |
-        0.4s | a b    | 1:F    |
+        0.1s | a      |        | S      | now  |
+        0.2s | !a b   |        | S      | now  |
+        0.3s | !b     |        | R      | now  | enter 1
+        0.4s | a b    | 1:F    | F      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -304,11 +349,13 @@ fn a_skipped_node_does_not_claim_execution() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | b      |        |
-        0.2s | a      |        |
-        0.3s | !a     |        |
-        0.4s | !b     |        |
-        0.5s | a      |        |
+        0.1s | b      |        | R      | now  | enter 4
+        0.2s | a      |        | R      | now  | tick 4
+        0.3s | !a     |        | R      | now  | tick 4
+        0.4s | !b     |        | R      | now  | tick 4
+        0.5s | a      |        | R      | now  | halt 4, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        4: entered 1, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -324,13 +371,16 @@ fn a_search_in_a_sequence_goes_on_behind_a_skipped_child() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | b      |        |
-        0.2s | a      |        |
-        0.3s | !a c   |        |
-        0.4s | a      |        |
-        0.5s |        | 2:F    |
-        0.6s | !a !b  |        |
-        0.7s | a      |        |
+        0.1s | b      |        | R      | now  | enter 3
+        0.2s | a      |        | R      | now  | tick 3
+        0.3s | !a c   |        | R      | now  | tick 3
+        0.4s | a      |        | R      | now  | halt 3, enter 2
+        0.5s |        | 2:F    | R      | now  | tick 2, enter 3
+        0.6s | !a !b  |        | R      | now  | tick 3
+        0.7s | a      |        | R      | now  | halt 3, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 2, ticked 5, left 0, halted 2
     "#]]);
 }
 
@@ -341,11 +391,13 @@ fn a_reactive_sequence_passes_over_it_in_each_tick() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a c    |        |
-        0.2s | !c     | 1:S    |
-        0.3s |        |        |
-        0.4s | c      |        |
-        0.5s | !a     |        |
+        0.1s | a c    |        | R      | now  | enter 2
+        0.2s | !c     | 1:S    | R      | now  | enter 1, tick 2
+        0.3s |        |        | R      | now  | enter 1, halt 2
+        0.4s | c      |        | R      | now  | tick 1
+        0.5s | !a     |        | F      | now  | halt 1
+        1: entered 2, ticked 3, left 1, halted 1
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -356,10 +408,13 @@ fn a_reactive_selector_passes_over_it_in_each_tick() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a b    |        |
-        0.2s | !b     | 2:S    |
-        0.3s |        |        |
-        0.4s | !a     |        |
+        0.1s | a b    |        | R      | now  | enter 3
+        0.2s | !b     | 2:S    | R      | now  | enter 2, tick 3
+        0.3s |        |        | R      | now  | enter 2, halt 3
+        0.4s | !a     |        | R      | now  | enter 1, halt 2
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 2, ticked 2, left 1, halted 1
+        3: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -370,8 +425,10 @@ fn no_service_runs_for_a_skipped_node() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      | 2:S    |
-        0.2s | !a     |        |
+        0.1s | a      | 2:S    | S      | now  | enter 2
+        0.2s | !a     |        | R      | now  | serve 9, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -384,8 +441,10 @@ fn a_restart_does_not_ask_again() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | n=1    |        |
-        0.2s | a n=2  |        |
-        0.3s | n=0    |        |
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | a n=2  |        | R      | now  | halt 1, enter 1
+        0.3s | n=0    |        | R      | now  | halt 1, enter 2
+        1: entered 2, ticked 2, left 0, halted 2
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
