@@ -231,6 +231,9 @@ impl Forest {
                 Some(other) => write!(text, "#[{other}] "),
             };
         }
+        if self.below(6) == 0 {
+            let _ = write!(text, "#[skip_if({})] ", self.condition());
+        }
         text
     }
 

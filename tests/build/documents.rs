@@ -174,6 +174,9 @@ impl Draw {
     }
 
     fn decorator(&mut self, scope: Scope<'_>) -> String {
+        if self.below(6) == 0 {
+            return format!(r#"{{ "skip_if": "{}" }}"#, self.condition(scope));
+        }
         match DECORATORS.get(self.below(DECORATORS.len() + 4)).copied() {
             None => {
                 let (number, value) = (self.leaf_number(), self.number(scope));

@@ -61,6 +61,7 @@ impl<'t> Text<'t> {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
                 "service" => decorators.push(service(inner)),
+                "skip_if" => decorators.push(format!(r#"{{ "skip_if": "{}" }}"#, expression(&written["skip_if(".len()..written.len() - 1]))),
                 _ => decorators.push(super::decorators::json(written)),
             }
         }

@@ -58,6 +58,11 @@ fn what_is_never_reached_is_told_once() {
     for gate in [["when", "bb.ammo"], ["cooldown", "1s"], ["chance", "0.5"], ["limit", "2"], ["time_limit", "1s"]] {
         assert_eq!(told("selector", wait().with(gate[0], &gate[1..])), SILENT, "{gate:?}");
     }
+    let skipped = || wait().with("skip_if", &["bb.ammo"]);
+    assert_eq!(told("selector", skipped()), SILENT, "a node behind a skipped one is reached");
+    assert_eq!(told("selector", skipped().with("force_success", &[])), SILENT);
+    assert_eq!(told("selector", node("always_sequence").of(vec![skipped(), skipped()])), SILENT);
+    assert_eq!(told("selector", node("always_sequence").of(vec![skipped(), wait()])).len(), 1);
     assert_eq!(told("selector", wait().with("invert", &[])), SILENT);
     assert_eq!(told("sequence", wait().with("invert", &[])).len(), 1);
     assert_eq!(told("random_selector", wait()), SILENT);

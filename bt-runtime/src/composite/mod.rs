@@ -11,6 +11,7 @@ mod parallel;
 mod reactive;
 mod side_by_side;
 mod simple_parallel;
+mod skip;
 
 pub use arity::*;
 pub use branches::{Branch, Branches};
@@ -22,3 +23,4 @@ pub use parallel::{Parallel, Race};
 pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
 pub use side_by_side::SideBySide;
 pub use simple_parallel::SimpleParallel;
+pub(crate) use skip::{skips, would_skip};

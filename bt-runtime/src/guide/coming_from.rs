@@ -92,6 +92,7 @@
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
+//! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
@@ -107,9 +108,8 @@
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
 //! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
-//! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
-//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use,
-//! in a sequence, an `if` without `else`, which succeeds if its condition does not hold, and in a selector `#[when(!e)]`.
+//! No counterpart: `SequenceWithMemory` and the wall clock. All times are sums of the `dt` of your ticks, in simulation and on
+//! the robot. A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that

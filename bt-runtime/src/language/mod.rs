@@ -82,6 +82,7 @@
 //! | attributes | |
 //! |---|---|
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
+//! | [`#[skip_if]`](skip#skip_if) | as if the node were not there, if a condition holds at its entry |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
 //! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
@@ -139,5 +140,6 @@ pub mod machines;
 pub mod parallels;
 pub mod reactive;
 pub mod services;
+pub mod skip;
 pub mod subtrees;
 pub mod tree_or_machine;

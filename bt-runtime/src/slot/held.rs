@@ -4,10 +4,12 @@ use alloc::boxed::Box;
 
 use super::numbers::Number;
 use crate::blackboard::Agent;
+use crate::composite::skips;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::prediction::Prediction;
+use crate::rules::skip;
 use crate::scope::Scope;
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -40,6 +42,9 @@ pub(crate) enum Asked {
     Predict,
     /// Does it claim execution? The answer is that of [`Prediction::of_claim`].
     Preempts,
+    /// Does an entry skip it? The answer is that of [`Prediction::of_claim`]. A slot does not ask it.
+    #[cfg(feature = "json")]
+    Skips,
 }
 
 /// A tree with its memory, for trees of any type.
@@ -82,6 +87,8 @@ impl<A: Agent> dyn Slotted<A> {
             return match asked {
                 Asked::Predict => self.predict(&view),
                 Asked::Preempts => Prediction::of_claim(self.preempts(&view)),
+                #[cfg(feature = "json")]
+                Asked::Skips => Prediction::of_claim(false),
             };
         };
         let trace = &mut AnyTrace(search.trace);
@@ -90,6 +97,8 @@ impl<A: Agent> dyn Slotted<A> {
         match asked {
             Asked::Predict => self.predict_traced(search),
             Asked::Preempts => Prediction::of_claim(self.preempts_traced(search)),
+            #[cfg(feature = "json")]
+            Asked::Skips => Prediction::of_claim(false),
         }
     }
 
@@ -152,6 +161,7 @@ impl<T: Tree> Held<T> {
         }
         let Self { scope, persistent, active } = self;
         let status = match (call, active) {
+            (Call::Enter, _) if skips::<_, _, T::Root, _>(persistent, &mut inside(run, scope)) => skip::ROOT.into(),
             (Call::Enter, active) => match T::Root::enter(persistent, &mut inside(run, scope)) {
                 Step::Done(outcome) => outcome.into(),
                 Step::Running(state) => {

@@ -4,10 +4,11 @@ use core::marker::PhantomData;
 
 use super::tasks::Tasks;
 use crate::blackboard::Agent;
-use crate::composite::Branch;
+use crate::composite::{Branch, skips};
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
+use crate::rules::skip;
 use crate::rules::state_machine::completion::Count;
 use crate::status::{Outcome, Step};
 use crate::time::{Moment, Next};
@@ -31,6 +32,9 @@ fn enter<A: Agent, S, N: Node<A, S>, T: Trace>(
     persistent: &mut N::Persistent,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> Branch<N::Active> {
+    if skips::<A, S, N, T>(persistent, run) {
+        return Branch::Done(skip::ROOT);
+    }
     match N::enter(persistent, run) {
         Step::Running(active) => Branch::Running(active),
         Step::Done(outcome) => Branch::Done(outcome),

@@ -46,6 +46,7 @@ mod service;
 mod set;
 mod simple_parallel;
 mod size;
+mod skip;
 mod sleep;
 mod slot;
 mod slot_asks;

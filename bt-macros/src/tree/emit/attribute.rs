@@ -65,6 +65,9 @@ impl Emitter<'_> {
             Setting::Chance(chance) => {
                 Some(self.expression(chance, &quote!(::core::primitive::f64)).into_token_stream())
             }
+            Setting::Condition(condition) => {
+                Some(self.expression(condition, &quote!(::core::primitive::bool)).into_token_stream())
+            }
         };
         let value = value.map(|value| quote_spanned!(span=> #value,));
         let name = Ident::new(&name, span);

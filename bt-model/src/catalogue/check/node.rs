@@ -82,6 +82,7 @@ impl Check<'_> {
             AttributeKind::Decorator(decorator) => match &decorator.value {
                 Setting::Lasts(span) => self.lasts(span),
                 Setting::Chance(chance) => self.number(chance),
+                Setting::Condition(condition) => self.condition(condition),
                 // Their numbers do not change, and are checked without a catalogue.
                 Setting::None | Setting::Count(_) | Setting::Forever => {}
             },

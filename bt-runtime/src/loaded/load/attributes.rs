@@ -94,13 +94,14 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     /// The part of a row of the table: its rule, with its argument.
     fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        let (mut count, mut forever, mut given) = (u32::MAX, false, GateGiven::Nothing);
+        let (mut count, mut forever, mut given, mut asked) = (u32::MAX, false, GateGiven::Nothing, None);
         match &decorator.value {
             Setting::None => {}
             Setting::Forever => forever = true,
             Setting::Count(times) => count = self.count(times)?,
             Setting::Lasts(span) => given = GateGiven::Lasts(self.lasts(span)?),
             Setting::Chance(chance) => given = GateGiven::Chance(self.float(chance)?),
+            Setting::Condition(condition) => asked = Some(self.asked(condition, guard)?),
         }
         Some(match (decorator.tag, given) {
             (AttributeTag::Invert, _) => Kind::Outcome(outcome::INVERT),
@@ -113,6 +114,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::UntilFailure, _) => self.looped(rounds::UNTIL_FAILURE, count, free),
             (AttributeTag::TimeLimit, GateGiven::Lasts(lasts)) => Kind::TimeLimit(lasts, self.lower.word(free)),
             (AttributeTag::Delay, GateGiven::Lasts(lasts)) => Kind::Delay(lasts, self.lower.word(free)),
+            (AttributeTag::SkipIf, _) => Kind::SkipIf(asked?),
             (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown, given, guard),
             (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
             (AttributeTag::Limit, given) => self.gate(gate::Gate::Limit(count), given, guard),

@@ -193,6 +193,7 @@ where
                 let claims = const { Root::<T>::FACTS.claims } && Root::<T>::preempts(persistent, search);
                 Prediction::of_claim(claims)
             }
+            Asked::Skips => Prediction::of_claim(Root::<T>::is_skipped(persistent, search)),
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),

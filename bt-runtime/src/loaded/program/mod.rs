@@ -47,6 +47,8 @@ pub struct Program<A: Agent> {
     pub(crate) observed: Observed,
     /// The word of its own locals, if it observes one.
     pub(crate) own: Option<Word>,
+    /// `true` if a start asks whether the root is skipped.
+    pub skips: bool,
     /// Does it observe anything?
     pub(crate) observes: bool,
     pub(crate) serves: bool,

@@ -160,6 +160,8 @@ pub enum Kind<A: Agent> {
         asked: TracedCondition<A>,
         fresh: Word,
     },
+    /// The composite above, or the root, asks it: an entry is that of its child.
+    SkipIf(TracedCondition<A>),
     Gate(Gate<A>),
     Loop(Loop<A>),
     Outcome(MapOutcome),
@@ -200,7 +202,15 @@ impl<A: Agent> Kind<A> {
 
     /// Are its children entered one by one beside the running child of a reactive composite?
     pub fn probes(&self) -> bool {
-        matches!(self, Self::Ordered(_) | Self::Reactive { .. } | Self::When { .. } | Self::Gate(_) | Self::Outcome(_))
+        matches!(
+            self,
+            Self::Ordered(_)
+                | Self::Reactive { .. }
+                | Self::When { .. }
+                | Self::SkipIf(_)
+                | Self::Gate(_)
+                | Self::Outcome(_)
+        )
     }
 
     /// Its branches, in the order of its children.

@@ -175,7 +175,8 @@ impl<A: Agent> Times<'_, A> {
 
     /// The earliest moment at which time opens one of the children that the rule asks.
     fn earliest(&self, rule: OrderedRule, children: &[PartId], watched: bool) -> Option<Time> {
-        let asked = &children[..rule.asked().count(children.len())];
+        let skips = children.iter().take_while(|&&child| self.program.parts[child as usize].facts.skips).count();
+        let asked = &children[..rule.asked().count(children.len(), skips)];
         asked.iter().filter_map(|&child| self.wakes_at(child, watched)).min()
     }
 }

@@ -119,6 +119,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Parallel { .. }
             | Kind::Simple { .. }
             | Kind::When { .. }
+            | Kind::SkipIf(_)
             | Kind::Gate(_)
             | Kind::Outcome(_)
             | Kind::Check(_)

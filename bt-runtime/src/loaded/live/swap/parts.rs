@@ -26,6 +26,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::TimeLimit(..) => 4,
         Kind::Serve { .. } => 5,
         Kind::Frame(_) => 6,
+        Kind::SkipIf(_) => 8,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),

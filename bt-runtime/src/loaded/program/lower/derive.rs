@@ -27,6 +27,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Machine(states) => states.facts(&each),
         Kind::When { lower, .. } => facts::when(*lower, child),
         Kind::Watch { .. } => facts::watch(child),
+        Kind::SkipIf(_) => facts::skip_if(child),
         Kind::Gate(gate) => facts::gate(gate.rule, child),
         Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
         Kind::Outcome(map) => facts::outcome(*map, child),

@@ -114,6 +114,7 @@ impl<A: Agent> Lower<A> {
             observed: top.observed.clone(),
             own,
             observes,
+            skips: top.facts.skips,
             serves: top.facts.serves,
             visits: top.facts.visits,
             root: Branch { word: 0, root },
