@@ -231,6 +231,9 @@ impl Forest {
                 Some(other) => write!(text, "#[{other}] "),
             };
         }
+        if self.below(6) == 0 {
+            let _ = write!(text, "#[skip_if({})] ", self.condition());
+        }
         text
     }
 
@@ -303,7 +306,7 @@ impl Forest {
             Place { mark: "#[weight(bb.n + 1)] ", ..Place::TOP },
             Place { mark: "#[score(bb.n * bb.m)] ", ..Place::TOP },
         );
-        match self.below(22) {
+        match self.below(26) {
             0..4 => format!("sequence {{ {}}}", self.children(depth, top)),
             4..9 => format!("selector {{ {}}}", self.children(depth, Place::LOWER)),
             9 => {
@@ -336,6 +339,16 @@ impl Forest {
                 format!("if {a} {{ {} }} else if {b} {{ {} }} else {{ {} }}", nodes[0], nodes[1], nodes[2])
             }
             20 => format!("while {} {{ {} }}", self.condition(), self.node(depth, top)),
+            21 => {
+                let nodes: [String; 2] = std::array::from_fn(|_| self.node(depth, top));
+                format!("RecoveryNode(number_of_retries = 2) {{ {} {} }}", nodes[0], nodes[1])
+            }
+            22 => format!("RoundRobin {{ {}}}", self.children(depth, top)),
+            23 if !self.quiet => format!("PipelineSequence {{ {}}}", self.children(depth, top)),
+            24 if !self.quiet => {
+                let decorator = self.of(&["RateController(hz = 5.0)", "ForEach"]);
+                format!("{} {{ {} }}", decorator, self.node(depth, top))
+            }
             _ => {
                 let nodes: [String; 2] = std::array::from_fn(|_| self.node(depth, top));
                 format!("match bb.mode {{ Mode::Calm => {{ {} }} _ => {{ {} }} }}", nodes[0], nodes[1])

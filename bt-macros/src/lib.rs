@@ -4,6 +4,7 @@
 mod action;
 mod blackboard;
 mod crate_path;
+mod custom;
 mod diagnostics;
 mod inputs;
 mod machine;
@@ -33,6 +34,22 @@ pub fn bt_file(input: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn action(options: TokenStream, item: TokenStream) -> TokenStream {
     action::expand(options.into(), item.into()).into()
+}
+
+/// Turns the fields of a struct into the inputs of a composite: `Recovery(retries = 3) { drive(); clear(); }`.
+///
+/// `#[default(expression)]` makes a field optional.
+#[proc_macro_attribute]
+pub fn composite(options: TokenStream, item: TokenStream) -> TokenStream {
+    custom::expand(custom::Kind::Composite, options.into(), item.into()).into()
+}
+
+/// Turns the fields of a struct into the inputs of a decorator: `Every(period = bb.period) { plan() }`.
+///
+/// `#[default(expression)]` makes a field optional.
+#[proc_macro_attribute]
+pub fn decorator(options: TokenStream, item: TokenStream) -> TokenStream {
+    custom::expand(custom::Kind::Decorator, options.into(), item.into()).into()
 }
 
 /// Turns the fields of a struct into typed, observable keys.

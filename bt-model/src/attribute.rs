@@ -51,6 +51,8 @@ pub enum Setting<S: Syntax> {
     Forever,
     /// A probability: `#[chance(0.3)]`.
     Chance(S::Expr),
+    /// A condition: `#[skip_if(bb.ammo == 0)]`.
+    Condition(S::Expr),
 }
 
 impl<S: Syntax> Decorator<S> {

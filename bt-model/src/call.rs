@@ -64,3 +64,15 @@ impl<S: Syntax> Target<S> {
         }
     }
 }
+
+impl<S: Syntax<Expr: Clone>> Clone for Argument<S> {
+    fn clone(&self) -> Self {
+        Self { name: self.name.clone(), value: self.value.clone() }
+    }
+}
+
+impl<S: Syntax<Expr: std::fmt::Debug>> std::fmt::Debug for Argument<S> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{:?} = {:?}", self.name, self.value)
+    }
+}

@@ -116,6 +116,8 @@ pub enum NodeKind<S: Syntax> {
     Slot(Name<S>),
     /// An action.
     Action(Call<S>),
+    /// A composite or decorator of the user's own.
+    Custom(Call<S>, Vec<Node<S>>),
     /// A node that could not be read; rules pass over it.
     Broken(Vec<Node<S>>),
 }
@@ -177,9 +179,10 @@ impl<S: Syntax> Node<S> {
     #[must_use]
     pub fn children(&self) -> Vec<&Node<S>> {
         match &self.kind {
-            NodeKind::Composite(_, children) | NodeKind::Parallel { children, .. } | NodeKind::Broken(children) => {
-                children.iter().collect()
-            }
+            NodeKind::Composite(_, children)
+            | NodeKind::Parallel { children, .. }
+            | NodeKind::Custom(_, children)
+            | NodeKind::Broken(children) => children.iter().collect(),
             NodeKind::SimpleParallel { parts, .. } => parts.iter().collect(),
             NodeKind::If { branches, otherwise } => {
                 branches.iter().map(|branch| &branch.node).chain(otherwise.as_deref()).collect()
@@ -207,12 +210,13 @@ impl<S: Syntax> NodeKind<S> {
         match self {
             Self::Run { path, .. } => S::text(path),
             Self::Slot(name) => name.text.clone(),
-            Self::Action(call) => S::text(&call.path),
+            Self::Action(call) | Self::Custom(call, _) => S::text(&call.path),
             _ => self.word().to_owned(),
         }
     }
 
-    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action.
+    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action, `custom` for a composite or decorator of the
+    /// user's own.
     #[must_use]
     pub fn word(&self) -> &'static str {
         let tag = match self {
@@ -234,6 +238,7 @@ impl<S: Syntax> NodeKind<S> {
             Self::Run { .. } => NodeTag::Run,
             Self::Slot(_) => NodeTag::Slot,
             Self::Action(_) => return "action",
+            Self::Custom(..) => return "custom",
             Self::Broken(_) => return "broken",
         };
         kinds::node_of(tag).map_or("", |spec| spec.name)

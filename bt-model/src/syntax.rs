@@ -26,6 +26,11 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
+    /// `true` if the expression may call an action, whose reads only the compiler knows.
+    fn asks(_: &Self::Expr) -> bool {
+        false
+    }
+
     /// A name in an expression that reads nothing, which may be meant as a key; `None` where keys have no prefix.
     fn stray(_: &Self::Expr) -> Option<String> {
         None

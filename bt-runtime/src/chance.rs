@@ -1,6 +1,9 @@
 //! Seeded random numbers: the same seed draws the same numbers on every machine.
 
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
+///
+/// With the feature `rand_core` it implements that crate's `Rng` and `SeedableRng`, so that all of `rand` draws from it:
+/// `cx.chance().random_range(1..=6)` in an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chance(u64);
@@ -31,5 +34,62 @@ impl Chance {
     #[inline]
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+/// The draws of [`Chance::bits`]: a number of 32 bits is the upper half of one of them.
+#[cfg(feature = "rand_core")]
+impl rand_core::TryRng for Chance {
+    type Error = core::convert::Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok((self.bits() >> 32) as u32)
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        Ok(self.bits())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        for chunk in bytes.chunks_mut(8) {
+            chunk.copy_from_slice(&self.bits().to_le_bytes()[..chunk.len()]);
+        }
+        Ok(())
+    }
+}
+
+/// The seed is that of [`Chance::new`], in little-endian order.
+#[cfg(feature = "rand_core")]
+impl rand_core::SeedableRng for Chance {
+    type Seed = [u8; 8];
+
+    fn from_seed(seed: [u8; 8]) -> Self {
+        Self::new(u64::from_le_bytes(seed))
+    }
+
+    fn seed_from_u64(seed: u64) -> Self {
+        Self::new(seed)
+    }
+}
+
+#[cfg(all(test, feature = "rand_core"))]
+mod tests {
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+
+    #[test]
+    fn the_traits_draw_the_same_bits() {
+        let mut own = Chance::new(7);
+        let mut other = Chance::seed_from_u64(7);
+        assert_eq!(other, Chance::from_seed(7_u64.to_le_bytes()));
+        assert_eq!(other.next_u64(), own.bits());
+        assert_eq!(u64::from(other.next_u32()), own.bits() >> 32);
+        let mut bytes = [0; 11];
+        other.fill_bytes(&mut bytes);
+        assert_eq!(bytes[..8], own.bits().to_le_bytes());
+        assert_eq!(bytes[8..], own.bits().to_le_bytes()[..3]);
+        assert_eq!(other, own);
     }
 }

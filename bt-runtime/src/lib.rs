@@ -90,6 +90,7 @@ mod chance;
 #[cfg(feature = "json")]
 mod compiled;
 mod composite;
+pub mod custom;
 mod cx;
 mod decorator;
 pub mod event;
@@ -135,8 +136,13 @@ pub use bt_macros::action;
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
+/// The trait [`Composite`] says how to write one.
+pub use bt_macros::composite;
+/// The trait [`Decorator`] says how to write one.
+pub use bt_macros::decorator;
 /// Declares state machines as types. [`language::machines`] explains them, rule by rule.
 pub use bt_macros::state_tree;
+pub use custom::{Children, Composite, Decorator};
 pub use leaf::{Cx, Leaf};
 #[cfg(feature = "json")]
 pub use loaded::{Program, Registry};
@@ -149,8 +155,8 @@ pub use tree::Tree;
 /// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, bt_file,
-        state_tree,
+        Agent, Blackboard, Board, Brain, Chance, Children, Composite, Cx, Decorator, Halt, Inputs, Leaf, Status, Time,
+        Tree, action, bt, bt_file, composite, decorator, state_tree,
     };
     pub use core::time::Duration;
 }
@@ -185,6 +191,7 @@ pub mod __private {
     pub use crate::assign::*;
     pub use crate::blackboard::*;
     pub use crate::composite::*;
+    pub use crate::custom::{Children, Compose, Composite, Decorator, check_children, decorate};
     pub use crate::decorator::*;
     pub use crate::event::*;
     pub use crate::keys::*;
@@ -210,6 +217,7 @@ pub mod __private {
     #[cfg(feature = "json")]
     pub use crate::{__event_ops as event_ops, __ops as ops, __saves as saves};
     pub use crate::{Brain, Chance as ChanceSource, Cx};
+    pub use bt_macros::Inputs as InputsOf;
     #[cfg(feature = "serde")]
     pub use serde;
 }

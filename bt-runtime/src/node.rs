@@ -52,6 +52,9 @@ pub trait Node<A: Agent, S> {
     /// `true` if its children are entered one by one beside the running child of a reactive composite.
     const PROBES: bool = false;
 
+    /// `true` if its parent asks, before each entry, whether it is skipped. Not of a group: its children are asked one by one.
+    const SKIPS: bool = Self::FACTS.skips;
+
     /// Starts it.
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
 
@@ -68,6 +71,13 @@ pub trait Node<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
+
+    /// `true` if an entry would skip it: its parent then goes on as if it were not there. Pure. Asked only where
+    /// [`SKIPS`](Self::SKIPS).
+    #[inline]
+    fn is_skipped<T: Trace>(_persistent: &Self::Persistent, _search: &mut Search<'_, '_, A, S, T>) -> bool {
+        false
+    }
 
     /// Starts it beside the running child of a reactive composite, up to the point where that child must be halted first.
     /// Only a reactive composite above calls this, [`go_on`](Self::go_on) and [`abandon`](Self::abandon).
@@ -272,8 +282,8 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
 
 /// The data that an expression may read: the agent, the world, the subtree's scope.
 pub struct View<'a, 'w, A: Agent, S> {
-    /// The agent's keys.
-    pub bb: &'a A,
+    /// The blackboard.
+    pub bb: &'a Board<A>,
     /// The world of this tick.
     pub world: &'a A::World<'w>,
     /// The parameters and locals of the subtree.

@@ -62,7 +62,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     pub(crate) fn ask<X: Expr<A, S, Value = bool>>(&mut self, id: NodeId, guard: u8) -> bool {
         let passed = X::eval(&self.view);
         self.at(id);
-        self.trace_guard(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        self.trace_guard(guard, passed, &Read { agent: &**self.view.bb, keys: X::KEYS });
         passed
     }
 
@@ -70,7 +70,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     #[inline(always)]
     pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {
         let passed = X::eval(&self.view);
-        self.trace_guard(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        self.trace_guard(guard, passed, &Read { agent: &**self.view.bb, keys: X::KEYS });
         passed
     }
 

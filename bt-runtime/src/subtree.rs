@@ -194,6 +194,12 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     }
 
     #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let scope = peek::<A, S, X>(&search.view);
+        Root::<X::Tree>::is_skipped(persistent, &mut search.inside(&scope, false))
+    }
+
+    #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let scope = peek::<A, S, X>(&search.view);
         let params = search.view.changed.meets(X::KEYS);

@@ -177,3 +177,27 @@ fn no_threads_and_no_agents_are_refused() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("expected a number from"), "{wrong:?}");
     }
 }
+
+const NAV2: &str = env!("CARGO_BIN_EXE_nav2");
+
+fn navigated(arguments: &[&str]) -> String {
+    let output = run(NAV2, &[&["--headless", "--seconds", "60", "--json"], arguments].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("JSON is UTF-8")
+}
+
+#[test]
+fn the_robot_navigates_gets_stuck_and_recovers_the_same_way_each_time() {
+    let first = navigated(&["--seed", "7"]);
+    assert_eq!(first, navigated(&["--seed", "7"]));
+    assert_ne!(first, navigated(&["--seed", "8"]));
+    for nothing in ["\"reached\":0,", "\"stuck\":0,", "\"cleared\":0,"] {
+        assert!(!first.contains(nothing), "{first}");
+    }
+}
+
+#[test]
+fn a_loaded_tree_with_nodes_of_ones_own_does_what_the_compiled_one_does() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/nav2/navigate.json");
+    assert_eq!(navigated(&["--seed", "7"]), navigated(&["--seed", "7", "--tree", file]));
+}

@@ -99,11 +99,13 @@ impl Draw {
     /// An integer expression.
     fn number(&mut self, scope: Scope<'_>) -> String {
         self.depth += 1;
-        let number = match self.below(if self.depth > 3 { 5 } else { 9 }) {
+        let number = match self.below(if self.depth > 3 { 5 } else { 11 }) {
             0..3 => self.of(scope.numbers).to_owned(),
             3 => self.of(&["0", "1", "2", "3"]).to_owned(),
             4 => "-2".to_owned(),
             5 => format!("-({})", self.number(scope)),
+            9 => format!("({}) {} ({})", self.number(scope), self.of(&["&", "|", "^", "<<", ">>"]), self.number(scope)),
+            10 => format!("!({})", self.number(scope)),
             6 => format!("({}) {} {}", self.number(scope), self.of(&["/", "%"]), self.of(&["2", "3", "n", "m"])),
             _ => format!("({}) {} ({})", self.number(scope), self.of(&["+", "-", "*"]), self.number(scope)),
         };
@@ -113,14 +115,16 @@ impl Draw {
 
     fn condition(&mut self, scope: Scope<'_>) -> String {
         self.depth += 1;
-        let condition = match self.below(if self.depth > 3 { 5 } else { 10 }) {
+        let condition = match self.below(if self.depth > 3 { 6 } else { 12 }) {
             0..2 => self.of(scope.flags).to_owned(),
             2 => self.of(&["spot.is_some()", "spot.is_none()", "spot == 2", "spot != 3"]).to_owned(),
             3 => self.of(&["mode == Alert", "mode != Calm", "mode == Mode::Panic"]).to_owned(),
             4 if self.sub.is_none() => self.of(&["seen == mode", "last.is_some()", "last == spot"]).to_owned(),
             4 => "true".to_owned(),
-            5 => format!("!({})", self.condition(scope)),
-            6 => format!("({}) {} ({})", self.condition(scope), self.of(&["&&", "||"]), self.condition(scope)),
+            5 => "over()".to_owned(),
+            6 => format!("over(limit = {})", self.number(scope)),
+            7 => format!("!({})", self.condition(scope)),
+            8 => format!("({}) {} ({})", self.condition(scope), self.of(&["&&", "||"]), self.condition(scope)),
             _ => {
                 let sign = self.of(&["==", "!=", "<", "<=", ">", ">="]);
                 format!("({}) {sign} ({})", self.number(scope), self.number(scope))
@@ -170,6 +174,9 @@ impl Draw {
     }
 
     fn decorator(&mut self, scope: Scope<'_>) -> String {
+        if self.below(6) == 0 {
+            return format!(r#"{{ "skip_if": "{}" }}"#, self.condition(scope));
+        }
         match DECORATORS.get(self.below(DECORATORS.len() + 4)).copied() {
             None => {
                 let (number, value) = (self.leaf_number(), self.number(scope));
@@ -302,7 +309,7 @@ impl Draw {
     fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
-        match self.below(22) {
+        match self.below(26) {
             0..4 => plain("sequence", self.children(depth, scope, "")),
             4..9 => plain("selector", self.children(depth, lower, "")),
             9 => {
@@ -342,6 +349,17 @@ impl Draw {
             20 => {
                 let (condition, body) = (self.condition(scope), self.node(depth, scope));
                 format!(r#""node": "while", "condition": "{condition}", "do": {body}"#)
+            }
+            21 => {
+                let (one, two) = (self.node(depth, scope), self.node(depth, scope));
+                let args = format!(r#""args": {{ "number_of_retries": {} }}"#, self.below(3));
+                format!(r#""node": "RecoveryNode", {args}, "children": [{one}, {two}]"#)
+            }
+            22 => plain("RoundRobin", self.children(depth, scope, "")),
+            23 => plain("PipelineSequence", self.children(depth, scope, "")),
+            24 => {
+                let word = self.of(&[r#""RateController", "args": { "hz": 5 }"#, r#""ForEach""#]);
+                format!(r#""node": {word}, "children": [{}]"#, self.node(depth, scope))
             }
             _ => self.choice(depth, scope),
         }

@@ -61,6 +61,7 @@ impl<'t> Text<'t> {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
                 "service" => decorators.push(service(inner)),
+                "skip_if" => decorators.push(format!(r#"{{ "skip_if": "{}" }}"#, expression(&written["skip_if(".len()..written.len() - 1]))),
                 _ => decorators.push(super::decorators::json(written)),
             }
         }
@@ -176,7 +177,7 @@ fn leaf(head: &str) -> String {
 pub fn arguments(written: &str) -> String {
     let one = |argument: &str| {
         let (name, value) = argument.split_once(" = ").expect("arguments go by name");
-        let value = if value.parse::<i64>().is_ok() { value.to_owned() } else { format!(r#""{value}""#) };
+        let value = if value.parse::<f64>().is_ok() { value.to_owned() } else { format!(r#""{value}""#) };
         format!(r#""{name}": {value}"#)
     };
     format!("{{ {} }}", written.split(", ").map(one).collect::<Vec<_>>().join(", "))

@@ -72,6 +72,12 @@ pub fn condition(world: &mut Book, n: u8) -> bool {
     world.tick(n, true, Status::Failure) == Status::Success
 }
 
+/// Is `n` over the limit? It mutates nothing, so that expressions can call it.
+#[action(reads(n))]
+pub fn over(bb: &Actor, #[default(1)] limit: i32) -> bool {
+    bb.n > limit
+}
+
 /// Outputs a value if the script contains a success, else fails.
 #[action]
 pub fn find(world: &mut Book, n: u8, value: i32) -> Option<i32> {

@@ -6,10 +6,13 @@ mod book;
 pub mod bound;
 mod cells;
 mod counting;
+mod filed;
 mod leaves;
 mod life;
 mod menu;
 pub mod native_trees;
+#[path = "../../examples/src/bin/nav2/nodes.rs"]
+pub mod nav2;
 mod saved;
 pub mod script;
 mod slices;
@@ -19,7 +22,8 @@ mod table;
 pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
-pub use leaves::{condition, doze, find, graceful, latched, leaf, look, serve};
+pub use filed::{registry, table_and_file};
+pub use leaves::{condition, doze, find, graceful, latched, leaf, look, over, serve};
 pub use life::Life;
 pub use menu::menu;
 pub use saved::Saved;
@@ -29,8 +33,9 @@ pub use table::{table, table_of, tables_of};
 
 /// Imports for tests of behaviour.
 pub mod prelude {
+    pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use crate::{
-        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, serve, table,
+        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, over, serve, table,
         table_of,
     };
     pub use bt_runtime::prelude::*;

@@ -21,7 +21,7 @@ pub struct Life {
 }
 
 /// The kinds of nodes whose children run side by side.
-const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+const SIDE_BY_SIDE: [&str; 4] = ["parallel", "race", "simple_parallel", "custom"];
 /// The kinds of nodes in a machine. Their tasks run side by side, beside at most one state.
 const STATES: [&str; 5] = ["machine", "state", "group", "linked", "subtree"];
 /// The kinds of nodes that check conditions while another child runs.

@@ -23,6 +23,9 @@ use crate::{Actor, Book, Life, Subject, cells};
 
 const HEAD: [&str; 6] = ["time", "before", "leaves", "status", "next", "what happened"];
 
+/// The records of a run.
+type Records = Vec<Record<String>>;
+
 /// Runs a tree with the instructions of a table, and compares the outcome.
 pub fn table<T: Tree<Agent = Actor, Params = ()>>(expected: Expect)
 where
@@ -33,19 +36,20 @@ where
 
 /// Runs a brain with the instructions of a table, and compares the outcome.
 pub fn table_of(mut brain: impl Subject, expected: Expect) {
-    let happened = play(&mut brain, expected.data());
+    let (happened, _) = play(&mut brain, expected.data());
     expected.assert_eq(&happened);
 }
 
 /// Runs several brains with the same table. Each must behave as the table specifies.
 pub fn tables_of(brains: impl IntoIterator<Item = impl Subject>, expected: Expect) {
-    let mut happened = brains.into_iter().map(|mut brain| play(&mut brain, expected.data()));
+    let mut happened = brains.into_iter().map(|mut brain| play(&mut brain, expected.data()).0);
     let first = happened.next().unwrap_or_default();
     expected.assert_eq(&first);
     happened.for_each(|other| assert!(other == first, "the first brain does\n{first}another one does\n{other}"));
 }
 
-fn play(brain: &mut dyn Subject, table: &str) -> String {
+/// The table as it happened, and all records.
+pub(crate) fn play(brain: &mut dyn Subject, table: &str) -> (String, Records) {
     let mut book = Book::default();
     let mut life = Life::new(brain.info());
     let mut acts = [0; 2];
@@ -56,12 +60,15 @@ fn play(brain: &mut dyn Subject, table: &str) -> String {
         .filter(|cells: &Vec<&str>| cells[0] != HEAD[0])
         .collect();
     let mut shown = vec![HEAD.map(String::from)];
+    let mut records = Records::new();
     for cells in rows {
-        shown.push(row(brain, &mut book, &mut life, &mut acts, cells[1], cells[2]));
+        let (row, tick) = row(brain, &mut book, &mut life, &mut acts, cells[1], cells[2]);
+        shown.push(row);
+        records.extend(tick);
     }
     let counts: (u32, u32) = book.counts.iter().fold((0, 0), |sum, it| (sum.0 + it.entered, sum.1 + it.halted));
     assert!(counts.0 <= life.counts[0] && counts.1 <= life.counts[2], "leaves did what the trace does not tell");
-    render(&shown, &book)
+    (render(&shown, &book), records)
 }
 
 fn row(
@@ -71,7 +78,7 @@ fn row(
     acts: &mut [u32; 2],
     before: &str,
     leaves: &str,
-) -> [String; 6] {
+) -> ([String; 6], Records) {
     let mut trace = Recorder::default();
     book.facts.clear();
     cells::results(leaves, book);
@@ -99,7 +106,7 @@ fn row(
     let facts: Vec<_> = book.facts.iter().map(ToString::to_string).collect();
     let happened = facts.join(", ");
     let letter = cells::letter(status).to_owned();
-    [time, before.to_owned(), leaves.to_owned(), letter, cells::next(brain.next()), happened]
+    ([time, before.to_owned(), leaves.to_owned(), letter, cells::next(brain.next()), happened], trace.records)
 }
 
 fn render(rows: &[[String; 6]], book: &Book) -> String {

@@ -115,6 +115,15 @@ bt! {
             sequence { set(step = step + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2); }
         }
     }
+    tree Custom for Actor {
+        RecoveryNode(number_of_retries = 2) {
+            PipelineSequence {
+                RateController(hz = 5.0) { graceful(n = 1, halts = 2); }
+                ForEach { leaf(n = 2); }
+            }
+            RoundRobin { leaf(n = 3); graceful(n = 4); }
+        }
+    }
     tree Outer for Actor { let tries: i32 = 0; run Inner(to = bb.n, from = bb.m, last -> bb.m, tries -> tries); }
     tree Slots for Actor { selector { slot weapon; parallel { slot left; slot right; leaf(n = 1); } } }
 }
@@ -217,6 +226,7 @@ fn no_node_allocates() {
         ("Gates", lived::<Gates>(), Gates::INFO),
         ("Leaves", lived::<Leaves>(), Leaves::INFO),
         ("Services", lived::<Services>(), Services::INFO),
+        ("Custom", lived::<Custom>(), Custom::INFO),
         ("Outer", lived::<Outer>(), Outer::INFO),
         ("Slots", lived::<Slots>(), Slots::INFO),
         ("Machine", lived::<Machine>(), Machine::INFO),

@@ -296,6 +296,35 @@ fn a_budget_is_a_number() {
 }
 
 #[test]
+fn nodes_of_the_game_are_registered_and_take_so_many_children() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "RecoveryNode", "args": { "retries": 1 },
+        "children": [
+            { "node": "RateController", "children": [{ "node": "leaf", "args": { "n": 1 } }, { "node": "idle" }] },
+            { "node": "PipelineSequenc", "children": [{ "node": "idle" }] },
+            { "node": "ReactiveFallback", "children": [{ "node": "idle" }] },
+            { "node": "RoundRobin" },
+            { "node": "RateController", "args": { "hz": "a" }, "children": [
+                { "node": "idle", "when": [{ "if": "a", "aborts": "lower_priority" }] }] },
+            { "node": "Unheard", "children": [{ "node": "idle" }] },
+            { "node": "Sequence", "children": [{ "node": "idle" }] },
+            { "node": "robin", "children": [{ "node": "idle" }] },
+            { "node": "RoundRobin", "children": [] } ] } }"#;
+    expect![[r#"
+        t.json $.root.node: `RecoveryNode` takes 2 children, found 9 (group them with `sequence` or `selector`)
+        t.json $.root.args.retries: `RecoveryNode` has no input `retries` (it has `number_of_retries`)
+        t.json $.root.children[0].node: `RateController` takes one child, found 2 (group them with `sequence` or `selector`)
+        t.json $.root.children[1].node: there is no node `PipelineSequenc` with children (did you mean `PipelineSequence`?)
+        t.json $.root.children[2].node: unknown node `ReactiveFallback` (did you mean `reactive_selector`?)
+        t.json $.root.children[3].node: `RoundRobin` takes 1 to 60 children, found none (write `"children": [ … ]`)
+        t.json $.root.children[4].args.hz: expected `f64`, found `text` (a key is read as `{ "key": "a" }`)
+        t.json $.root.children[4].children[0].when[0].aborts: `lower_priority`: the children of `RateController` have no order of priority (only the children of `selector` and `reactive_selector` have; leave `aborts` out)
+        t.json $.root.children[5].node: there is no node `Unheard` with children (nodes with children are registered: `Registry::new().with_node::<Unheard>()`)
+        t.json $.root.children[6].node: unknown node `Sequence` (did you mean `sequence`?)
+        t.json $.root.children[7].node: `robin` is no node of the language, and an action has no children (nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel)
+        t.json $.root.children[8].node: `RoundRobin` takes at least one child, found none (write `"children": [ … ]`)"#]].assert_eq(&told(tests::registry().load_str("t.json", tree)));
+}
+
+#[test]
 fn outputs_of_trees_are_checked() {
     let tree = |children: &str| {
         format!(

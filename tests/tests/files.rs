@@ -211,6 +211,16 @@ fn the_catalogue_says_what_a_file_may_use() {
     assert_eq!(find.docs, "Outputs a value if the script contains a success, else fails.");
     let inputs: Vec<_> = find.inputs.iter().map(|input| (&*input.name, &*input.ty, input.required)).collect();
     assert_eq!(inputs, [("n", "u8", true), ("value", "i32", true)]);
+    let own = tests::registry().catalogue();
+    let of = |name: &str| own.nodes.iter().find(|node| node.name == name).unwrap();
+    let (rate, recovery) = (of("RateController"), of("RecoveryNode"));
+    assert_eq!(
+        (rate.kind, &*rate.inputs[0].name, rate.inputs[0].default.as_deref()),
+        ("decorator", "hz", Some("10.0"))
+    );
+    let children = recovery.children.unwrap();
+    assert_eq!((recovery.kind, children.least, children.most), ("composite", 2, 2));
+    assert!(recovery.docs.starts_with("Ticks its first child;"), "{}", recovery.docs);
     let spot = catalogue.keys.iter().find(|key| key.name == "spot").unwrap();
     assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "optional i32", "An optional number."));
 }

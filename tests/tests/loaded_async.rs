@@ -207,7 +207,10 @@ struct Ranger {
 
 /// Where questions are answered.
 #[derive(Clone, Default)]
-struct Desk(Arc<Mutex<(Option<u32>, Vec<Waker>, u32)>>);
+struct Desk(Arc<Mutex<Asked>>);
+
+/// The answer, the wakers of those that ask, and the number of polls.
+type Asked = (Option<u32>, Vec<Waker>, u32);
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();

@@ -6,7 +6,7 @@ use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{
     Population, Program, Registry,
     brain::Drive,
-    loaded::Loaded,
+    loaded::{LoadErrors, LoadLimits, Loaded},
     slot::{Slot, Subtree},
     time::Next,
 };
@@ -224,4 +224,85 @@ fn ticks_of_slots_events_and_functions_allocate_nothing() {
         first += brain.board().spot.unwrap_or(0);
     }
     assert!(first > 0 && brain.board().m == 1 + 2 * brain.board().n, "something happened: {first}");
+}
+
+/// Runs of a tree with 999 slots, and then runs of a tree with 999 leaves.
+fn wide(slots: usize, leaves: usize) -> String {
+    let tree = |name: &str, node: &str, children: &[String]| {
+        let root = format!(r#"{{ "node": "{node}", "children": [{}] }}"#, children.join(","));
+        format!(r#"{{ "tree": "{name}", "agent": "Actor", "root": {root} }}"#)
+    };
+    let run = |tree: &str, times| vec![format!(r#"{{ "node": "run", "tree": "{tree}" }}"#); times];
+    let slot = |nth| format!(r#"{{ "node": "slot", "slot": "s{nth}" }}"#);
+    let trees = [
+        tree("Wide", "selector", &[run("Slots", slots), run("Leaves", leaves)].concat()),
+        tree("Slots", "selector", &(0..999).map(slot).collect::<Vec<_>>()),
+        tree("Leaves", "parallel", &vec![r#"{ "node": "idle" }"#.to_string(); 999]),
+    ];
+    format!(r#"{{ "bt": 1, "trees": [{}] }}"#, trees.join(","))
+}
+
+/// Loads a tree that needs much memory.
+fn load_wide(slots: usize, leaves: usize) -> Result<Arc<Program<Actor>>, LoadErrors> {
+    let mut limits = LoadLimits::default();
+    limits.memory = 1 << 26;
+    registry().limited(limits).load_str("t.json", &wide(slots, leaves))
+}
+
+#[test]
+fn a_tree_with_slots_leaves_numbers_for_the_trees_in_them() {
+    let errors = load_wide(1, 64).unwrap_err().to_string();
+    assert!(errors.contains("a tree with slots may have 61439 nodes, and `Wide` has 65066"), "{errors}");
+    assert!(errors.contains("t.json:1:") && errors.contains("divide the tree"), "{errors}");
+    assert!(load_wide(0, 65).is_ok());
+}
+
+/// The numbers of the trees that a tick starts in slots, which must not overlap.
+fn numbers(trace: &Recorder, nodes: u16) -> Vec<u16> {
+    let push = |record: &Record<String>| if let Record::Push { first, .. } = record { Some(*first) } else { None };
+    let numbers: Vec<_> = trace.records.iter().filter_map(push).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    assert!(sorted.windows(2).all(|pair| pair[0] + nodes <= pair[1]), "they overlap");
+    numbers
+}
+
+#[test]
+fn a_tree_without_a_number_runs_untraced() {
+    const FAIL: &str = r#"{ "bt": 1, "tree": "Three", "agent": "Actor", "root": { "node": "sequence", "children": [
+        { "node": "fail" }, { "node": "idle" } ] } }"#;
+    let three = load(FAIL);
+    let (small, large) = (load_wide(2, 0).unwrap(), load_wide(2, 59).unwrap());
+    let mut brain = small.brain(Actor::default());
+    for slot in small.slots() {
+        brain.put(slot, Subtree::of::<Loaded<Actor>>(Arc::clone(&three)));
+    }
+    let mut trace = Recorder::default();
+    brain.clone().tick_traced(TICK, &mut Book::default(), &mut trace);
+    let before = numbers(&trace, 3);
+    assert_eq!((before.len(), before[0]), (1_998, 2_003));
+    brain.swap(&large);
+    let mut trace = Recorder::default();
+    brain.restart(&mut Book::default());
+    brain.tick_traced(TICK, &mut Book::default(), &mut trace);
+    let after = numbers(&trace, 3);
+    assert_eq!((after.len(), after[0]), ((65_536 - 61_062) / 3, 61_062));
+    let last = usize::from(*after.last().unwrap());
+    assert!(trace.records.iter().filter_map(Record::node).all(|node| usize::from(node) < last + 3));
+}
+
+#[test]
+fn thousands_of_slots_are_filled_and_cleared_quickly() {
+    let program = load_wide(9, 0).unwrap();
+    let slots: Vec<_> = program.slots().collect();
+    let mut brain = program.brain(Actor::default());
+    for round in 0..4 {
+        for &slot in &slots[round..] {
+            brain.put(slot, dish("one"));
+        }
+        slots.iter().step_by(round + 2).for_each(|&slot| brain.clear(slot));
+    }
+    assert_eq!(brain.slotted(slots[0]), None);
+    assert!(brain.slotted(slots[1]).is_some());
+    brain.tick(TICK, &mut Book::default());
 }

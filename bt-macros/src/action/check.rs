@@ -16,6 +16,7 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     returns(action, diagnostics);
     running(action, diagnostics);
     observes(action, diagnostics);
+    read_keys(action, diagnostics);
     if let (Some(graceful), None) = (&action.graceful, &action.halt) {
         let help = "name the function that halts the action: `halt = stop_walking, graceful`";
         diagnostics.error(graceful, "`graceful` without `halt`", Some(help));
@@ -33,6 +34,18 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
     if let Some(abi) = &signature.abi {
         diagnostics.error(abi, "an action is a Rust function", Some("call the foreign function inside"));
+    }
+}
+
+/// Rules for the option `reads`.
+fn read_keys(action: &Action, diagnostics: &mut Diagnostics) {
+    let Some(reads) = &action.reads else { return };
+    if !action.is_pure() {
+        let help = "remove it: guards, which observe these keys, can call only an action that mutates nothing";
+        diagnostics.error(&reads.name, "`reads` is for an action that mutates nothing", Some(help));
+    } else if action.board().is_none() {
+        let help = "take `bb: &Soldier`, or remove `reads`: a guard observes the keys of the arguments by itself";
+        diagnostics.error(&reads.name, "`reads` without `bb`: this action reads no keys", Some(help));
     }
 }
 

@@ -21,6 +21,15 @@ pub struct Action {
     pub observes: Option<(Ident, Vec<Vec<Ident>>)>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
     pub inline: Option<Expr>,
+    /// The option `reads`: the keys that it reads, each as the names of its path.
+    pub reads: Option<Reads>,
+}
+
+/// The option `reads(ammo, body.health)`.
+pub struct Reads {
+    /// The option's name, for errors.
+    pub name: Ident,
+    pub keys: Vec<Vec<Ident>>,
 }
 
 /// The kind of a parameter.
@@ -62,6 +71,24 @@ pub struct Memory {
     pub ty: Type,
 }
 
+/// The reason why no expression can call an action.
+pub enum Impurity<'a> {
+    /// It is an `async fn`.
+    Async,
+    /// It takes `cx`.
+    Cx,
+    /// It takes `bb: &mut Board<…>`.
+    Board,
+    /// It takes `world: &mut …`.
+    World,
+    /// It has this option.
+    Option(&'static str),
+    /// It has a memory of this name.
+    Memory(&'a Ident),
+    /// It latches the input of this name.
+    Latch(&'a Ident),
+}
+
 impl Action {
     pub fn cx(&self) -> Option<&Part> {
         self.params.iter().find_map(|param| if let Param::Cx(part) = param { Some(part) } else { None })
@@ -88,9 +115,27 @@ impl Action {
         self.function.sig.asyncness.is_some()
     }
 
-    /// `true` if a call mutates nothing.
+    /// `true` if a call mutates nothing, so that an expression can make it.
     pub fn is_pure(&self) -> bool {
-        let borrowed = [self.cx(), self.board(), self.world()];
-        !self.is_async() && borrowed.into_iter().flatten().all(|part| !part.mutable) && self.memories().next().is_none()
+        self.impurity().is_none()
+    }
+
+    /// The reason why no expression can call it.
+    pub fn impurity(&self) -> Option<Impurity<'_>> {
+        let mutable = |part: Option<&'_ Part>| part.is_some_and(|part| part.mutable);
+        let latched = || self.inputs().find(|input| input.latch);
+        Some(match () {
+            () if self.is_async() => Impurity::Async,
+            () if self.cx().is_some() => Impurity::Cx,
+            () if mutable(self.board()) => Impurity::Board,
+            () if mutable(self.world()) => Impurity::World,
+            () if self.halt.is_some() => Impurity::Option("halt"),
+            () if self.sustain.is_some() => Impurity::Option("sustain"),
+            () => match (self.memories().next(), latched()) {
+                (Some(memory), _) => Impurity::Memory(&memory.name),
+                (None, Some(input)) => Impurity::Latch(&input.name),
+                (None, None) => return None,
+            },
+        })
     }
 }

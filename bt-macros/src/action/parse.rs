@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, FnArg, Item, ItemFn, Token};
 
-use super::model::Action;
+use super::model::{Action, Reads};
 use super::param;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::options;
@@ -22,25 +22,40 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action =
-        Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
-    options::read(tokens, &["halt", "graceful", "sustain", "observes", "inline"], diagnostics, |name, input| {
-        match name.to_string().as_str() {
-            "halt" => action.halt = Some(options::value(name, input)?),
-            "sustain" => action.sustain = Some(options::value(name, input)?),
-            "observes" => action.observes = Some((name.clone(), keys(name, input)?)),
-            "inline" => action.inline = Some(options::value(name, input)?),
-            _ => action.graceful = Some(name.clone()),
-        }
-        Ok(())
-    });
+    let mut action = Action {
+        function,
+        params,
+        halt: None,
+        graceful: None,
+        sustain: None,
+        observes: None,
+        inline: None,
+        reads: None,
+    };
+    options::read(
+        tokens,
+        &["halt", "graceful", "sustain", "observes", "inline", "reads"],
+        diagnostics,
+        |name, input| {
+            match name.to_string().as_str() {
+                "halt" => action.halt = Some(options::value(name, input)?),
+                "sustain" => action.sustain = Some(options::value(name, input)?),
+                "observes" => action.observes = Some((name.clone(), keys(name, input)?)),
+                "inline" => action.inline = Some(options::value(name, input)?),
+                "reads" => action.reads = Some(Reads { name: name.clone(), keys: keys(name, input)? }),
+                _ => action.graceful = Some(name.clone()),
+            }
+            Ok(())
+        },
+    );
     Some(action)
 }
 
-/// The keys in `observes(destination, body.health)`.
+/// The keys in `observes(destination, body.health)` or `reads(ammo)`.
 fn keys(name: &Ident, input: ParseStream<'_>) -> syn::Result<Vec<Vec<Ident>>> {
+    let missing = || syn::Error::new(name.span(), format!("`{name}` needs keys: `{name}(ammo, body.health)`"));
     if !input.peek(syn::token::Paren) {
-        return Err(syn::Error::new(name.span(), "`observes` needs keys: `observes(destination, path)`"));
+        return Err(missing());
     }
     let list;
     syn::parenthesized!(list in input);
@@ -49,10 +64,7 @@ fn keys(name: &Ident, input: ParseStream<'_>) -> syn::Result<Vec<Vec<Ident>>> {
         Ok(names.into_iter().collect())
     };
     let keys: Vec<_> = list.parse_terminated(path, Token![,])?.into_iter().collect();
-    if keys.is_empty() {
-        return Err(syn::Error::new(name.span(), "`observes` needs keys: `observes(destination, path)`"));
-    }
-    Ok(keys)
+    if keys.is_empty() { Err(missing()) } else { Ok(keys) }
 }
 
 fn function(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {

@@ -57,7 +57,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     });
     let outputs: Vec<_> = inputs.iter().filter(|input| input.output.is_some()).map(|input| &input.name).collect();
     let built = quote! {
-        __takes.take(move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* })
+        __takes.take(move |__env: &#bt::files::Env<'_, '_, __A>| Self { #(#fields: #fields.get(__env),)* })
     };
     let built = if !outputs.is_empty() {
         // Expands to:
@@ -71,7 +71,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
         quote! {{
             let __to = (#(::core::clone::Clone::clone(&#outputs),)*);
             __takes.take_giving(
-                move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* },
+                move |__env: &#bt::files::Env<'_, '_, __A>| Self { #(#fields: #fields.get(__env),)* },
                 move |__given: &Self, __bb: &mut #bt::Board<__A>, __memory: &mut #bt::files::AgentMemory<__A>| {
                     let (#(#outputs,)*) = &__to;
                     #(#outputs.give(&__given.#outputs, __bb, __memory);)*
@@ -83,7 +83,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     } else {
         quote! {
             match (#(#fields,)*) {
-                (#(#bt::files::Source::Const(#fields),)*) => __takes.take(move |_: &#bt::files::Env<'_, __A>| Self {
+                (#(#bt::files::Source::Const(#fields),)*) => __takes.take(move |_: &#bt::files::Env<'_, '_, __A>| Self {
                     #(#fields: ::core::clone::Clone::clone(&#fields),)*
                 }),
                 (#(#fields,)*) => #built,

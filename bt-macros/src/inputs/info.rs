@@ -20,6 +20,33 @@ pub struct Function {
     pub returns: String,
     pub pure: bool,
     pub halts: bool,
+    pub reading: Reading,
+}
+
+/// The reads of a function besides its inputs.
+pub struct Reading {
+    /// Does it take the blackboard?
+    pub board: bool,
+    /// The keys that the option `reads` names.
+    pub keys: Option<Vec<Vec<String>>>,
+    /// Does it take the world?
+    pub world: bool,
+}
+
+impl Reading {
+    /// `BoardReads::Keys(&[&["ammo"]]), false`
+    fn tokens(&self, bt: &TokenStream) -> TokenStream {
+        let (world, keys) = (self.world, self.keys.as_ref().filter(|_| self.board));
+        let reads = match keys {
+            Some(keys) => {
+                let paths = keys.iter().map(|path| quote!(&[#(#path),*]));
+                quote!(#bt::BoardReads::Keys(&[#(#paths),*]))
+            }
+            None if self.board => quote!(#bt::BoardReads::All),
+            None => quote!(#bt::BoardReads::Nothing),
+        };
+        quote!(#reads, #world)
+    }
 }
 
 /// `impl Action`: the data, and the inputs as text for traces.
@@ -28,7 +55,10 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
     let (impl_generics, type_generics, bounds) = target.generics.split_for_impl();
     let (text, docs) = (name.unraw().to_string(), info.docs);
     let rows = inputs.iter().map(|input| row(bt, input));
-    let of_fn = info.function.as_ref().map(|Function { returns, pure, halts }| quote!(.of_fn(#returns, #pure, #halts)));
+    let of_fn = info.function.as_ref().map(|Function { returns, pure, halts, reading }| {
+        let reading = reading.tokens(bt);
+        quote!(.of_fn(#returns, #pure, #halts).reading(#reading))
+    });
     let shown = inputs.iter().enumerate().map(|(i, input)| shown(bt, i, input));
     quote! {
         #[automatically_derived]

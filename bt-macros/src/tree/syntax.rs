@@ -84,6 +84,10 @@ impl Syntax for Rust {
         mentions(expr.to_token_stream(), &|word| word == "bb" || word == "world" || scope.contains(&word))
     }
 
+    fn asks(expr: &Expr) -> bool {
+        super::emit::called::asks(expr.to_token_stream())
+    }
+
     fn stray(expr: &Expr) -> Option<String> {
         struct Stray(Option<String>);
         impl<'ast> Visit<'ast> for Stray {

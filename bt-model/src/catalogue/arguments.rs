@@ -94,7 +94,7 @@ impl Accepts<'_> {
 /// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
 /// whether they are required. A missing required input is reported elsewhere.
 pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
-    let NodeKind::Action(call) = &node.kind else { return };
+    let (NodeKind::Action(call) | NodeKind::Custom(call, _)) = &node.kind else { return };
     // Almost no node has any.
     if node.editor.extra.is_empty() {
         return;
@@ -110,6 +110,33 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
             faults.warning(&call.path.place, message, help);
         }
     }
+}
+
+/// Reports a wrong number of children of a node of the game. `takes`: the least and the most, `None` for an action. `true`: it is
+/// right.
+pub fn children_of_own(
+    name: &Name<Json>,
+    takes: Option<(usize, usize)>,
+    found: usize,
+    faults: &mut Faults<Json>,
+) -> bool {
+    let wanted = match takes {
+        None if found == 0 => return true,
+        None => {
+            let message = format!("`{}` is an action, and takes no children", name.text);
+            faults.error(&name.place, message, "put both into a `sequence`");
+            return false;
+        }
+        Some((least, most)) if (least..=most).contains(&found) => return true,
+        Some((1, 1)) => "one child".to_owned(),
+        Some((least, most)) if least == most => format!("{least} children"),
+        Some((least, most)) => format!("{least} to {most} children"),
+    };
+    let found = if found == 0 { "none".to_owned() } else { found.to_string() };
+    let help = "group them with `sequence` or `selector`";
+    let help = if found == "none" { "write `\"children\": [ … ]`" } else { help };
+    faults.error(&name.place, format!("`{}` takes {wanted}, found {found}", name.text), help);
+    false
 }
 
 /// Reports an output that does not fit its key. `gives`: its type; `None` for no output, then `returns` is the return
@@ -187,6 +214,18 @@ pub fn unknown_action<'a>(
         None => fix(),
     };
     faults.error(&path.place, format!("there is no node or action `{}`", path.text), help);
+}
+
+/// Reports a node with children that is none of the language and none of the game. `nodes`: those of the game.
+pub fn unknown_node<'a>(
+    path: &Name<Json>,
+    nodes: impl Iterator<Item = &'a str>,
+    fix: impl FnOnce() -> String,
+    faults: &mut Faults<Json>,
+) {
+    let near = nearest(&path.text, nodes).or_else(|| kinds::meant_node(&path.text));
+    let help = near.map_or_else(fix, |near| format!("did you mean `{near}`?"));
+    faults.error(&path.place, format!("there is no node `{}` with children", path.text), help);
 }
 
 /// Reports an action that cannot be a service, because it may take several ticks.

@@ -93,8 +93,10 @@ impl Catalogue {
 }
 
 /// The parts that two declarations of one action must share.
-fn signature(action: &Action) -> (Vec<Taken>, String, bool) {
-    (takes(&action.inputs), action.returns.clone(), action.service)
+type Signature = (Vec<Taken>, String, bool, Option<(usize, usize)>);
+
+fn signature(action: &Action) -> Signature {
+    (takes(&action.inputs), action.returns.clone(), action.service, action.children)
 }
 
 /// The name of an input, its type, whether it is required, and its direction.

@@ -42,13 +42,14 @@ mod types;
 mod write;
 
 pub use arguments::{
-    Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
+    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, unknown_action,
+    unknown_node, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
 pub use hints::hints;
 pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
-pub use types::written;
+pub use types::{type_named, written};
 
 use crate::json::{Json, Place, Source};
 use crate::{Direction, Name};
@@ -62,7 +63,7 @@ pub struct Catalogue {
     pub agent: String,
     /// The keys of its blackboard, those of parents with dots.
     pub keys: Vec<Key>,
-    /// The actions. The file also lists the nodes of the language, for editors; this type leaves them out.
+    /// The actions, and the composites and decorators of the game. The file also lists the nodes of the language, for editors; this type leaves them out.
     pub actions: Vec<Action>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,
@@ -97,7 +98,7 @@ pub struct Key {
     pub docs: String,
 }
 
-/// An action.
+/// An action, or a composite or decorator of the game.
 #[derive(Clone, Debug)]
 pub struct Action {
     /// The value of `node`.
@@ -112,6 +113,8 @@ pub struct Action {
     pub service: bool,
     /// Does it mutate nothing?
     pub pure: bool,
+    /// For a composite or decorator of the game: the least and the most children. `None`: an action.
+    pub children: Option<(usize, usize)>,
 }
 
 /// A function that expressions may call.

@@ -4,6 +4,7 @@ use jsonc_parser::ast;
 
 use super::{Action, Catalogue, Event, Function, Input, Key, NativeTree, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
+use crate::limits::CUSTOM;
 use crate::{Direction, Faults, Name, kinds};
 
 impl Catalogue {
@@ -71,14 +72,14 @@ impl Reader<'_> {
                 self.faults.error(&name.place, message, "an action has `\"kind\": \"action\"`; or take a newer `bt`");
                 return None;
             }
-            "action" if kinds::node(&name.text).is_none() => {}
-            "action" => {
-                let message = format!("the action `{}` has the name of a node", name.text);
-                self.faults.error(&name.place, message, "files would find the node: rename the action");
+            "action" | "composite" | "decorator" if kinds::node(&name.text).is_none() => {}
+            own @ ("action" | "composite" | "decorator") => {
+                let message = format!("the {own} `{}` has the name of a node", name.text);
+                self.faults.error(&name.place, message, format!("files would find the node: rename the {own}"));
                 return None;
             }
             kind_of => {
-                let message = format!("a node is `action` or `node`, not `{kind_of}`");
+                let message = format!("a node is `action`, `composite`, `decorator` or `node`, not `{kind_of}`");
                 self.faults.error(&kind.place, message, "`\"kind\": \"action\"`");
                 return None;
             }
@@ -90,7 +91,22 @@ impl Reader<'_> {
             returns: self.prose(&mut fields, "returns"),
             service: self.is(&mut fields, "service").unwrap_or(false),
             pure: self.is(&mut fields, "pure").unwrap_or(false),
+            children: self.catalogue_children(&mut fields, &kind.text),
         })
+    }
+
+    /// How many children a node of the game takes; `None` for an action.
+    fn catalogue_children(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<(usize, usize)> {
+        let mut given = fields.take("children").and_then(|entry| self.object(entry.value, "`children`"));
+        let mut number = |name| {
+            let entry = given.as_mut().and_then(|given| given.take(name))?;
+            self.number(entry).map(|number| number as usize)
+        };
+        match (kind, number("least"), number("most")) {
+            ("action", ..) => None,
+            ("decorator", ..) => Some((1, 1)),
+            (_, least, most) => Some((least.unwrap_or(1), most.unwrap_or(CUSTOM))),
+        }
     }
 
     fn catalogue_function(&mut self, value: &ast::Value<'_>) -> Option<Function> {
@@ -143,7 +159,7 @@ impl Reader<'_> {
     }
 
     fn is_type(&mut self, ty: Name<Json>) -> Option<String> {
-        if types::parse(&ty.text).is_none() {
+        if types::type_named(&ty.text).is_none() {
             self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
             return None;
         }

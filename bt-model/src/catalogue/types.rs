@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue, Events, Function, Key};
-use crate::json::expression::{Signature, Type, Types};
+use super::{Action, Catalogue, Events, Function, Input, Key};
+use crate::json::expression::{AskedInput, Question, Signature, Type, Types};
 
 /// The type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`, `Duration`, ranges
 /// of durations and `Option`s are known, all else only by its name, without the modules before it. `None` where it is
 /// no type at all.
-pub(super) fn parse(written: &str) -> Option<Type> {
+#[must_use]
+pub fn type_named(written: &str) -> Option<Type> {
     // Rust's own names of types have unusual spaces.
     let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
     let balanced = text.matches('<').count() == text.matches('>').count();
@@ -27,7 +28,7 @@ fn shown(text: &str, depth: usize) -> Option<Type> {
         "text" => Some(Type::Text),
         "duration" => Some(Type::Duration),
         "range of duration" => Some(Type::Range(Box::new(Type::Duration))),
-        _ => parse(text),
+        _ => type_named(text),
     }
 }
 
@@ -131,14 +132,14 @@ pub(super) struct Known<'c> {
 
 impl<'c> Known<'c> {
     pub(super) fn new(catalogue: &'c Catalogue) -> Self {
-        let ty = |key: &Key| shown(&key.is, 0).or_else(|| parse(&key.ty));
+        let ty = |key: &Key| shown(&key.is, 0).or_else(|| type_named(&key.ty));
         let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, ty(key)?)));
         let actions = catalogue.actions.iter().map(|action| (&*action.name.text, action));
         let functions = catalogue.functions.iter().map(|function| (&*function.name.text, function));
         let events = catalogue.events.as_ref().map(|events| {
             let kinds = events.iter().map(|event| event.name.text.clone()).collect();
             let carried = events.iter().filter_map(|event| Some((&event.name.text, event.carries.as_deref()?)));
-            let carried = carried.filter_map(|(name, carries)| Some((name.clone(), parse(carries)?)));
+            let carried = carried.filter_map(|(name, carries)| Some((name.clone(), type_named(carries)?)));
             let closed = events.iter().filter(|event| event.closed).map(|event| event.name.text.clone());
             Events::new(Some(kinds), carried.collect(), closed.collect())
         });
@@ -157,12 +158,26 @@ impl Types for Known<'_> {
 
     fn function(&self, name: &str) -> Option<Signature> {
         let function = self.functions.get(name)?;
-        let inputs = function.takes.iter().map(|ty| parse(ty)).collect::<Option<_>>()?;
-        Some(Signature { inputs, output: parse(&function.gives)? })
+        let inputs = function.takes.iter().map(|ty| type_named(ty)).collect::<Option<_>>()?;
+        Some(Signature { inputs, output: type_named(&function.gives)? })
     }
 
     fn functions(&self) -> Vec<String> {
         self.functions.keys().map(|name| (*name).to_owned()).collect()
+    }
+
+    fn question(&self, name: &str) -> Option<Question> {
+        let action = self.actions.get(name).filter(|action| action.pure)?;
+        let input = |input: &Input| {
+            Some(AskedInput { name: input.name.text.clone(), ty: type_named(&input.ty)?, required: input.required })
+        };
+        let inputs = action.inputs.iter().map(input).collect::<Option<_>>()?;
+        Some(Question { inputs, output: type_named(&action.returns)?, open: false })
+    }
+
+    fn questions(&self) -> Vec<String> {
+        let pure = self.actions.values().filter(|action| action.pure);
+        pure.map(|action| action.name.text.clone()).collect()
     }
 
     fn is_action(&self, name: &str) -> bool {
@@ -172,31 +187,31 @@ impl Types for Known<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, output, parse, shown, written};
+    use super::{Output, output, shown, type_named, written};
     use crate::json::expression::Type;
 
     #[test]
     fn types_are_read_as_the_loader_knows_them() {
         let opaque = |name: &str| Some(Type::Opaque(name.to_owned()));
-        assert_eq!(parse("core :: time :: Duration"), Some(Type::Duration));
-        assert_eq!(parse("Option < u32 >"), Some(Type::Option(Box::new(Type::uint(32)))));
-        assert_eq!(parse("std::ops::RangeInclusive<Duration>"), Some(Type::Range(Box::new(Type::Duration))));
-        assert_eq!(parse("math::Vec2"), opaque("Vec2"));
-        assert_eq!(parse("[f32; 3]"), opaque("[f32; 3]"));
-        assert_eq!(parse("std::vec::Vec<math::Vec2>"), opaque("Vec<Vec2>"));
-        assert_eq!(parse("Vec<u8>"), opaque("Vec<u8>"));
-        assert_eq!((parse(""), parse("Option<")), (None, None));
+        assert_eq!(type_named("core :: time :: Duration"), Some(Type::Duration));
+        assert_eq!(type_named("Option < u32 >"), Some(Type::Option(Box::new(Type::uint(32)))));
+        assert_eq!(type_named("std::ops::RangeInclusive<Duration>"), Some(Type::Range(Box::new(Type::Duration))));
+        assert_eq!(type_named("math::Vec2"), opaque("Vec2"));
+        assert_eq!(type_named("[f32; 3]"), opaque("[f32; 3]"));
+        assert_eq!(type_named("std::vec::Vec<math::Vec2>"), opaque("Vec<Vec2>"));
+        assert_eq!(type_named("Vec<u8>"), opaque("Vec<u8>"));
+        assert_eq!((type_named(""), type_named("Option<")), (None, None));
         for text in ["bool", "u64", "i8", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Vec2"] {
-            assert_eq!(parse(text).map(|ty| written(&ty)).as_deref(), Some(text));
+            assert_eq!(type_named(text).map(|ty| written(&ty)).as_deref(), Some(text));
         }
-        assert!(parse(&format!("{}u8{}", "Option<".repeat(10_000), ">".repeat(10_000))).is_some());
+        assert!(type_named(&format!("{}u8{}", "Option<".repeat(10_000), ">".repeat(10_000))).is_some());
         assert!(shown(&format!("{}u8", "optional ".repeat(1_000_000)), 0).is_some());
     }
 
     #[test]
     fn a_type_is_read_as_it_is_shown() {
         for text in ["bool", "u64", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Option<Vec2>"] {
-            let ty = parse(text).unwrap();
+            let ty = type_named(text).unwrap();
             assert_eq!(shown(&ty.to_string(), 0), Some(ty));
         }
     }

@@ -79,10 +79,18 @@ pub(crate) fn language() -> Vec<Value> {
 }
 
 fn action(action: &Action) -> Value {
-    let mut value = json!({ "name": action.name.text, "kind": "action" });
+    let kind = match action.children {
+        None => "action",
+        Some((_, 1)) => "decorator",
+        Some(_) => "composite",
+    };
+    let mut value = json!({ "name": action.name.text, "kind": kind });
     put(&mut value, "docs", &action.docs);
     put_inputs(&mut value, &action.inputs);
     put(&mut value, "returns", &action.returns);
+    if let Some((least, most)) = action.children {
+        value["children"] = json!({ "least": least, "most": most });
+    }
     value["service"] = json!(action.service);
     value["pure"] = json!(action.pure);
     value
@@ -145,8 +153,16 @@ fn inputs(action: &Action) -> Value {
         "additionalProperties": false,
     });
     let mut schema = json!({ "properties": { "args": args } });
-    if !required.is_empty() {
-        schema["required"] = json!(["args"]);
+    let mut needed: Vec<&str> = if required.is_empty() { Vec::new() } else { vec!["args"] };
+    match action.children {
+        Some((least, most)) => {
+            schema["properties"]["children"] = json!({ "minItems": least, "maxItems": most });
+            needed.push("children");
+        }
+        None => schema["properties"]["children"] = json!(false),
+    }
+    if !needed.is_empty() {
+        schema["required"] = json!(needed);
     }
     schema
 }

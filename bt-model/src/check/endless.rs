@@ -12,7 +12,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         return;
     }
     for (at, attribute) in node.attributes.iter().enumerate() {
-        let inner = outcomes.with(node, &node.attributes[at + 1..]);
+        let inner = outcomes.with(node, &node.attributes[at + 1..]).seen();
         if !inner.ends() {
             continue;
         }

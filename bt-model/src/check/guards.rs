@@ -13,7 +13,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             if aborts.lower() {
                 lower_priority(site, *aborts, (word, &attribute.place), faults);
             }
-            let reads = S::reads(&guard.condition, &site.tree.scope()) || S::is_broken(&guard.condition);
+            let condition = &guard.condition;
+            let reads = S::reads(condition, &site.tree.scope()) || S::asks(condition) || S::is_broken(condition);
             if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
                 let aborts = Code::argument("aborts", &*word.text);
@@ -79,7 +80,10 @@ fn lower_priority<S: Syntax>(
             faults.error_fixed_at(places, message, keep().then(", or put the node into a `selector`"));
         }
         Lower::None(parent) => {
-            let kind = parent.kind.word();
+            let kind = match &parent.kind {
+                custom @ NodeKind::Custom(..) => custom.name(),
+                kind => kind.word().to_owned(),
+            };
             let (message, why) = match &parent.kind {
                 NodeKind::Composite(
                     Composite::Sequence

@@ -14,7 +14,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         match &decorator.value {
             Setting::Count(times) => count(site, decorator, times, faults),
             Setting::Chance(chance) => probability(decorator.name(), chance, faults),
-            Setting::None | Setting::Lasts(_) | Setting::Forever => {}
+            Setting::None | Setting::Lasts(_) | Setting::Condition(_) | Setting::Forever => {}
         }
     }
     if let NodeKind::Parallel { success, failure, .. } = &site.node.kind {
@@ -78,7 +78,7 @@ fn known<S: Syntax>(site: &Site<'_, S>, name: &str, number: &S::Expr, faults: &m
 fn probability<S: Syntax>(name: &'static str, chance: &S::Expr, faults: &mut Faults<S>) {
     let Some(Constant::Number(number)) = S::constant(chance) else { return };
     if number == 0.0 {
-        faults.error(&S::place(chance), format!("`{name}(0)` never enters its node"), "leave the node out");
+        faults.warning(&S::place(chance), format!("`{name}(0)` never enters its node"), "leave the node out");
     } else if !(0.0..=1.0).contains(&number) {
         let help = if (1.0..=100.0).contains(&number) {
             let share = Code::decorator(name, [Sample::number(number / 100.0)]);

@@ -13,25 +13,40 @@ use crate::{
 /// The depth of trees that the analysis follows; deeper trees have any result.
 const TREES: usize = 4;
 
-/// The answers that a node can give. Neither: it never ends.
+/// The answers that a node can give. None: it never ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     pub(super) succeeds: bool,
     pub(super) fails: bool,
+    /// An entry may skip it.
+    skips: bool,
 }
 
 impl Outcome {
-    const ANY: Self = Self { succeeds: true, fails: true };
-    const SUCCESS: Self = Self { succeeds: true, fails: false };
-    const FAILURE: Self = Self { succeeds: false, fails: true };
-    const NEVER: Self = Self { succeeds: false, fails: false };
+    const ANY: Self = Self::new(true, true);
+    const SUCCESS: Self = Self::new(true, false);
+    const FAILURE: Self = Self::new(false, true);
+    const NEVER: Self = Self::new(false, false);
+
+    const fn new(succeeds: bool, fails: bool) -> Self {
+        Self { succeeds, fails, skips: false }
+    }
+
+    /// As its parent sees it: where it is skipped, the parent goes on as after either end.
+    pub(super) fn seen(self) -> Self {
+        if self.skips { Self::ANY } else { self }
+    }
 
     pub(super) fn ends(self) -> bool {
         self.succeeds || self.fails
     }
 
     fn or(self, other: Self) -> Self {
-        Self { succeeds: self.succeeds || other.succeeds, fails: self.fails || other.fails }
+        Self {
+            succeeds: self.succeeds || other.succeeds,
+            fails: self.fails || other.fails,
+            skips: self.skips || other.skips,
+        }
     }
 }
 
@@ -79,7 +94,11 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
 
     fn bare(&self, node: &Node<S>) -> Outcome {
         match &node.kind {
-            NodeKind::Broken(_) | NodeKind::Action(_) | NodeKind::Send(_) | NodeKind::Slot(_) => Outcome::ANY,
+            NodeKind::Broken(_)
+            | NodeKind::Action(_)
+            | NodeKind::Custom(..)
+            | NodeKind::Send(_)
+            | NodeKind::Slot(_) => Outcome::ANY,
             NodeKind::Check(condition) => match S::constant(condition) {
                 Some(Constant::Bool(true)) => Outcome::SUCCESS,
                 Some(Constant::Bool(false)) => Outcome::FAILURE,
@@ -91,13 +110,16 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
             NodeKind::Fail => Outcome::FAILURE,
             NodeKind::Idle => Outcome::NEVER,
             NodeKind::Run { path, .. } => self.tree(&S::text(path)),
-            NodeKind::Composite(composite, children) => self.composite(*composite, children),
+            NodeKind::Composite(composite, children) => {
+                Outcome { skips: self.all_skip(children), ..self.composite(*composite, children) }
+            }
             NodeKind::Parallel { success, failure, children } => Outcome {
                 succeeds: self.enough(success, children, |outcome| outcome.succeeds),
                 fails: self.enough(failure, children, |outcome| outcome.fails),
+                skips: self.all_skip(children),
             },
             NodeKind::SimpleParallel { finish, parts } => match finish {
-                Finish::Delayed if !self.of(&parts[1]).ends() => Outcome::NEVER,
+                Finish::Delayed if !self.of(&parts[1]).seen().ends() => Outcome::NEVER,
                 _ => self.of(&parts[0]),
             },
             NodeKind::If { otherwise, .. } => {
@@ -106,32 +128,36 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
             }
             NodeKind::Match { .. } => self.union(&node.children()),
             NodeKind::While { condition, body } => {
-                Outcome { succeeds: S::constant(condition) != Some(Constant::Bool(true)), fails: self.of(body).fails }
+                let Outcome { fails, skips, .. } = self.of(body);
+                Outcome { succeeds: skips || S::constant(condition) != Some(Constant::Bool(true)), fails, skips }
             }
         }
     }
 
+    /// May all of them be skipped, and so their parent?
+    fn all_skip(&self, children: &[Node<S>]) -> bool {
+        !children.is_empty() && children.iter().all(|child| self.of(child).skips)
+    }
+
     fn composite(&self, composite: Composite, children: &[Node<S>]) -> Outcome {
-        let outcomes = || children.iter().map(|child| self.of(child));
+        let outcomes = || children.iter().map(|child| self.of(child).seen());
         match composite {
-            Composite::Sequence | Composite::ReactiveSequence => Outcome {
-                succeeds: outcomes().all(|outcome| outcome.succeeds),
-                fails: reached(outcomes(), |outcome| outcome.succeeds).any(|outcome| outcome.fails),
-            },
-            Composite::Selector | Composite::ReactiveSelector => Outcome {
-                succeeds: reached(outcomes(), |outcome| outcome.fails).any(|outcome| outcome.succeeds),
-                fails: outcomes().all(|outcome| outcome.fails),
-            },
+            Composite::Sequence | Composite::ReactiveSequence => Outcome::new(
+                outcomes().all(|outcome| outcome.succeeds),
+                reached(outcomes(), |outcome| outcome.succeeds).any(|outcome| outcome.fails),
+            ),
+            Composite::Selector | Composite::ReactiveSelector => Outcome::new(
+                reached(outcomes(), |outcome| outcome.fails).any(|outcome| outcome.succeeds),
+                outcomes().all(|outcome| outcome.fails),
+            ),
             Composite::AlwaysSequence if outcomes().all(Outcome::ends) => Outcome::SUCCESS,
             Composite::AlwaysSequence => Outcome::NEVER,
-            Composite::RandomSequence => Outcome {
-                succeeds: outcomes().all(|outcome| outcome.succeeds),
-                fails: outcomes().any(|outcome| outcome.fails),
-            },
-            Composite::RandomSelector | Composite::UtilitySelector => Outcome {
-                succeeds: outcomes().any(|outcome| outcome.succeeds),
-                fails: outcomes().all(|outcome| outcome.fails),
-            },
+            Composite::RandomSequence => {
+                Outcome::new(outcomes().all(|outcome| outcome.succeeds), outcomes().any(|outcome| outcome.fails))
+            }
+            Composite::RandomSelector | Composite::UtilitySelector => {
+                Outcome::new(outcomes().any(|outcome| outcome.succeeds), outcomes().all(|outcome| outcome.fails))
+            }
             Composite::Pick | Composite::Race => self.union(&children.iter().collect::<Vec<_>>()),
         }
     }
@@ -141,7 +167,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
     }
 
     fn enough(&self, threshold: &Threshold<S>, children: &[Node<S>], can: fn(Outcome) -> bool) -> bool {
-        let able = children.iter().filter(|child| can(self.of(child))).count();
+        let able = children.iter().filter(|child| can(self.of(child).seen())).count();
         match threshold {
             Threshold::All => able == children.len(),
             Threshold::One => able >= 1,
@@ -183,7 +209,7 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
     match attribute {
         AttributeKind::When(guard) => match S::constant(&guard.condition) {
             Some(Constant::Bool(true)) => inner,
-            Some(Constant::Bool(false)) => Outcome::FAILURE,
+            Some(Constant::Bool(false)) => Outcome { skips: inner.skips, ..Outcome::FAILURE },
             _ => inner.or(Outcome::FAILURE),
         },
         AttributeKind::Broken => Outcome::ANY,
@@ -197,16 +223,18 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
 
 /// The outcome of a node under a decorator with this effect.
 fn effect(effect: Effect, endless: bool, inner: Outcome) -> Outcome {
-    let Outcome { succeeds, fails } = inner;
+    let Outcome { succeeds, fails, skips } = inner;
     match effect {
         Effect::Same => inner,
         Effect::MayFail => inner.or(Outcome::FAILURE),
         Effect::MaySucceed => inner.or(Outcome::SUCCESS),
-        Effect::Invert => Outcome { succeeds: fails, fails: succeeds },
-        Effect::Succeed => Outcome { succeeds: inner.ends(), fails: false },
-        Effect::Fail => Outcome { succeeds: false, fails: inner.ends() },
-        Effect::Repeat => Outcome { succeeds: succeeds && !endless, fails },
-        Effect::UntilSuccess => Outcome { succeeds, fails: false },
-        Effect::UntilFailure => Outcome { succeeds: fails, fails: false },
+        Effect::Invert => Outcome { succeeds: fails, fails: succeeds, skips },
+        Effect::Succeed => Outcome { succeeds: inner.ends(), fails: false, skips },
+        Effect::Fail => Outcome { succeeds: false, fails: inner.ends(), skips },
+        // A later round that is skipped ends a loop with success.
+        Effect::Repeat => Outcome { succeeds: skips || succeeds && !endless, fails, skips },
+        Effect::UntilSuccess => Outcome { succeeds: skips || succeeds, fails: false, skips },
+        Effect::UntilFailure => Outcome { succeeds: skips || fails, fails: false, skips },
+        Effect::MaySkip => Outcome { skips: true, ..inner },
     }
 }

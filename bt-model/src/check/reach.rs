@@ -14,7 +14,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         _ => return,
     };
     for (index, before) in children.iter().enumerate() {
-        let outcome = outcomes.of(before);
+        let outcome = outcomes.of(before).seen();
         if goes_on(outcome) {
             continue;
         }

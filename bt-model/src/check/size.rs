@@ -1,7 +1,7 @@
 //! Trees that are too large to be numbered, and nodes with too many children.
 
 use super::{Site, walk};
-use crate::limits::{DRAWN, NODES, REACTIVE};
+use crate::limits::{CUSTOM, DRAWN, NODES, REACTIVE};
 use crate::{Composite, Faults, NodeKind, Syntax, Tree};
 
 /// Counts the nodes of a tree.
@@ -16,14 +16,19 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
 
 /// Counts the children of composites that remember a bit for each, or its number in a byte.
 pub(super) fn children<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
-    let NodeKind::Composite(composite, children) = &site.node.kind else { return };
-    let most = match composite {
-        Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => DRAWN,
-        Composite::ReactiveSequence | Composite::ReactiveSelector => REACTIVE,
-        Composite::Sequence | Composite::Selector | Composite::AlwaysSequence | Composite::Race => return,
+    let (most, children) = match &site.node.kind {
+        NodeKind::Custom(_, children) => (CUSTOM, children),
+        NodeKind::Composite(composite, children) => match composite {
+            Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => {
+                (DRAWN, children)
+            }
+            Composite::ReactiveSequence | Composite::ReactiveSelector => (REACTIVE, children),
+            Composite::Sequence | Composite::Selector | Composite::AlwaysSequence | Composite::Race => return,
+        },
+        _ => return,
     };
     if children.len() > most {
-        let message = format!("`{}` takes at most {most} children, found {}", site.node.kind.word(), children.len());
+        let message = format!("`{}` takes at most {most} children, found {}", site.node.kind.name(), children.len());
         faults.error(&site.node.place, message, "divide them into groups");
     }
 }

@@ -62,7 +62,7 @@ fn weights<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         }
     }
     if all_zero {
-        let message = format!("all weights of `{}` are 0", site.node.kind.word());
-        faults.error(&site.node.place, message, "give one of its children a weight above 0");
+        let message = format!("all weights of `{}` are 0: no child is ever drawn", site.node.kind.word());
+        faults.warning(&site.node.place, message, "give one of its children a weight above 0");
     }
 }

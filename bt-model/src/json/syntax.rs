@@ -38,7 +38,7 @@ impl Syntax for Json {
     fn reads(expr: &Expr, scope: &[&str]) -> bool {
         let mut reads = false;
         expr.walk(&mut |expr| match &expr.kind {
-            ExprKind::Key { .. } | ExprKind::Call { .. } => reads = true,
+            ExprKind::Key { .. } | ExprKind::Call { .. } | ExprKind::Ask { .. } => reads = true,
             ExprKind::Local(names) => reads |= names.first().is_some_and(|name| scope.contains(&&*name.text)),
             _ => {}
         });

@@ -44,6 +44,8 @@ pub enum Effect {
     UntilSuccess,
     /// A success for a failure: a success begins the next round.
     UntilFailure,
+    /// None at times: its parent then goes on as after either outcome.
+    MaySkip,
 }
 
 /// Which attribute a row is.
@@ -61,6 +63,7 @@ pub enum AttributeTag {
     Cooldown,
     TimeLimit,
     Delay,
+    SkipIf,
     Once,
     Limit,
     Chance,
@@ -150,6 +153,13 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         inputs: &[Input::required("for", Takes::Spans, Example::Text("1s"))],
         known_as: &["wait"],
         ..row(AttributeTag::Delay, "delay", "waits before its entry")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("condition", Takes::Condition, Example::Reads("ammo == 0"))],
+        effect: Effect::MaySkip,
+        gate: true,
+        known_as: &["skip", "unless", "skip_when"],
+        ..row(AttributeTag::SkipIf, "skip_if", "as if it were not there, if the condition holds at its entry")
     },
     AttributeSpec {
         effect: Effect::MayFail,

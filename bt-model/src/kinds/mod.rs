@@ -144,6 +144,13 @@ pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
     elsewhere.or_else(|| nearest(wrong, ATTRIBUTES.iter().map(|spec| spec.name)))
 }
 
+/// Does this name mean a node or an attribute of the language, by its name here or in another library?
+pub(crate) fn is_taken(name: &str) -> bool {
+    let nodes = NODES.iter().map(|spec| (spec.name, spec.known_as));
+    let attributes = ATTRIBUTES.iter().map(|spec| (spec.name, spec.known_as));
+    nodes.chain(attributes).any(|(own, known_as)| is_among(name, &[own]) || is_among(name, known_as))
+}
+
 /// Is it one of these names, `ReactiveFallback` being `reactive_fallback`?
 fn is_among(wrong: &str, names: &[&str]) -> bool {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();

@@ -125,7 +125,7 @@ pub const NODES: &[NodeSpec] = &[
         Composite::AlwaysSequence,
         "always_sequence",
         "its children in order, whatever their result; succeeds",
-        &["sequence_all", "for_each"],
+        &["sequence_all"],
     ),
     composite(
         Composite::RandomSequence,

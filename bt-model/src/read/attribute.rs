@@ -104,7 +104,8 @@ fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
             _ => Setting::Count(value),
         },
         Takes::Chance => Setting::Chance(value),
-        Takes::Value | Takes::Condition | Takes::Threshold | Takes::Weight | Takes::Word(_) | Takes::Call => {
+        Takes::Condition => Setting::Condition(value),
+        Takes::Value | Takes::Threshold | Takes::Weight | Takes::Word(_) | Takes::Call => {
             return None;
         }
     })

@@ -67,6 +67,11 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
                 }
                 None => match children {
                     None => action(place, path, arguments, output, faults),
+                    Some(block) if is_own(&name) => {
+                        refuse_output(&name, output.as_ref(), place, faults);
+                        let children = all(block, depth, faults);
+                        custom(place, path, arguments, children, faults)
+                    }
                     Some(block) => {
                         unknown(place, &name, faults);
                         NodeKind::Broken(all(block, depth, faults))
@@ -125,6 +130,33 @@ fn action<S: Syntax>(
             }
             NodeKind::Broken(Vec::new())
         }
+    }
+}
+
+/// Can a node with children of this name be the user's own? Its last word is that of a type, and means no node or attribute of
+/// the language, here or in another library.
+fn is_own(name: &str) -> bool {
+    let last = name.rsplit("::").next().unwrap_or(name);
+    last.starts_with(char::is_uppercase) && !kinds::is_taken(last)
+}
+
+/// A composite or decorator of the user's own.
+fn custom<S: Syntax>(
+    place: &S::Place,
+    path: S::Path,
+    arguments: Arguments<S>,
+    children: Vec<Node<S>>,
+    faults: &mut Faults<S>,
+) -> NodeKind<S> {
+    let name = S::text(&path);
+    if children.is_empty() {
+        faults.error(place, format!("`{name}` takes at least one child, found none"), text![Term::WriteChildren]);
+        return NodeKind::Broken(children);
+    }
+    let arguments = if let Arguments::List(arguments) = arguments { arguments } else { Vec::new() };
+    match call(path, arguments, None, faults) {
+        Some(call) => NodeKind::Custom(call, children),
+        None => NodeKind::Broken(children),
     }
 }
 

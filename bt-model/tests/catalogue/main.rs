@@ -224,7 +224,7 @@ fn a_catalogue_has_faults_too() {
         a key lacks `name` @ {; write `"name": …`
         there is no node `sequense` of the language @ "sequense"; an action has `"kind": "action"`; or take a newer `bt`
         the action `wait` has the name of a node @ "wait"; files would find the node: rename the action
-        a node is `action` or `node`, not `deed` @ "deed"; `"kind": "action"`
+        a node is `action`, `composite`, `decorator` or `node`, not `deed` @ "deed"; `"kind": "action"`
         an input lacks `type` @ {; write `"type": …`
         expected `true` or `false`, found a number @ 1; -
         `<` is no type @ "<"; write it as in Rust: `Option<u32>`
@@ -380,4 +380,41 @@ fn circles_through_files_are_found() {
     };
     expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));
     assert_eq!(said(3), "", "it leads to a circle, but is no part of it");
+}
+
+#[test]
+fn nodes_of_the_game_have_inputs_and_a_number_of_children() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": [
+        { "name": "look", "kind": "action" },
+        { "name": "Recovery", "kind": "composite", "children": { "least": 2, "most": 2 },
+          "inputs": [{ "name": "retries", "type": "u32" }] },
+        { "name": "Every", "kind": "decorator", "docs": "At a rate." } ] }"#;
+    let (catalogue, faults) = catalogue(text);
+    assert_eq!(lines(&faults), "");
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "Recovery", "args": { "retries": 1 }, "children": [
+        { "node": "Every", "children": [{ "node": "look" }, { "node": "look" }] },
+        { "node": "Recovry", "children": [{ "node": "Recovery", "args": { "retry": 2 }, "children": [{ "node": "look" }] }] },
+        { "node": "Unheard", "children": [{ "node": "Every" }] } ] } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue.check(&document.trees[0], &[], &mut faults);
+    expect![[r#"
+        `Recovery` takes 2 children, found 3 @ "Recovery"; group them with `sequence` or `selector`
+        `Every` takes one child, found 2 @ "Every"; group them with `sequence` or `selector`
+        there is no node `Recovry` with children @ "Recovry"; did you mean `Recovery`?
+        `Recovery` has no input `retry` @ "retry"; it has `retries`
+        `Recovery` lacks its input `retries` @ "Recovery"; write `"args": { "retries": … }`: it is a `u32`
+        `Recovery` takes 2 children, found 1 @ "Recovery"; group them with `sequence` or `selector`
+        there is no node `Unheard` with children @ "Unheard"; the catalogue of `A` has 2 composites and decorators
+        `Every` takes one child, found none @ "Every"; write `"children": [ … ]`"#]]
+    .assert_eq(&lines(&faults));
+    let value = catalogue.value();
+    let node =
+        |name: &str| value["nodes"].as_array().unwrap().iter().find(|node| node["name"] == name).unwrap().clone();
+    assert_eq!(node("Recovery")["children"], serde_json::json!({ "least": 2, "most": 2 }));
+    assert_eq!((&node("Every")["kind"], &node("Every")["docs"]), (&"decorator".into(), &"At a rate.".into()));
+    let schema = catalogue.schema();
+    let kinds = schema["$defs"]["node"]["allOf"].as_array().unwrap();
+    let of = |name: &str| kinds.iter().find(|kind| kind["if"]["properties"]["node"]["const"] == name).unwrap();
+    assert_eq!(of("Recovery")["then"]["properties"]["children"]["maxItems"], 2);
+    assert_eq!(of("look")["then"]["properties"]["children"], false);
 }

@@ -73,6 +73,7 @@ fn decorator() -> impl Strategy<Value = String> {
         Just(r#"{"chance":0.50}"#.to_owned()),
         Just(r#"{"time_limit":"1.5s..=3min"}"#.to_owned()),
         Just(r#"{"service":{"node":"track","args":{"at":{"key":"enemy"}},"every":"500ms"}}"#.to_owned()),
+        condition().prop_map(|condition| format!(r#"{{"skip_if":"{condition}"}}"#)),
         condition().prop_map(|condition| format!(r#"{{"when":{{"if":"{condition}","aborts":"none"}}}}"#)),
     ]
 }

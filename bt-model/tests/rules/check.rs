@@ -58,6 +58,11 @@ fn what_is_never_reached_is_told_once() {
     for gate in [["when", "bb.ammo"], ["cooldown", "1s"], ["chance", "0.5"], ["limit", "2"], ["time_limit", "1s"]] {
         assert_eq!(told("selector", wait().with(gate[0], &gate[1..])), SILENT, "{gate:?}");
     }
+    let skipped = || wait().with("skip_if", &["bb.ammo"]);
+    assert_eq!(told("selector", skipped()), SILENT, "a node behind a skipped one is reached");
+    assert_eq!(told("selector", skipped().with("force_success", &[])), SILENT);
+    assert_eq!(told("selector", node("always_sequence").of(vec![skipped(), skipped()])), SILENT);
+    assert_eq!(told("selector", node("always_sequence").of(vec![skipped(), wait()])).len(), 1);
     assert_eq!(told("selector", wait().with("invert", &[])), SILENT);
     assert_eq!(told("sequence", wait().with("invert", &[])).len(), 1);
     assert_eq!(told("random_selector", wait()), SILENT);
@@ -117,7 +122,10 @@ fn weights_and_scores_stand_where_they_count() {
     let weighed = |parent: &str, weight| faults(node(parent).of(vec![act().with("weight", &[weight])]));
     for parent in ["pick", "random_sequence", "random_selector"] {
         assert_eq!(weighed(parent, "2"), SILENT);
-        assert_eq!(weighed(parent, "0"), [format!("error at {parent}: all weights of `{parent}` are 0")]);
+        assert_eq!(
+            weighed(parent, "0"),
+            [format!("warning at {parent}: all weights of `{parent}` are 0: no child is ever drawn")]
+        );
     }
     assert_eq!(weighed("selector", "2"), ["error at 2: `#[weight]` under `selector` has no effect"]);
     assert_eq!(faults(node("utility_selector").of(vec![act()])), ["error at shoot: `shoot` has no score"]);

@@ -120,6 +120,20 @@ impl<T: Tree> Brain<T> {
         }
     }
 
+    /// As [`Brain::next`], without the events and changes since the last tick.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn next_by_itself(&self) -> Next {
+        let polls = match self.mode {
+            Mode::Polling => self.asks_anything(),
+            Mode::HybridPolls => self.asks_anything() && !self.holds_nothing(),
+            Mode::Events | Mode::HybridHolds => false,
+        };
+        match self.phase() {
+            Phase::Running => self.next_unless(polls),
+            _ => self.next_inactive(),
+        }
+    }
+
     /// The tick of a brain that does not run its tree, or that has another drive than
     /// [`Drive::Events`](crate::brain::Drive).
     #[cold]

@@ -33,18 +33,16 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Delivers a letter. A write to the board wakes the agent. `Err` if an event finds no room.
+    /// Delivers a letter. A write to the board wakes the agent, also if it panics. `Err` if an event finds no room.
     #[cfg(feature = "std")]
     pub(crate) fn deliver(
         &mut self,
         letter: crate::mailbox::Letter<T::Agent>,
     ) -> Result<(), crate::mailbox::Letter<T::Agent>> {
-        let wakes = letter.wakes();
-        letter.deliver(&mut self.board, &mut self.engine.inbox)?;
-        if wakes {
+        if letter.wakes() {
             self.engine.mail.wake();
         }
-        Ok(())
+        letter.deliver(&mut self.board, &mut self.engine.inbox)
     }
 
     /// The brain has this place in a population.

@@ -3,8 +3,10 @@
 use core::time::Duration;
 
 use super::{Brain, World};
+use crate::composite::skips;
 use crate::keys::Ask;
 use crate::node::{Node, Run};
+use crate::rules::skip;
 use crate::status::{Status, Step};
 use crate::trace::Trace;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
@@ -26,6 +28,9 @@ impl<T: Tree> Brain<T> {
         persistent: &mut Persistent<T>,
         run: &mut Run<'_, '_, T::Agent, ScopeOf<T>, R>,
     ) -> Status {
+        if skips::<_, _, T::Root, _>(persistent, run) {
+            return skip::ROOT.into();
+        }
         match T::Root::enter(persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(state) => {

@@ -2,6 +2,7 @@
 
 use super::arity::*;
 use super::indexed::One;
+use super::skip::{skips, would_skip};
 use crate::blackboard::Agent;
 use crate::event::Hearing;
 use crate::keys::Keys;
@@ -42,14 +43,15 @@ pub trait Branches<A: Agent, S> {
     /// The facts about the branches before they run.
     const CHILDREN: Children;
 
-    /// Starts the branches in order until the tally is decided.
+    /// Starts the branches in order until the tally is decided. `of`: the number of branches of the parallel.
     fn enter<T: Trace>(
+        of: u16,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
     /// Counts the outcomes of the branches that are done.
-    fn tally(active: &Self::Active, tally: &mut Tally);
+    fn tally(of: u16, active: &Self::Active, tally: &mut Tally);
     /// Ticks the running branches in order until the tally is decided.
     fn resume<T: Trace>(
         active: &mut Self::Active,
@@ -65,6 +67,8 @@ pub trait Branches<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
+    /// Are all branches skipped?
+    fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Do the guards of a branch keep an entry out?
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The earliest time at which a branch opens.
@@ -84,11 +88,16 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
 
     #[inline]
     fn enter<T: Trace>(
+        of: u16,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active {
         if tally.decided().is_some() {
+            return Branch::Halted;
+        }
+        if skips::<A, S, N, T>(persistent, run) {
+            tally.skip(of);
             return Branch::Halted;
         }
         match N::enter(persistent, run) {
@@ -104,9 +113,12 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
-    fn tally(active: &Self::Active, tally: &mut Tally) {
-        if let Branch::Done(outcome) = active {
-            tally.count((*outcome).into());
+    fn tally(of: u16, active: &Self::Active, tally: &mut Tally) {
+        match active {
+            Branch::Done(outcome) => tally.count((*outcome).into()),
+            // Or the decision halted it. That decision stands: one branch at least had its outcome.
+            Branch::Halted if N::SKIPS => tally.skip(of),
+            Branch::Halted | Branch::Running(_) => {}
         }
     }
 
@@ -151,8 +163,13 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
+    fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        would_skip::<A, S, N, T>(persistent, search)
+    }
+
+    #[inline]
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::predict(persistent, search).refuses()
+        !would_skip::<A, S, N, T>(persistent, search) && N::predict(persistent, search).refuses()
     }
 
     #[inline]
@@ -181,16 +198,16 @@ macro_rules! branches {
             const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
-            fn enter<T: Trace>(persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+            fn enter<T: Trace>(of: u16, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
                 let mut hearing = Hearing::new(run);
-                let branches = ($(hearing.branch(run, |run| $N::enter(&mut persistent.$i, tally, run)),)+);
+                let branches = ($(hearing.branch(run, |run| $N::enter(of, &mut persistent.$i, tally, run)),)+);
                 hearing.join(run);
                 branches
             }
 
             #[inline]
-            fn tally(active: &Self::Active, tally: &mut Tally) {
-                $($N::tally(&active.$i, tally);)+
+            fn tally(of: u16, active: &Self::Active, tally: &mut Tally) {
+                $($N::tally(of, &active.$i, tally);)+
             }
 
             #[inline]
@@ -210,6 +227,11 @@ macro_rules! branches {
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
                 $($N::observe(&mut active.$i, &mut persistent.$i, run);)+
+            }
+
+            #[inline]
+            fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                true $(&& $N::are_skipped(&persistent.$i, search))+
             }
 
             #[inline]

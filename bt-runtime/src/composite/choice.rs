@@ -63,6 +63,12 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     }
 
     #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let index = X::eval(&search.view);
+        index < K::LEN && K::is_skipped(index, persistent, search)
+    }
+
+    #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let index = X::eval(&search.view);
         index < K::LEN && K::preempts(index, persistent, search)

@@ -11,6 +11,7 @@ use crate::rules::draw;
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::prediction::Prediction;
+use crate::rules::skip;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -48,6 +49,27 @@ pub struct DrawnActive<R> {
 impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
     const RULE: OrderedRule = OrderedRule::of(RULE);
 
+    /// Draws the next child among those that are not skipped.
+    #[inline]
+    fn next<A: Agent, S, T: Trace>(
+        visited: &mut u64,
+        persistent: &K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<usize>
+    where
+        O: Order<A, S>,
+        K: IndexedChildren<A, S>,
+    {
+        if const { !K::CHILDREN.together.skips } {
+            return O::next(visited, K::LEN, run);
+        }
+        let mut search = run.search();
+        let mut undrawn = skip::undrawn(*visited, K::LEN, |index| K::is_skipped(index, persistent, &mut search));
+        let index = O::next(&mut undrawn, K::LEN, run)?;
+        *visited |= 1 << index;
+        Some(index)
+    }
+
     /// Enters children until one runs, until an outcome ends the composite, or until no child is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
@@ -59,7 +81,7 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
         O: Order<A, S>,
         K: IndexedChildren<A, S>,
     {
-        while let Some(index) = O::next(&mut visited, K::LEN, run) {
+        while let Some(index) = Self::next(&mut visited, persistent, run) {
             match K::enter(index, persistent, run) {
                 Step::Running(at) => return Step::Running(DrawnActive { at, visited }),
                 Step::Done(outcome) if Self::RULE.ends(outcome) => return Step::Done(outcome),
@@ -123,10 +145,19 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        match (0..K::LEN).any(|index| !K::predict(index, persistent, search).refuses()) {
+        let enters = |index: usize| {
+            !(const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search))
+                && !K::predict(index, persistent, search).refuses()
+        };
+        match (0..K::LEN).any(enters) {
             true => Prediction::Enters,
             false => Prediction::Fails,
         }
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
     }
 
     #[inline]

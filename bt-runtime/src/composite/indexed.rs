@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::arity::*;
+use super::skip::would_skip;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -77,6 +78,8 @@ pub trait IndexedChildren<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
+    /// Does an entry skip this child now?
+    fn is_skipped<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Can this child be entered?
     fn predict<T: Trace>(
         index: usize,
@@ -89,6 +92,16 @@ pub trait IndexedChildren<A: Agent, S> {
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must the running child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
+}
+
+/// Does an entry skip this child now? Nothing is asked where no child may be skipped.
+#[inline(always)]
+pub(super) fn skips<A: Agent, S, K: IndexedChildren<A, S>, T: Trace>(
+    index: usize,
+    persistent: &K::Persistent,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> bool {
+    (const { K::CHILDREN.together.skips }) && K::is_skipped(index, persistent, &mut run.search())
 }
 
 /// One child.
@@ -182,6 +195,11 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 
     #[inline]
+    fn is_skipped<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        would_skip::<A, S, N, T>(persistent, search)
+    }
+
+    #[inline]
     fn predict<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         N::predict(persistent, search)
     }
@@ -214,6 +232,7 @@ macro_rules! at_index {
         unreachable!("the index of a child is below the number of children, this one is {} beyond", $index)
     }};
 }
+pub(super) use at_index;
 
 macro_rules! indexed {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
@@ -281,6 +300,11 @@ macro_rules! indexed {
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
                 match active { $($of::$N(child) => $N::observe(child, &mut persistent.$i, run)),+ }
+            }
+
+            #[inline]
+            fn is_skipped<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                at_index!(index: $($N => $N::is_skipped(index, &persistent.$i, search)),+)
             }
 
             #[inline]

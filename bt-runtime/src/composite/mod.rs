@@ -9,7 +9,9 @@ mod order;
 mod ordered;
 mod parallel;
 mod reactive;
+mod side_by_side;
 mod simple_parallel;
+mod skip;
 
 pub use arity::*;
 pub use branches::{Branch, Branches};
@@ -19,4 +21,6 @@ pub use indexed::{IndexedChildren, One};
 pub use ordered::{AlwaysSequence, Ordered, Selector, Sequence};
 pub use parallel::{Parallel, Race};
 pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
+pub use side_by_side::SideBySide;
 pub use simple_parallel::SimpleParallel;
+pub(crate) use skip::{skips, would_skip};

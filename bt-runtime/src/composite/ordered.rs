@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::arity::*;
+use super::skip::{skips, would_skip};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
@@ -75,23 +76,36 @@ macro_rules! ordered {
             const GROUP: bool = RULE == SELECTOR;
             const UNITS: u32 = 0 $(+ $N::UNITS)+;
             const PROBES: bool = true;
+            // Without the node around it, it is a group.
+            const SKIPS: bool = false;
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
-                $(match $N::enter(&mut persistent.$i, run) {
-                    Step::Running(active) => return Step::Running(OrderedActive { at: $of::$N(active), halting: None }),
-                    Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
+                $(if !skips::<Z, S, $N, T>(&persistent.$i, run) {
+                    match $N::enter(&mut persistent.$i, run) {
+                        Step::Running(active) => return Step::Running(OrderedActive { at: $of::$N(active), halting: None }),
+                        Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
+                    }
                 })+
                 Step::Done(Self::END)
+            }
+
+            #[inline]
+            fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                (const { Self::FACTS.skips }) $(&& $N::is_skipped(&persistent.$i, search))+
             }
 
             fn probe<T: Trace>(beside: Beside, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Probe<Self::Active> {
                 $(
                     let left: u32 = const { 0 $(+ $L::UNITS)* };
-                    let beside = match $N::probe(beside, &mut persistent.$i, run) {
-                        Probe::Done(outcome) if outcome as u8 == Self::ENDING => return Probe::Done(outcome),
-                        Probe::Done(outcome) => beside.after($N::FACTS, outcome),
-                        takes_over => return takes_over.counted_from(left).map(|child| OrderedActive { at: $of::$N(child), halting: None }),
+                    let beside = if skips::<Z, S, $N, T>(&persistent.$i, run) {
+                        beside
+                    } else {
+                        match $N::probe(beside, &mut persistent.$i, run) {
+                            Probe::Done(outcome) if outcome as u8 == Self::ENDING => return Probe::Done(outcome),
+                            Probe::Done(outcome) => beside.after($N::FACTS, outcome),
+                            takes_over => return takes_over.counted_from(left).map(|child| OrderedActive { at: $of::$N(child), halting: None }),
+                        }
                     };
                 )+
                 let _ = beside;
@@ -101,8 +115,9 @@ macro_rules! ordered {
             fn go_on<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 $(
                     let left: u32 = const { 0 $(+ $L::UNITS)* };
-                    if unit < const { $N::UNITS $(+ $L::UNITS)* } {
-                        let step = if unit < left {
+                    let begins = unit < left;
+                    if unit < const { $N::UNITS $(+ $L::UNITS)* } && !(begins && skips::<Z, S, $N, T>(&persistent.$i, run)) {
+                        let step = if begins {
                             $N::enter(&mut persistent.$i, run)
                         } else {
                             $N::go_on(unit - left, &mut persistent.$i, run)
@@ -164,7 +179,7 @@ macro_rules! ordered {
                     claimed = preemptor.is_some();
                     preemptor.unwrap_or(0)
                 };
-                $(if from <= $i {
+                $(if from <= $i && !skips::<Z, S, $N, T>(&persistent.$i, run) {
                     let step = if $N::GROUP && claimed && from == $i {
                         $N::enter_preemptor(&mut persistent.$i, run)
                     } else {
@@ -199,7 +214,11 @@ macro_rules! ordered {
 
             #[inline]
             fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> Prediction {
-                $(if let Some(known) = const { Self::RULE }.predicted_by($N::predict(&persistent.$i, search)) { return known })+
+                $(if !would_skip::<Z, S, $N, T>(&persistent.$i, search)
+                    && let Some(known) = const { Self::RULE }.predicted_by($N::predict(&persistent.$i, search))
+                {
+                    return known;
+                })+
                 Prediction::of(Self::END)
             }
 
@@ -212,7 +231,10 @@ macro_rules! ordered {
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
                 match Self::RULE.asked() {
                     Asked::Each => earliest([$($N::wakes_at(&persistent.$i, moment, watched)),+]),
-                    Asked::First => { $(if $i == 0 { return $N::wakes_at(&persistent.$i, moment, watched) })+ None }
+                    // The first that is not skipped.
+                    Asked::First => earliest([$(
+                        if const { true $(&& $L::FACTS.skips)* } { $N::wakes_at(&persistent.$i, moment, watched) } else { None }
+                    ),+]),
                 }
             }
 
@@ -225,7 +247,7 @@ macro_rules! ordered {
                         0
                     }
                 };
-                $(if from <= $i {
+                $(if from <= $i && !skips::<Z, S, $N, T>(&persistent.$i, run) {
                     let step = if $N::GROUP && from == $i {
                         $N::enter_preemptor(&mut persistent.$i, run)
                     } else {

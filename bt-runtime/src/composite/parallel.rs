@@ -66,7 +66,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut tally = Self::NONE;
-        let branches = K::enter(persistent, &mut tally, run);
+        let branches = K::enter(K::LEN, persistent, &mut tally, run);
         let mut active = ParallelActive { branches, halting: None };
         match Self::settle(&tally, &mut active, persistent, run).outcome() {
             Some(outcome) => Step::Done(outcome),
@@ -81,7 +81,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let mut tally = Self::NONE;
-        K::tally(&active.branches, &mut tally);
+        K::tally(K::LEN, &active.branches, &mut tally);
         K::resume(&mut active.branches, persistent, &mut tally, run);
         Self::settle(&tally, active, persistent, run)
     }
@@ -106,6 +106,11 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
             return Prediction::Fails;
         }
         Prediction::Enters
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { Self::FACTS.skips }) && K::are_skipped(persistent, search)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::indexed::IndexedChildren;
+use super::indexed::{IndexedChildren, skips};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -61,6 +61,9 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         K: IndexedChildren<A, S>,
     {
         for index in from..K::LEN {
+            if skips::<A, S, K, T>(index, persistent, run) {
+                continue;
+            }
             match K::enter(index, persistent, run) {
                 Step::Done(outcome) if !Self::RULE.ends(outcome) => {}
                 step => return step,
@@ -81,6 +84,9 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     {
         let beside = Beside::new(Self::RULE, K::facts(at));
         for index in 0..at {
+            if skips::<A, S, K, T>(index, persistent, run) {
+                continue;
+            }
             let outcome = match K::predict(index, persistent, &mut run.search()).outcome() {
                 Some(outcome) => outcome,
                 None => match K::probe(index, beside, persistent, run) {
@@ -154,9 +160,13 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     ) -> Probe<Self::Active> {
         let mut left = 0;
         for index in 0..K::LEN {
-            match K::probe(index, beside, persistent, run) {
-                Probe::Done(outcome) if !Self::RULE.ends(outcome) => beside = beside.after(K::facts(index), outcome),
-                probe => return probe.counted_from(left).map(|at| ReactiveActive { at, halting: None }),
+            if !skips::<A, S, K, T>(index, persistent, run) {
+                match K::probe(index, beside, persistent, run) {
+                    Probe::Done(outcome) if !Self::RULE.ends(outcome) => {
+                        beside = beside.after(K::facts(index), outcome);
+                    }
+                    probe => return probe.counted_from(left).map(|at| ReactiveActive { at, halting: None }),
+                }
             }
             left += K::units(index);
         }
@@ -243,8 +253,18 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let mut children = 0..K::LEN;
-        let known = children.find_map(|index| Self::RULE.predicted_by(K::predict(index, persistent, search)));
+        let known = children.find_map(|index| {
+            if (const { K::CHILDREN.together.skips }) && K::is_skipped(index, persistent, search) {
+                return None;
+            }
+            Self::RULE.predicted_by(K::predict(index, persistent, search))
+        });
         known.unwrap_or(const { Prediction::of(Self::RULE.end()) })
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
     }
 
     #[inline]
@@ -254,7 +274,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        (0..const { Self::RULE.asked().count(K::LEN) })
+        (0..const { Self::RULE.asked().count(K::LEN, K::CHILDREN.skips as usize) })
             .filter_map(|index| K::wakes_at(index, persistent, moment, watched))
             .min()
     }

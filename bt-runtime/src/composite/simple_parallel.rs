@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use super::skip::skips;
 use crate::blackboard::Agent;
 use crate::event::Hearing;
 use crate::keys::Keys;
@@ -67,7 +68,7 @@ fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
                 *background = None;
             }
         }
-        None if again => {
+        None if again && !skips::<A, S, B, T>(persistent, run) => {
             if let Step::Running(child) = B::enter(persistent, run) {
                 *background = Some(child);
             }
@@ -161,6 +162,11 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         M::predict(&persistent.0, search)
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        M::is_skipped(&persistent.0, search)
     }
 
     #[inline]

@@ -35,7 +35,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::delay(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: predict_with_effect preempts wakes_at);
+    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(_: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

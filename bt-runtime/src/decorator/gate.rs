@@ -229,6 +229,11 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     }
 
     #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::is_skipped(&persistent.1, search)
+    }
+
+    #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         if !is_open::<GUARD, A, S, G, N, T>(&persistent.0, search) {
             return Prediction::Fails;

@@ -4,11 +4,13 @@ use core::marker::PhantomData;
 
 use super::as_child;
 use crate::blackboard::Agent;
+use crate::composite::skips;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::rules::rounds::Rounds;
+use crate::rules::skip;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -79,9 +81,11 @@ pub enum Round<R, Y> {
 }
 
 impl<L, N> Looped<L, N> {
-    /// Rounds from here on: the loop's outcome, or where it runs on.
+    /// Rounds from here on: the loop's outcome, or where it runs on. `entered`: the first of them begins with the loop, and its
+    /// parent has asked whether it is skipped.
     #[inline]
     fn rounds<A: Agent, S, T: Trace>(
+        mut entered: bool,
         count: &mut L::Count,
         persistent: &mut N::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
@@ -93,6 +97,9 @@ impl<L, N> Looped<L, N> {
         loop {
             if let Some(end) = L::before(&mut run.search()) {
                 return Step::Done(end);
+            }
+            if !core::mem::take(&mut entered) && skips::<A, S, N, T>(persistent, run) {
+                return Step::Done(skip::LATER_ROUND);
             }
             match N::enter(persistent, run) {
                 Step::Running(child) => return Step::Running(Round::In(child)),
@@ -123,7 +130,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut count = L::Count::default();
-        Self::rounds(&mut count, persistent, run).map(|round| LoopActive { count, round })
+        Self::rounds(true, &mut count, persistent, run).map(|round| LoopActive { count, round })
     }
 
     #[inline]
@@ -143,7 +150,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
                 }
             }
         }
-        match Self::rounds(&mut active.count, persistent, run) {
+        match Self::rounds(false, &mut active.count, persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(round) => {
                 active.round = round;
@@ -177,6 +184,11 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
             Some(end) => Prediction::of(end),
             None => N::predict(persistent, search).looped(L::RULE, L::COUNT),
         }
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        L::before(search).is_none() && N::is_skipped(persistent, search)
     }
 
     #[inline]

@@ -9,6 +9,7 @@ mod loops;
 mod outcome;
 mod running_is;
 mod service;
+mod skip_if;
 mod time_limit;
 mod watch;
 mod when;
@@ -21,6 +22,7 @@ pub use loops::*;
 pub use outcome::*;
 pub use running_is::*;
 pub use service::Serve;
+pub use skip_if::SkipIf;
 pub use time_limit::TimeLimit;
 pub use watch::Watch;
 pub use when::When;
@@ -38,6 +40,12 @@ macro_rules! as_child {
         #[inline]
         fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
             $N::predict(persistent, search).with_effect()
+        }
+    };
+    (@is_skipped $N:ident) => {
+        #[inline]
+        fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            $N::is_skipped(persistent, search)
         }
     };
     (@preempts $N:ident) => {

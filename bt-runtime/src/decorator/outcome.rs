@@ -38,7 +38,7 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
     const FACTS: Facts = facts::outcome(rule(RULE), N::FACTS);
     const ID: NodeId = N::ID;
     const UNITS: u32 = N::UNITS;
-    as_child!(N: wakes_at);
+    as_child!(N: is_skipped wakes_at);
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {

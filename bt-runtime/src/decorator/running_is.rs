@@ -38,7 +38,7 @@ impl<A: Agent, S, const SUCCEEDS: bool, N: Node<A, S>> Node<A, S> for RunningIs<
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::running_is(Outcome::of(SUCCEEDS), N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: predict preempts wakes_at);
+    as_child!(N: predict is_skipped preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

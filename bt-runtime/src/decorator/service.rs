@@ -62,7 +62,7 @@ where
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::service(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: predict_with_effect preempts wakes_at);
+    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

@@ -33,7 +33,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::time_limit(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: predict preempts wakes_at);
+    as_child!(N: is_skipped predict preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

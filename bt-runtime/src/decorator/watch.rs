@@ -37,7 +37,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
     const FACTS: Facts = facts::watch(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: predict preempts wakes_at);
+    as_child!(N: is_skipped predict preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

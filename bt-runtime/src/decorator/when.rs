@@ -2,7 +2,9 @@
 
 use core::marker::PhantomData;
 
+use super::as_child;
 use crate::blackboard::Agent;
+use crate::composite::would_skip;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
 use crate::rules::due::is_due;
@@ -42,6 +44,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     const FACTS: Facts = facts::when(MODE & ABORTS_LOWER != 0, N::FACTS);
     const ID: NodeId = N::ID;
     const UNITS: u32 = N::UNITS;
+    as_child!(N: is_skipped);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -132,7 +135,9 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
             (const { N::FACTS.watches_time })
                 && N::wakes_at(persistent, view.moment, true).is_some_and(|time| is_due(time, view.moment.now))
         });
-        (claims || N::preempts(persistent, search)) && !Self::predict(persistent, search).refuses()
+        (claims || N::preempts(persistent, search))
+            && !would_skip::<A, S, N, T>(persistent, search)
+            && !Self::predict(persistent, search).refuses()
     }
 
     #[inline]

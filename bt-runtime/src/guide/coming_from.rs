@@ -14,6 +14,7 @@
 //! | `AbortTask`, a latent abort | `#[action(halt = f)]`, with `graceful` where it takes several ticks |
 //! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](crate::language::composites) |
 //! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](crate::language::guards) |
+//! | a decorator in C++: `CalculateRawConditionValue` | an `#[action]` that mutates nothing, [called in the guard](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30), aborts = both)]` |
 //! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
 //! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which ends with a failure; [`while`](crate::language::decorators#while) for a condition |
@@ -21,6 +22,7 @@
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
 //! | Run EQS Query, Move To | actions of your own |
+//! | `UBTDecorator`, `UBTCompositeNode` of your own | [`Decorator`, `Composite`](crate::language::custom) |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
 //!
@@ -71,7 +73,7 @@
 //!
 //! | BehaviorTree.CPP | here |
 //! |---|---|
-//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; any expression in `check(…)` is a condition too |
+//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; if it mutates nothing, [expressions call it](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30))]` |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
 //! | `StatefulActionNode` that is `RUNNING`, then `emitWakeUpSignal` | an [action that sleeps](crate::language::leaves#actions-that-sleep) until its [waker](crate::Cx::waker) is used |
@@ -91,21 +93,25 @@
 //! | `RunningIsFailure`, `RunningIsSuccess` of py_trees | [`#[running_is_failure]`, `#[running_is_success]`](crate::language::decorators#running_is_failure-running_is_success), which halt the node |
 //! | BTRunLimit of LimboAI with `count_policy`; its BTCooldown with `start_cooled`, `trigger_on_failure` | [`#[limit(n, count = …)]`](crate::language::decorators#limit); [`#[cooldown(…, starts = shut, after = …)]`](crate::language::decorators#cooldown) |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
-//! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)` |
+//! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
+//! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
+//! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
+//! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
+//! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
+//! | `LoopNode`, a queue of items | a decorator of your own, as `ForEach` of the example `nav2` |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
 //! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
-//! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
-//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use,
-//! in a sequence, an `if` without `else`, which succeeds if its condition does not hold, and in a selector `#[when(!e)]`.
+//! No counterpart: `SequenceWithMemory` and the wall clock. All times are sums of the `dt` of your ticks, in simulation and on
+//! the robot. A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that

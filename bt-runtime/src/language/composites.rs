@@ -118,7 +118,8 @@
 //!
 //! - **Succeeds**, **fails**, **runs**, **halt**: as [`sequence`](#sequence) and [`selector`](#selector).
 //! - `#[weight(n)]` on a child makes an early turn more likely. The weight is any number or expression, by default 1; a
-//!   child of weight 0 has no turn.
+//!   child of weight 0 has no turn. If all weights are 0, which is a warning if they are literals, the node ends at once
+//!   as if it had no children: the sequence succeeds, the selector fails.
 //! - At most 64 children. **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no such nodes.
 //!
 //! ```

@@ -376,7 +376,7 @@
 //! Allows an entry with a probability, drawn at each entry from the brain's seeded random numbers: `#[chance(0.3)]`.
 //!
 //! - An entry that is refused **fails**; after any other the node runs as usual. The probability can be any `f64`
-//!   expression.
+//!   expression. With 0 no entry is allowed; a literal 0 is a warning.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -7,7 +7,8 @@
 //!   the outcome is the outcome of the node. **Halt**: passes through to the node.
 //! - The condition is a `bool` expression over `bb`, `world`, parameters and locals. The compiler finds out which keys it
 //!   reads; afterwards the condition is checked again only when one of them has changed. A condition that reads the
-//!   `world` is checked in every tick, because changes of the world are not tracked.
+//!   `world` is checked in every tick, because changes of the world are not tracked. A condition may call
+//!   [actions](super::leaves#actions-in-expressions) that mutate nothing.
 //! - If a node has several guards, the first is the outermost, and is checked first.
 //!
 //! # `aborts`

@@ -110,6 +110,70 @@
 //! { "node": "follow" }
 //! ```
 //!
+//! # Actions in expressions
+//! An action that mutates nothing is a condition too: the same function is a leaf `is_hot();` and a part of an expression,
+//! `#[when(is_hot(limit = 30))]`, `if`, `while`, `match`, `check(…)`, a score, the condition of a state or a transition.
+//!
+//! - Its parameters are inputs, `bb: &Soldier` or `bb: &Board<Soldier>`, and `world: &Arena`. An action with `cx`, `&mut`,
+//!   `#[memory]`, `#[latch]` or `halt`, or an `async fn`, cannot be called in an expression; the compiler says why.
+//! - The call names its inputs: `can_reach(to = bb.goal)`. `bb` and `world` are passed by themselves, and inputs with
+//!   `#[default]` may be left out: `is_hot()`. `is_hot(..)` means the same, and never a plain function.
+//! - Its value is what the function returns: `sees_enemy().is_some()`. (A function that returns a number is no action;
+//!   call it as a plain function: `urgency(bb.heat)`.)
+//! - All other calls are plain Rust: a call with arguments that have no names, `near(bb.goal)`, and a call without arguments
+//!   of a function without `#[action]`. In the initial values of locals and parameters all calls are plain Rust.
+//! - A guard with `aborts` observes the keys that the arguments read; of an action with `bb`, the keys that
+//!   `#[action(reads(…))]` names, or without `reads` **every key**; of an action with `world`, it is asked in every tick.
+//! - **Elsewhere**: BehaviorTree.CPP's ConditionNode in a ReactiveSequence, py_trees' conditions, Unreal's decorators with
+//!   `CalculateRawConditionValue`; there a condition is a class of its own.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Robot { heat: u32, does: &'static str }
+//! #[action(reads(heat))]
+//! fn is_hot(bb: &Robot, #[default(50)] limit: u32) -> bool {
+//!     bb.heat > limit
+//! }
+//!
+//! bt! {
+//!     tree Work for Robot {
+//!         selector {
+//!             #[when(is_hot(), aborts = both)]
+//!             sequence { set(bb.does = "cools"); idle }
+//!
+//!             if is_hot(limit = 20) { set(bb.does = "slows down") } else { set(bb.does = "works") }
+//!         }
+//!     }
+//! }
+//! # let mut brain = Work::brain(Robot::default());
+//! let mut at = |heat| {
+//!     brain.board_mut().set_heat(heat);
+//!     brain.tick(Duration::ZERO, &mut ());
+//!     brain.board().does
+//! };
+//! assert_eq!([at(0), at(30), at(70), at(10)], ["works", "slows down", "cools", "works"]);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "is_hot()", "aborts": "both" }],
+//!       "children": [{ "node": "set", "key": "does", "value": "cools" }, { "node": "idle" }]
+//!     },
+//!     {
+//!       "node": "if",
+//!       "branches": [
+//!         { "if": "is_hot(limit = 20)", "then": { "node": "set", "key": "does", "value": "slows down" } }
+//!       ],
+//!       "else": { "node": "set", "key": "does", "value": "works" }
+//!     }
+//!   ]
+//! }
+//! ```
+//!
 //! # `wait`
 //! Lets time pass: `wait(1.5s)`, `wait(3s..=5s)`, `wait(bb.pause)`.
 //!

@@ -65,6 +65,7 @@
 //! | [`simple_parallel`](parallels#simple_parallel) | runs a main leaf, and a background branch beside it |
 //! | [`if`, `match`](composites#if-match) | runs the branch that a condition or a value chooses at the entry |
 //! | [`while`](decorators#while) | repeats its body as long as a condition holds |
+//! | [`Recovery(retries = 3) { … }`](custom) | a composite or decorator of your own |
 //!
 //! | leaves | |
 //! |---|---|
@@ -81,6 +82,7 @@
 //! | attributes | |
 //! |---|---|
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
+//! | [`#[skip_if]`](skip#skip_if) | as if the node were not there, if a condition holds at its entry |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
 //! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
@@ -95,7 +97,8 @@
 //! # Expressions
 //! Conditions, arguments and values are Rust expressions. They can read `bb` (the blackboard: `bb.ammo`,
 //! `bb.body.health`), `world` (the value that the caller passes to the tick), the tree's parameters and its locals. They
-//! cannot write. The compiler finds out which keys a guard reads.
+//! cannot write. The compiler finds out which keys a guard reads. An action that mutates nothing can be
+//! [called in an expression](leaves#actions-in-expressions), with its inputs by name: `is_hot(limit = 30)`.
 //!
 //! # Durations
 //! A duration is `4s`, `500ms` or `1.5s`; a range such as `3s..=5s`, from which a random duration is drawn; or any
@@ -129,6 +132,7 @@
 //! ```
 
 pub mod composites;
+pub mod custom;
 pub mod decorators;
 pub mod guards;
 pub mod leaves;
@@ -136,5 +140,6 @@ pub mod machines;
 pub mod parallels;
 pub mod reactive;
 pub mod services;
+pub mod skip;
 pub mod subtrees;
 pub mod tree_or_machine;

@@ -230,7 +230,8 @@
 //! - The compiler does not know which keys a slot observes, so a slot observes every key, and its cooldowns are checked
 //!   in every tick while a branch to its right runs. `MAX_VISITS` and `BYTES` do not count the trees in slots.
 //! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree in a slot are numbered
-//!   after those of the tree around it, with the first numbers that no other slot uses.
+//!   after those of the tree around it, with the first numbers that no other slot uses. A trace has 65,536 numbers: a
+//!   tree for which too few are left runs, but is not traced.
 //! - The slots of a tree that is itself in a slot stay empty.
 //! - **Snapshots**: a clone includes the trees in slots. With `serde`, an empty slot is saved, but a tree in a slot is an
 //!   error: it has no name from which it could be created again.

@@ -61,7 +61,14 @@ use core::fmt;
 /// `#[action(halt = f)]` calls `f` with the same `cx`, or `bb` and `world`, and the memories. With
 /// `#[action(halt = f, graceful)]`, `f` returns [`Halt`](crate::Halt) and may take several ticks.
 ///
-/// The function can still be called as a function. If it mutates nothing, guards can call it.
+/// # In expressions
+/// An action that takes only inputs, `bb` and `world`, the latter two by shared reference, mutates nothing. [Guards and
+/// all other expressions](crate::language::leaves#actions-in-expressions) can call it, with its inputs by name. A guard
+/// with `aborts` that calls it observes the keys that the arguments read. If the action takes `bb`, the guard also observes
+/// the keys that `#[action(reads(ammo, body.health))]` names, or every key of the board without `reads`; if it takes
+/// `world`, the guard is asked in every tick. The function must read no other keys than those that `reads` names.
+///
+/// Everywhere else the function is still a plain function.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name and no inputs",
     label = "not an action",
@@ -87,8 +94,12 @@ pub struct ActionInfo {
     pub inputs: &'static [InputInfo],
     /// The return type, as written; empty for a hand-written leaf.
     pub returns: &'static str,
-    /// `true` if the action mutates nothing, so that guards can call it.
+    /// `true` if the action mutates nothing, so that guards and other expressions can call it ([`Pure`](super::Pure)).
     pub pure: bool,
+    /// The keys that a pure action reads itself, besides those of its arguments.
+    pub reads: BoardReads,
+    /// `true` if it takes the world, so that a guard that calls it is asked in every tick.
+    pub reads_world: bool,
     /// `true` if a halt calls a function of the action.
     pub halts: bool,
 }
@@ -98,7 +109,7 @@ impl ActionInfo {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, docs: &'static str, inputs: &'static [InputInfo]) -> Self {
-        Self { name, docs, inputs, returns: "", pure: false, halts: false }
+        Self { name, docs, inputs, returns: "", pure: false, reads: BoardReads::All, reads_world: true, halts: false }
     }
 
     /// Used by the macros.
@@ -107,6 +118,25 @@ impl ActionInfo {
     pub const fn of_fn(self, returns: &'static str, pure: bool, halts: bool) -> Self {
         Self { returns, pure, halts, ..self }
     }
+
+    /// Used by the macros.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn reading(self, reads: BoardReads, reads_world: bool) -> Self {
+        Self { reads, reads_world, ..self }
+    }
+}
+
+/// The keys that an action reads itself. A guard that calls the action observes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardReads {
+    /// It takes no blackboard.
+    Nothing,
+    /// Every key: it takes the blackboard, and `reads` does not name its keys.
+    All,
+    /// The keys of `#[action(reads(ammo, body.health))]`, each as the names of its path.
+    Keys(&'static [&'static [&'static str]]),
 }
 
 /// One input of an action.

@@ -12,6 +12,7 @@ mod info;
 mod inputs;
 mod instant;
 mod progress;
+mod pure;
 mod resting;
 mod returns;
 mod simple;
@@ -22,7 +23,7 @@ pub(crate) use act::{put_output, run_leaf};
 #[doc(hidden)]
 pub use awaits::Awaits;
 pub use awaits::next_tick;
-pub use info::{Action, ActionInfo, InputInfo};
+pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 #[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 #[doc(hidden)]
@@ -30,6 +31,11 @@ pub use instant::{Check, Fail, Send, Set, Succeed};
 #[doc(hidden)]
 pub use progress::Asleep;
 pub use progress::{Progress, Wake};
+pub use pure::Pure;
+#[cfg(feature = "json")]
+pub(crate) use pure::call_keys;
+#[doc(hidden)]
+pub use pure::{AskFn, Asking, Called, CalledAction, Plain, calls};
 #[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]
@@ -100,6 +106,13 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// The name of the leaf, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;
+
+    /// `true` if the leaf is a condition: it mutates nothing, remembers nothing, and is done at once.
+    const PURE: bool = <Self as Action>::INFO.pure && !<Self::Returns as Returns>::RUNS;
+
+    /// Calls a pure action in an expression of a file; `None` for other leaves.
+    #[doc(hidden)]
+    const ASK: Option<AskFn<A, Self, Self::Returns>> = None;
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;

@@ -61,7 +61,8 @@ pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::Registry;
 pub use registry::catalogue::{
-    Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree,
+    Catalogue, CatalogueChildren, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode,
+    CatalogueTree,
 };
 pub use registry::functions::Function;
 pub use tree::Loaded;

@@ -115,6 +115,11 @@ impl<L> Post<L> {
         self.taken().iter().rev().take(count)
     }
 
+    /// Puts the last letters, so many, before the others.
+    pub fn last_first(&mut self, count: usize) {
+        self.taken().rotate_right(count);
+    }
+
     /// Puts a letter back, behind the others.
     pub fn put_last(&mut self, letter: L) {
         self.taken().push_back(letter);

@@ -14,7 +14,10 @@ use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
 use crate::tree::Tree;
 
-/// The agents of some words of the bit set.
+/// The agents of some words of the bit set, for one tick.
+///
+/// A panic may end a tick before it has reached all of them. Therefore each block that is dropped records the agents
+/// that it did not reach, also a block that no thread has begun.
 pub(super) struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
@@ -22,6 +25,11 @@ pub(super) struct Block<'a, T: Tree> {
     pub(super) sleep_records: SleepRecords<'a>,
     /// The summary bits of the whole population.
     pub(super) any: &'a [u64],
+    pub(super) params: TickParams,
+    /// The number of places that the tick has reached. Between `tick` and its end, the last of them is being ticked.
+    pub(super) reached: usize,
+    /// `true` while an agent may be half ticked.
+    pub(super) ticks: bool,
 }
 
 /// The number of words by which the prefetch runs ahead.
@@ -32,6 +40,8 @@ const FEW: u32 = 8;
 /// The parameters of a tick of a population.
 #[derive(Clone, Copy)]
 pub(super) struct TickParams {
+    /// The moment of the tick before.
+    pub(super) before: Time,
     pub(super) now: Time,
     pub(super) dt: Duration,
     /// `dt` in nanoseconds.
@@ -39,9 +49,9 @@ pub(super) struct TickParams {
 }
 
 impl TickParams {
-    /// A tick that ends at `now`, `dt` after the one before.
-    pub(super) fn new(now: Time, dt: Duration) -> Self {
-        Self { now, dt, nanos: nanos(dt) }
+    /// A tick at `now`, `dt` after the one at `before`.
+    pub(super) fn new(before: Time, now: Time, dt: Duration) -> Self {
+        Self { before, now, dt, nanos: nanos(dt) }
     }
 
     /// The time since an earlier tick, and its nanoseconds.
@@ -62,34 +72,31 @@ where
     Brain<T>: Unpin,
 {
     /// Ticks every agent that is awake, in order.
-    pub(super) fn tick<R: Trace>(&mut self, params: TickParams, world: &mut World<'_, T>, trace: &mut R) -> Done {
+    pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         let mut done = Done::default();
-        let mut at = 0;
-        while let Err(message) = caught(|| self.tick_from(&mut at, params, world, trace, &mut done.agents)) {
+        self.ticks = true;
+        while let Err(message) = caught(|| self.tick_rest(world, trace, &mut done.agents)) {
+            let fault = self.fault(message);
             if R::ON {
-                trace.record(Record::Panic { message: &message });
+                // The trace is the caller's code too: its panic is the same fault.
+                let _ = caught(|| trace.record(Record::Panic { message: &fault.message }));
             }
-            done.faults.push(self.fault(at, params, message));
-            at += 1;
+            done.faults.push(fault);
         }
+        self.ticks = false;
+        self.reached = self.brains.len();
         done
     }
 
-    /// Ticks the awake agents from `at` on. `at` is the agent that is being ticked, also if it panics.
+    /// Ticks the awake agents that were not reached yet.
     #[inline]
-    fn tick_from<R: Trace>(
-        &mut self,
-        at: &mut usize,
-        params: TickParams,
-        world: &mut World<'_, T>,
-        trace: &mut R,
-        agents: &mut usize,
-    ) {
-        let Self { first, brains, sleep_records, any } = self;
-        let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *at / 64);
+    fn tick_rest<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R, agents: &mut usize) {
+        let params = self.params;
+        let Self { first, brains, sleep_records, any, reached, .. } = self;
+        let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *reached / 64);
         let mut ahead = awake_iter.clone();
         ahead.by_ref().take(AHEAD).for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
-        let mut passed = !(u64::MAX << (*at % 64));
+        let mut passed = !(u64::MAX << (*reached % 64));
         for word in awake_iter {
             // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
             // memory.
@@ -98,7 +105,7 @@ where
             let brains = &mut brains[from..];
             for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
                 let index = from + nth;
-                *at = index;
+                *reached = index + 1;
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
                 *agents += 1;
                 // An agent that was ticked in the last tick too, and stays awake, needs only its brain.
@@ -116,11 +123,14 @@ where
             }
         }
     }
+}
 
-    /// Stops an agent whose action panicked.
+impl<'a, T: Tree> Block<'a, T> {
+    /// Stops the agent that was reached last: its action has panicked.
     #[cold]
-    fn fault(&mut self, index: usize, params: TickParams, message: alloc::string::String) -> Fault {
-        self.sleep_records.ticked(index, params.now, Due::Never);
+    fn fault(&mut self, message: alloc::string::String) -> Fault {
+        let index = self.reached - 1;
+        self.sleep_records.ticked(index, self.params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             // The memory of an action may panic when it is dropped, and so may the initial values of the tree's
             // locals. The second call completes a first one that panicked.
@@ -128,21 +138,32 @@ where
             let _ = caught(|| brain.renew());
         }
         let agent = AgentId::new(self.first * 64 + index, self.sleep_records.metas[index].generation);
-        Fault { agent, now: params.now, message }
+        Fault { agent, now: self.params.now, message }
+    }
+
+    #[cfg(feature = "rayon")]
+    /// Splits into two blocks, of which the first has this many words. Neither was reached yet.
+    pub(super) fn split(mut self, words: usize) -> (Self, Self) {
+        let agents = (words * 64).min(self.brains.len());
+        let Self { first, any, params, .. } = self;
+        let brains = core::mem::take(&mut self.brains).split_at_mut(agents);
+        let sleep_records = core::mem::take(&mut self.sleep_records).split(words, agents);
+        let block =
+            |first, brains, sleep_records| Self { first, brains, sleep_records, any, params, reached: 0, ticks: false };
+        (block(first, brains.0, sleep_records.0), block(first + words, brains.1, sleep_records.1))
     }
 }
 
-impl<'a, T: Tree> Block<'a, T> {
-    /// Splits into two blocks, of which the first has this many words.
-    pub(super) fn split(self, words: usize) -> (Self, Self) {
-        let agents = (words * 64).min(self.brains.len());
-        let (first, any) = (self.first, self.any);
-        let brains = self.brains.split_at_mut(agents);
-        let sleep_records = self.sleep_records.split(words, agents);
-        (
-            Self { first, brains: brains.0, sleep_records: sleep_records.0, any },
-            Self { first: first + words, brains: brains.1, sleep_records: sleep_records.1, any },
-        )
+impl<T: Tree> Drop for Block<'_, T> {
+    #[inline]
+    fn drop(&mut self) {
+        // Without the feature `std` no panic is caught: it unwinds through the tick of an agent.
+        if self.ticks && self.reached > 0 {
+            self.fault(alloc::string::String::new());
+        }
+        if self.reached < self.brains.len() {
+            self.sleep_records.missed(self.reached, self.params.before);
+        }
     }
 }
 

@@ -6,8 +6,9 @@ use core::fmt;
 use super::AgentId;
 use crate::time::Time;
 
-/// An agent whose action panicked. The agent is stopped, the memory of its tree is dropped without a halt, and its
-/// blackboard stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again.
+/// An agent whose action panicked in a tick, or whose trace did. The agent is stopped, the memory of its tree is dropped
+/// without a halt, and its blackboard stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again.
+/// The tick continues with the other agents, on all threads, and none of them notices the panic except by the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The agent.

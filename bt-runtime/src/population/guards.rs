@@ -5,6 +5,8 @@ use core::ops::{Deref, DerefMut};
 use super::Population;
 use crate::blackboard::Board;
 use crate::brain::Brain;
+#[cfg(feature = "std")]
+use crate::mailbox::Letter;
 use crate::tree::Tree;
 
 /// Write access to an agent's blackboard: made by [`Population::board_mut`].
@@ -16,6 +18,14 @@ pub struct BoardMut<'a, T: Tree> {
 impl<'a, T: Tree> BoardMut<'a, T> {
     pub(super) fn new(population: &'a mut Population<T>, index: usize) -> Self {
         Self { population, index }
+    }
+}
+
+#[cfg(feature = "std")]
+impl<T: Tree> BoardMut<'_, T> {
+    /// Delivers what another thread has sent. `Err` if an event finds no room.
+    pub(super) fn deliver(&mut self, letter: Letter<T::Agent>) -> Result<(), Letter<T::Agent>> {
+        self.population.at_mut(self.index).deliver(letter)
     }
 }
 
@@ -81,11 +91,9 @@ impl<T: Tree> Population<T> {
     #[cfg(feature = "json")]
     pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
         for index in 0..self.brains.len() {
-            if let Some(brain) = &mut self.brains[index] {
-                change(brain);
-                if !self.is_awake(index) {
-                    self.wake_if_needed(index);
-                }
+            if self.brains[index].is_some() {
+                // The guard wakes the agent, also if `change` panics.
+                change(BoardMut::new(self, index).population.at_mut(index));
             }
         }
     }

@@ -9,17 +9,23 @@
 //! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
 //!   whether the agent must wake.
 //!
+//! # Panics
+//! A panic of an action stops its agent ([`Fault`]). A panic of a closure, or of code that runs within [`BrainMut`],
+//! reaches the caller. If the caller catches it, the population is whole: an agent that a tick did not reach gets the
+//! time with its next tick, and every agent wakes when it must.
+//!
 //! # How it works
 //! The awake agents form a bit set (`awake.rs`), so that a tick visits them in the order of their places, and its
 //! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
 //! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
 //! on a `Block` of adjacent agents: one block for `tick`, one per world for `par_tick`. The rest of a tick follows
-//! after all blocks, in order. A `Shared` value does not know its holders: if a tree has such keys, each tick checks
+//! after all blocks, in order, in the drop of `Progress` (`progress.rs`), so that a panic cannot skip it. A `Shared` value does not know its holders: if a tree has such keys, each tick checks
 //! the handle of every sleeping agent.
 
 mod awake;
 mod awake_iter;
 mod block;
+mod copy;
 mod fault;
 mod guards;
 mod id;
@@ -27,6 +33,7 @@ mod id;
 mod parallel;
 mod places;
 mod prefetch;
+mod progress;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
 #[cfg(feature = "std")]
@@ -53,8 +60,6 @@ use timers::{Timer, Wheel};
 
 use crate::blackboard::{Agent, Board};
 use crate::brain::{Brain, Update};
-#[cfg(feature = "std")]
-use crate::mailbox::Mail as _;
 use crate::time::{Next, Time};
 use crate::tree::Tree;
 
@@ -260,7 +265,7 @@ impl<T: Tree> Population<T> {
     }
 
     /// Calls `change` with every agent's blackboard, in the order in which the agents are ticked: for effects of the
-    /// world on all of them. Wakes the agents that then have something to do.
+    /// world on all of them. Wakes the agents that then have something to do, also if `change` panics.
     pub fn each_board(&mut self, mut change: impl FnMut(AgentId, &mut Board<T::Agent>)) {
         for word in 0..self.awake.words.len() {
             self.change_word(word, &mut change);
@@ -354,38 +359,6 @@ impl<T: Tree> fmt::Debug for Population<T> {
         let mut population = f.debug_struct("Population");
         population.field("tree", &T::NAME).field("agents", &self.len()).field("awake", &self.awake());
         population.field("now", &self.now.since(Time::START)).finish_non_exhaustive()
-    }
-}
-
-/// A snapshot is a copy. `clone_from` into another population allocates nothing if that one has room.
-impl<T: Tree> Clone for Population<T>
-where
-    Brain<T>: Clone,
-{
-    fn clone(&self) -> Self {
-        let mut clone = Self::with_capacity(self.brains.len());
-        clone.clone_from(self);
-        clone
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        self.brains.clone_from(&source.brains);
-        self.agents = source.agents;
-        self.last.clone_from(&source.last);
-        self.timers.clone_from(&source.timers);
-        self.metas.clone_from(&source.metas);
-        self.free = source.free;
-        self.awake.words.clone_from(&source.awake.words);
-        self.awake.any.clone_from(&source.awake.any);
-        self.steady.clone_from(&source.steady);
-        self.fell.clone_from(&source.fell);
-        self.wheel.clone_from(&source.wheel);
-        self.now = source.now;
-        self.faults.clone_from(&source.faults);
-        #[cfg(feature = "std")]
-        if <T::Agent as Agent>::Mail::ON {
-            (0..self.brains.len()).for_each(|index| self.attach(index));
-        }
     }
 }
 

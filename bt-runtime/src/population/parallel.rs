@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::block::{Block, Done, TickParams};
+use super::block::{Block, Done};
 use super::{Population, Ticked, World};
 use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
@@ -63,7 +63,7 @@ where
     where
         World<'w, T>: Sized + Send,
     {
-        self.parallel(dt, worlds, |block, params, world| block.tick(params, world, &mut NoTrace))
+        self.parallel(dt, worlds, |block, world| block.tick(world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
@@ -73,43 +73,41 @@ where
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        self.parallel(dt, worlds, |block, params, (world, trace)| block.tick(params, world, trace))
+        self.parallel(dt, worlds, |block, (world, trace)| block.tick(world, trace))
     }
 
     fn parallel<W: Send>(
         &mut self,
         dt: Duration,
         worlds: &mut [W],
-        tick: impl Fn(&mut Block<'_, T>, TickParams, &mut W) -> Done + Sync,
+        tick: impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync,
     ) -> Ticked {
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let params = self.begin(dt);
-        let done = split(self.block(), params, worlds, &tick);
-        self.end(done)
+        let mut progress = self.begin(dt);
+        let done = split(progress.rest(), worlds, &tick);
+        progress.end(done)
     }
 }
 
 /// Halves the block and its worlds until each part has one world.
 fn split<T: Tree, W: Send>(
     mut block: Block<'_, T>,
-    params: TickParams,
     worlds: &mut [W],
-    tick: &(impl Fn(&mut Block<'_, T>, TickParams, &mut W) -> Done + Sync),
+    tick: &(impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync),
 ) -> Done
 where
     Brain<T>: Unpin + Send,
 {
     if let [world] = worlds {
-        return tick(&mut block, params, world);
+        return tick(&mut block, world);
     }
     let half = worlds.len() / 2;
     let words = block.sleep_records.words.len() * half / worlds.len();
     let (left, right) = block.split(words);
     let (left_worlds, right_worlds) = worlds.split_at_mut(half);
-    let (mut done, more) =
-        rayon::join(|| split(left, params, left_worlds, tick), || split(right, params, right_worlds, tick));
+    let (mut done, more) = rayon::join(|| split(left, left_worlds, tick), || split(right, right_worlds, tick));
     done.agents += more.agents;
     done.faults.extend(more.faults);
     done

@@ -84,19 +84,21 @@ impl<T: Tree> Population<T> {
     }
 
     /// Advances the clock of an agent to now. For a sleeping agent nothing was due since its last tick. An agent that
-    /// waits for its interval may have missed something, which its next tick must find within its `dt`: its clock
-    /// stays. The clock of a paused or stopped agent does not move.
+    /// waits for its interval, or that the last tick did not reach because of a panic, may have missed something, which
+    /// its next tick must find within its `dt`: its clock stays. The clock of a paused or stopped agent does not move.
     pub(super) fn catch_up(&mut self, index: usize) {
         let (now, last, meta) = (self.now, self.last_tick(index), self.metas[index]);
         let Some(brain) = &mut self.brains[index] else { return };
         if moves(brain) {
             let owed = now.since(last);
-            let misses = match brain.next() {
+            // A change or an event came after the last tick, unless the agent waits for its interval.
+            let next = if meta.every == 0 { brain.next_by_itself() } else { brain.next() };
+            let misses = match next {
                 Next::Now => true,
                 Next::At(time) => time <= brain.now().after(owed),
                 Next::Change => false,
             };
-            if misses && meta.every != 0 {
+            if misses {
                 return;
             }
             brain.let_pass(owed);

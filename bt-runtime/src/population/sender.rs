@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use super::{AgentId, Population};
+use super::{AgentId, BoardMut, Population};
 use crate::blackboard::{Agent, Board};
 use crate::event::Inbox;
 use crate::mailbox::{Hints, Letter, Mail, Outlet, Post, Unsent};
-use crate::time::Next;
 use crate::tree::Tree;
 
 /// What other threads send to a population, and the wake-ups of its agents.
@@ -134,26 +133,20 @@ impl<T: Tree> Population<T> {
         }
     }
 
+    /// A function that panics ends the delivery. The letters after it are delivered by the next tick.
     fn deliver(&mut self) {
         let count = self.incoming.post.as_mut().map_or(0, Post::collect);
-        // A letter that must wait goes behind the others, with those that come after it for the same agent. When all have
-        // been tried, those that wait are in their order.
-        let mut waiting = 0;
+        let mut delivery = Delivery { population: self, waiting: 0 };
+        let Delivery { population, waiting } = &mut delivery;
         for _ in 0..count {
-            let Some((agent, letter)) = self.incoming.post.as_mut().and_then(Post::pop) else { break };
-            let waits =
-                self.incoming.post.as_mut().is_some_and(|post| post.last(waiting).any(|(other, _)| *other == agent));
-            let Some(index) = self.place(agent) else { continue };
-            let Some(brain) = &mut self.brains[index] else { continue };
-            match if waits { Err(letter) } else { brain.deliver(letter) } {
-                Ok(()) if brain.next() == Next::Now => self.wake(index),
-                Ok(()) => {}
-                Err(letter) => {
-                    if let Some(post) = &mut self.incoming.post {
-                        post.put_last((agent, letter));
-                        waiting += 1;
-                    }
-                }
+            let Some((agent, letter)) = population.incoming.post.as_mut().and_then(Post::pop) else { break };
+            let Some(index) = population.place(agent) else { continue };
+            let post = population.incoming.post.as_mut();
+            let waits = post.is_some_and(|post| post.last(*waiting).any(|(other, _)| *other == agent));
+            let rest = if waits { Err(letter) } else { BoardMut::new(population, index).deliver(letter) };
+            if let (Err(letter), Some(post)) = (rest, &mut population.incoming.post) {
+                post.put_last((agent, letter));
+                *waiting += 1;
             }
         }
     }
@@ -163,6 +156,21 @@ impl<T: Tree> Population<T> {
         if let (Some(hints), Some(brain)) = (&self.incoming.hints, &mut self.brains[index]) {
             hints.grow(index);
             brain.attach(hints, index);
+        }
+    }
+}
+
+/// A delivery of letters. A letter that must wait goes behind the others, with those that come after it for the same
+/// agent. At the end, also after a panic, the letters that wait come first again.
+struct Delivery<'a, T: Tree> {
+    population: &'a mut Population<T>,
+    waiting: usize,
+}
+
+impl<T: Tree> Drop for Delivery<'_, T> {
+    fn drop(&mut self) {
+        if let Some(post) = &mut self.population.incoming.post {
+            post.last_first(self.waiting);
         }
     }
 }

@@ -1,11 +1,13 @@
 //! The data that a population keeps of its agents, apart from their brains.
 
 use super::Due;
+use super::awake_iter::Bits;
 use super::id::Meta;
 use super::timers::Timer;
 use crate::time::Time;
 
 /// The records of the agents of some words.
+#[derive(Default)]
 pub(super) struct SleepRecords<'a> {
     pub(super) last: &'a mut [Time],
     pub(super) timers: &'a mut [Timer],
@@ -33,6 +35,19 @@ impl<'a> SleepRecords<'a> {
         }
     }
 
+    /// Records that a tick ended before it reached the agents from `reached` on. Their last tick was at `before`.
+    #[cold]
+    pub(super) fn missed(&mut self, reached: usize, before: Time) {
+        for (word, steady) in self.steady.iter_mut().enumerate().skip(reached / 64) {
+            let ticked = if word == reached / 64 { !(u64::MAX << (reached % 64)) } else { 0 };
+            for nth in Bits(*steady & !ticked) {
+                self.last[word * 64 + nth] = before;
+            }
+            *steady &= ticked;
+        }
+    }
+
+    #[cfg(feature = "rayon")]
     /// Splits into two parts, of which the first has this many words and agents.
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);

@@ -2,12 +2,10 @@
 
 use core::time::Duration;
 
-use super::awake::Awake;
 use super::awake_iter::Bits;
-use super::block::{Block, Done, TickParams};
-use super::sleep_records::SleepRecords;
+use super::block::Done;
 use super::{AgentId, Population, World};
-use crate::blackboard::{Agent, Board};
+use crate::blackboard::Board;
 use crate::brain::Brain;
 use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
@@ -28,7 +26,8 @@ where
 {
     /// Advances time by `dt` and ticks the agents that have something to do, in order.
     ///
-    /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`).
+    /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`): see
+    /// [`Fault`](super::Fault). Without that feature the panic ends the tick.
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
         self.tick_traced(dt, world, &mut NoTrace)
     }
@@ -38,9 +37,9 @@ where
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
-        let params = self.begin(dt);
-        let done = self.block().tick(params, world, trace);
-        self.end(done)
+        let mut tick = self.begin(dt);
+        let done = tick.rest().tick(world, trace);
+        tick.end(done)
     }
 
     /// As [`Population::each_board`] and [`Population::tick`] in one pass over the memory: `change` gets each agent's
@@ -76,98 +75,59 @@ where
     /// assert_eq!(bed.board(ids[298]).unwrap().leaves, 3);
     /// assert_eq!(bed.board(ids[299]).unwrap().leaves, 0);
     /// ```
+    ///
+    /// # Panics
+    /// If `change` panics. Some of the agents before that one were then ticked; the others, and those after it, get the
+    /// time with their next tick.
     pub fn tick_each(
         &mut self,
         dt: Duration,
         world: &mut World<'_, T>,
         mut change: impl FnMut(AgentId, &mut Board<T::Agent>),
     ) -> Ticked {
-        let params = self.begin(dt);
-        let mut done = Done::default();
-        for word in 0..self.awake.words.len() {
-            self.change_word(word, &mut change);
-            let (_, rest) = self.block().split(word);
-            let more = rest.split(1).0.tick(params, world, &mut NoTrace);
-            done.agents += more.agents;
-            done.faults.extend(more.faults);
+        let mut tick = self.begin(dt);
+        while let Some(word) = tick.next_word() {
+            tick.population.change_word(word, &mut change);
+            let done = tick.word().tick(world, &mut NoTrace);
+            tick.add(done);
         }
-        self.end(done)
+        tick.end(Done::default())
     }
 }
 
 impl<T: Tree> Population<T> {
-    /// Advances time and wakes the agents that are due.
-    pub(super) fn begin(&mut self, dt: Duration) -> TickParams {
-        self.now = self.now.after(dt);
-        #[cfg(feature = "std")]
-        self.receive();
-        let Self { wheel, timers, awake, .. } = self;
-        wheel.advance(timers, self.now, |index| awake.insert(index));
-        if <T::Agent as Agent>::SHARES {
-            self.wake_sharers();
-        }
-        TickParams::new(self.now, dt)
-    }
-
     /// Calls `change` with the board of each agent of a word, and wakes the agents that then must be ticked.
     #[inline(always)]
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
         let asleep = !self.awake.words[word];
-        let mut woken = 0_u64;
-        let places = self.brains[first..last].iter_mut().zip(&self.metas[first..last]);
+        let mut wakes = Wakes { population: self, first, agents: 0 };
+        let Wakes { population, agents, .. } = &mut wakes;
+        let places = population.brains[first..last].iter_mut().zip(&population.metas[first..last]);
         for (nth, (brain, meta)) in places.enumerate() {
             let Some(brain) = brain else { continue };
+            let sleeper = asleep & 1 << nth;
+            // If `change` panics, the agent is ticked once: that is safe, whatever was written.
+            *agents |= sleeper;
             change(AgentId::new(first + nth, meta.generation), brain.board_mut());
-            if asleep != 0 && asleep >> nth & 1 != 0 && brain.next() == Next::Now {
-                woken |= 1 << nth;
-            }
-        }
-        Bits(woken).for_each(|nth| self.wake(first + nth));
-    }
-
-    /// Wakes the sleeping agents that hold a shared value that has changed.
-    fn wake_sharers(&mut self) {
-        for index in 0..self.brains.len() {
-            if !self.is_awake(index) {
-                self.wake_if_needed(index);
+            if sleeper != 0 && brain.next() != Next::Now {
+                *agents &= !sleeper;
             }
         }
     }
+}
 
-    /// The block of all agents.
-    pub(super) fn block(&mut self) -> Block<'_, T> {
-        Block {
-            first: 0,
-            brains: &mut self.brains,
-            sleep_records: SleepRecords {
-                last: &mut self.last,
-                timers: &mut self.timers,
-                metas: &self.metas,
-                words: &mut self.awake.words,
-                steady: &mut self.steady,
-                fell: &mut self.fell,
-            },
-            any: &self.awake.any,
-        }
-    }
+/// Sleeping agents of one word that must wake. They do when this value is dropped, also if a closure panics.
+struct Wakes<'a, T: Tree> {
+    population: &'a mut Population<T>,
+    /// The place of the word's first agent.
+    first: usize,
+    agents: u64,
+}
 
-    /// Puts the agents that sleep until a moment into the wheel, and clears the summary bits of words without awake
-    /// agents.
-    pub(super) fn end(&mut self, done: Done) -> Ticked {
-        let Self { awake: Awake { words, any }, fell, wheel, timers, .. } = self;
-        for (at, any) in any.iter_mut().enumerate() {
-            for word in Bits(*any).map(|nth| at * 64 + nth) {
-                for nth in Bits(core::mem::take(&mut fell[word])) {
-                    wheel.insert(timers, word * 64 + nth);
-                }
-                if words[word] == 0 {
-                    *any &= !(1 << (word % 64));
-                }
-            }
-        }
-        let ticked = Ticked { agents: done.agents, faults: done.faults.len() };
-        self.faults.extend(done.faults);
-        ticked
+impl<T: Tree> Drop for Wakes<'_, T> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        Bits(self.agents).for_each(|nth| self.population.wake(self.first + nth));
     }
 }

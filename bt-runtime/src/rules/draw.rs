@@ -13,7 +13,8 @@ pub const UNMARKED: f32 = 1.0;
 pub enum Draw {
     /// Each child is equally likely.
     Even,
-    /// A child is as likely as its weight. A weight that is zero, negative, infinite or not a number is never drawn.
+    /// A child is as likely as its weight. A weight that is zero, negative, infinite or not a number is never drawn: if all
+    /// weights are such, no child is chosen.
     Weighted,
     /// The child with the highest score; of equals, the first. A score that is not a number is the lowest.
     Highest,

@@ -11,6 +11,7 @@ use super::gate::Gate;
 use super::ordered::{Asked, OrderedRule};
 use super::outcome::MapOutcome;
 use super::rounds::Rounds;
+use super::skip;
 use super::state_machine::SWITCHES;
 use crate::keys::Keys;
 use crate::status::Outcome;
@@ -38,6 +39,8 @@ pub struct Facts {
     pub claims: bool,
     /// `true` if the passing of time may open it while it is idle: it has a cooldown.
     pub watches_time: bool,
+    /// `true` if an entry may skip it: see [`rules::skip`](super::skip).
+    pub skips: bool,
     /// The most nodes that one tick visits in it.
     pub visits: u32,
 }
@@ -55,10 +58,11 @@ impl Facts {
         guarded: false,
         claims: false,
         watches_time: false,
+        skips: false,
         visits: 0,
     };
 
-    /// A part about which nothing is known beforehand.
+    /// A part about which nothing is known beforehand. It is never skipped: a tree in it decides that for itself.
     pub const UNKNOWN: Self = Self {
         runs: true,
         serves: true,
@@ -70,6 +74,7 @@ impl Facts {
         guarded: true,
         claims: true,
         watches_time: true,
+        skips: false,
         visits: u32::MAX,
     };
 
@@ -87,6 +92,7 @@ impl Facts {
             guarded: self.guarded || other.guarded,
             claims: self.claims || other.claims,
             watches_time: self.watches_time || other.watches_time,
+            skips: self.skips || other.skips,
             visits: self.visits.saturating_add(other.visits),
         }
     }
@@ -181,7 +187,8 @@ pub const fn reactive(selector: bool, children: Children) -> Facts {
 #[must_use]
 pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
-    Facts { guarded: true, claims: false, visits, ..children.together }.with_any_outcome().with_own_visit()
+    let skips = skip::all(&children);
+    Facts { guarded: true, claims: false, skips, visits, ..children.together }.with_any_outcome().with_own_visit()
 }
 
 /// `if`, `match`: one child is entered.
@@ -193,15 +200,26 @@ pub const fn choice(children: Children) -> Facts {
 /// `parallel`, `race`.
 #[must_use]
 pub const fn parallel(branches: Children) -> Facts {
-    Facts { guarded: true, claims: false, ..branches.together }.with_any_outcome().with_own_visit()
+    let skips = skip::all(&branches);
+    Facts { guarded: true, claims: false, skips, ..branches.together }.with_any_outcome().with_own_visit()
 }
 
 /// `simple_parallel`: only the main task decides when it is entered and when it is done.
 #[must_use]
 pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
-    let Facts { runs, succeeds, fails, decides, guarded, watches_time, .. } = main;
+    let Facts { runs, succeeds, fails, decides, guarded, watches_time, skips, .. } = main;
     let together = main.and(background);
-    Facts { runs, succeeds, fails, decides, guarded, watches_time, claims: false, ..together }.with_own_visit()
+    Facts { runs, succeeds, fails, decides, guarded, watches_time, skips, claims: false, ..together }.with_own_visit()
+}
+
+/// A composite or decorator of the user's own, which may start each child so often in a tick. When it ticks a child is not known:
+/// it may always be entered, and no guard below it claims execution while it is idle.
+#[must_use]
+pub const fn custom(children: Children, starts: u8) -> Facts {
+    let Facts { serves, lingers, visits, .. } = children.together;
+    let visits = visits.saturating_mul(starts as u32);
+    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING };
+    own.with_any_outcome().with_own_visit()
 }
 
 // Decorators.
@@ -216,6 +234,12 @@ pub const fn when(lower: bool, child: Facts) -> Facts {
 #[must_use]
 pub const fn watch(child: Facts) -> Facts {
     Facts { visits: child.visits.saturating_mul(2), ..child }
+}
+
+/// `skip_if`.
+#[must_use]
+pub const fn skip_if(child: Facts) -> Facts {
+    Facts { skips: true, ..child }
 }
 
 /// A gate: it may note when its child is left.

@@ -4,7 +4,10 @@
 //! (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded one (`loaded`) apply the same rules; each back end adds
 //! only the control flow around them.
 
+#[cfg(feature = "json")]
+pub mod bits;
 pub mod choice;
+pub mod custom;
 pub mod draw;
 pub mod due;
 pub mod facts;
@@ -16,6 +19,7 @@ pub mod prediction;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
+pub mod skip;
 pub mod sleep;
 pub mod state_machine;
 pub mod tally;

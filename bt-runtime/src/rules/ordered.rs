@@ -19,18 +19,18 @@ pub enum OrderedRule {
 /// Children that an idle composite asks in place of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// The first child.
+    /// The first child that is not skipped.
     First,
     /// Each child; the answer of one is enough.
     Each,
 }
 
 impl Asked {
-    /// The number of children to ask, from the first.
+    /// The number of children to ask, from the first. The first `skips` of them may be skipped.
     #[inline]
-    pub const fn count(self, children: usize) -> usize {
+    pub const fn count(self, children: usize, skips: usize) -> usize {
         match self {
-            Self::First if children > 0 => 1,
+            Self::First if skips < children => skips + 1,
             Self::First | Self::Each => children,
         }
     }
@@ -122,7 +122,8 @@ mod tests {
 
     #[test]
     fn no_more_children_are_asked_than_there_are() {
-        assert_eq!([0, 1, 3].map(|children| Asked::First.count(children)), [0, 1, 1]);
+        assert_eq!([0, 1, 3].map(|children| Asked::First.count(children, 0)), [0, 1, 1]);
+        assert_eq!([0, 1, 3].map(|skips| Asked::First.count(3, skips)), [1, 2, 3]);
         assert_eq!([0, 1, 3].map(|children| Asked::Each.count(children)), [0, 1, 3]);
     }
 }

@@ -1,5 +1,6 @@
 //! Parallels: the numbers of branches that succeeded or failed, and when they decide the outcome.
 
+use super::skip;
 use crate::status::{Outcome, Status};
 
 /// The number of successes, and of failures, that decide a `race`.
@@ -13,13 +14,16 @@ pub struct Tally {
     running: u16,
     success: u16,
     failure: u16,
+    skipped: u16,
+    /// The number of branches, once one is skipped.
+    branches: u16,
 }
 
 impl Tally {
     /// No branch is counted yet. `success` is the number of successes that decide, `failure` that of failures.
     #[inline]
     pub const fn new(success: u16, failure: u16) -> Self {
-        Self { successes: 0, failures: 0, running: 0, success, failure }
+        Self { successes: 0, failures: 0, running: 0, success, failure, skipped: 0, branches: 0 }
     }
 
     /// Counts the answer of a branch.
@@ -32,12 +36,19 @@ impl Tally {
         }
     }
 
+    /// A branch is skipped, of so many branches.
+    #[inline]
+    pub const fn skip(&mut self, branches: u16) {
+        self.skipped += 1;
+        self.branches = branches;
+    }
+
     /// The outcome, once enough branches have succeeded or failed. Later branches are then neither started nor ticked.
     #[inline]
     pub const fn decided(&self) -> Option<Outcome> {
-        if self.successes >= self.success {
+        if self.successes >= skip::threshold(self.success, self.skipped, self.branches) {
             Some(Outcome::Success)
-        } else if self.failures >= self.failure {
+        } else if self.failures >= skip::threshold(self.failure, self.skipped, self.branches) {
             Some(Outcome::Failure)
         } else {
             None

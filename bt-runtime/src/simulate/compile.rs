@@ -50,7 +50,7 @@ fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
     let mut faults = Faults::new();
     let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
     let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
-    read_file(path, None, &nowhere, &most, &mut faults).ok_or_else(|| LoadErrors::new(faults))
+    read_file(path, &nowhere, &most, &mut faults).ok_or_else(|| LoadErrors::new(faults))
 }
 
 fn simulation(

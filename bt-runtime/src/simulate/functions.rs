@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use core::any::Any;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use bt_model::json::expression::{Expr, Signature, Type};
+use bt_model::json::expression::{Signature, Type};
 
 use super::agent::MockAgent;
 use crate::blackboard::KeyValue;
@@ -14,7 +14,7 @@ use crate::keys::Keys;
 use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::access::{FileValue, Ops};
-use crate::loaded::registry::functions::{AnyFunction, With, equal};
+use crate::loaded::registry::functions::{AnyFunction, Arguments, With, equal};
 use crate::loaded::registry::inputs::put_into;
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
@@ -41,23 +41,23 @@ impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
         self.signature.clone()
     }
 
-    fn typed(&self, _: &mut Loader<'_, MockAgent>, _: &[Expr]) -> Option<Typed<MockAgent>> {
+    fn typed(&self, _: &mut Loader<'_, MockAgent>, _: Arguments<'_>) -> Option<Typed<MockAgent>> {
         from_type(self.get())
     }
 
-    fn reader(&self, _: &mut Loader<'_, MockAgent>, _: &[Expr]) -> Option<Box<dyn Any>> {
+    fn reader(&self, _: &mut Loader<'_, MockAgent>, _: Arguments<'_>) -> Option<Box<dyn Any>> {
         Some(Box::new(self.get()))
     }
 
     fn writes(
         &self,
         _: &mut Loader<'_, MockAgent>,
-        _: &[Expr],
+        _: Arguments<'_>,
         to: &dyn AnySlot<MockAgent>,
     ) -> Option<Effect<MockAgent>> {
         let (put, get) = (put_into::<MockAgent, T>(to)?, self.get());
-        Some(Box::new(move |bb, memory| {
-            let value = get(&Env { agent: &**bb, memory });
+        Some(Box::new(move |bb, memory, world| {
+            let value = get(&Env { agent: &*bb, memory, world });
             put(bb, memory, value);
         }))
     }
@@ -65,10 +65,15 @@ impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
     fn equals(
         &self,
         _: &mut Loader<'_, MockAgent>,
-        _: &[Expr],
+        _: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<MockAgent, bool>, String>> {
         Some(equal(self.get(), with, |value| read(&self.ops, value)))
+    }
+
+    fn present(&self, _: &mut Loader<'_, MockAgent>, _: Arguments<'_>) -> Option<Get<MockAgent, bool>> {
+        let (present, get) = (self.ops.present?, self.get());
+        Some(Box::new(move |env| present(&get(env))))
     }
 
     fn gives(&self) -> Type {

@@ -68,6 +68,7 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     Registered {
         info: ActionInfo::new(name, "", &[]),
         // A mock may be instant at one node and not at another; `make` checks that.
+        asked: None,
         instant: true,
         make: Box::new(move |loader, call, free, service| {
             let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
@@ -201,14 +202,14 @@ impl Mock {
             let (does, part) = cx.world.does(self.act);
             does.outputs.iter().for_each(|write| _ = write(cx.bb));
             if let Some(Some(put)) = self.outputs.get(part) {
-                put(cx.bb, memory);
+                put(cx.bb, memory, cx.world);
             }
         }
         status
     }
 
     fn trace(&self, cx: &Cx<'_, '_, MockAgent>, memory: &AgentMemory<MockAgent>, trace: TraceInputs<'_>) {
-        trace(self.name, &Inputs { inputs: &self.inputs, env: &Env { agent: &**cx.bb, memory } });
+        trace(self.name, &Inputs { inputs: &self.inputs, env: &Env { agent: &*cx.bb, memory, world: &*cx.world } });
     }
 }
 
@@ -288,7 +289,7 @@ impl LoadedLeaf<MockAgent> for Mock {
 /// The inputs of an action with their values.
 struct Inputs<'a> {
     inputs: &'a [(String, Get<MockAgent, String>)],
-    env: &'a Env<'a, MockAgent>,
+    env: &'a Env<'a, 'a, MockAgent>,
 }
 
 impl Display for Inputs<'_> {

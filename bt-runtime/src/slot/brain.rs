@@ -1,9 +1,7 @@
 //! The slots of a brain.
 
 use super::{Slot, SlotPersistent, Slots, Subtree};
-use crate::blackboard::Agent;
 use crate::brain::{Brain, Pinned};
-use crate::trace::NodeId;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
@@ -13,20 +11,17 @@ impl<T: Tree> Brain<T> {
     /// which may take several ticks, and the new tree starts in the tick in which that halt is done. Until then,
     /// another `put` or [`clear`](Self::clear) replaces this one.
     ///
-    /// Neither this call nor later ticks allocate: the [`Subtree`] has its box already. The old tree is freed.
+    /// Neither this call nor later ticks allocate: the [`Subtree`] has its box already. The old tree is freed. (The
+    /// first call on a tree from a file after a tick allocates.)
+    ///
+    /// A trace has numbers for 65,536 nodes. A tree for which too few are left runs, but is not traced.
     pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
-        self.clear(slot);
-        let first = free(&self.persistent, T::COUNT, subtree.nodes());
-        if let Some(persistent) = self.persistent.slot_at_mut(slot.node(), || slot.nth()) {
-            persistent.put(subtree, first);
-        }
+        self.persistent.fill(slot.node(), || slot.nth(), T::COUNT, Some(subtree));
     }
 
     /// Empties a slot. A running tree is halted in the next tick, and then the slot fails.
     pub fn clear(&mut self, slot: Slot<T>) {
-        if let Some(persistent) = self.persistent.slot_at_mut(slot.node(), || slot.nth()) {
-            persistent.clear();
-        }
+        self.persistent.fill(slot.node(), || slot.nth(), T::COUNT, None);
     }
 
     /// The name of the tree in a slot; `None` if the slot is empty. While a new tree waits until the old one is halted,
@@ -46,30 +41,5 @@ impl<T: Tree> Pinned<'_, T> {
     /// See [`Brain::clear`].
     pub fn clear(&mut self, slot: Slot<T>) {
         self.0.clear(slot);
-    }
-}
-
-/// The first of `nodes` consecutive free numbers, at or above `from`, the number after the tree's own nodes. If too few
-/// are left, the last numbers are shared.
-fn free<A: Agent, K: Slots<A>>(persistent: &K, from: NodeId, nodes: usize) -> NodeId {
-    let mut first = persistent.nodes(from);
-    while let Some(range) = persistent.is_taken(&|range| range.start < first + nodes && first < range.end) {
-        first = range.end;
-    }
-    first.min((usize::from(NodeId::MAX) + 1).saturating_sub(nodes)) as NodeId
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[derive(crate::Blackboard)]
-    struct Nobody;
-
-    #[test]
-    fn numbers_never_overflow() {
-        assert_eq!(free::<Nobody, ()>(&(), 7, 3), 7);
-        assert_eq!(free::<Nobody, ()>(&(), u16::MAX, 3), u16::MAX - 2);
-        assert_eq!(free::<Nobody, ()>(&(), u16::MAX, usize::from(u16::MAX)), 1);
     }
 }

@@ -2,17 +2,20 @@
 
 use alloc::boxed::Box;
 
+use super::numbers::Number;
 use crate::blackboard::Agent;
+use crate::composite::skips;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::prediction::Prediction;
+use crate::rules::skip;
 use crate::scope::Scope;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
-use crate::trace::{Live, NoTrace, NodeId, Trace};
+use crate::trace::{Live, NoTrace, Trace};
 use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
 
 /// A tree with its memory.
@@ -39,6 +42,9 @@ pub(crate) enum Asked {
     Predict,
     /// Does it claim execution? The answer is that of [`Prediction::of_claim`].
     Preempts,
+    /// Does an entry skip it? The answer is that of [`Prediction::of_claim`]. A slot does not ask it.
+    #[cfg(feature = "json")]
+    Skips,
 }
 
 /// A tree with its memory, for trees of any type.
@@ -68,38 +74,47 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
 }
 
 impl<A: Agent> dyn Slotted<A> {
-    /// The answer of the idle tree to a search.
+    /// The answer of the idle tree to a search. Without a number it is not traced.
     pub(super) fn asked<S, T: Trace>(
         &self,
         asked: Asked,
-        first: NodeId,
+        first: Option<Number>,
         search: &mut Search<'_, '_, A, S, T>,
     ) -> Prediction {
         // The tree does not see the locals around the slot, and its parameters do not change.
         let view = search.view.inside(&(), false);
-        if !T::ON {
+        let Some(first) = first.filter(|_| T::ON) else {
             return match asked {
                 Asked::Predict => self.predict(&view),
                 Asked::Preempts => Prediction::of_claim(self.preempts(&view)),
+                #[cfg(feature = "json")]
+                Asked::Skips => Prediction::of_claim(false),
             };
-        }
+        };
         let trace = &mut AnyTrace(search.trace);
         // Numbered as in `call`.
-        let search = &mut Search::at_node(view, trace, first - 1);
+        let search = &mut Search::at_node(view, trace, first.get() - 1);
         match asked {
             Asked::Predict => self.predict_traced(search),
             Asked::Preempts => Prediction::of_claim(self.preempts_traced(search)),
+            #[cfg(feature = "json")]
+            Asked::Skips => Prediction::of_claim(false),
         }
     }
 
-    /// A tick. In the trace the root has the number `first`.
-    pub(super) fn call<S, T: Trace>(&mut self, call: Call, first: NodeId, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    /// A tick. In the trace the root has the number `first`. Without a number it is not traced.
+    pub(super) fn call<S, T: Trace>(
+        &mut self,
+        call: Call,
+        first: Option<Number>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
         // The numbers of a subtree begin after the number of the node that runs it.
-        let (base, node) = (0, first - 1);
-        if T::ON {
+        let (base, node) = (0, first.map_or(0, |first| first.get() - 1));
+        if T::ON && first.is_some() {
             let trace = &mut AnyTrace(*trace);
             let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace, base, node };
             self.call_traced(call, &mut run)
@@ -146,6 +161,7 @@ impl<T: Tree> Held<T> {
         }
         let Self { scope, persistent, active } = self;
         let status = match (call, active) {
+            (Call::Enter, _) if skips::<_, _, T::Root, _>(persistent, &mut inside(run, scope)) => skip::ROOT.into(),
             (Call::Enter, active) => match T::Root::enter(persistent, &mut inside(run, scope)) {
                 Step::Done(outcome) => outcome.into(),
                 Step::Running(state) => {

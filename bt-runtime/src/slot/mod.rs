@@ -12,6 +12,8 @@ mod held;
 #[cfg(feature = "alloc")]
 mod node;
 #[cfg(feature = "alloc")]
+mod numbers;
+#[cfg(feature = "alloc")]
 mod persistent;
 #[cfg(feature = "serde")]
 mod saved;
@@ -27,6 +29,8 @@ pub(crate) use held::{AnyTrace, Asked, Call};
 #[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use node::SlotNode;
+#[cfg(feature = "json")]
+pub(crate) use numbers::{FOR_SLOTS, FreeNumbers, NUMBERS};
 #[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use persistent::SlotPersistent;

@@ -3,6 +3,9 @@
 use core::ops::Range;
 
 use super::held::{Asked, Call};
+#[cfg(feature = "json")]
+use super::numbers;
+use super::numbers::Number;
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
@@ -11,7 +14,7 @@ use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{Record, Trace};
 
 /// The content of a slot. It lasts as long as the brain.
 pub struct SlotPersistent<A: Agent> {
@@ -24,8 +27,8 @@ pub struct SlotPersistent<A: Agent> {
 /// A tree in a slot.
 struct Seat<A: Agent> {
     tree: Subtree<A>,
-    /// The number of the root in traces.
-    first: NodeId,
+    /// The number of the root in traces. `None` if too few numbers were free: then the tree is not traced.
+    first: Option<Number>,
 }
 
 /// The change of a running slot in the next tick.
@@ -48,14 +51,14 @@ impl<A: Agent> SlotPersistent<A> {
     /// The node numbers of its trees in traces.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
         let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
-        self.held.iter().chain(next).map(|seat| {
-            let first = usize::from(seat.first);
-            first..first + seat.tree.nodes()
+        self.held.iter().chain(next).filter_map(|seat| {
+            let first = usize::from(seat.first?.get());
+            Some(first..first + seat.tree.nodes())
         })
     }
 
     /// Empties the slot: an idle tree at once, a running one in the next tick. Drops the tree that waits.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.runs() {
             self.swap = Swap::Clear;
         } else {
@@ -64,7 +67,7 @@ impl<A: Agent> SlotPersistent<A> {
     }
 
     /// Puts a tree into the slot, after [`clear`](Self::clear). Its root gets the number `first`.
-    pub(super) fn put(&mut self, tree: Subtree<A>, first: NodeId) {
+    pub(crate) fn put(&mut self, tree: Subtree<A>, first: Option<Number>) {
         let seat = Seat { tree, first };
         if self.runs() {
             self.swap = Swap::Put(seat);
@@ -101,13 +104,15 @@ impl<A: Agent> SlotPersistent<A> {
         self.observed().is_always()
     }
 
-    /// Renumbers its trees so that no number is below `from`. Returns the number after them.
+    /// Renumbers its trees so that no number is below `from`. A tree keeps its number if it may and can. Returns the
+    /// number after them, which may be beyond the last one.
     #[cfg(feature = "json")]
-    pub(crate) fn number(&mut self, from: usize) -> usize {
+    pub(crate) fn number(&mut self, from: usize, may_keep: bool) -> usize {
         let next = if let Swap::Put(seat) = &mut self.swap { Some(seat) } else { None };
         self.held.iter_mut().chain(next).fold(from, |from, seat| {
-            let first = from.max(usize::from(seat.first));
-            seat.first = NodeId::try_from(first).unwrap_or(NodeId::MAX);
+            let old = seat.first.filter(|_| may_keep).map_or(0, |first| usize::from(first.get()));
+            let first = from.max(old);
+            seat.first = numbers::checked(first, seat.tree.nodes());
             first + seat.tree.nodes()
         })
     }
@@ -146,7 +151,9 @@ impl<A: Agent> SlotPersistent<A> {
     pub(super) fn enter<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         self.news = 0;
         let Some(seat) = &mut self.held else { return Status::Failure };
-        run.record(Record::Push { node: run.node, tree: seat.tree.name(), first: seat.first });
+        if let Some(first) = seat.first {
+            run.record(Record::Push { node: run.node, tree: seat.tree.name(), first: first.get() });
+        }
         seat.call(Call::Enter, run)
     }
 

@@ -1,10 +1,9 @@
 //! The slots of a tree, in the memory that lasts as long as the brain: counted at compile time, found by their number.
 
 #[cfg(feature = "alloc")]
-use core::ops::Range;
-
-#[cfg(feature = "alloc")]
 use super::persistent::SlotPersistent;
+#[cfg(feature = "alloc")]
+use super::{Subtree, numbers};
 use crate::blackboard::Agent;
 use crate::time::Time;
 #[cfg(feature = "alloc")]
@@ -39,22 +38,21 @@ pub trait Slots<A: Agent>: Sized {
         self.slot(nth())
     }
 
-    /// As [`slot_at`](Self::slot_at), mutable.
+    /// Puts a tree into the slot with this node number, or empties it; `nth` is the number of slots before it, and `from`
+    /// the number of the tree's nodes if they are known at compile time.
     #[cfg(feature = "alloc")]
-    fn slot_at_mut(&mut self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
-        self.slot_mut(nth())
-    }
-
-    /// The number of the tree's nodes. `constant` is that number for a tree whose nodes are known at compile time.
-    #[cfg(feature = "alloc")]
-    fn nodes(&self, constant: NodeId) -> usize {
-        usize::from(constant)
-    }
-
-    /// The node numbers of the first tree in a slot for which `meets` returns `true`.
-    #[cfg(feature = "alloc")]
-    fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
-        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers).find(meets)
+    fn fill(&mut self, _node: NodeId, nth: impl FnOnce() -> u16, from: NodeId, tree: Option<Subtree<A>>) {
+        let nth = nth();
+        let Some(slot) = self.slot_mut(nth) else { return };
+        slot.clear();
+        let Some(tree) = tree else { return };
+        let first = numbers::free(from, tree.nodes(), |range| {
+            let taken = (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers);
+            taken.into_iter().find(|other| other.start < range.end && range.start < other.end)
+        });
+        if let Some(slot) = self.slot_mut(nth) {
+            slot.put(tree, first);
+        }
     }
 
     /// Must the tree be ticked, because a slot has changed or the tree in it is asked in every tick?

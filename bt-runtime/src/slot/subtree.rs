@@ -67,7 +67,7 @@ impl<A: Agent> Subtree<A> {
     }
 
     /// The number of its nodes.
-    pub(super) fn nodes(&self) -> usize {
+    pub(crate) fn nodes(&self) -> usize {
         self.0.nodes()
     }
 

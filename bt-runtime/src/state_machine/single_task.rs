@@ -14,9 +14,11 @@ use super::task::OneTask;
 use super::tasks::Tasks;
 use super::transitions::Transitions;
 use crate::blackboard::Agent;
+use crate::composite::skips;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::facts::Children;
+use crate::rules::skip;
 use crate::rules::state_machine::poll::TransitionPoll;
 use crate::rules::state_machine::selection::Selection;
 use crate::rules::state_machine::switch::Switch;
@@ -61,6 +63,9 @@ where
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Entered {
         X::arrive(run);
+        if skips::<A, S, NodeOf<A, S, X>, T>(&persistent.tasks, run) {
+            return Entered::Ended(skip::ROOT);
+        }
         match NodeOf::<A, S, X>::enter(&mut persistent.tasks, run) {
             Step::Running(task) => {
                 *place = Some(SingleTaskActive { task });

@@ -4,10 +4,11 @@ use core::marker::PhantomData;
 
 use super::tasks::Tasks;
 use crate::blackboard::Agent;
-use crate::composite::Branch;
+use crate::composite::{Branch, skips};
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
+use crate::rules::skip;
 use crate::rules::state_machine::completion::Count;
 use crate::status::{Outcome, Step};
 use crate::time::{Moment, Next};
@@ -31,6 +32,9 @@ fn enter<A: Agent, S, N: Node<A, S>, T: Trace>(
     persistent: &mut N::Persistent,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> Branch<N::Active> {
+    if skips::<A, S, N, T>(persistent, run) {
+        return Branch::Done(skip::ROOT);
+    }
     match N::enter(persistent, run) {
         Step::Running(active) => Branch::Running(active),
         Step::Done(outcome) => Branch::Done(outcome),
@@ -101,8 +105,9 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     #[inline]
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         match active {
+            // It still runs where a switch leaves out halts without effect.
+            Branch::Running(_) | Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Running(task) => N::sustain(task, persistent, run),
-            Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Halted | Branch::Done(_) => {}
         }
     }

@@ -63,7 +63,7 @@ struct Agent {
 }
 
 /// The kinds of nodes whose children run side by side.
-const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+const SIDE_BY_SIDE: [&str; 4] = ["parallel", "race", "simple_parallel", "custom"];
 
 /// The track of each node.
 fn tracks(names: &Names) -> Vec<NodeId> {

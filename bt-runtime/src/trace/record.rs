@@ -56,7 +56,7 @@ pub enum Record<V = ()> {
         /// Its index among the node's [`attributes`](crate::tree::NodeInfo::attributes). The index after the last one
         /// is the node's own [`condition`](crate::tree::NodeInfo::condition).
         guard: u8,
-        /// `true` if it held.
+        /// `true` if it held. The condition of a `skip_if` holds where the node is skipped.
         passed: bool,
         /// The values that it read: `ammo = 0, enemy = None`. For a gate, its state: `left = 3s`. Parameters and
         /// locals are not included.

@@ -126,16 +126,21 @@ impl Why {
         let values = if values.is_empty() { values } else { format!(" ({values})") };
         let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
         let Some(state) = self.nodes.get_mut(usize::from(node)) else { return };
-        if passed {
+        if passed != skips(text) {
             // If a guard is checked by a search and again at the entry, the search has added this fact.
             if !state.facts.iter().any(|fact| fact.contains(&*answer)) {
                 state.facts.push(answer);
             }
             return;
         }
-        let what = if own { String::new() } else { String::from(if state.running { "ended: " } else { "lost: " }) };
+        let what = match (own, state.running) {
+            (true, _) => "",
+            _ if skips(text) => "skipped: ",
+            (false, true) => "ended: ",
+            (false, false) => "lost: ",
+        };
         state.refused = Some((self.now, answer.clone()));
-        self.fact(node, what + &answer);
+        self.fact(node, format!("{what}{answer}"));
     }
 
     fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
@@ -225,9 +230,14 @@ fn condition(guard: &str) -> String {
     }
 }
 
+/// Is it a `skip_if`? A node is skipped where its condition holds.
+fn skips(guard: &str) -> bool {
+    guard.starts_with("skip_if(")
+}
+
 /// The wording of a result: for a guard or condition, or for a gate.
 fn answer(text: &str, own: bool, passed: bool) -> &'static str {
-    match (own || text.starts_with("when("), passed) {
+    match (own || skips(text) || text.starts_with("when("), passed) {
         (true, true) => "is true",
         (true, false) => "is false",
         (false, true) => "is open",

@@ -155,6 +155,12 @@ macro_rules! at {
             }
 
             #[inline]
+            fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+                search.at(ID);
+                (const { <$Node>::FACTS.skips }) && <$Node>::is_skipped(&persistent.0, search)
+            }
+
+            #[inline]
             fn sustain<T: Trace>(
                 active: &mut Self::Active,
                 persistent: &mut Self::Persistent,

@@ -22,6 +22,7 @@ fn programs() -> Vec<Arc<Program<Actor>>> {
         .with::<condition>()
         .with::<find>()
         .with::<serve>()
+        .with::<doze>()
         .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None });
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))

@@ -129,3 +129,22 @@ fn the_sustain_function_of_an_action_is_called() {
     assert_eq!(tick(false, true), (1, 1));
     assert_eq!(tick(true, false), (2, 1), "entered anew: changed");
 }
+
+#[test]
+fn a_task_without_a_halt_is_entered_anew_without_a_trace_too() {
+    bt! { tree Adds for Actor { sequence { set(bb.m = bb.m + 1); wait(1s); } } }
+    state_tree! {
+        machine M for Actor {
+            on tick if bb.a => S;
+            state S { #[again] task run Adds; }
+        }
+    }
+    let actor = Actor { a: true, ..Actor::default() };
+    let (mut traced, mut untraced) = (M::brain(actor), M::brain(actor));
+    let (mut book, mut trace) = (tests::Book::default(), bt_runtime::trace::Recorder::default());
+    for tick in 1..=4 {
+        traced.tick_traced(Duration::ZERO, &mut book, &mut trace);
+        untraced.tick(Duration::ZERO, &mut book);
+        assert_eq!((traced.board().m, untraced.board().m), (tick, tick));
+    }
+}

@@ -8,12 +8,14 @@ mod ids;
 mod interval;
 mod life;
 mod memory;
+mod naive;
 mod panics;
 mod saved;
 mod senders;
 mod sheep;
 mod threads;
 mod time;
+mod unwinding;
 mod wakers;
 mod wakes;
 

@@ -3,22 +3,16 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Program, Registry, brain::Drive};
+use bt_runtime::{Program, brain::Drive};
 use proptest::prelude::*;
+use tests::Book;
 use tests::prelude::*;
-use tests::{Book, condition, find, graceful, leaf, serve};
 
 use crate::trees::{FILED, FILES};
 use tests::script::{config, facts, rows};
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
-    let registry = Registry::<Actor>::new()
-        .with::<leaf>()
-        .with::<graceful>()
-        .with::<condition>()
-        .with::<find>()
-        .with::<serve>()
-        .with::<doze>();
+    let registry = tests::registry();
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
     };

@@ -23,9 +23,8 @@ use tests::prelude::*;
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 fn registry() -> Registry<Actor> {
-    let registry = Registry::new().with::<leaf>().with_saved::<graceful>().with::<condition>().with::<find>();
-    let registry = registry.with::<serve>().with::<look>().with::<latched>().with::<doze>();
-    let registry = registry.with_saved_tree::<Claims>().with_saved_tree::<Rests>().with_saved_tree::<Given>();
+    let registry = tests::registry().with_saved::<graceful>().with_saved_tree::<Claims>();
+    let registry = registry.with_saved_tree::<Rests>().with_saved_tree::<Given>();
     let registry = registry.with_saved_tree::<Counts>().with_saved_tree::<Serves>().with_saved_tree::<Instant>();
     let registry = registry.with_saved_tree::<World>().with_saved_tree::<Nested>().with_saved_tree::<Mind>();
     registry.with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })

@@ -185,3 +185,43 @@ fn a_native_tree_that_cannot_be_saved_is_named() {
     assert_eq!(error, "the tree `Claims` cannot be saved: register it by `with_saved_tree`");
     assert_eq!(saves("Instant", r#""by": 1"#), Ok(()), "it remembers nothing");
 }
+
+#[test]
+fn a_node_of_ones_own_is_saved_with_its_children() {
+    let mut life = Life::new(
+        r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "RecoveryNode", "args": { "number_of_retries": 1 },
+            "children": [
+                { "node": "PipelineSequence", "children": [
+                    { "node": "graceful", "args": { "n": 1, "halts": 2 } }, { "node": "leaf", "args": { "n": 2 } } ] },
+                { "node": "RateController", "children": [{ "node": "leaf", "args": { "n": 3 } }] } ] } }"#,
+    );
+    life.book.result(1, Status::Success);
+    assert_eq!(life.tick(), "Running: enter 1, enter 2");
+    life.book.clear();
+    assert_eq!(life.tick(), "Running: enter 1, tick 2");
+    life.book.result(2, Status::Failure);
+    assert_eq!(life.tick(), "Running: tick 1, tick 2, halting 1");
+    life.book.clear();
+    assert_eq!(life.tick(), "Running: halting 1");
+    assert_eq!(life.tick(), "Running: halt 1, enter 3");
+    life.book.result(3, Status::Success);
+    assert_eq!(life.tick(), "Running: tick 3, enter 1");
+}
+
+#[test]
+fn a_state_that_a_node_of_ones_own_cannot_be_in_is_refused() {
+    let life = {
+        let mut life = Life::new(
+            r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "PipelineSequence", "children": [
+                { "node": "graceful", "args": { "n": 1 } }, { "node": "leaf", "args": { "n": 2 } } ] } }"#,
+        );
+        life.tick();
+        life
+    };
+    let memory = life.memory();
+    let state = memory.iter().rposition(|entry| *entry == json!(0)).unwrap();
+    let refused =
+        [json!(4), json!(1_u64 << 63), json!(3_u64 << 62 | 1)].map(|value| life.changed(state - 1, value).is_err());
+    println!("{memory:?} at {state}");
+    assert_eq!(refused, [true; 3]);
+}

@@ -19,6 +19,22 @@ fn none_never() {
 }
 
 #[test]
+#[allow(deprecated, reason = "the warning of `chance(0)`")]
+fn a_literal_zero_never() {
+    bt! {
+        tree T for Actor {
+            selector { #[chance(0.0)] condition(n = 1); condition(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S     | F      | now  | enter 2
+        0.2s |        | 1:S 2:S | S      | now  | enter 2
+        2: entered 2, ticked 2, left 2, halted 0
+    "#]]);
+}
+
+#[test]
 fn one_always() {
     bt! {
         tree T for Actor {

@@ -79,3 +79,22 @@ fn a_halt_reaches_the_running_child() {
         2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
+
+#[test]
+#[allow(deprecated, reason = "the warning of weights that are all zero")]
+fn zero_weights_are_never_drawn() {
+    bt! {
+        tree T for Actor {
+            selector {
+                pick { #[weight(0)] condition(n = 1); #[weight(0.0)] condition(n = 2); }
+                pick { #[weight(0)] condition(n = 3); condition(n = 4); }
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves          | status | next | what happened
+        0.1s |        | 1:S 2:S 3:S 4:S | S      | now  | enter 4
+        0.2s |        | 1:S 2:S 3:S     | F      | now  | enter 4
+        4: entered 2, ticked 2, left 2, halted 0
+    "#]]);
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quote::ToTokens;
 use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
-use syn::{Fields, ItemEnum, ItemStruct, Macro};
+use syn::{Fields, ItemEnum, ItemFn, ItemStruct, Macro, ReturnType, parse_quote};
 
 use crate::node::Actions;
 use crate::tree;
@@ -61,6 +61,8 @@ pub struct Found {
     pub words: Map<String, Value>,
     /// The actions that its trees call.
     pub actions: BTreeSet<String>,
+    /// The actions that are conditions.
+    pub conditions: BTreeSet<String>,
     structs: Vec<ItemStruct>,
 }
 
@@ -79,6 +81,14 @@ impl<'a> Visit<'a> for Found {
                 Err(error) => self.wrong = Some(error),
             }
         }
+    }
+
+    fn visit_item_fn(&mut self, found: &'a ItemFn) {
+        let action = found.attrs.iter().any(|attribute| attribute.path().is_ident("action"));
+        if action && matches!(&found.sig.output, ReturnType::Type(_, ty) if **ty == parse_quote!(bool)) {
+            self.conditions.insert(found.sig.ident.to_string());
+        }
+        visit::visit_item_fn(self, found);
     }
 
     fn visit_item_struct(&mut self, found: &'a ItemStruct) {

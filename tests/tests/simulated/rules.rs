@@ -330,3 +330,14 @@ fn a_state_machine_runs_with_actions_of_a_script() {
         @alarm walk() walk success Calm success => running"#]],
     );
 }
+
+#[test]
+fn a_node_of_the_game_is_refused() {
+    let root = json!({ "node": "Recovery", "args": { "retries": 2 }, "children": [{ "node": "idle" }] });
+    let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
+    let script = json!({ "ticks": [{}] }).to_string();
+    let errors = Simulation::of_texts(("tree", &tree), ("script", &script), &Limits::default()).err().unwrap();
+    let help = "a simulation does not know how a node of the game behaves: put nodes of the language in its place";
+    assert!(errors.to_string().contains("there is no node `Recovery` with children"), "{errors}");
+    assert!(errors.to_string().contains(help), "{errors}");
+}

@@ -15,6 +15,9 @@ use crate::example::{Example, Found, examples};
 /// Kinds of trees that a file cannot express.
 const WITHOUT: &[&str] = &["slot"];
 
+/// The heading of examples with nodes of the user's own, which a simulation refuses.
+const OWN: &str = "of your own";
+
 /// The fields in the order in which people read them.
 const FIRST: &[&str] = &[
     "bt",
@@ -91,11 +94,19 @@ fn script(found: &Found, agent: &str) -> String {
     found.keys(agent, "", &mut keys);
     let actions: Map<_, _> = found.actions.iter().map(|name| (name.clone(), json!(["success"]))).collect();
     let ticks = json!([{ "dt": "1s", "repeat": 9 }]);
-    json!({ "types": found.words, "keys": keys, "actions": actions, "ticks": ticks }).to_string()
+    // An action in an expression is a function of the script.
+    let trees = Value::from(found.trees.clone()).to_string();
+    let called = found.conditions.iter().filter(|name| trees.contains(&format!("{name}(")));
+    let functions: Map<_, _> = called.map(|name| (name.clone(), json!({ "takes": [], "type": "bool" }))).collect();
+    json!({ "types": found.words, "keys": keys, "functions": functions, "actions": actions, "ticks": ticks })
+        .to_string()
 }
 
 /// The fault of an example.
 fn fault(example: &Example) -> Option<String> {
+    if example.heading.contains(OWN) {
+        return None;
+    }
     let found = Found::of(&example.rust);
     let Some(json) = &example.json else {
         // An example that compares a tree with a machine does not explain the tree, so it needs no twin.

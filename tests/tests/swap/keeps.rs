@@ -150,6 +150,34 @@ fn a_guard_of_the_new_version_is_asked_though_no_key_has_changed() {
 }
 
 #[test]
+fn a_node_of_ones_own_keeps_its_memory_and_its_running_children() {
+    let robin = |n: u8| of("sequence", 11, &[of("RoundRobin", 10, &[a(1), a(2)]), a(n)]);
+    let mut run = Run::new(&robin(3));
+    run.book.result(1, Status::Success);
+    assert_eq!(run.runs(), "enter 1, enter 3");
+    run.book.clear();
+    run.book.result(3, Status::Failure);
+    assert_eq!(run.brain.tick(Duration::ZERO, &mut run.book), Status::Failure);
+    run.book.clear();
+    assert_eq!(run.runs(), "enter 2", "the second in the round");
+    assert_eq!(run.swap(&robin(4)), Halt::Done);
+    assert_eq!(run.runs(), "tick 2");
+    run.book.result(2, Status::Success);
+    assert_eq!(run.runs(), "tick 2, enter 4");
+}
+
+#[test]
+fn a_node_of_ones_own_with_other_children_is_halted() {
+    let pipeline = |children: &[String]| of("PipelineSequence", 10, children);
+    let mut run = Run::new(&pipeline(&[a(1), a(2)]));
+    run.book.result(1, Status::Success);
+    assert_eq!(run.runs(), "enter 1, enter 2");
+    run.book.clear();
+    run.swap(&pipeline(&[a(2), a(1)]));
+    assert_eq!(run.runs(), "halt 2, enter 2");
+}
+
+#[test]
 fn an_output_goes_on_at_its_new_target() {
     let file = |first: u8, out: &str| {
         let text = format!(

@@ -17,7 +17,7 @@ use tests::{Book, Fact};
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 fn registry() -> Registry<Actor> {
-    Registry::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>().with::<serve>()
+    tests::registry()
 }
 
 /// A tree with this root.

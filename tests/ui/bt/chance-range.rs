@@ -3,7 +3,7 @@ use game::*;
 
 bt! {
     pub tree Guard for Soldier {
-        selector { #[chance(30)] shoot(); #[chance(0)] shoot(); #[chance(-0.5)] shoot(); }
+        selector { #[chance(30)] shoot(); #[chance(-0.5)] shoot(); }
     }
 }
 

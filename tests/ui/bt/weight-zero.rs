@@ -1,3 +1,5 @@
+#![deny(deprecated)]
+
 mod game;
 use game::*;
 

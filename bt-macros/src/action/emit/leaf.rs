@@ -64,6 +64,12 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     });
     let declaration = places.declaration(bt);
     let (watches, known) = watches(bt, action, &agent);
+    let ask = action.is_pure().then(|| {
+        quote! {
+            const ASK: ::core::option::Option<fn(Self, &#bt::Asking<'_, '_, #agent>) -> Self::Returns> =
+                ::core::option::Option::Some(<Self as #bt::Pure<#agent>>::ask);
+        }
+    });
     quote! {
         #declaration
         #known
@@ -75,6 +81,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             type Halts = #halts;
             const HALTS: ::core::primitive::bool = #has_halt;
             #watches
+            #ask
 
             #enter
 
@@ -139,14 +146,14 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
 }
 
 /// The agent of the leaf, with the generics and bounds that it needs.
-struct Agent {
-    ty: TokenStream,
-    generics: TokenStream,
-    bounds: TokenStream,
+pub struct Agent {
+    pub ty: TokenStream,
+    pub generics: TokenStream,
+    pub bounds: TokenStream,
 }
 
 /// The agent that the function names; any agent with the function's world; or any agent.
-fn agent(bt: &TokenStream, action: &Action) -> Agent {
+pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
     if let Some(part) = action.cx().or(action.board()) {
         let ty = &part.ty;
         return Agent { ty: quote!(#ty), generics: TokenStream::new(), bounds: TokenStream::new() };
@@ -158,7 +165,7 @@ fn agent(bt: &TokenStream, action: &Action) -> Agent {
     Agent { ty: quote!(__A), generics: quote!(<__A: #bt::Agent>), bounds: bounds.unwrap_or_default() }
 }
 
-fn returns(action: &Action) -> TokenStream {
+pub fn returns(action: &Action) -> TokenStream {
     match &action.function.sig.output {
         ReturnType::Default => quote!(()),
         ReturnType::Type(_, ty) => quote!(#ty),
@@ -166,7 +173,7 @@ fn returns(action: &Action) -> TokenStream {
 }
 
 /// The arguments of a call of the function.
-fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
+pub fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let (mut memories, mut latched) = (0.., 0..);
     let argument = |param: &Param| match param {
         Param::Input(input) if input.latch => {

@@ -2,6 +2,7 @@
 
 mod leaf;
 mod memory;
+mod pure;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -31,6 +32,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let builder = builder::emit(&bt, &target, &inputs);
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
+    let pure = (!broken).then(|| pure::emit(&bt, action));
     let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
     let files = files::emit(&bt, &Target { broken, ..target }, &inputs, memory.as_ref());
     // The struct is public even if the function is not: a public tree may name it in its types.
@@ -42,6 +44,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     //         impl Action for move_to { … }
     //         pub struct __Memory(Path);
     //         impl Leaf<Soldier> for move_to { … }
+    //         impl Pure<Soldier> for move_to { … }
     //     };
     quote! {
         #function
@@ -57,6 +60,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
             #builder
             #info
             #leaf
+            #pure
             #files
         };
     }
@@ -67,5 +71,5 @@ fn function(action: &Action) -> Function {
         ReturnType::Default => "()".to_owned(),
         ReturnType::Type(_, ty) => text::written(ty.to_token_stream()),
     };
-    Function { returns, pure: action.is_pure(), halts: action.halt.is_some() }
+    Function { returns, pure: action.is_pure(), halts: action.halt.is_some(), reading: pure::reading(action) }
 }

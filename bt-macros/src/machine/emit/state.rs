@@ -101,7 +101,7 @@ impl Plan<'_> {
                 let (span, scan) = (start(condition), self.emitter.scan_view(condition.to_token_stream()));
                 let (view, keys, tokens) =
                     (hidden("__view", span), self.emitter.keys(std::slice::from_ref(&scan)), &scan.tokens);
-                let lets = self.emitter.lets(std::slice::from_ref(&scan), &quote!(#view.bb), &quote!(#view.world));
+                let lets = self.emitter.lets(std::slice::from_ref(&scan), &quote!(&**#view.bb), &quote!(#view.world));
                 quote_spanned! {span=>
                     const KEYS: #bt::Keys = #keys;
                     #[inline]
@@ -122,7 +122,7 @@ impl Plan<'_> {
         if let Some(score) = &state.score {
             let (span, scan) = (start(score), self.emitter.scan_view(score.to_token_stream()));
             let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
-            let lets = self.emitter.lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
+            let lets = self.emitter.lets(&[scan], &quote!(&**#view.bb), &quote!(#view.world));
             entry.extend(quote_spanned! {span=>
                 #[inline]
                 fn score(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::f32 {
@@ -150,7 +150,7 @@ impl Plan<'_> {
             quote!(if #tokens)
         });
         let scans: Vec<_> = scan.iter().cloned().collect();
-        let lets = self.emitter.lets(&scans, &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.emitter.lets(&scans, &quote!(&**#view.bb), &quote!(#view.world));
         // Expands to:
         //     fn hears(__event: &Noise, __view: &View<'_, '_, __Agent, __Scope>) -> bool {
         //         match __event { Noise::Heard(at) if near(at) => true, _ => false }

@@ -86,7 +86,7 @@ impl Plan<'_> {
         let (bt, span) = (self.bt, start(condition));
         let scan = self.emitter.scan_view(condition.to_token_stream());
         let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
-        let lets = self.emitter.lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.emitter.lets(&[scan], &quote!(&**#view.bb), &quote!(#view.world));
         quote_spanned! {span=>
             #[inline]
             fn holds(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool { #lets #tokens }
@@ -112,7 +112,7 @@ impl Plan<'_> {
         }
         built.extend(quote_spanned!(span=> .__build()));
         let [event, view] = ["__event", "__view"].map(|name| hidden(name, span));
-        let lets = self.emitter.lets(&scans, &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.emitter.lets(&scans, &quote!(&**#view.bb), &quote!(#view.world));
         let made = quote!(::core::option::Option::Some(__Payload::#variant(#built)));
         let made = match &transition.event {
             None => made,

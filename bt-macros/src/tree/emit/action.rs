@@ -1,11 +1,12 @@
 //! Actions and subtrees at their place in a tree: their inputs and the target of their output.
 
-use bt_model::{Argument, Call, TreeOutput};
+use bt_model::{Argument, Call, Node, TreeOutput};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
 use syn::spanned::Spanned;
 
+use super::ids::Id;
 use super::node::target_span;
 use super::scan::Scan;
 use super::{Emitter, hidden};
@@ -45,6 +46,21 @@ impl Emitter<'_> {
             }
         });
         site
+    }
+
+    /// Emits a composite or decorator of the user's own.
+    pub(crate) fn custom(&mut self, call: &Call<Rust>, children: &[Node<Rust>], id: &Id, depth: u16) -> TokenStream {
+        let (bt, span) = (self.bt, call.path.span());
+        let path = &call.path;
+        let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
+        let site = self.computed(span, &quote!(#path), &scans, inputs);
+        let count = children.len();
+        // rustc reports a wrong number at the call, so each of its tokens stands at the node.
+        let check = super::written_at(&quote!(#bt::check_children::<__Agent, #path>(#count)), span);
+        self.items.extend(quote_spanned!(span=> const _: () = #check;));
+        let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let emitted = super::composite::indexed(bt, emitted);
+        quote_spanned!(span=> #bt::Compose<#site, #emitted>)
     }
 
     /// Emits a subtree; returns the name of its site.

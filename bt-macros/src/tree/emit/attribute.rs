@@ -1,6 +1,6 @@
 //! Guards, decorators and services become types around the type of their node.
 
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting, Syntax};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
@@ -16,6 +16,7 @@ impl Emitter<'_> {
             AttributeKind::When(when) => {
                 let mode = mode(when);
                 let condition = self.expression(&when.condition, &quote!(::core::primitive::bool));
+                self.assert_asked(when, &condition);
                 let inner = quote_spanned!(span=> #bt::When<#mode, #guard, #condition, #inner>);
                 // A change of the value causes a restart only if the guard may stop its own node.
                 if when.notify.0 == Notify::Value && when.aborts.0.own() {
@@ -34,6 +35,20 @@ impl Emitter<'_> {
         }
     }
 
+    /// Asserts that a guard with `aborts` observes something, where only the called actions can tell.
+    fn assert_asked(&mut self, when: &Guard<Rust>, condition: &Ident) {
+        if mode(when) == 0 || !Rust::asks(&when.condition) {
+            return;
+        }
+        let (bt, span) = (self.bt, Span::call_site().located_at(start(&when.condition)));
+        self.items.extend(quote_spanned! {span=>
+            const _: () = ::core::assert!(
+                !<#condition as #bt::Expr<__Agent, __Scope>>::KEYS.is_empty(),
+                "the condition reads no key, so it never changes: leave out `aborts`, or call an action that takes `bb`"
+            );
+        });
+    }
+
     /// The type of a decorator: its name and its words in camel case, with the number of a gate, the time for which it begins
     /// shut, its argument and its node.
     fn decorator(&mut self, guard: u8, decorator: &Decorator<Rust>, span: Span, inner: &TokenStream) -> TokenStream {
@@ -50,6 +65,9 @@ impl Emitter<'_> {
             Setting::Count(times) => Some(constant(times)),
             Setting::Chance(chance) => {
                 Some(self.expression(chance, &quote!(::core::primitive::f64)).into_token_stream())
+            }
+            Setting::Condition(condition) => {
+                Some(self.expression(condition, &quote!(::core::primitive::bool)).into_token_stream())
             }
         };
         let value = value.map(|value| quote_spanned!(span=> #value,));

@@ -172,7 +172,7 @@ fn in_line(kind: &TokenStream, mut emitted: Vec<TokenStream>) -> TokenStream {
 }
 
 /// A tuple of children that are called by index. More than eight children are nested in tuples of tuples.
-fn indexed(bt: &TokenStream, emitted: Vec<TokenStream>) -> TokenStream {
+pub(super) fn indexed(bt: &TokenStream, emitted: Vec<TokenStream>) -> TokenStream {
     let mut emitted: Vec<_> = emitted.into_iter().map(|child| quote!(#bt::One<#child>)).collect();
     while emitted.len() > TUPLE {
         emitted = emitted.chunks(TUPLE).map(|emitted| quote!((#(#emitted,)*))).collect();

@@ -29,14 +29,14 @@ impl Emitter<'_> {
             quote_spanned!(span=> const KEYS: #bt::Keys = #keys;)
         });
         let view = hidden("__view", span);
-        let lets = self.lets(scans, &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.lets(scans, &quote!(&**#view.bb), &quote!(#view.world));
         // Expands to (without `KEYS` if nothing is read):
         //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
         //         type Value = bool;
         //         const KEYS: Keys = keys_at(<__Agent as Agent>::KEYS, &["ammo"]);
         //         fn eval(__view: &View<'_, '_, __Agent, __Scope>) -> bool {
-        //             let bb: &__Agent = __view.bb;
+        //             let bb: &__Agent = &**__view.bb;
         //             bb.ammo == 0
         //         }
         //     }
@@ -72,6 +72,7 @@ impl Emitter<'_> {
             to_params: quote!(.scope.params),
             to_locals: quote!(.scope.locals),
             board,
+            bt: Some(self.bt),
         }
     }
 
@@ -97,6 +98,7 @@ impl Emitter<'_> {
                 sets.push(quote!(#bt::Keys::#set));
             }
         }
+        sets.extend(scans.iter().flat_map(|scan| &scan.calls).map(|call| call.keys(bt)));
         let mut sets = sets.into_iter();
         let first = sets.next().unwrap_or_else(|| quote!(#bt::Keys::NONE));
         quote!(#first #(.or(#sets))*)

@@ -3,6 +3,7 @@
 
 mod action;
 mod attribute;
+pub(crate) mod called;
 mod composite;
 mod effect;
 mod expression;

@@ -109,6 +109,7 @@ impl Emitter<'_> {
                 let site = self.action(call);
                 quote_spanned!(span=> #bt::Act<#site>)
             }
+            NodeKind::Custom(call, children) => self.custom(call, children, id, depth),
             NodeKind::Broken(_) => quote!(#bt::Fail),
         }
     }

@@ -3,9 +3,13 @@
 //! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s`
 //! become calls. Everything else stays as written.
 
+use std::collections::BTreeSet;
+
 use bt_model::span;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
+
+use super::called::{self, Called, Form};
 
 #[derive(Default)]
 /// The names in a tree's scope, and the paths that lead to them.
@@ -22,6 +26,8 @@ pub(crate) struct Names<'a> {
     pub(crate) to_locals: TokenStream,
     /// The agent, as a reference: the tokens before the variable and those after it.
     pub(crate) board: [TokenStream; 2],
+    /// `::bt_runtime::__private`; `None` where there is no agent to call an action for.
+    pub(crate) bt: Option<&'a TokenStream>,
 }
 
 /// The result of scanning an expression.
@@ -39,11 +45,15 @@ pub(crate) struct Scan {
     pub(crate) board: bool,
     pub(crate) params: bool,
     pub(crate) locals: bool,
+    /// The calls that may be those of actions.
+    pub(crate) calls: Vec<Called>,
+    /// Its own variables, which are no actions.
+    pub(crate) bound: BTreeSet<String>,
 }
 
 /// Scans an expression.
 pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
-    let mut scan = Scan::default();
+    let mut scan = Scan { bound: bound(tokens.clone()), ..Scan::default() };
     scan.tokens = scan.stream(tokens, names);
     scan
 }
@@ -51,13 +61,27 @@ pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
 impl Scan {
     /// `true` if anything is read that may change.
     pub(crate) fn reads(&self) -> bool {
-        !self.keys.is_empty() || self.board || self.params || self.locals || !self.world.is_empty()
+        !self.keys.is_empty()
+            || self.board
+            || self.params
+            || self.locals
+            || !self.world.is_empty()
+            || !self.calls.is_empty()
     }
 
     fn stream(&mut self, tokens: TokenStream, names: &Names<'_>) -> TokenStream {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut written = TokenStream::new();
+        let mut after_call = 0;
         for (at, token) in tokens.iter().enumerate() {
+            if at < after_call {
+                continue;
+            }
+            if let Some((length, call)) = self.call(&tokens, at, names) {
+                written.extend(call);
+                after_call = at + length;
+                continue;
+            }
             match token {
                 TokenTree::Group(group) => {
                     let mut inner = Group::new(group.delimiter(), self.stream(group.stream(), names));
@@ -75,6 +99,33 @@ impl Scan {
             }
         }
         written
+    }
+
+    /// The call that begins here, and the number of its tokens; `None` if it is not the call of an action.
+    fn call(&mut self, tokens: &[TokenTree], at: usize, names: &Names<'_>) -> Option<(usize, TokenStream)> {
+        let bt = names.bt?;
+        let starts = is_start(tokens, at);
+        let (length, form) = called::call(&tokens[at..]).filter(|_| starts)?;
+        if let ([TokenTree::Ident(name)], Form::Empty) = (&tokens[at..at + length], &form) {
+            let text = name.to_string();
+            let given = names.given.iter().any(|(given, _)| *given == text);
+            if given
+                || [&names.params, &names.locals].iter().any(|names| names.contains(&&*text))
+                || self.bound.contains(&text)
+            {
+                return None;
+            }
+        }
+        let called = Called::new(&tokens[at..at + length], &form);
+        let inputs = match form {
+            Form::Empty => Vec::new(),
+            Form::Named(inputs) => inputs,
+        };
+        let inputs: Vec<_> =
+            inputs.into_iter().map(|(name, value)| (name, self.stream(value.into_iter().collect(), names))).collect();
+        let call = called.tokens(bt, names.root, &inputs);
+        self.calls.push(called);
+        Some((length + 1, call))
     }
 
     fn ident(&mut self, ident: &Ident, after: &[TokenTree], names: &Names<'_>) -> TokenStream {
@@ -118,7 +169,7 @@ impl Scan {
 }
 
 /// `true` if this identifier is a name of its own, and not a field, a method, a part of a path or a label `x:`.
-fn is_name(tokens: &[TokenTree], at: usize) -> bool {
+pub(super) fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == char,
         _ => false,
@@ -129,6 +180,38 @@ fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     let path = punct(before, ':') && punct(before_that, ':') || punct(Some(at + 1), ':');
     let macro_name = punct(Some(at + 1), '!') && !punct(Some(at + 2), '=');
     !member && !lifetime && !path && !macro_name
+}
+
+/// `true` if a path may start at this identifier: it is not the name of a field or a method, nor a later part of a path.
+fn is_start(tokens: &[TokenTree], at: usize) -> bool {
+    let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
+        Some(TokenTree::Punct(punct)) => punct.as_char() == char,
+        _ => false,
+    };
+    let (before, before_that) = (at.checked_sub(1), at.checked_sub(2));
+    let member = punct(before, '.') && !punct(before_that, '.');
+    let declared = matches!(before.and_then(|at| tokens.get(at)), Some(TokenTree::Ident(word)) if word == "fn");
+    !member && !declared && !punct(before, ':') && !punct(before, '\'')
+}
+
+/// The names in an expression that are not only called: a variable of the expression is among them, and a call of it is
+/// not that of an action.
+fn bound(tokens: TokenStream) -> BTreeSet<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut names = BTreeSet::new();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => names.extend(bound(group.stream())),
+            TokenTree::Ident(ident) if is_name(&tokens, at) && is_start(&tokens, at) => {
+                let called = matches!(tokens.get(at + 1), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+                if !called {
+                    names.insert(ident.to_string());
+                }
+            }
+            _ => {}
+        }
+    }
+    names
 }
 
 /// The keys after `bb`: `.body.health`, without a method at the end.

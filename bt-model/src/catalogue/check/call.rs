@@ -1,8 +1,10 @@
 //! Actions with their inputs and outputs.
 
 use super::Check;
-use crate::catalogue::types::{Output, output, parse};
-use crate::catalogue::{Accepts, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action};
+use crate::catalogue::types::{Output, output, type_named};
+use crate::catalogue::{
+    Accepts, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action, unknown_node,
+};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::{Argument, Call, Name, TreeOutput};
@@ -12,7 +14,8 @@ impl Check<'_> {
         let name = &*call.path.text;
         let known = self.known;
         let Some(action) = known.actions.get(name) else {
-            let fix = || format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len());
+            let count = known.actions.values().filter(|action| action.children.is_none()).count();
+            let fix = || format!("the catalogue of `{}` has {count} actions", known.catalogue.agent);
             unknown_action(&call.path, known.actions.keys().copied(), service, fix, self.faults);
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             return;
@@ -22,6 +25,19 @@ impl Check<'_> {
         }
         self.inputs(&call.path, &action.inputs, &call.arguments, &[]);
         self.output(call, &action.returns);
+    }
+
+    /// Reports a node with children that the catalogue does not have.
+    pub(super) fn unknown(&mut self, call: &Call<Json>) {
+        let known = self.known;
+        let nodes = known.actions.values().filter(|action| action.children.is_some());
+        let nodes: Vec<_> = nodes.map(|node| &*node.name.text).collect();
+        let fix = || {
+            let agent = &known.catalogue.agent;
+            format!("the catalogue of `{agent}` has {} composites and decorators", nodes.len())
+        };
+        unknown_node(&call.path, nodes.iter().copied(), fix, self.faults);
+        call.arguments.iter().for_each(|argument| self.names(&argument.value));
     }
 
     /// Checks the arguments of an action or of a native tree. `outputs`: those of the tree that have targets.
@@ -34,7 +50,7 @@ impl Check<'_> {
     ) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
-            if let (Some(given), Some(wanted)) = (given, parse(&input.ty)) {
+            if let (Some(given), Some(wanted)) = (given, type_named(&input.ty)) {
                 self.value(&given.value, &wanted);
             }
         }

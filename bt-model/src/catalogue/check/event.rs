@@ -1,7 +1,7 @@
 //! Events in `wait_for` and `send`.
 
 use super::Check;
-use crate::catalogue::types::parse;
+use crate::catalogue::types::type_named;
 use crate::catalogue::{Heard, Holder, event_kind};
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::json::{Json, Pattern, PatternKind, Place};
@@ -63,7 +63,7 @@ impl Check<'_> {
     /// Checks the parameters of a state that have the name of a bound value.
     pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
         for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
-            if let Some(wanted) = parse(&param.ty.text) {
+            if let Some(wanted) = type_named(&param.ty.text) {
                 self.fits(&param.name.text, &wanted, Holder::Parameter, &param.name.place);
             }
         }

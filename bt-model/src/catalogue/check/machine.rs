@@ -87,7 +87,7 @@ impl Check<'_> {
 
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>], event: Option<&Pattern>) {
         let param = params.iter().find(|param| param.name.text == argument.name.text);
-        match (param.and_then(|param| super::parse(&param.ty.text)), event) {
+        match (param.and_then(|param| super::type_named(&param.ty.text)), event) {
             (Some(wanted), Some(event)) => self.brings(event, Some(&argument.value), &wanted, Holder::Parameter),
             (Some(wanted), None) => drop(self.value(&argument.value, &wanted)),
             (None, _) => self.names(&argument.value),

@@ -5,7 +5,7 @@ mod event;
 mod machine;
 mod node;
 
-use super::types::{Known, parse};
+use super::types::{Known, type_named};
 use super::{Catalogue, unknown_type};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
@@ -70,7 +70,7 @@ impl Check<'_> {
     }
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
-        let found = parse(&ty.text);
+        let found = type_named(&ty.text);
         if let Some(types) = &self.known.catalogue.types {
             // A name that could not be read is empty.
             let known = ty.text.is_empty() || types.contains(&ty.text);

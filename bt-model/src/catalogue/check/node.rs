@@ -1,9 +1,11 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs};
+use crate::catalogue::{
+    Holder, Input, children_of_own, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named,
+};
 use crate::json::Json;
-use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
+use crate::json::expression::{self, Expr, ExprKind, Scope, Type, Types};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
 
 impl Check<'_> {
@@ -31,8 +33,12 @@ impl Check<'_> {
             }
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
-            NodeKind::Action(call) => {
+            NodeKind::Custom(call, _) if !self.known.actions.contains_key(&*call.path.text) => self.unknown(call),
+            NodeKind::Action(call) | NodeKind::Custom(call, _) => {
                 self.call(call, false);
+                if let Some(action) = self.known.actions.get(&*call.path.text) {
+                    children_of_own(&call.path, action.children, node.children().len(), self.faults);
+                }
                 let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
                 let inputs = inputs.iter().map(|input| (&*input.name.text, input.required));
                 misplaced(node, inputs, self.faults);
@@ -53,7 +59,11 @@ impl Check<'_> {
     /// Checks a value against its key. The result of a function also fits an optional key of its type.
     fn set(&mut self, value: &Expr, key: &Type) {
         let function = match &value.kind {
-            ExprKind::Call { function, .. } if self.known.functions.contains_key(&*function.text) => function,
+            ExprKind::Call { function: called, .. } | ExprKind::Ask { action: called, .. }
+                if self.known.functions.contains_key(&*called.text) || self.known.question(&called.text).is_some() =>
+            {
+                called
+            }
             _ => {
                 self.value(value, key);
                 return;
@@ -72,6 +82,7 @@ impl Check<'_> {
             AttributeKind::Decorator(decorator) => match &decorator.value {
                 Setting::Lasts(span) => self.lasts(span),
                 Setting::Chance(chance) => self.number(chance),
+                Setting::Condition(condition) => self.condition(condition),
                 // Their numbers do not change, and are checked without a catalogue.
                 Setting::None | Setting::Count(_) | Setting::Forever => {}
             },
@@ -105,7 +116,7 @@ impl Check<'_> {
         };
         for argument in arguments {
             let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
-            match param.and_then(|param| super::parse(&param.ty.text)) {
+            match param.and_then(|param| super::type_named(&param.ty.text)) {
                 Some(wanted) => drop(self.value(&argument.value, &wanted)),
                 None => self.names(&argument.value),
             }
@@ -139,7 +150,7 @@ impl Check<'_> {
     fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
         if let Some(output) = output
             && let Some(target) = self.target(output)
-            && let Some(is) = super::parse(ty)
+            && let Some(is) = type_named(ty)
             && is != target
         {
             let (is, target) = (is.to_string(), target.to_string());

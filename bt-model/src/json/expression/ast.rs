@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::json::{Json, Place};
-use crate::{Name, Value};
+use crate::{Argument, Name, Value};
 
 /// An expression and its place. The [`Limits`](crate::json) of the parser bound its depth.
 #[derive(Clone, Debug)]
@@ -63,6 +63,22 @@ pub enum ExprKind {
         /// The arguments, in order.
         arguments: Vec<Expr>,
     },
+    /// `is_hot(limit = 30)`: an action that mutates nothing, with its inputs by name.
+    Ask {
+        /// The action.
+        action: Name<Json>,
+        /// The inputs.
+        inputs: Vec<Argument<Json>>,
+    },
+    /// `name.contains('x')`, `name.len()`
+    Method {
+        /// The text.
+        of: Box<Expr>,
+        /// The operation.
+        method: TextMethod,
+        /// The text that it takes, if it takes one.
+        argument: Option<Box<Expr>>,
+    },
     /// `enemy.is_some()`, `enemy.is_none()`
     Present {
         /// An optional value.
@@ -85,7 +101,7 @@ pub enum ExprKind {
 /// An operator before a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnaryOp {
-    /// `!`
+    /// `!`: of a truth value, or of the bits of a whole number.
     Not,
     /// `-`
     Neg,
@@ -103,6 +119,11 @@ pub enum BinaryOp {
     Le,
     Gt,
     Ge,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Shl,
+    Shr,
     Add,
     Sub,
     Mul,
@@ -122,12 +143,20 @@ impl BinaryOp {
         (">=", Self::Ge, 3),
         ("<", Self::Lt, 3),
         (">", Self::Gt, 3),
-        ("+", Self::Add, 4),
-        ("-", Self::Sub, 4),
-        ("*", Self::Mul, 5),
-        ("/", Self::Div, 5),
-        ("%", Self::Rem, 5),
+        ("|", Self::BitOr, 4),
+        ("^", Self::BitXor, 5),
+        ("&", Self::BitAnd, 6),
+        ("<<", Self::Shl, 7),
+        (">>", Self::Shr, 7),
+        ("+", Self::Add, 8),
+        ("-", Self::Sub, 8),
+        ("*", Self::Mul, 9),
+        ("/", Self::Div, 9),
+        ("%", Self::Rem, 9),
     ];
+
+    /// The binding strength above every operator: that of a value, and of an operator before it.
+    pub const TIGHTEST: u8 = 10;
 
     /// Its sign: `&&`.
     #[must_use]
@@ -141,10 +170,50 @@ impl BinaryOp {
         Self::TABLE.iter().find(|row| row.1 == self).map_or(0, |row| row.2)
     }
 
+    /// Is it an operation on bits?
+    #[must_use]
+    pub fn is_bitwise(self) -> bool {
+        matches!(self, Self::BitOr | Self::BitXor | Self::BitAnd) || self.shifts()
+    }
+
+    /// Is it a shift, whose operands may have different types?
+    #[must_use]
+    pub fn shifts(self) -> bool {
+        matches!(self, Self::Shl | Self::Shr)
+    }
+
     /// Is it a comparison?
     #[must_use]
     pub fn compares(self) -> bool {
         self.precedence() == 3
+    }
+}
+
+/// The operations of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "as in Rust")]
+pub enum TextMethod {
+    Contains,
+    StartsWith,
+    EndsWith,
+    Len,
+    IsEmpty,
+}
+
+impl TextMethod {
+    /// Every operation with its name, and whether it takes a text.
+    pub const TABLE: &[(&str, Self, bool)] = &[
+        ("contains", Self::Contains, true),
+        ("starts_with", Self::StartsWith, true),
+        ("ends_with", Self::EndsWith, true),
+        ("len", Self::Len, false),
+        ("is_empty", Self::IsEmpty, false),
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
     }
 }
 
@@ -158,6 +227,11 @@ impl Expr {
                 to.walk(show);
             }
             ExprKind::Call { arguments, .. } => arguments.iter().for_each(|argument| argument.walk(show)),
+            ExprKind::Ask { inputs, .. } => inputs.iter().for_each(|input| input.value.walk(show)),
+            ExprKind::Method { of, argument, .. } => {
+                of.walk(show);
+                argument.iter().for_each(|argument| argument.walk(show));
+            }
             ExprKind::Present { of: inner, .. } | ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => {
                 inner.walk(show);
             }

@@ -28,9 +28,9 @@ pub(super) enum TokenKind {
 }
 
 /// Every operator and bracket, a longer one before its prefixes.
-const SIGNS: [&str; 25] = [
-    "..=", "..", "==", "!=", "<=", ">=", "&&", "||", "::", "<", ">", "+", "-", "*", "/", "%", "!", "(", ")", ",", ".",
-    "|", "=", "&", "?",
+const SIGNS: [&str; 28] = [
+    "..=", "<<", ">>", "..", "==", "!=", "<=", ">=", "&&", "||", "::", "<", ">", "+", "-", "*", "/", "%", "!", "(",
+    ")", ",", ".", "|", "=", "&", "^", "?",
 ];
 
 /// The tokens of a text, with [`End`](TokenKind::End) after them. `None` if a fault was reported.

@@ -11,8 +11,11 @@
 //! | comparisons | `== != < <= > >=`; they do not chain |
 //! | arithmetic | `+ - * / %`, `-x` |
 //! | logic | `&& \|\| !` |
+//! | bits of whole numbers | `& \| ^ << >> !` |
+//! | text | `name.contains('x')`, `name.starts_with('x')`, `name.ends_with('x')`, `name.len()`, `name.is_empty()` |
 //! | optional values | `enemy.is_some()`, `enemy.is_none()` |
 //! | functions that the game has registered | `near(at)` |
+//! | actions that mutate nothing, with their inputs by name | `is_hot(limit = 30)`, `is_hot()` |
 //!
 //! Precedence is as in Rust. Text is in single quotes, or in double quotes (`\"` in JSON).
 //!
@@ -38,11 +41,11 @@ mod show;
 pub(super) mod text;
 mod types;
 
-pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, UnaryOp};
+pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, TextMethod, UnaryOp};
 pub(crate) use check::{LISTED, known_names};
 pub use check::{expect, pattern as check_pattern, type_of};
 pub use rust::to_rust;
-pub use types::{Scope, Signature, Type, Types};
+pub use types::{AskedInput, Question, Scope, Signature, Type, Types};
 
 use super::{Json, Limits, Source};
 use crate::Faults;

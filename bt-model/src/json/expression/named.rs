@@ -2,9 +2,9 @@
 
 use super::lexer::{Token, TokenKind};
 use super::parser::{Deep, Parsed, Parser};
-use super::{Expr, ExprKind};
-use crate::Name;
+use super::{Expr, ExprKind, TextMethod};
 use crate::json::Json;
+use crate::{Argument, Name, nearest};
 
 impl Parser<'_> {
     /// Parses an expression that begins with a name: a word, a call, a key, a local.
@@ -24,7 +24,13 @@ impl Parser<'_> {
             path.push(self.name(next));
         }
         if self.peek().kind == TokenKind::Sign("(") {
-            return if separator == Some(".") { self.method(path) } else { self.call(path) };
+            if separator != Some(".") {
+                return self.call(path);
+            }
+            let method = path.pop()?;
+            let place = path[0].place.to(&path[path.len() - 1].place);
+            let of = Expr { place, kind: self.key(path)? };
+            return self.method((of, 1), &method);
         }
         let place = path[0].place.to(&path[path.len() - 1].place);
         let kind = if separator == Some("::") {
@@ -52,34 +58,79 @@ impl Parser<'_> {
         Some(if local { ExprKind::Local(path) } else { ExprKind::Key { bb: false, path } })
     }
 
-    /// `enemy.is_some()`
-    fn method(&mut self, mut path: Vec<Name<Json>>) -> Parsed<Deep> {
-        let method = path.pop()?;
-        self.next();
+    /// `enemy.is_some()`, `name.contains('x')`: from the opening parenthesis on.
+    pub(super) fn method(&mut self, (of, depth): Deep, method: &Name<Json>) -> Parsed<Deep> {
+        let text = TextMethod::TABLE.iter().find(|row| row.0 == method.text);
         let some = match method.text.as_str() {
-            "is_some" => true,
-            "is_none" => false,
-            other => {
-                let message = format!("there is no `{other}` in an expression");
-                self.faults.error(&method.place, message, "there are `is_some()` and `is_none()`");
-                return None;
-            }
+            "is_some" => Some(true),
+            "is_none" => Some(false),
+            _ => None,
         };
-        let end = self.close()?;
-        let place = path[0].place.to(&path[path.len() - 1].place);
-        let whole = place.to(&end);
-        let of = Expr { place, kind: self.key(path)? };
-        self.deeper(Expr { place: whole, kind: ExprKind::Present { of: Box::new(of), some } }, 1)
+        if text.is_none() && some.is_none() {
+            let message = format!("there is no `{}` in an expression", method.text);
+            let known: Vec<_> = TextMethod::TABLE.iter().map(|row| row.0).chain(["is_some", "is_none"]).collect();
+            let help = match nearest(&method.text, known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    "there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` \
+                         and `is_empty`"
+                        .to_owned()
+                }
+            };
+            self.faults.error(&method.place, message, help);
+            return None;
+        }
+        let open = self.next();
+        if open.kind != TokenKind::Sign("(") {
+            return self.wrong(open, "`(`", "");
+        }
+        self.enter(open)?;
+        let mut deepest = depth;
+        let argument = match text {
+            Some((_, _, true)) => {
+                let (argument, depth) = self.expression()?;
+                deepest = deepest.max(depth);
+                Some(Box::new(argument))
+            }
+            _ => None,
+        };
+        self.depth -= 1;
+        let place = of.place.to(&self.close()?);
+        let of = Box::new(of);
+        let kind = match (text, some) {
+            (Some((_, method, _)), _) => ExprKind::Method { of, method: *method, argument },
+            (None, some) => ExprKind::Present { of, some: some? },
+        };
+        self.deeper(Expr { place, kind }, deepest)
+    }
+
+    /// `limit =` before an input.
+    fn input_name(&mut self) -> Option<Name<Json>> {
+        let name = self.peek();
+        if name.kind != TokenKind::Name || self.after_next().kind != TokenKind::Sign("=") {
+            return None;
+        }
+        self.next();
+        self.next();
+        Some(self.name(name))
     }
 
     fn call(&mut self, path: Vec<Name<Json>>) -> Parsed<Deep> {
         let open = self.next();
         self.enter(open)?;
-        let mut arguments = Vec::new();
+        let (mut arguments, mut inputs) = (Vec::new(), Vec::new());
         let mut deepest = 0;
         while self.peek().kind != TokenKind::Sign(")") {
+            let name = self.input_name();
+            if !inputs.is_empty() && name.is_none() || !arguments.is_empty() && name.is_some() {
+                let help = "the inputs of an action have names, the arguments of a function have none";
+                return self.wrong(self.peek(), if name.is_none() { "a name and `=`" } else { "an argument" }, help);
+            }
             let (argument, depth) = self.expression()?;
-            arguments.push(argument);
+            match name {
+                Some(name) => inputs.push(Argument { name, value: argument }),
+                None => arguments.push(argument),
+            }
             deepest = deepest.max(depth);
             if self.peek().kind != TokenKind::Sign(",") {
                 break;
@@ -89,7 +140,11 @@ impl Parser<'_> {
         self.depth -= 1;
         let function = joined(&path);
         let place = function.place.to(&self.close()?);
-        self.deeper(Expr { place, kind: ExprKind::Call { function, arguments } }, deepest)
+        let kind = match inputs.is_empty() {
+            true => ExprKind::Call { function, arguments },
+            false => ExprKind::Ask { action: function, inputs },
+        };
+        self.deeper(Expr { place, kind }, deepest)
     }
 }
 

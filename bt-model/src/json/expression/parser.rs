@@ -4,8 +4,9 @@
 //! expression = binary [(".." | "..=") binary]
 //! binary     = unary (operator unary)*                    by precedence, from the left
 //! unary      = ("!" | "-") unary | value
-//! value      = literal | "(" expression ")" | call | word | name ["." ("is_some" | "is_none") "(" ")"]
-//! call       = [Name "::"] name "(" [expression ("," expression)*] ")"
+//! value      = (literal | "(" expression ")" | call | word | name) ["." method "(" [expression] ")"]
+//! call       = [Name "::"] name "(" [argument ("," argument)*] ")"
+//! argument   = [name "="] expression                      with a name: of an action
 //! word       = [Name "::"] Name                           begins with a capital letter
 //! name       = ["bb" "."] name ("." name)*
 //! ```
@@ -66,8 +67,8 @@ impl<'a> Parser<'a> {
             return Some(());
         }
         let help = match self.word(token) {
-            "and" | "&" => "write `&&`",
-            "or" | "|" => "write `||`",
+            "and" => "write `&&`",
+            "or" => "write `||`",
             "is" | "=" => "write `==`",
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
@@ -148,7 +149,22 @@ impl<'a> Parser<'a> {
         self.deeper(Expr { place, kind: ExprKind::Unary(op, Box::new(inner)) }, depth)
     }
 
+    /// A value, with the method that is called on it.
     fn value(&mut self) -> Parsed<Deep> {
+        let mut value = self.plain_value()?;
+        while self.peek().kind == TokenKind::Sign(".") {
+            self.next();
+            let method = self.next();
+            if method.kind != TokenKind::Name {
+                return self.wrong(method, "a name", "");
+            }
+            let method = self.name(method);
+            value = self.method(value, &method)?;
+        }
+        Some(value)
+    }
+
+    fn plain_value(&mut self) -> Parsed<Deep> {
         let token = self.next();
         let kind = match token.kind {
             TokenKind::Number => super::literal::number(self.text, token, self.faults)?,
@@ -208,6 +224,11 @@ impl<'a> Parser<'a> {
 
     pub(super) fn peek(&self) -> Token {
         self.tokens[self.at]
+    }
+
+    /// The token after the current one.
+    pub(super) fn after_next(&self) -> Token {
+        self.tokens[(self.at + 1).min(self.tokens.len() - 1)]
     }
 
     /// The current token. The last token is never consumed.

@@ -1,6 +1,6 @@
 //! Expressions as Rust.
 
-use super::{Expr, ExprKind, UnaryOp};
+use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::Name;
 use crate::json::Json;
 
@@ -29,10 +29,19 @@ pub fn to_rust(expr: &Expr) -> String {
             let arguments: Vec<_> = arguments.iter().map(to_rust).collect();
             format!("{}({})", function.text, arguments.join(", "))
         }
+        ExprKind::Ask { action, inputs } => {
+            let inputs: Vec<_> =
+                inputs.iter().map(|input| format!("{} = {}", input.name.text, to_rust(&input.value))).collect();
+            format!("{}({})", action.text, inputs.join(", "))
+        }
+        ExprKind::Method { of, method, argument } => {
+            let argument = argument.as_deref().map(argument_text).unwrap_or_default();
+            format!("{}.{}({argument})", part(of, BinaryOp::TIGHTEST), method.name())
+        }
         ExprKind::Present { of, some } => format!("{}.is_{}()", to_rust(of), if *some { "some" } else { "none" }),
         ExprKind::Unary(op, inner) => {
             let sign = if *op == UnaryOp::Not { '!' } else { '-' };
-            format!("{sign}{}", part(inner, 6))
+            format!("{sign}{}", part(inner, BinaryOp::TIGHTEST))
         }
         ExprKind::Binary(op, left, right) => {
             let own = op.precedence();
@@ -50,12 +59,20 @@ pub fn to_rust(expr: &Expr) -> String {
     }
 }
 
+/// The argument of a method of a text: the methods of Rust take a `&str`.
+fn argument_text(argument: &Expr) -> String {
+    match &argument.kind {
+        ExprKind::Text(_) => to_rust(argument),
+        _ => format!("&*{}", part(argument, BinaryOp::TIGHTEST)),
+    }
+}
+
 /// A part of an operator's expression, in parentheses if it binds less tightly than the context requires.
 fn part(expr: &Expr, least: u8) -> String {
     let binds = match &expr.kind {
         ExprKind::Range { .. } => 0,
         ExprKind::Binary(op, ..) => op.precedence(),
-        _ => 6,
+        _ => BinaryOp::TIGHTEST,
     };
     if binds < least { format!("({})", to_rust(expr)) } else { to_rust(expr) }
 }

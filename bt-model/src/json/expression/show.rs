@@ -31,7 +31,22 @@ impl Display for Expr {
                 }
                 out.write_str(")")
             }
-            ExprKind::Present { of, some } => write!(out, "{of}.is_{}()", if *some { "some" } else { "none" }),
+            ExprKind::Ask { action, inputs } => {
+                write!(out, "{}(", action.text)?;
+                for (index, input) in inputs.iter().enumerate() {
+                    let comma = if index == 0 { "" } else { ", " };
+                    write!(out, "{comma}{} = {}", input.name.text, input.value)?;
+                }
+                out.write_str(")")
+            }
+            ExprKind::Method { of, method, argument } => {
+                write!(out, "{}.{}(", Within(of, TIGHTEST), method.name())?;
+                argument.iter().try_for_each(|argument| write!(out, "{argument}"))?;
+                out.write_str(")")
+            }
+            ExprKind::Present { of, some } => {
+                write!(out, "{}.is_{}()", Within(of, TIGHTEST), if *some { "some" } else { "none" })
+            }
             ExprKind::Unary(UnaryOp::Not, inner) => write!(out, "!{}", Within(inner, TIGHTEST)),
             ExprKind::Unary(UnaryOp::Neg, inner) => write!(out, "-{}", Within(inner, TIGHTEST)),
             ExprKind::Binary(op, left, right) => {
@@ -47,7 +62,7 @@ impl Display for Expr {
 }
 
 /// The binding strength above every operator.
-const TIGHTEST: u8 = 6;
+const TIGHTEST: u8 = BinaryOp::TIGHTEST;
 
 /// An expression as a part of another, in parentheses if it binds less tightly than the context requires.
 struct Within<'e>(&'e Expr, u8);

@@ -123,6 +123,28 @@ pub struct Signature {
     pub output: Type,
 }
 
+/// An action that expressions may call: it mutates nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Its inputs.
+    pub inputs: Vec<AskedInput>,
+    /// The type that it returns.
+    pub output: Type,
+    /// `true` if its inputs are not known, so that it takes any.
+    pub open: bool,
+}
+
+/// An input of such an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedInput {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// Is it required?
+    pub required: bool,
+}
+
 /// A source of the types of names: a catalogue, a registry, a script.
 pub trait Types {
     /// The type of a key: `["body", "health"]`.
@@ -136,6 +158,17 @@ pub trait Types {
 
     /// All functions: for help.
     fn functions(&self) -> Vec<String>;
+
+    /// An action that expressions may call, by its name.
+    fn question(&self, name: &str) -> Option<Question> {
+        let _ = name;
+        None
+    }
+
+    /// All actions that expressions may call: for help.
+    fn questions(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// `true` if this is the name of an action, which is a node and not a function. For help.
     fn is_action(&self, name: &str) -> bool {

@@ -162,6 +162,10 @@ pub(in crate::json) const ACTION: &[Field] = &[
     field("out", Holds::Target, "the key or the local where its output goes"),
 ];
 
+/// What makes an action a composite or decorator of the user's own.
+pub(in crate::json) const CUSTOM: Field =
+    field("children", Holds::Nodes, "for a composite or decorator of the game: its children, in order");
+
 /// A branch of an `if`.
 pub(in crate::json) const BRANCH: &[Field] =
     &[required("if", Holds::Expression, "the condition"), required("then", Holds::Node, "what runs where it holds")];
@@ -223,7 +227,7 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
 
 /// All fields of a node, in the order in which they are written; `None`: an action.
 pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
-    let own = spec.map_or_else(|| ACTION.to_vec(), of_node);
+    let own = spec.map_or_else(|| [ACTION, &[CUSTOM]].concat(), of_node);
     let mut fields = vec![BEFORE[0]];
     fields.extend(EDITOR.iter().take(1));
     fields.extend(&BEFORE[1..]);

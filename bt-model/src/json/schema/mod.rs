@@ -140,8 +140,10 @@ fn node() -> Value {
     schema["properties"]["node"]["examples"] = json!(names);
     let mut kinds: Vec<_> =
         NODES.iter().map(|spec| when(json!({ "const": spec.name }), own(spec), spec.docs)).collect();
-    let action = object(layout::ACTION, true);
-    kinds.push(when(json!({ "not": { "enum": names } }), without(action), "an action"));
+    let mut action = object(&[layout::ACTION, &[layout::CUSTOM]].concat(), true);
+    action["properties"]["children"]["minItems"] = json!(1);
+    let docs = "an action, or with `children` a composite or decorator of the game";
+    kinds.push(when(json!({ "not": { "enum": names } }), without(action), docs));
     schema["allOf"] = json!(kinds);
     schema
 }

@@ -88,8 +88,16 @@ impl Source {
     ///
     /// The file cannot be read, or is not UTF-8.
     pub fn open(name: impl Into<String>, path: &Path, most: usize) -> Result<Self, Unread> {
+        Self::read(name, File::open(path).map_err(Unread::Io)?, most)
+    }
+
+    /// As [`open`](Self::open), of an open file.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn read(name: impl Into<String>, file: impl Read, most: usize) -> Result<Self, Unread> {
         let mut bytes = Vec::new();
-        File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes)).map_err(Unread::Io)?;
+        file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(Unread::Io)?;
         Self::from_bytes(name, bytes).map_err(Unread::Text)
     }
 

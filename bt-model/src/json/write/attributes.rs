@@ -35,7 +35,10 @@ impl Writer<'_> {
                 let value = match &decorator.value {
                     Setting::None => return Value::Text(name.to_owned()),
                     Setting::Forever => Value::Text("forever".to_owned()),
-                    Setting::Lasts(value) | Setting::Count(value) | Setting::Chance(value) => expression(value),
+                    Setting::Lasts(value)
+                    | Setting::Count(value)
+                    | Setting::Chance(value)
+                    | Setting::Condition(value) => expression(value),
                 };
                 let first = decorator.spec().inputs.first().filter(|_| !decorator.words.is_empty());
                 let value = match first {

@@ -20,7 +20,7 @@ impl Writer<'_> {
     pub(super) fn task(&self, node: &Node<Json>, again: bool) -> Value {
         let mut fields = Fields::new(&node.editor);
         let word = match &node.kind {
-            NodeKind::Action(call) => &call.path.text,
+            NodeKind::Action(call) | NodeKind::Custom(call, _) => &call.path.text,
             kind => kind.word(),
         };
         fields.text("node", word);
@@ -92,6 +92,10 @@ impl Writer<'_> {
                     object([("is", is)].into_iter().chain(guard).chain([("then", self.node(&arm.node))]))
                 });
                 fields.put("arms", Value::List(arms.collect()));
+            }
+            NodeKind::Custom(call, children) => {
+                fields.arguments(inputs(&call.arguments));
+                self.children(children, fields);
             }
             leaf => self.leaf(leaf, fields),
         }

@@ -83,6 +83,7 @@ fn details(kind: &NodeKind<Json>) -> Vec<String> {
             });
             arguments(given).chain(outputs).collect()
         }
+        NodeKind::Custom(call, _) => arguments(&call.arguments).collect(),
         NodeKind::Action(call) => {
             let output = call.output.as_ref().map(|key| format!("→ {}", target(key)));
             arguments(&call.arguments).chain(output).collect()
@@ -145,6 +146,8 @@ fn look(kind: &NodeKind<Json>) -> Look {
         NodeKind::Run { .. } => Look::Run,
         NodeKind::Slot(_) => Look::Slot,
         NodeKind::Action(_) => Look::Action,
+        NodeKind::Custom(_, children) if children.len() == 1 => Look::Loop,
+        NodeKind::Custom(..) => Look::Sequence,
         NodeKind::Broken(_) => Look::Broken,
     }
 }

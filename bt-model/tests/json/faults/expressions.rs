@@ -95,15 +95,81 @@ fn expressions_that_cannot_be_read() {
               = help: close it with `'`"#]],
         ),
         (
-            "body.len()",
+            "body.size()",
             expect![[r#"
-            error: there is no `len` in an expression
-             --> guard.json:2:59
-              |
-            2 |   "root": { "node": "check", "args": { "condition": "body.len()" } } }
-              |                                                           ^^^ $.root.args.condition
-              |
-              = help: there are `is_some()` and `is_none()`"#]],
+                error: there is no `size` in an expression
+                 --> guard.json:2:59
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "body.size()" } } }
+                  |                                                           ^^^^ $.root.args.condition
+                  |
+                  = help: there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` and `is_empty`"#]],
+        ),
+        (
+            "title.contain('a')",
+            expect![[r#"
+                error: there is no `contain` in an expression
+                 --> guard.json:2:60
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "title.contain('a')" } } }
+                  |                                                            ^^^^^^^ $.root.args.condition
+                  |
+                  = help: did you mean `contains`?"#]],
+        ),
+        (
+            "title.contains()",
+            expect![[r#"
+                error: expected a value, found `)`
+                 --> guard.json:2:69
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "title.contains()" } } }
+                  |                                                                     ^ $.root.args.condition
+                  |
+                  = help: write a value after `(`: a key, a number, a call"#]],
+        ),
+        (
+            "is_hot(limit = 3, 4)",
+            expect![[r#"
+                error: expected a name and `=`, found `4`
+                 --> guard.json:2:72
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "is_hot(limit = 3, 4)" } } }
+                  |                                                                        ^ $.root.args.condition
+                  |
+                  = help: the inputs of an action have names, the arguments of a function have none"#]],
+        ),
+        (
+            "is_hot(4, limit = 3)",
+            expect![[r#"
+                error: expected an argument, found `3`
+                 --> guard.json:2:72
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "is_hot(4, limit = 3)" } } }
+                  |                                                                        ^ $.root.args.condition
+                  |
+                  = help: the inputs of an action have names, the arguments of a function have none"#]],
+        ),
+        (
+            "ammo &",
+            expect![[r#"
+                error: expected a value, found the end
+                 --> guard.json:2:60
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "ammo &" } } }
+                  |                                                            ^ $.root.args.condition
+                  |
+                  = help: write a value after `&`: a key, a number, a call"#]],
+        ),
+        (
+            "ammo << ",
+            expect![[r#"
+                error: expected a value, found the end
+                 --> guard.json:2:62
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "ammo << " } } }
+                  |                                                              ^ $.root.args.condition
+                  |
+                  = help: write a value after `<<`: a key, a number, a call"#]],
         ),
         (
             "ammo as f32 > 1",
@@ -152,13 +218,13 @@ fn expressions_that_cannot_be_read() {
         (
             "ammo.unwrap_or(0) == 1",
             expect![[r#"
-            error: there is no `unwrap_or` in an expression
-             --> guard.json:2:59
-              |
-            2 |   "root": { "node": "check", "args": { "condition": "ammo.unwrap_or(0) == 1" } } }
-              |                                                           ^^^^^^^^^ $.root.args.condition
-              |
-              = help: there are `is_some()` and `is_none()`"#]],
+                error: there is no `unwrap_or` in an expression
+                 --> guard.json:2:59
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "ammo.unwrap_or(0) == 1" } } }
+                  |                                                           ^^^^^^^^^ $.root.args.condition
+                  |
+                  = help: there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` and `is_empty`"#]],
         ),
         (
             "größe > 1",

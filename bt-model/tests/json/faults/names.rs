@@ -138,13 +138,13 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
     check_root(
         r#"{ "node": "get", "key": "chest" }"#,
         expect![[r#"
-        error: `get` has no field `key`
-         --> guard.json:2:28
-          |
-        2 |   "root": { "node": "get", "key": "chest" } }
-          |                            ^^^^^ $.root.key
-          |
-          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `comment`, `color`, `collapsed`, `disabled`"#]],
+            error: `get` has no field `key`
+             --> guard.json:2:28
+              |
+            2 |   "root": { "node": "get", "key": "chest" } }
+              |                            ^^^^^ $.root.key
+              |
+              = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `children`, `comment`, `color`, `collapsed`, `disabled`"#]],
     );
     check_root(
         r#"{ "node": "get", "key": "chest", "value": 3 }"#,

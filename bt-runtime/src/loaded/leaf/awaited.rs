@@ -25,10 +25,10 @@ pub struct Awaited<A: Agent, L: Loadable<A>, F> {
     pub future: Pinned<FutureOf<A, L>>,
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Awaited<A, L, F> {
     /// Makes its future, which is first polled in the next tick.
     fn begin(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
-        let leaf = (self.build)(&Env { agent: &**cx.bb, memory });
+        let leaf = (self.build)(&Env { agent: &*cx.bb, memory, world: &*cx.world });
         if let Some(trace) = trace {
             trace(L::NAME, &Inputs::<A, L>::of(&leaf));
         }
@@ -59,7 +59,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A,
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Awaited<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Awaited<A, L, F> {
     fn runs(&self) -> bool {
         true
     }

@@ -38,14 +38,14 @@ pub struct Condition<A: Agent>(pub Get<A, bool>);
 impl<A: Agent> LoadedLeaf<A> for Condition<A> {
     no_action!();
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
-        if (self.0)(&Env { agent: &**cx.bb, memory }) { Stepped::Success } else { Stepped::Failure }
+        if (self.0)(&Env { agent: &*cx.bb, memory, world: &*cx.world }) { Stepped::Success } else { Stepped::Failure }
     }
 
     fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::NeedsVm
     }
 
-    fn holds(&self, env: &Env<'_, A>) -> bool {
+    fn holds(&self, env: &Env<'_, '_, A>) -> bool {
         (self.0)(env)
     }
 }
@@ -60,7 +60,7 @@ pub struct Waits<A: Agent> {
 impl<A: Agent> LoadedLeaf<A> for Waits<A> {
     no_action!();
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
-        let span = self.lasts.draw(&Env { agent: &**cx.bb, memory }, &mut cx.engine.chance);
+        let span = self.lasts.draw(&Env { agent: &*cx.bb, memory, world: &*cx.world }, &mut cx.engine.chance);
         memory.words_mut()[self.end as usize] = cx.now().after(span).as_nanos();
         Stepped::Running
     }

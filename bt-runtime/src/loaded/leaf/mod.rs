@@ -25,9 +25,9 @@ pub use language::{Condition, Idles, Waits};
 pub use sleeper::sleeper;
 
 /// A leaf that a file can use: its memory can be copied and sent.
-pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
+pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static> + 'static> + 'static {}
 
-impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static> Loadable<A> for L {}
+impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static> + 'static> + 'static> Loadable<A> for L {}
 
 /// The output of a leaf.
 pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
@@ -40,10 +40,10 @@ pub struct Built<A: Agent, L: Leaf<A>, F> {
     memo: Memo<L::Memory>,
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Built<A, L, F> {
     #[inline(always)]
     fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>) -> L {
-        (self.build)(&Env { agent: &**cx.bb, memory })
+        (self.build)(&Env { agent: &*cx.bb, memory, world: &*cx.world })
     }
 
     /// Splits the return value of a tick into status and output, and writes the output.
@@ -114,7 +114,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Built<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Built<A, L, F> {
     fn runs(&self) -> bool {
         L::Returns::RUNS
     }
@@ -199,14 +199,14 @@ pub struct Bare<A: Agent, L, F> {
     of: PhantomData<fn(A) -> L>,
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Bare<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Bare<A, L, F> {
     #[inline(always)]
     fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>) -> L {
-        (self.build)(&Env { agent: &**cx.bb, memory })
+        (self.build)(&Env { agent: &*cx.bb, memory, world: &*cx.world })
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Bare<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Bare<A, L, F> {
     fn runs(&self) -> bool {
         L::Returns::RUNS
     }
@@ -280,7 +280,7 @@ const fn remembers<T>() -> bool {
 
 /// Makes the leaf of a program from `build`.
 pub fn erase<A: Agent, L: Loadable<A>>(
-    build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
+    build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,
     service: bool,
     memo: impl FnOnce() -> Memo<L::Memory>,

@@ -25,7 +25,7 @@ struct InRow<A: Agent, L, F> {
 }
 
 /// Puts the leaves of the links into one row. Leaves of different types are returned unchanged.
-pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static>(
+pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static>(
     links: Vec<Link<Box<dyn LoadedLeaf<A>>>>,
 ) -> Vec<Box<dyn LoadedLeaf<A>>> {
     type Of<A, L, F> = Bare<A, L, F>;
@@ -47,7 +47,7 @@ pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Syn
 /// A separate function with the board as an argument: the optimiser then knows that a write to the board does not
 /// change the row, and can keep keys in registers.
 #[inline(never)]
-fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
+fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync>(
     links: &[Link<Bare<A, L, F>>],
     at: u32,
     bb: &mut Board<A>,
@@ -75,13 +75,13 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> InRow<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> InRow<A, L, F> {
     fn itself(&self) -> &Bare<A, L, F> {
         &self.row.0[self.at as usize].leaf
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for InRow<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for InRow<A, L, F> {
     fn leaf(&self) -> Option<core::any::TypeId> {
         Some(core::any::TypeId::of::<L>())
     }

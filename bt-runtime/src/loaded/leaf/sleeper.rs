@@ -24,7 +24,7 @@ struct Sleeper<A: Agent, L: Leaf<A>, F> {
 
 /// Makes the leaf of a program from `build`, as [`erase`](super::erase).
 pub fn sleeper<A: Agent, L: Loadable<A>>(
-    build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
+    build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,
     place: SleepPlace,
     memo: impl FnOnce() -> Memo<L::Memory>,
@@ -33,7 +33,7 @@ pub fn sleeper<A: Agent, L: Loadable<A>>(
     Box::new(Sleeper { built: Built { build, put, memo }, place })
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Sleeper<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Sleeper<A, L, F> {
     /// The leaf of this call, recorded in the trace.
     fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> L {
         let leaf = self.built.leaf(cx, memory);
@@ -61,7 +61,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Sleeper<A,
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Sleeper<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Sleeper<A, L, F> {
     fn runs(&self) -> bool {
         true
     }

@@ -12,6 +12,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::ROOT;
 use crate::loaded::vm::Machine;
 use crate::node::Run;
+use crate::slot::FreeNumbers;
 use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
@@ -28,17 +29,26 @@ pub struct Migrating<A: Agent> {
     renumbered: bool,
     /// Every guard is asked at the next tick that asks guards.
     asks: bool,
+    /// The numbers for trees in slots, from the first change of a slot after a tick on. A tick may free numbers.
+    pub(super) numbers: Option<FreeNumbers>,
 }
 
 impl<A: Agent> Clone for Migrating<A> {
     fn clone(&self) -> Self {
-        Self { held: self.held.clone(), migration: self.migration.clone(), then: self.then.clone(), ..*self }
+        let (migration, then) = (self.migration.clone(), self.then.clone());
+        Self { held: self.held.clone(), migration, then, numbers: None, ..*self }
     }
 }
 
 impl<A: Agent> Migrating<A> {
     pub(crate) fn new(held: Held<A>) -> Self {
-        Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false }
+        Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false, numbers: None }
+    }
+
+    /// The tree, to run or to replace: afterwards other numbers may be free.
+    pub(super) fn held_mut(&mut self) -> &mut Held<A> {
+        self.numbers = None;
+        &mut self.held
     }
 
     /// The pending news for the next tick, as a number; `None` during a migration.
@@ -72,7 +82,7 @@ impl<A: Agent> Migrating<A> {
     fn arrive(&mut self) {
         if let Some(migration) = self.migration.take() {
             self.begun = false;
-            self.held = Held::of(&migration.to, migration.migrate(self.held.memory()));
+            *self.held_mut() = Held::of(&migration.to, migration.migrate(self.held.memory()));
             self.renumbered |= migration.renumbers;
             self.asks |= migration.differs;
             self.held.number_slots();
@@ -90,9 +100,9 @@ impl<A: Agent> Migrating<A> {
 
     /// Halts the removed parts; `true` while one of them is still halting.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
-        while let Some(migration) = &self.migration {
+        while let Some(migration) = self.migration.clone() {
             self.begun = true;
-            if self.held.run(run, |machine| machine.halt_removed(migration)) {
+            if self.held_mut().run(run, |machine| machine.halt_removed(&migration)) {
                 return true;
             }
             self.arrive();
@@ -137,7 +147,7 @@ impl<A: Agent> Memory<A> {
             return;
         }
         migrating.asks = false;
-        migrating.held.settle_slots();
+        migrating.held_mut().settle_slots();
         if migrating.held.slots_have_news() {
             return;
         }
@@ -152,7 +162,7 @@ impl<A: Agent> Memory<A> {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return Step::Done(Outcome::Failure) };
         migrating.arrive_at_last();
         migrating.trace(run);
-        let status = migrating.held.tick(run);
+        let status = migrating.held_mut().tick(run);
         self.settle(run.changed.asks_none());
         status.outcome().map_or(Step::Running(()), Step::Done)
     }
@@ -166,7 +176,7 @@ impl<A: Agent> Memory<A> {
         migrating.trace(run);
         if migrating.held.program().serves {
             let root = migrating.held.program().root;
-            migrating.held.run(run, |machine| machine.observe(root));
+            migrating.held_mut().run(run, |machine| machine.observe(root));
         }
     }
 
@@ -178,9 +188,9 @@ impl<A: Agent> Memory<A> {
         }
         let asks_none = run.changed.asks_none();
         let status = if migrating.asks && run.changed.asks_changed() {
-            migrating.held.tick_asking_all(run)
+            migrating.held_mut().tick_asking_all(run)
         } else {
-            migrating.held.tick(run)
+            migrating.held_mut().tick(run)
         };
         self.settle(asks_none);
         status
@@ -189,7 +199,7 @@ impl<A: Agent> Memory<A> {
     #[cold]
     pub(crate) fn halt_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return None };
-        if migrating.held.run(run, |machine| machine.stop()) {
+        if migrating.held_mut().run(run, |machine| machine.stop()) {
             return Some(());
         }
         migrating.arrive_at_last();

@@ -1,15 +1,14 @@
 //! The slots of a loaded tree.
 
 use alloc::boxed::Box;
-use core::ops::Range;
 
 use super::migrating::Migrating;
 use crate::blackboard::Agent;
-use crate::loaded::memory::erased::{Held, Memory, State};
+use crate::loaded::memory::erased::{Held, Memory, Place, State};
 use crate::loaded::program::Program;
-use crate::loaded::program::part::{Kind, ROOT, SlotPlace};
+use crate::loaded::program::part::{ROOT, SlotPlace};
 use crate::loaded::tree::Loaded;
-use crate::slot::{Slot, SlotPersistent, Slots};
+use crate::slot::{FreeNumbers, Slot, SlotPersistent, Slots, Subtree};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
@@ -47,14 +46,12 @@ impl<A: Agent> Program<A> {
 
     /// The place in memory of the slot at this node.
     fn slot_place(&self, node: NodeId) -> SlotPlace<A> {
-        self.parts.iter().find(|part| part.is_node && part.node == node).and_then(|part| match part.kind {
-            Kind::Slot(place) => place,
-            _ => None,
-        })
+        let nth = self.slots.binary_search_by_key(&node, |&(node, _)| node).ok()?;
+        Some(self.slots[nth].1)
     }
 
-    fn slot_places(&self) -> impl Iterator<Item = crate::loaded::memory::erased::Place<SlotPersistent<A>>> + '_ {
-        self.parts.iter().filter_map(|part| if let Kind::Slot(place) = part.kind { place } else { None })
+    fn slot_places(&self) -> impl Iterator<Item = Place<SlotPersistent<A>>> + '_ {
+        self.slots.iter().map(|&(_, place)| place)
     }
 }
 
@@ -88,14 +85,51 @@ impl<A: Agent> Held<A> {
         }
     }
 
-    /// Numbers the nodes of the trees in slots, after those of the tree itself.
+    /// Numbers the nodes of the trees in slots, after those of the tree itself. Each tree keeps its number, unless that
+    /// would leave too few for another one.
     pub(crate) fn number_slots(&mut self) {
+        if !self.number_from_first(true) {
+            self.number_from_first(false);
+        }
+    }
+
+    /// Returns whether there are numbers for all trees.
+    fn number_from_first(&mut self, may_keep: bool) -> bool {
         let (program, memory) = self.block_mut();
         let mut first = program.info.len();
         for place in program.slot_places() {
             if let Some(slot) = memory.get_mut(place) {
-                first = slot.number(first);
+                first = slot.number(first, may_keep);
             }
+        }
+        first <= usize::from(NodeId::MAX) + 1
+    }
+}
+
+impl<A: Agent> Migrating<A> {
+    /// Puts a tree into a slot, or empties it.
+    fn fill(&mut self, place: Place<SlotPersistent<A>>, tree: Option<Subtree<A>>) {
+        let Self { held, numbers, .. } = self;
+        let numbers = numbers.get_or_insert_with(|| {
+            FreeNumbers::new(held.program().info.len(), held.slots().flat_map(SlotPersistent::numbers))
+        });
+        let (_, memory) = held.block_mut();
+        if memory.get(place).is_none() {
+            memory.put(place, SlotPersistent::default());
+        }
+        let Some(slot) = memory.get_mut(place) else { return };
+        let mut before = [const { None }; 2];
+        before.iter_mut().zip(slot.numbers()).for_each(|(before, range)| *before = Some(range));
+        slot.clear();
+        let kept = slot.numbers().next();
+        before
+            .into_iter()
+            .flatten()
+            .filter(|range| Some(range) != kept.as_ref())
+            .for_each(|range| numbers.give_back(range));
+        if let Some(tree) = tree {
+            let first = numbers.take(tree.nodes());
+            slot.put(tree, first);
         }
     }
 }
@@ -107,7 +141,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
     fn give_up(&mut self) {
         let held = match self.state_mut() {
             State::Runs(held) => held,
-            State::Migrating(Some(migrating)) => &mut migrating.held,
+            State::Migrating(Some(migrating)) => migrating.held_mut(),
             State::Migrating(None) => return,
         };
         held.block_mut().1.words_mut()[ROOT] = 0;
@@ -123,30 +157,19 @@ impl<A: Agent> Slots<A> for Memory<A> {
     }
 
     /// Cold, because most ticks have nothing to do for slots.
-    fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
-        let place = self.held()?.program().slot_place(node)?;
+    fn fill(&mut self, node: NodeId, _: impl FnOnce() -> u16, _: NodeId, tree: Option<Subtree<A>>) {
+        let Some(place) = self.held().and_then(|held| held.program().slot_place(node)) else { return };
         let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Some(Box::new(Migrating::new(held))),
             State::Migrating(migrating) => migrating,
         };
         *self.state_mut() = State::Migrating(migrating);
-        let State::Migrating(Some(migrating)) = self.state_mut() else { return None };
-        let (_, memory) = migrating.held.block_mut();
-        if memory.get(place).is_none() {
-            memory.put(place, SlotPersistent::default());
+        if let State::Migrating(Some(migrating)) = self.state_mut() {
+            migrating.fill(place, tree);
         }
-        memory.get_mut(place)
     }
 
     fn has_transitions(&self) -> bool {
         self.held().is_some_and(|held| held.slots().any(SlotPersistent::has_transitions))
-    }
-
-    fn nodes(&self, _: NodeId) -> usize {
-        self.held().map_or(0, |held| held.program().info.len())
-    }
-
-    fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
-        self.held()?.slots().flat_map(SlotPersistent::numbers).find(meets)
     }
 }

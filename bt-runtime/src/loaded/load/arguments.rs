@@ -41,9 +41,9 @@ pub(crate) fn give<A: Agent, T: Cell>(
     let given = loader.lower.place::<T>(free);
     let Some(&place) = declared.value.place().downcast_ref::<Place<T>>() else { return Box::new(given) };
     let begin = Arc::clone(&declared.begin);
-    declared.begin = Arc::new(move |agent, memory| match memory.get(given).cloned() {
+    declared.begin = Arc::new(move |bb, memory, world| match memory.get(given).cloned() {
         Some(value) => memory.put(place, value),
-        None => begin(agent, memory),
+        None => begin(bb, memory, world),
     });
     Box::new(given)
 }

@@ -4,15 +4,18 @@ use alloc::boxed::Box;
 use core::time::Duration;
 
 use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::kinds::AttributeTag;
 use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting};
 
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
+use crate::keys::Keys;
 use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
 use crate::status::Outcome;
@@ -49,7 +52,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {
         let (own, lower) = (guard.aborts.0.own(), guard.aborts.0.lower());
-        let observed = self.observed(&guard.condition);
+        let observed = self.observed_by_guard(&guard.condition);
         let watches = own && guard.notify.0 == Notify::Value;
         let fresh = watches.then(|| self.lower.word(&mut free));
         let asked = self.asked(&guard.condition, place);
@@ -60,6 +63,19 @@ impl<'l, A: Agent> Loader<'l, A> {
         let (Some(fresh), Some(asked)) = (fresh, again) else { return Some(when) };
         let watch = Kind::Watch { observed, asked, fresh };
         Some(self.graph.part(watch, Box::new(NeedsVm), id, false, &[when]))
+    }
+
+    /// The keys and locals that a guard observes. A guard that calls a function of no keys would never be asked: the
+    /// function may read more than its arguments, so every key counts.
+    fn observed_by_guard(&self, condition: &Expr) -> Observed {
+        let observed = self.observed(condition);
+        let mut calls = false;
+        condition.walk(&mut |expr| calls |= matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Ask { .. }));
+        if calls && observed.keys.is_empty() && observed.locals.is_empty() {
+            observed.with(Keys::ALL)
+        } else {
+            observed
+        }
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
@@ -80,13 +96,14 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     /// The part of a row of the table: its rule, with its argument.
     fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        let (mut count, mut forever, mut given) = (u32::MAX, false, GateGiven::Nothing);
+        let (mut count, mut forever, mut given, mut asked) = (u32::MAX, false, GateGiven::Nothing, None);
         match &decorator.value {
             Setting::None => {}
             Setting::Forever => forever = true,
             Setting::Count(times) => count = self.count(times)?,
             Setting::Lasts(span) => given = GateGiven::Lasts(self.lasts(span)?),
             Setting::Chance(chance) => given = GateGiven::Chance(self.float(chance)?),
+            Setting::Condition(condition) => asked = Some(self.asked(condition, guard)?),
         }
         Some(match (decorator.tag, given) {
             (AttributeTag::Invert, _) => Kind::Outcome(outcome::INVERT),
@@ -101,6 +118,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::UntilFailure, _) => self.looped(rounds::UNTIL_FAILURE, count, free),
             (AttributeTag::TimeLimit, GateGiven::Lasts(lasts)) => Kind::TimeLimit(lasts, self.lower.word(free)),
             (AttributeTag::Delay, GateGiven::Lasts(lasts)) => Kind::Delay(lasts, self.lower.word(free)),
+            (AttributeTag::SkipIf, _) => Kind::SkipIf(asked?),
             (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown(cooldown(decorator)), given, guard),
             (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
             (AttributeTag::Limit, given) => {

@@ -12,6 +12,7 @@ use super::trees::NOTHING;
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::lower::Free;
+use crate::slot::{FOR_SLOTS, NUMBERS};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -41,6 +42,17 @@ impl<A: Agent> Loader<'_, A> {
                 self.running.pop();
             }
         }
+    }
+}
+
+/// Reports a program with slots that has so many nodes that no numbers are left for those of trees in slots.
+pub(crate) fn numbers<A: Agent>(tree: &Tree<Json>, program: &Program<A>, faults: &mut Faults<Json>) {
+    let (nodes, most) = (program.info().len(), NUMBERS - FOR_SLOTS);
+    if program.slots().next().is_some() && nodes > most {
+        let message = format!("a tree with slots may have {most} nodes, and `{}` has {nodes}", tree.name.text);
+        let help =
+            "divide the tree, or put a part of it into a slot: trees in slots need numbers of their own in traces";
+        faults.error(&tree.name.place, message, help);
     }
 }
 

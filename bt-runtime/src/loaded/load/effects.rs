@@ -15,6 +15,7 @@ use super::machine::is_payload;
 use crate::blackboard::Agent;
 use crate::loaded::program::eval::{Effect, Get};
 use crate::loaded::registry::access::Test;
+use crate::loaded::registry::functions::Arguments;
 use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;
 
@@ -60,16 +61,15 @@ impl<A: Agent> Loader<'_, A> {
 
     /// Sets a key to the result of a function. `None` if the value is not such a call.
     fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr, holder: Holder) -> Option<Option<Effect<A>>> {
-        let ExprKind::Call { function, arguments } = &value.kind else { return None };
-        let registry = self.registry;
-        let called = registry.functions.get(&*function.text)?;
+        let (called, arguments) = self.called(value)?;
         if self.type_of(value).is_none() {
             return Some(None);
         }
         let faults = self.reported();
         let effect = called.writes(self, arguments, slot);
         if effect.is_none() && self.reported() == faults {
-            let (message, help) = holder.function_mismatch(&function.text, &called.gives().to_string(), slot.written());
+            let (message, help) =
+                holder.function_mismatch(&arguments.name.text, &called.gives().to_string(), slot.written());
             return Some(self.fault(value, message, &help));
         }
         Some(effect)
@@ -148,6 +148,7 @@ impl<A: Agent> Loader<'_, A> {
         let function = Name { text: (*name).to_string(), place: function.place.clone() };
         let call = Expr { place: expr.place.clone(), kind: ExprKind::Call { function, arguments: arguments.clone() } };
         self.type_of(&call)?;
+        let arguments = Arguments::of(&call)?;
         match made.reader(self, arguments)?.downcast::<Get<A, A::Event>>() {
             Ok(get) => Some(*get),
             Err(_) => {

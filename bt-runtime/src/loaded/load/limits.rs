@@ -18,10 +18,11 @@ pub struct LoadLimits {
     pub file: Limits,
     /// The most files that one tree may use, itself included. 64 by default.
     pub files: usize,
-    /// The folder in which all files must lie, after links are resolved. No other file is read. Set it if players write
-    /// files, because `uses` may name any path. `None` by default: any folder.
+    /// The folder in which all files must lie, after links are resolved. No other file is read, even if links change
+    /// during the load. Set it if players write files, because `uses` may name any path. `None` by default: any folder.
     pub folder: Option<PathBuf>,
-    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most.
+    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most; 61,439 for a tree with
+    /// slots, because the trees in them need numbers too.
     pub nodes: usize,
     /// How deep trees may run trees. 16 by default.
     pub trees: usize,

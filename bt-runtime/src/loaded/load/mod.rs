@@ -149,6 +149,7 @@ impl<A: Agent> Registry<A> {
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {
                 complete::budgets(tree, &program, &mut faults);
+                complete::numbers(tree, &program, &mut faults);
                 if faults.has_errors() {
                     return Err(LoadErrors::new(faults));
                 }

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{Given, misplaced, not_a_service, unknown_action};
+use bt_model::catalogue::{Given, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
@@ -17,6 +17,7 @@ use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, Waits};
+use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::eval::{Get, Lasts};
 use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
@@ -71,6 +72,7 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let leaf = self.action(call, &mut free, false)?;
                 Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
             }
+            NodeKind::Custom(call, children) => self.custom(node, call, children, id, inner, free),
             NodeKind::Check(condition) => {
                 let label = self.label(condition, place(node.attributes.len()));
                 let condition = Condition(self.condition(condition)?);
@@ -126,6 +128,10 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<Box<dyn LoadedLeaf<A>>> {
         let (name, registry) = (&*call.path.text, self.registry);
         let Some(action) = registry.actions.get(name) else {
+            if let Some(node) = registry.nodes.get(name).filter(|_| !service) {
+                children_of_own(&call.path, Some(node.children), 0, &mut self.faults);
+                return None;
+            }
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             call.output.iter().for_each(|output| drop(self.target(output)));
             let fix = || match registry.is_mocked() {
@@ -268,6 +274,50 @@ impl<'l, A: Agent> Loader<'l, A> {
         let branches = words.into_iter().map(Branch::new).collect();
         let kind = Kind::Parallel { success: success?, failure: failure?, branches };
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
+    }
+
+    /// A composite or decorator of the user's own.
+    fn custom(
+        &mut self,
+        node: &Node<Json>,
+        call: &Call<Json>,
+        children: &[Node<Json>],
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartRef<'l, A>> {
+        let registry = self.registry;
+        let Some(known) = registry.nodes.get(&*call.path.text) else {
+            self.unknown_node(call);
+            self.side_by_side(children, under, free);
+            return None;
+        };
+        let inputs = known.info.inputs.iter().map(|input| (input.name, input.default.is_none()));
+        misplaced(node, inputs, &mut self.faults);
+        let right = children_of_own(&call.path, Some(known.children), children.len(), &mut self.faults);
+        let made = (known.make)(self, call);
+        let state = self.lower.word(&mut free);
+        let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
+        let children = self.side_by_side(children, under, free)?;
+        let branches = words.into_iter().map(Branch::new).collect();
+        let kind = Kind::Custom(CustomPart { node: made.filter(|_| right)?, state, branches });
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
+    }
+
+    /// Reports a node with children that is not registered.
+    fn unknown_node(&mut self, call: &Call<Json>) {
+        let (name, registry) = (&*call.path.text, self.registry);
+        call.arguments.iter().for_each(|argument| self.names(&argument.value));
+        if registry.actions.contains_key(name) {
+            children_of_own(&call.path, None, 1, &mut self.faults);
+            return;
+        }
+        let fix = || match registry.is_mocked() {
+            true => "a simulation does not know how a node of the game behaves: put nodes of the language in its place"
+                .into(),
+            false => format!("nodes with children are registered: `Registry::new().with_node::<{name}>()`"),
+        };
+        unknown_node(&call.path, registry.nodes.keys().copied(), fix, &mut self.faults);
     }
 
     fn simple(

@@ -93,9 +93,9 @@ impl<T: FileValue + KeyValue> Named<T> {
         self.is_saved(&mut loader.lower.savers);
         let first = Arc::clone(&source);
         Declared {
-            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
-            begin: Arc::new(move |agent, memory| {
-                let value = source.get(&Env { agent, memory });
+            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, '_, A>| first.get(env)), self.0)),
+            begin: Arc::new(move |agent, memory, world| {
+                let value = source.get(&Env { agent, memory, world });
                 memory.put(place, value);
             }),
             end: Box::new(move |memory| memory.clear(place)),
@@ -141,7 +141,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
         let (now, next) = (loader.lower.place::<T>(free), loader.lower.place::<T>(free));
         let idle = || {
             let default = Arc::clone(&default);
-            Arc::new(move |_: &Env<'_, A>| default())
+            Arc::new(move |_: &Env<'_, '_, A>| default())
         };
         let slot = |place| Arc::new(Slot::local(place, wrote, idle(), self.0));
         Some(StateParam {

@@ -1,7 +1,7 @@
 //! The files of a tree: itself, and those it uses.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 use bt_model::json::{Json, Place, Source, Unread, Used, Uses, load};
 use bt_model::{Faults, Name};
+use cap_std::ambient_authority;
+use cap_std::fs::Dir;
 
 use super::Item;
 use super::limits::LoadLimits;
@@ -51,15 +53,23 @@ impl Sources {
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut sources = Self::none(nowhere.clone());
         let mut uses = Uses::of(path.to_path_buf(), limits.files);
+        let folder = limits.folder.as_deref().map(Folder::open);
         while let Some(Used { path, real, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
             let used = place.unwrap_or_else(|| nowhere.clone());
             sources.files.push(path.clone());
-            let source = if lies_in(limits.folder.as_deref(), real.as_deref()) {
-                read(&path, real.as_deref(), &used, limits, faults)
-            } else {
-                let message = format!("`{}` is not in the folder that files may be read from", path.display());
-                faults.error(&used, message, "put it there; the folder is `LoadLimits::folder`");
-                None
+            let name = path.display().to_string();
+            let read = match &folder {
+                None => Source::open(name, real.as_deref().unwrap_or(&path), limits.file.bytes).map_err(Some),
+                Some(folder) => folder.read(name, real.as_deref(), limits.file.bytes),
+            };
+            let source = match read {
+                Ok(source) => Some(source),
+                Err(Some(unread)) => report(unread, &path, &used, faults),
+                Err(None) => {
+                    let message = format!("`{}` is not in the folder that files may be read from", path.display());
+                    faults.error(&used, message, "put it there; the folder is `LoadLimits::folder`");
+                    None
+                }
             };
             match source {
                 Some(source) => uses.add(&path, sources.add(&source, limits, faults)),
@@ -108,25 +118,46 @@ impl Sources {
     }
 }
 
-/// `true` if a file lies in a folder after all links are resolved. `false` for a missing file too, so that a message
-/// reveals nothing about other folders.
-fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
-    let Some(folder) = folder else { return true };
-    matches!((folder.canonicalize(), real), (Ok(folder), Some(file)) if file.starts_with(&folder))
+/// A folder that files are read from, and no other.
+struct Folder {
+    /// Its path without links, and the folder. `None` if it cannot be opened: then no file lies in it.
+    open: Option<(PathBuf, Dir)>,
 }
 
-/// Reads the text of a file from its resolved path, at most as many bytes as the limit.
-pub(crate) fn read(
-    path: &Path,
-    real: Option<&Path>,
-    used: &Place,
-    limits: &LoadLimits,
-    faults: &mut Faults<Json>,
-) -> Option<Source> {
-    match Source::open(path.display().to_string(), real.unwrap_or(path), limits.file.bytes) {
-        Ok(source) => return Some(source),
-        Err(Unread::Io(error)) => faults.error(used, format!("`{}` cannot be read: {error}", path.display()), ""),
-        Err(Unread::Text(fault)) => faults.error(&fault.place, fault.message, fault.help.unwrap_or_default()),
+impl Folder {
+    fn open(path: &Path) -> Self {
+        let real = path.canonicalize().ok();
+        let open = real.and_then(|real| Some((Dir::open_ambient_dir(&real, ambient_authority()).ok()?, real)));
+        Self { open: open.map(|(dir, real)| (real, dir)) }
+    }
+
+    /// Reads a file, whose path was resolved. A link may have replaced a part of that path since then; therefore the
+    /// path is followed from the open folder, which no link can leave.
+    ///
+    /// `Err(None)` if the file does not lie in the folder. A missing file does not either, so that a message reveals
+    /// nothing about other folders.
+    fn read(&self, name: String, real: Option<&Path>, most: usize) -> Result<Source, Option<Unread>> {
+        let (folder, dir) = self.open.as_ref().ok_or(None)?;
+        let inside = real.and_then(|real| real.strip_prefix(folder).ok()).ok_or(None)?;
+        let file = dir.open(inside).map_err(|_| None)?;
+        Source::read(name, file, most).map_err(Some)
+    }
+}
+
+/// Reads the text of a file, at most as many bytes as the limit.
+#[cfg(feature = "simulate")]
+pub(crate) fn read(path: &Path, used: &Place, limits: &LoadLimits, faults: &mut Faults<Json>) -> Option<Source> {
+    match Source::open(path.display().to_string(), path, limits.file.bytes) {
+        Ok(source) => Some(source),
+        Err(unread) => report(unread, path, used, faults),
+    }
+}
+
+/// Reports a file that cannot be read.
+fn report(unread: Unread, path: &Path, used: &Place, faults: &mut Faults<Json>) -> Option<Source> {
+    match unread {
+        Unread::Io(error) => faults.error(used, format!("`{}` cannot be read: {error}", path.display()), ""),
+        Unread::Text(fault) => faults.error(&fault.place, fault.message, fault.help.unwrap_or_default()),
     }
     None
 }

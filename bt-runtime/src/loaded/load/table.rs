@@ -79,7 +79,7 @@ impl<A: Agent> Loader<'_, A> {
 /// The name of the action, or of the tree that the node runs; empty for other kinds.
 fn word(kind: &NodeKind<Json>) -> String {
     match kind {
-        NodeKind::Action(call) => call.path.text.clone(),
+        NodeKind::Action(call) | NodeKind::Custom(call, _) => call.path.text.clone(),
         NodeKind::Run { path, .. } => path.text.clone(),
         NodeKind::Slot(name) => name.text.clone(),
         _ => String::new(),

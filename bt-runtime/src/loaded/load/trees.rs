@@ -174,9 +174,10 @@ impl<'l, A: Agent> Loader<'l, A> {
             values.push((name, value));
         }
         let is_node = matches!(site, Site::Run(_));
-        let begin: Box<Store<A>> = Box::new(move |agent, memory| begins.iter().for_each(|begin| begin(agent, memory)));
+        let begin: Box<Store<A>> =
+            Box::new(move |bb, memory, world| begins.iter().for_each(|begin| begin(bb, memory, world)));
         let refresh: Option<Box<Store<A>>> = (is_node && !refreshed.is_empty()).then(|| -> Box<Store<A>> {
-            Box::new(move |agent, memory| refreshed.iter().for_each(|begin| begin(agent, memory)))
+            Box::new(move |bb, memory, world| refreshed.iter().for_each(|begin| begin(bb, memory, world)))
         });
         let end: Box<Drops<A>> = Box::new(move |memory| ends.iter().for_each(|end| end(memory)));
         let frame =
@@ -197,11 +198,15 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn own_keys(&self, expr: &Expr) -> Keys {
         let mut keys = Keys::NONE;
         expr.walk(&mut |expr| {
-            if let ExprKind::Key { path, .. } = &expr.kind
-                && let Some((key, _)) = self.registry.find(path)
-            {
-                keys = keys.or(Keys::one(key.index));
-            }
+            let read = match &expr.kind {
+                ExprKind::Key { path, .. } => self.registry.find(path).map(|(key, _)| Keys::one(key.index)),
+                ExprKind::Call { function: name, .. } | ExprKind::Ask { action: name, .. } => {
+                    let action = self.registry.actions.get(&*name.text).and_then(|action| action.asked.as_ref());
+                    action.map(|action| action.reads())
+                }
+                _ => None,
+            };
+            keys = keys.or(read.unwrap_or(Keys::NONE));
         });
         keys
     }

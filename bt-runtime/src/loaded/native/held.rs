@@ -108,7 +108,7 @@ pub struct Held<T: Tree, F> {
     memory: Option<Place<Within<T>>>,
 }
 
-impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params> Held<T, F>
+impl<T: Tree, F: Fn(&Env<'_, '_, T::Agent>) -> T::Params> Held<T, F>
 where
     T::Params: Clone,
     Within<T>: Clone + Send + Sync,
@@ -130,7 +130,7 @@ where
         run: Run<'_, '_, T::Agent, (), R>,
     ) -> Option<Status> {
         let place = self.memory?;
-        let mut params = (self.params)(&Env { agent: &**run.cx.bb, memory });
+        let mut params = (self.params)(&Env { agent: &*run.cx.bb, memory, world: &*run.cx.world });
         if matches!(call, Call::Enter) && memory.get(place).is_none() {
             memory.put(place, Within { persistent: T::persistent(&params), active: None });
         }
@@ -185,7 +185,7 @@ where
         node: NodeId,
     ) -> Prediction {
         let View { bb, world, changed, moment, .. } = view;
-        let params = (self.params)(&Env { agent: bb, memory });
+        let params = (self.params)(&Env { agent: bb, memory, world });
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
         let mut ask = |persistent: &Persistent<T>| match asked {
             Asked::Predict => Root::<T>::predict(persistent, search),
@@ -193,6 +193,7 @@ where
                 let claims = const { Root::<T>::FACTS.claims } && Root::<T>::preempts(persistent, search);
                 Prediction::of_claim(claims)
             }
+            Asked::Skips => Prediction::of_claim(Root::<T>::is_skipped(persistent, search)),
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),
@@ -206,7 +207,7 @@ fn keeps<T: Tree>() -> bool {
     size_of::<Persistent<T>>() != 0
 }
 
-impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>
+impl<T: Tree, F: Fn(&Env<'_, '_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>
 where
     T::Params: Clone,
     Within<T>: Clone + Send + Sync,

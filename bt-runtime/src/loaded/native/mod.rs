@@ -24,6 +24,6 @@ impl Given for () {
 
 impl Build for () {
     fn build<A: Agent, T: Takes<A, Self>>(_: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made> {
-        Some(takes.take(|_: &Env<'_, A>| ()))
+        Some(takes.take(|_: &Env<'_, '_, A>| ()))
     }
 }

@@ -71,13 +71,13 @@ where
 {
     type Made = Box<dyn Native<T::Agent>>;
 
-    fn take(self, build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
+    fn take(self, build: impl Fn(&Env<'_, '_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
         Box::new(Held::<T, _>::new(build, None))
     }
 
     fn take_giving(
         self,
-        build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static,
+        build: impl Fn(&Env<'_, '_, T::Agent>) -> T::Params + Send + Sync + 'static,
         give: impl Fn(&T::Params, &mut Board<T::Agent>, &mut AgentMemory<T::Agent>) + Send + Sync + 'static,
     ) -> Self::Made {
         Box::new(Held::<T, _>::new(build, Some(Box::new(give))))

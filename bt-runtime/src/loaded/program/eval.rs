@@ -10,15 +10,17 @@ use crate::keys::Keys;
 use crate::time::Span;
 
 /// The inputs of an expression.
-pub struct Env<'a, A: Agent> {
-    /// The agent.
-    pub agent: &'a A,
+pub struct Env<'a, 'w, A: Agent> {
+    /// The blackboard.
+    pub agent: &'a Board<A>,
+    /// The world of the tick.
+    pub world: &'a A::World<'w>,
     /// Its tree's memory: parameters and locals.
     pub memory: &'a AgentMemory<A>,
 }
 
 /// An expression, ready to run. Pure.
-pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
+pub type Get<A, V> = Box<dyn Fn(&Env<'_, '_, A>) -> V + Send + Sync>;
 /// The form of a condition in records.
 #[derive(Clone, Copy)]
 pub struct TraceLabel {
@@ -35,7 +37,7 @@ pub struct TracedCondition<A: Agent> {
 }
 
 /// Writes a key, or a local.
-pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Sync>;
+pub type Effect<A> = Box<dyn for<'w> Fn(&mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync>;
 
 /// A length of time.
 pub enum Lasts<A: Agent> {
@@ -50,7 +52,7 @@ pub enum Lasts<A: Agent> {
 impl<A: Agent> Lasts<A> {
     /// The current length.
     #[inline]
-    pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
+    pub fn draw(&self, env: &Env<'_, '_, A>, chance: &mut Chance) -> Duration {
         match self {
             Self::Fixed(span) => *span,
             Self::Range(from, to) => (*from..=*to).draw(chance),
@@ -60,4 +62,8 @@ impl<A: Agent> Lasts<A> {
 }
 
 /// Takes the value of an event, if it is the awaited one.
-pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;
+pub type Take<A> = Box<
+    dyn for<'w> Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) -> bool
+        + Send
+        + Sync,
+>;

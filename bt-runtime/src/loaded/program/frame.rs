@@ -4,12 +4,12 @@ use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::part::{AgentMemory, Word};
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
 use crate::loaded::memory::stored::Stored;
 
 /// Stores values in the block.
-pub type Store<A> = dyn Fn(&A, &mut AgentMemory<A>) + Send + Sync;
+pub type Store<A> = dyn for<'w> Fn(&Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync;
 /// Drops values in the block.
 pub type Drops<A> = dyn Fn(&mut AgentMemory<A>) + Send + Sync;
 

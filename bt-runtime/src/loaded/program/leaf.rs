@@ -70,7 +70,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         trace: TraceInputs<'_>,
     ) -> Stepped;
     /// Does the condition of a check hold?
-    fn holds(&self, _env: &Env<'_, A>) -> bool {
+    fn holds(&self, _env: &Env<'_, '_, A>) -> bool {
         true
     }
     /// Halts it; `true` while it is still halting.

@@ -1,5 +1,6 @@
 //! A loaded tree: the data that all its agents share.
 
+pub(crate) mod custom;
 pub(crate) mod eval;
 pub(crate) mod frame;
 pub(crate) mod leaf;
@@ -19,10 +20,12 @@ use core::fmt;
 use bt_model::Fault;
 use bt_model::json::Place;
 
-use super::memory::erased::Layout;
+use super::memory::erased::{Layout, Place as MemoryPlace};
 use super::memory::savers::Savers;
 use crate::blackboard::Agent;
+use crate::slot::SlotPersistent;
 use crate::status::Stepped;
+use crate::trace::NodeId;
 use leaf::LoadedLeaf;
 pub use node::{LoadedNode, NodeKey};
 use observed::Observed;
@@ -44,11 +47,15 @@ pub struct Program<A: Agent> {
     pub(crate) observed: Observed,
     /// The word of its own locals, if it observes one.
     pub(crate) own: Option<Word>,
+    /// `true` if a start asks whether the root is skipped.
+    pub skips: bool,
     /// Does it observe anything?
     pub(crate) observes: bool,
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
+    /// The slots with a place in memory, by the number of their nodes.
+    pub(crate) slots: Vec<(NodeId, MemoryPlace<SlotPersistent<A>>)>,
     /// By the number of the node: its key in other versions.
     pub(crate) node_keys: Vec<NodeKey>,
     /// The functions that save values in memory.

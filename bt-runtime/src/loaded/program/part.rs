@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
+use super::custom::CustomPart;
 use super::eval::{Effect, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
@@ -142,6 +143,8 @@ pub enum Kind<A: Agent> {
         main: Branch,
         background: Branch,
     },
+    /// A composite or decorator of the user's own.
+    Custom(CustomPart<A>),
     /// A state machine; its children are the tasks of all states.
     Machine(Box<States<A>>),
     // Decorators: one child.
@@ -157,6 +160,8 @@ pub enum Kind<A: Agent> {
         asked: TracedCondition<A>,
         fresh: Word,
     },
+    /// The composite above, or the root, asks it: an entry is that of its child.
+    SkipIf(TracedCondition<A>),
     Gate(Gate<A>),
     Loop(Loop<A>),
     Outcome(MapOutcome),
@@ -194,18 +199,31 @@ pub enum Kind<A: Agent> {
 impl<A: Agent> Kind<A> {
     /// Is each of its children the top of a branch?
     pub fn is_side_by_side(&self) -> bool {
-        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::RunningIs(..) | Self::Machine(_))
+        matches!(
+            self,
+            Self::Parallel { .. } | Self::Simple { .. } | Self::Custom(_) | Self::RunningIs(..) | Self::Machine(_)
+        )
     }
 
     /// Are its children entered one by one beside the running child of a reactive composite?
     pub fn probes(&self) -> bool {
-        matches!(self, Self::Ordered(_) | Self::Reactive { .. } | Self::When { .. } | Self::Gate(_) | Self::Outcome(_))
+        matches!(
+            self,
+            Self::Ordered(_)
+                | Self::Reactive { .. }
+                | Self::When { .. }
+                | Self::SkipIf(_)
+                | Self::Gate(_)
+                | Self::Outcome(_)
+        )
     }
 
     /// Its branches, in the order of its children.
     pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
         match self {
-            Self::Parallel { branches, .. } => branches.iter_mut().collect(),
+            Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => {
+                branches.iter_mut().collect()
+            }
             Self::Simple { main, background, .. } => [main, background].into(),
             Self::RunningIs(_, branch) => [branch].into(),
             Self::Machine(states) => {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use bt_model::Call;
 use bt_model::json::Json;
 
+use super::functions::AnyFunction;
 use super::inputs::{Build, Inputs, Takes};
 use super::saved;
 use crate::blackboard::Agent;
@@ -24,6 +25,8 @@ pub(crate) struct Registered<A: Agent> {
     /// `true` if it finishes at once, so that it can be a service.
     pub(crate) instant: bool,
     pub(crate) make: Make<A>,
+    /// As a function of expressions; `None` if it mutates something.
+    pub(crate) asked: Option<Box<dyn AnyFunction<A>>>,
 }
 
 /// Makes the leaf of a call. The `bool` is `true` for a service.
@@ -73,7 +76,7 @@ type Erased<A, L> = Box<
 impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
     type Made = Erased<A, L>;
 
-    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
+    fn take(self, build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
         Box::new(move |put, service, lower, free, saves| {
             if L::Returns::AWAITS {
                 saved::add_awaited::<A, L>(&mut lower.savers);

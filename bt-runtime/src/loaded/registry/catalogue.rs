@@ -23,7 +23,7 @@ pub struct Catalogue {
     pub agent: String,
     /// The keys of its blackboard; those of parents with dots.
     pub keys: Vec<CatalogueKey>,
-    /// The nodes: those of the language, then the actions.
+    /// The nodes: those of the language, then the actions, then the composites and decorators of the game.
     pub nodes: Vec<CatalogueNode>,
     /// The functions that expressions may call.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -67,7 +67,7 @@ pub struct CatalogueKey {
 pub struct CatalogueNode {
     /// The value of `node` in a file.
     pub name: String,
-    /// `action`, or `node` for those of the language.
+    /// `action`; `composite` or `decorator` for those of the game, `node` for those of the language.
     pub kind: &'static str,
     /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -82,6 +82,19 @@ pub struct CatalogueNode {
     pub service: bool,
     /// Does it mutate nothing?
     pub pure: bool,
+    /// How many children a composite or decorator of the game takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub children: Option<CatalogueChildren>,
+}
+
+/// How many children a node takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueChildren {
+    /// At least.
+    pub least: usize,
+    /// At most.
+    pub most: usize,
 }
 
 /// A function that expressions may call.
@@ -179,6 +192,7 @@ impl<A: Agent> Registry<A> {
             returns: String::new(),
             service: false,
             pure: false,
+            children: None,
         });
         let actions = self.actions.values().map(|action| CatalogueNode {
             name: action.info.name.to_string(),
@@ -188,6 +202,17 @@ impl<A: Agent> Registry<A> {
             returns: action.info.returns.to_string(),
             service: action.instant,
             pure: action.info.pure,
+            children: None,
+        });
+        let custom = self.nodes.values().map(|node| CatalogueNode {
+            name: node.info.name.to_string(),
+            kind: if node.children.1 == 1 { "decorator" } else { "composite" },
+            docs: node.info.docs.trim().to_string(),
+            inputs: node.info.inputs.iter().map(of_action).collect(),
+            returns: String::new(),
+            service: false,
+            pure: false,
+            children: Some(CatalogueChildren { least: node.children.0, most: node.children.1 }),
         });
         let trees = self.trees.values().map(|tree| CatalogueTree {
             name: tree.name.to_string(),
@@ -208,7 +233,7 @@ impl<A: Agent> Registry<A> {
             bt_catalogue: 1,
             agent: self.agent.clone().unwrap_or_default(),
             keys: keys.collect(),
-            nodes: language.chain(actions).collect(),
+            nodes: language.chain(actions).chain(custom).collect(),
             functions: functions.collect(),
             types: self.types.keys().map(ToString::to_string).collect(),
             events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),

@@ -107,7 +107,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
         let outer = loader.scope.len();
         if let Some(bound) = bound {
             // Only this node reads the value, while it is present.
-            let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
+            let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, '_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
             loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), observed: Observed::none() });
         }
@@ -120,14 +120,14 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
         };
         let outputs: Vec<_> = outputs.into_iter().collect::<Option<_>>()?;
         let carries = Arc::clone(&self.carries);
-        Some(Box::new(move |event, bb, memory| {
+        Some(Box::new(move |event, bb, memory, world| {
             let Some(value) = carries(event) else { return false };
             memory.put(place, value.clone());
-            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, memory }));
+            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &*bb, memory, world }));
             if takes {
                 outputs.iter().for_each(|output| match output {
                     EventOutput::Value(put) => put(bb, memory, value.clone()),
-                    EventOutput::Effect(effect) => effect(bb, memory),
+                    EventOutput::Effect(effect) => effect(bb, memory, world),
                 });
             }
             memory.clear(place);
@@ -172,10 +172,10 @@ impl<A: Agent> Loader<'_, A> {
         let take = self.listen(&listen, free);
         let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
         let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
-        Some(Box::new(move |event, bb, memory| {
-            let takes = take(event, bb, memory);
+        Some(Box::new(move |event, bb, memory, world| {
+            let takes = take(event, bb, memory, world);
             if takes {
-                effects.iter().for_each(|effect| effect(bb, memory));
+                effects.iter().for_each(|effect| effect(bb, memory, world));
             }
             takes
         }))
@@ -221,8 +221,8 @@ impl<A: Agent> Loader<'_, A> {
             Some(guard) => Some(self.condition(guard)?),
             None => None,
         };
-        Some(Box::new(move |event, bb, memory| {
-            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, memory }))
+        Some(Box::new(move |event, bb, memory, world| {
+            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &*bb, memory, world }))
         }))
     }
 }

@@ -8,28 +8,40 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::marker::PhantomData;
 
-use bt_model::json::expression::{Expr, Signature, Type};
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind, Signature, Type};
+use bt_model::{Argument, Name};
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use super::inputs::put_into;
-use crate::blackboard::{Agent, KeyValue};
+use crate::blackboard::{Agent, Board, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// A function that expressions of a file may call, with one to four arguments. See
-/// [`Registry::with_function`](crate::Registry::with_function).
-pub trait Function<Arguments, Output>: Send + Sync + 'static {
+/// A function that expressions of a file may call, with one to four arguments, or with the blackboard and up to three
+/// arguments. See [`Registry::with_function`](crate::Registry::with_function).
+pub trait Function<A: Agent, Arguments, Output>: Send + Sync + 'static {
+    #[doc(hidden)]
+    const READS: Keys = Keys::NONE;
     #[doc(hidden)]
     fn types() -> Vec<Type>;
     /// The call with these arguments.
     #[doc(hidden)]
-    fn bind<A: Agent>(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
+    fn bind(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
 }
+
+/// Marks a function whose first argument is the agent.
+#[doc(hidden)]
+pub struct OfAgent;
+
+/// Marks a function whose first argument is the board.
+#[doc(hidden)]
+pub struct OfBoard;
 
 /// A call in an expression.
 #[doc(hidden)]
@@ -53,31 +65,41 @@ fn type_in<T: FileValue + KeyValue>() -> Type {
 }
 
 macro_rules! functions {
-    ($($P:ident)+) => {
-        impl<Fun, Out, $($P),+> Function<($($P,)+), Out> for Fun
+    ($($P:ident)*; $mark:ty; $reads:expr; $(&$first:ty)?; |$env:ident| $($given:expr)?) => {
+        impl<A: Agent, Fun, Out, $($P),*> Function<A, ($mark, $($P,)*), Out> for Fun
         where
-            Fun: Fn($($P),+) -> Out + Send + Sync + 'static,
-            $($P: FileValue + KeyValue + DeserializeOwned,)+
+            Fun: Fn($(&$first,)? $($P),*) -> Out + Send + Sync + 'static,
+            $($P: FileValue + KeyValue + DeserializeOwned,)*
         {
+            const READS: Keys = $reads;
+
             fn types() -> Vec<Type> {
-                Vec::from([$(type_in::<$P>()),+])
+                Vec::from([$(type_in::<$P>()),*])
             }
 
-            #[allow(non_snake_case, reason = "an argument goes by its type's name")]
-            fn bind<A: Agent>(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
-                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)+
-                $(let $P = $P?;)+
+            #[allow(non_snake_case, unused_variables, reason = "an argument goes by its type's name; there may be none")]
+            fn bind(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
+                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)*
+                $(let $P = $P?;)*
                 let function = Arc::clone(self);
-                Some(Box::new(move |env| function($($P.get(env)),+)))
+                Some(Box::new(move |$env| function($($given,)? $($P.get($env)),*)))
             }
         }
     };
+    ($($P:ident)*) => {
+        functions!($($P)*; OfAgent; Keys::ALL; &A; |env| &**env.agent);
+        functions!($($P)*; OfBoard; Keys::ALL; &Board<A>; |env| env.agent);
+    };
 }
 
+functions!(P; (); Keys::NONE; ; |env|);
+functions!(P Q; (); Keys::NONE; ; |env|);
+functions!(P Q R; (); Keys::NONE; ; |env|);
+functions!(P Q R S; (); Keys::NONE; ; |env|);
+functions!();
 functions!(P);
 functions!(P Q);
 functions!(P Q R);
-functions!(P Q R S);
 
 /// The other side of a comparison with the value of a function.
 pub(crate) enum With {
@@ -105,25 +127,46 @@ pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     }
 }
 
-/// A type-erased function.
+/// The arguments of a call: values for a function, inputs by name for an action.
+#[derive(Clone, Copy)]
+pub(crate) struct Arguments<'e> {
+    pub name: &'e Name<Json>,
+    pub values: &'e [Expr],
+    pub inputs: &'e [Argument<Json>],
+}
+
+impl<'e> Arguments<'e> {
+    /// The arguments of a call; `None` if the expression is not a call.
+    pub fn of(expr: &'e Expr) -> Option<Self> {
+        match &expr.kind {
+            ExprKind::Call { function, arguments } => Some(Self { name: function, values: arguments, inputs: &[] }),
+            ExprKind::Ask { action, inputs } => Some(Self { name: action, values: &[], inputs }),
+            _ => None,
+        }
+    }
+}
+
+/// A type-erased function, or an action that expressions may call.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
     /// The result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
-    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>>;
     /// Its result: a `Get<A, T>`.
-    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>>;
     /// The effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
-    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// The comparison of the result with another value, or the reason why they cannot be compared. `None` if a fault
     /// was reported.
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
-        arguments: &[Expr],
+        arguments: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<A, bool>, String>>;
     /// The type of the result.
     fn gives(&self) -> Type;
+    /// Is there a value in its result? `None` if the result is no `Option`, or if a fault was reported.
+    fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>>;
     /// The keys that it reads besides its arguments: a function of values reads none.
     fn reads(&self) -> Keys {
         Keys::NONE
@@ -142,32 +185,35 @@ impl<F, Args, Out> Registered<F, Args, Out> {
     }
 }
 
-impl<F: Function<Args, Out>, Args, Out> Registered<F, Args, Out> {
-    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Get<A, Out>> {
-        self.function.bind(&mut Call { loader, arguments: arguments.iter() })
+impl<F, Args, Out> Registered<F, Args, Out> {
+    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, Out>>
+    where
+        F: Function<A, Args, Out>,
+    {
+        self.function.bind(&mut Call { loader, arguments: arguments.values.iter() })
     }
 }
 
-impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
+impl<A: Agent, F: Function<A, Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
     for Registered<F, Args, Out>
 {
     fn signature(&self) -> Signature {
         Signature { inputs: F::types(), output: type_in::<Out>() }
     }
 
-    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>> {
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>> {
         from_type(self.get(loader, arguments)?)
     }
 
-    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>> {
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>> {
         Some(Box::new(self.get(loader, arguments)?))
     }
 
-    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>> {
         let put = put_into::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
-        Some(Box::new(move |bb, memory| {
-            let value = get(&Env { agent: &**bb, memory });
+        Some(Box::new(move |bb, memory, world| {
+            let value = get(&Env { agent: &*bb, memory, world });
             put(bb, memory, value);
         }))
     }
@@ -175,7 +221,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
-        arguments: &[Expr],
+        arguments: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<A, bool>, String>> {
         let get = self.get(loader, arguments)?;
@@ -185,7 +231,17 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
         }))
     }
 
+    fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>> {
+        let present = loader.registry.present::<Out>()?;
+        let get = self.get(loader, arguments)?;
+        Some(Box::new(move |env| present(&get(env))))
+    }
+
     fn gives(&self) -> Type {
         type_in::<Out>()
+    }
+
+    fn reads(&self) -> Keys {
+        F::READS
     }
 }

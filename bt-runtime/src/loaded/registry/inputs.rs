@@ -35,7 +35,7 @@ pub enum Source<A: Agent, T> {
 impl<A: Agent, T: Clone> Source<A, T> {
     /// The current value.
     #[inline(always)]
-    pub fn get(&self, env: &Env<'_, A>) -> T {
+    pub fn get(&self, env: &Env<'_, '_, A>) -> T {
         match self {
             Self::Const(value) => value.clone(),
             Self::Eval(get) => get(env),
@@ -62,7 +62,7 @@ impl<A: Agent, T> Clone for Output<A, T> {
 
 impl<A: Agent, T: KeyValue> Output<A, T> {
     /// The output for one call of the tree, whose agent is `B`.
-    pub fn get<B>(&self, env: &Env<'_, A>) -> Out<B, T> {
+    pub fn get<B>(&self, env: &Env<'_, '_, A>) -> Out<B, T> {
         match self {
             Self::Own(source) => Out::own(source.get(env)),
             Self::Place(slot) => slot.with(env, Out::local),
@@ -72,9 +72,7 @@ impl<A: Agent, T: KeyValue> Output<A, T> {
     /// Writes the place after the call.
     pub fn give<B: Agent>(&self, output: &Out<B, T>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         let (Self::Place(slot), Some(value)) = (self, output.returned()) else { return };
-        if slot.with(&Env { agent: &**bb, memory }, |there| there != value) {
-            slot.store(value.clone(), bb, memory);
-        }
+        slot.store_changed(value, bb, memory);
     }
 }
 
@@ -99,12 +97,12 @@ pub trait Takes<A: Agent, L> {
     /// The result.
     type Made;
     /// Takes it.
-    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
+    fn take(self, build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static) -> Self::Made;
 
     /// As [`take`](Self::take), for a tree with outputs: `give` writes them to their places after each call.
     fn take_giving(
         self,
-        build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
+        build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
         give: impl Fn(&L, &mut Board<A>, &mut AgentMemory<A>) + Send + Sync + 'static,
     ) -> Self::Made
     where
@@ -203,9 +201,7 @@ impl<A: Agent> Loader<'_, A> {
                 }
             };
         }
-        if let ExprKind::Call { function, arguments } = &expr.kind
-            && let Some(function) = { self.registry }.functions.get(&*function.text)
-        {
+        if let Some((function, arguments)) = self.called(expr) {
             self.type_of(expr)?;
             if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
                 return Some(Source::Eval(*get));

@@ -7,10 +7,11 @@ use alloc::vec::Vec;
 
 use bt_model::Name;
 use bt_model::json::Json;
-use bt_model::json::expression::{Signature, Type, Types};
+use bt_model::json::expression::{Question, Signature, Type, Types};
 
 use super::Registry;
 use super::access::{Access, Ops, Visitor, type_of};
+use super::asked::question;
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue};
 
@@ -66,6 +67,21 @@ impl<A: Agent> Types for Registry<A> {
 
     fn functions(&self) -> Vec<String> {
         self.functions.keys().map(ToString::to_string).collect()
+    }
+
+    fn question(&self, name: &str) -> Option<Question> {
+        if self.is_mocked() {
+            // A script declares what an action answers as a function.
+            let output = self.functions.get(name)?.gives();
+            return Some(Question { inputs: Vec::new(), output, open: true });
+        }
+        let action = self.actions.get(name)?;
+        Some(question(&action.info, action.asked.as_ref()?.gives()))
+    }
+
+    fn questions(&self) -> Vec<String> {
+        let pure = self.actions.values().filter(|action| action.asked.is_some());
+        pure.map(|action| action.info.name.to_string()).collect()
     }
 
     fn is_action(&self, name: &str) -> bool {

@@ -2,7 +2,9 @@
 
 pub(crate) mod access;
 pub(crate) mod actions;
+pub(crate) mod asked;
 pub(crate) mod catalogue;
+pub(crate) mod custom;
 pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
@@ -31,6 +33,7 @@ use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, Returns};
 use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named};
 use actions::{Registered, make};
+use custom::RegisteredNode;
 use events::{AnyEvent, Carried};
 use functions::{AnyFunction, Function};
 use inputs::Build;
@@ -68,6 +71,8 @@ use trees::RegisteredTree;
 /// ```
 pub struct Registry<A: Agent> {
     pub(crate) actions: BTreeMap<&'static str, Registered<A>>,
+    /// Composites and decorators of the user's own.
+    pub(crate) nodes: BTreeMap<&'static str, RegisteredNode<A>>,
     pub(crate) keys: Vec<KeyEntry<A>>,
     /// By their names.
     by_name: BTreeMap<String, usize>,
@@ -99,6 +104,7 @@ impl<A: Agent> Registry<A> {
         let agent = named::<A>().0.split('<').next().map(ToString::to_string);
         let registry = Self {
             actions: BTreeMap::new(),
+            nodes: BTreeMap::new(),
             keys: keys.0,
             by_name,
             trees: BTreeMap::new(),
@@ -118,6 +124,7 @@ impl<A: Agent> Registry<A> {
         let registered = Registered {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
+            asked: asked::Asked::<A, L>::function(),
             make: Box::new(|loader, call, free, service| {
                 make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
@@ -178,7 +185,10 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions.
+    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions. Its first
+    /// argument may be the blackboard, `bb: &Soldier` or `bb: &Board<Soldier>`, which the call in the file leaves out; up to
+    /// three others may follow. A guard over such a function is asked whenever any key changes: an
+    /// [`#[action]`](macro@crate::action) can [name the keys](crate::leaf::Action#in-expressions).
     ///
     /// `send` calls a function that has the name of an event and returns that event: with `.with_function("Heard",
     /// Noise::Heard)` a file may send `Noise::Heard(destination)`.
@@ -198,7 +208,7 @@ impl<A: Agent> Registry<A> {
     pub fn with_function<Args: 'static, Out: FileValue + KeyValue>(
         mut self,
         name: &'static str,
-        function: impl Function<Args, Out>,
+        function: impl Function<A, Args, Out>,
     ) -> Self {
         self.functions.insert(name, Box::new(functions::Registered::new(function)));
         self
@@ -255,6 +265,23 @@ impl<A: Agent> Registry<A> {
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
+    }
+
+    /// The operations of the type of a result.
+    pub(crate) fn ops_of_value<T: 'static>(&self) -> Option<Ops<T>> {
+        let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>()).map(|named| named.0);
+        named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
+    }
+
+    /// The test of an optional result for a value.
+    pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
+        self.ops_of_value::<T>()?.present
+    }
+
+    /// The function, or the pure action, of this name.
+    pub(crate) fn callee(&self, name: &str) -> Option<&dyn AnyFunction<A>> {
+        let function = self.functions.get(name).or_else(|| self.actions.get(name)?.asked.as_ref())?;
+        Some(&**function)
     }
 
     /// The operations of a type, from a key of that type.

@@ -25,7 +25,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.run.at(part.node);
         match &part.kind {
             Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Choice(_) => self.enter(id),
-            Kind::Loop(_) => self.round(id),
+            Kind::Loop(_) => self.round(id, false),
             _ => self.first(part),
         }
     }

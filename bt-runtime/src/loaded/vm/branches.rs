@@ -6,6 +6,7 @@ use crate::event::Hearing;
 use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
 use crate::rules::outcome::running_is;
 use crate::rules::simple_parallel::{self as rule, Background};
+use crate::rules::skip;
 use crate::rules::tally::Tally;
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
@@ -57,7 +58,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let mut hearing = Hearing::new(self.run);
         for &branch in branches {
             *self.word(branch.word) = 0;
-            if tally.decided().is_none() {
+            if tally.decided().is_none() && self.skips(branch.root) {
+                tally.skip(branches.len() as u16);
+            } else if tally.decided().is_none() {
                 hearing.begin(self.run);
                 let status = self.start_branch(branch);
                 hearing.end(self.run);
@@ -73,8 +76,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
         let mut tally = Tally::new(*success, *failure);
         for branch in branches {
-            if let Some(outcome) = ended(*self.word(branch.word)) {
-                tally.count(outcome.into());
+            let word = *self.word(branch.word);
+            match ended(word) {
+                Some(outcome) => tally.count(outcome.into()),
+                // Or the decision halted it. That decision stands: one branch at least had its outcome.
+                None if word == 0 => tally.skip(branches.len() as u16),
+                None => {}
             }
         }
         let mut hearing = Hearing::new(self.run);
@@ -140,7 +147,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return;
         }
         hearing.begin(self.run);
-        let status = if is_idle { self.start_branch(background) } else { self.tick_branch(background) };
+        let status = match is_idle {
+            // A skipped round is over at once.
+            true if self.skips(background.root) => skip::ROOT.into(),
+            true => self.start_branch(background),
+            false => self.tick_branch(background),
+        };
         hearing.end(self.run);
         hearing.join(self.run);
         self.finish(background.word, status);

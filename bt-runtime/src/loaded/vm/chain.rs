@@ -48,7 +48,7 @@ impl<A: Agent> Program<A> {
 #[inline(always)]
 pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
-    let starts = !program.observes && held.memory().words().get(ROOT) == Some(&0);
+    let starts = !program.observes && !program.skips && held.memory().words().get(ROOT) == Some(&0);
     starts.then_some(program.start)
 }
 

@@ -4,7 +4,7 @@ use super::{Machine, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Kind, PartId, Word};
 use crate::slot::Call;
-use crate::status::Status;
+use crate::status::{Halt, Status};
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -48,6 +48,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Slot(place) => self.halt_slot(*place),
             Kind::Native(native) => self.native(native, Call::Halt) == Status::Running,
+            Kind::Custom(_) => self.halt_custom(id) == Halt::Pending,
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Machine(_) => self.halt_machine(id),
             Kind::RunningIs(_, branch) => self.halt_branch(*branch),

@@ -3,6 +3,7 @@
 mod begin_anew;
 mod branches;
 mod chain;
+mod custom;
 mod drawn;
 mod halt;
 mod natives;
@@ -12,6 +13,7 @@ mod parts;
 mod questions;
 mod reactive;
 mod resume;
+mod skip;
 mod slots;
 mod states;
 pub(crate) mod word;
@@ -29,6 +31,7 @@ use crate::cx::Cx;
 use crate::keys::ChangeSet;
 use crate::node::Run;
 use crate::rules::due::is_due;
+use crate::rules::skip as rule;
 use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
 use crate::trace::{Record, Trace};
@@ -86,8 +89,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     #[inline(always)]
-    fn env(&self) -> Env<'_, A> {
-        Env { agent: &**self.run.cx.bb, memory: self.memory }
+    fn env(&self) -> Env<'_, 'w, A> {
+        Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world }
     }
 
     /// `true` if a part that observes this must be asked.
@@ -115,7 +118,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Questions {
             program: self.program,
             memory: self.memory,
-            agent: &**self.run.cx.bb,
+            agent: &*self.run.cx.bb,
             world: self.run.cx.world,
             changed: self.run.changed,
             moment: self.run.cx.moment(),
@@ -316,7 +319,11 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let from = self.pending_target(root.word).unwrap_or(self.entry_target(root.root));
+        let pending = self.pending_target(root.word);
+        if pending.is_none() && self.skips(root.root) {
+            return rule::ROOT.into();
+        }
+        let from = pending.unwrap_or(self.entry_target(root.root));
         let status = self.go(root.word, from, NO_PART);
         self.finish(root.word, status)
     }

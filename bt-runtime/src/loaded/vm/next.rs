@@ -3,10 +3,12 @@
 use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
+use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::frame::WROTE;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, States};
 use crate::mailbox::Mail;
+use crate::rules::custom::State;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
 use crate::rules::simple_parallel;
@@ -74,6 +76,14 @@ impl<A: Agent> Times<'_, A> {
             },
             Kind::Machine(states) => self.next_of_machine(states),
             Kind::Native(native) => native.tree.next(self.memory, self.moment),
+            Kind::Custom(CustomPart { node, state, branches: all }) => {
+                if State::from_bits(self.word(*state)).stops() {
+                    return Next::Now;
+                }
+                let running = all.iter().filter(|branch| branches::runs(self.word(branch.word)));
+                let children = running.map(|&branch| self.next(branch)).min().unwrap_or(Next::Now);
+                node.next(self.memory, children, self.moment.now)
+            }
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -165,7 +175,8 @@ impl<A: Agent> Times<'_, A> {
 
     /// The earliest moment at which time opens one of the children that the rule asks.
     fn earliest(&self, rule: OrderedRule, children: &[PartId], watched: bool) -> Option<Time> {
-        let asked = &children[..rule.asked().count(children.len())];
+        let skips = children.iter().take_while(|&&child| self.program.parts[child as usize].facts.skips).count();
+        let asked = &children[..rule.asked().count(children.len(), skips)];
         asked.iter().filter_map(|&child| self.wakes_at(child, watched)).min()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Machine;
 use crate::blackboard::Agent;
+use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::part::{Branch, Kind, PartId};
 use crate::rules::due::period;
 use crate::slot::Call;
@@ -20,7 +21,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
                 Kind::Frame(frame) => {
                     if let Some(refresh) = &frame.refresh {
-                        refresh(&**self.run.cx.bb, self.memory);
+                        refresh(self.run.cx.bb, self.memory, self.run.cx.world);
                     }
                 }
                 _ => {}
@@ -36,7 +37,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.run.at(part.node);
                 self.native(native, Call::Observe);
             }
-            Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
+            Kind::Parallel { branches, .. } | Kind::Custom(CustomPart { branches, .. }) => {
+                branches.iter().for_each(|&branch| self.observe(branch))
+            }
             Kind::RunningIs(_, branch) => self.observe(*branch),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);

@@ -9,6 +9,7 @@ use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
 use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::skip;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
@@ -34,7 +35,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
         match &part.kind {
-            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => self.first(part),
+            Kind::Ordered(rule) => Entered::Continue(self.next_child(*rule, id, 0)),
+            Kind::Reactive { selector } => Entered::Continue(self.next_child(OrderedRule::reactive(*selector), id, 0)),
+            Kind::Outcome(_) | Kind::SkipIf(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
                 Entered::Continue(self.draw(id))
@@ -45,6 +48,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             },
             Kind::Parallel { .. } => {
                 let status = self.enter_parallel(id);
+                self.as_entry(id, status)
+            }
+            Kind::Custom(_) => {
+                let status = self.enter_custom(id);
                 self.as_entry(id, status)
             }
             Kind::Simple { .. } => {
@@ -79,7 +86,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Loop(looped) => {
                 *self.word(looped.word) = 0;
-                self.round(id)
+                self.round(id, true)
             }
             Kind::Delay(lasts, end) => {
                 *self.word(*end) = self.until(lasts).as_nanos();
@@ -94,14 +101,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Frame(frame) => {
-                (frame.begin)(&**self.run.cx.bb, self.memory);
+                (frame.begin)(self.run.cx.bb, self.memory, self.run.cx.world);
                 *self.word(frame.wrote) = 0;
                 self.first(part)
             }
             Kind::Act | Kind::Check(_) | Kind::Wait(_) | Kind::Idle => self.done(id, Outcome::Failure),
             Kind::Set(effect) => {
                 let before = self.run.begin_writes();
-                effect(self.run.cx.bb, self.memory);
+                effect(self.run.cx.bb, self.memory, self.run.cx.world);
                 self.run.trace_writes(before);
                 self.done(id, Outcome::Success)
             }
@@ -128,7 +135,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// The moment that is a length of time from now.
     pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
-        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
+        let env = Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
         self.run.cx.engine.now.after(span)
     }
@@ -158,12 +165,15 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         gate.remember(remembered, self.memory);
     }
 
-    /// Begins a round of a loop.
-    pub(crate) fn round(&mut self, id: PartId) -> Entered {
+    /// Begins a round of a loop. `entered`: it begins with the loop, and a part above has asked whether it is skipped.
+    pub(crate) fn round(&mut self, id: PartId, entered: bool) -> Entered {
         let part = self.part(id);
         let Kind::Loop(looped) = &part.kind else { return self.first(part) };
         if let Some(outcome) = self.questions().before(part, looped) {
             return self.done(id, outcome);
+        }
+        if !entered && self.skips(part.children[0]) {
+            return self.done(id, skip::LATER_ROUND);
         }
         if !looped.rounds.bounded {
             *self.word(looped.word) = BEGUN;
@@ -181,7 +191,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return self.done(id, outcome);
         }
         if !looped.rounds.rests(!settled) {
-            return self.round(id);
+            return self.round(id, false);
         }
         self.run.ended();
         Entered::Rests
@@ -191,7 +201,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        let heard = cx.engine.inbox.hear(|event| take(event, cx.bb, memory));
+        let heard = cx.engine.inbox.hear(|event| take(event, cx.bb, memory, cx.world));
         if heard {
             self.run.record(Record::Take { node: self.run.node });
         }
@@ -208,9 +218,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let parent = self.part(above);
         match &parent.kind {
-            Kind::Ordered(rule) => self.after_child(*rule, parent, part.index, above, outcome),
+            Kind::Ordered(rule) => self.after_child(*rule, part.index, above, outcome),
             Kind::Reactive { selector } => {
-                self.after_child(OrderedRule::reactive(*selector), parent, part.index, above, outcome)
+                self.after_child(OrderedRule::reactive(*selector), part.index, above, outcome)
             }
             Kind::Drawn { rule, .. } if rule.ends(outcome) => self.end_target(above, outcome),
             Kind::Drawn { .. } => self.draw(above),
@@ -242,13 +252,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// A child of a composite in order is done: its next child, or its end.
-    fn after_child(&self, rule: OrderedRule, parent: &Part<A>, index: u16, above: PartId, outcome: Outcome) -> Target {
+    fn after_child(&mut self, rule: OrderedRule, index: u16, above: PartId, outcome: Outcome) -> Target {
         if rule.ends(outcome) {
             return self.end_target(above, outcome);
         }
-        match parent.children.get(usize::from(index) + 1) {
-            Some(&child) => self.entry_target(child),
-            None => self.end_target(above, rule.end()),
-        }
+        self.next_child(rule, above, usize::from(index) + 1)
     }
 }

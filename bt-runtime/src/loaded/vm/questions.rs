@@ -3,7 +3,7 @@
 use core::fmt::Display;
 
 use super::next::Times;
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board};
 use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
 use crate::loaded::program::eval::{Env, TraceLabel, TracedCondition};
@@ -28,7 +28,7 @@ use crate::trace::{NodeId, Record, Trace};
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
-    pub agent: &'s A,
+    pub agent: &'s Board<A>,
     pub world: &'s A::World<'w>,
     pub changed: Changed<A::Changes>,
     pub moment: Moment,
@@ -44,13 +44,13 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
 /// The question is in no idle subtree.
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
-impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
+impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     fn word(&self, word: Word) -> u64 {
         self.memory.words()[word as usize]
     }
 
-    fn env(&self) -> Env<'s, A> {
-        Env { agent: self.agent, memory: self.memory }
+    pub(super) fn env(&self) -> Env<'s, 'w, A> {
+        Env { agent: self.agent, memory: self.memory, world: self.world }
     }
 
     fn times(&self) -> Times<'s, A> {
@@ -77,7 +77,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Records that a condition of a part was asked.
     #[inline]
     pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
-        let values = Read { agent: self.agent, keys: label.keys };
+        let values = Read { agent: &**self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
 
@@ -119,7 +119,11 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         match &part.kind {
             Kind::Ordered(rule) => self.in_order(*rule, part),
             Kind::Reactive { selector } => self.in_order(OrderedRule::reactive(*selector), part),
-            Kind::Drawn { .. } if children.iter().any(|&child| !self.predict(child).refuses()) => Prediction::Enters,
+            Kind::Drawn { .. }
+                if children.iter().any(|&child| !self.is_skipped(child) && !self.predict(child).refuses()) =>
+            {
+                Prediction::Enters
+            }
             Kind::Drawn { .. } => Prediction::Fails,
             Kind::Choice(index) => match children.get(index(&self.env())) {
                 Some(&child) => self.predict(child),
@@ -127,7 +131,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             },
             Kind::Parallel { success, branches, .. }
                 if needs_every_branch(*success, branches.len())
-                    && branches.iter().any(|branch| self.predict(branch.root).refuses()) =>
+                    && branches
+                        .iter()
+                        .any(|branch| !self.is_skipped(branch.root) && self.predict(branch.root).refuses()) =>
             {
                 Prediction::Fails
             }
@@ -148,7 +154,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::End(outcome) => Prediction::of(*outcome),
             Kind::Slot(place) => self.slot(*place, Prediction::Fails, SlotPersistent::predict),
             Kind::Native(native) => self.native(part, native, crate::slot::Asked::Predict),
-            Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) | Kind::Frame(_) => self.first_predicts(part),
+            Kind::When { .. } | Kind::Watch { .. } | Kind::SkipIf(_) | Kind::TimeLimit(..) | Kind::Frame(_) => {
+                self.first_predicts(part)
+            }
             _ => Prediction::Enters,
         }
     }
@@ -170,8 +178,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                     self.program.parts[child as usize].facts.watches_time
                         && self.times().wakes_at(child, true).is_some_and(|time| is_due(time, self.moment.now))
                 });
-                (claims || self.preempts(child)) && !self.predict(id).refuses()
+                (claims || self.preempts(child)) && !self.is_skipped(child) && !self.predict(id).refuses()
             }
+            Kind::SkipIf(_) => self.first_claims(part) && !self.is_skipped(id),
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
             Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
@@ -193,7 +202,11 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
 
     /// Asks the children of a composite in order, as far as their predictions decide nothing.
     fn in_order(&mut self, rule: OrderedRule, part: &Part<A>) -> Prediction {
-        let known = part.children.iter().find_map(|&child| rule.predicted_by(self.predict(child)));
+        let asked = |child: PartId| match self.is_skipped(child) {
+            true => None,
+            false => rule.predicted_by(self.predict(child)),
+        };
+        let known = part.children.iter().copied().find_map(asked);
         known.unwrap_or(Prediction::of(rule.end()))
     }
 

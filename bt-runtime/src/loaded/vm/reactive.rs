@@ -20,17 +20,20 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         selector: bool,
         stops: bool,
     ) -> Answer {
+        let rule = OrderedRule::reactive(selector);
         if stops {
-            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
+            return self.halt_then_child(branch, ask, part, rule, 0);
         }
         if self.run.changed.asks_none() {
             return Answer::Pass;
         }
-        let rule = OrderedRule::reactive(selector);
         let running = part.children[usize::from(ask.child)];
         let beside = Beside::new(rule, self.part(running).facts);
         let old = *self.word(branch);
         for &child in &part.children[..usize::from(ask.child)] {
+            if self.skips(child) {
+                continue;
+            }
             let outcome = match self.questions().predict(child).outcome() {
                 Some(outcome) => outcome,
                 None => match self.probe(branch, child, beside) {
@@ -98,6 +101,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
         };
         for &child in &part.children {
+            if self.skips(child) {
+                continue;
+            }
             match self.probe(branch, child, beside) {
                 Probe::Done(outcome) if !rule.ends(outcome) => {
                     beside = beside.after(self.part(child).facts, outcome);

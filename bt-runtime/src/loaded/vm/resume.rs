@@ -7,6 +7,7 @@ use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::guard;
+use crate::rules::ordered::OrderedRule;
 use crate::slot::Call;
 use crate::status::{Outcome, Status, Stepped};
 use crate::trace::Trace;
@@ -80,8 +81,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*end) = BEGUN;
                 return Entered::Continue(self.entry_target(part.children[0]));
             }
-            Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id),
+            Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id, false),
             Kind::Parallel { .. } => self.resume_parallel(id),
+            Kind::Custom(_) => {
+                let status = self.resume_custom(id);
+                self.run.ends(status)
+            }
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::RunningIs(outcome, branch) => self.resume_running_is(*outcome, *branch),
             Kind::Machine(_) => self.resume_machine(id),
@@ -147,7 +152,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {
-            Kind::Ordered(_) => self.ask_ordered(branch, ask, part, stops),
+            Kind::Ordered(rule) => self.ask_ordered(branch, ask, part, *rule, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
                 let affected = self.affected_by(&ask.observed);
@@ -178,7 +183,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Frame(frame) => {
                 if let Some(refresh) = &frame.refresh {
-                    refresh(&**self.run.cx.bb, self.memory);
+                    refresh(self.run.cx.bb, self.memory, self.run.cx.world);
                 }
                 let asks = !self.run.changed.asks_none();
                 let wrote = self.word(frame.wrote);
@@ -205,18 +210,18 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Does a sibling to the left claim execution?
-    fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
+    fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
+            return self.halt_then_child(branch, ask, part, rule, 0);
         }
         if !self.affected_by(&ask.observed) {
             return Answer::Pass;
         }
         let left = &part.children[..usize::from(ask.child)];
         let mut questions = self.questions();
-        let Some(&preemptor) = left.iter().find(|&&child| questions.preempts(child)) else { return Answer::Pass };
+        let Some(preemptor) = left.iter().position(|&child| questions.preempts(child)) else { return Answer::Pass };
         let running = part.children[usize::from(ask.child)];
-        self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
-        self.halt_then(branch, ask, part, self.entry_target(preemptor))
+        self.run.trace_preempt(self.part(running).node, self.part(left[preemptor]).node);
+        self.halt_then_child(branch, ask, part, rule, preemptor)
     }
 }

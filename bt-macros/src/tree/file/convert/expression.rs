@@ -79,6 +79,27 @@ impl Converter<'_> {
                 let arguments: Vec<_> = arguments.iter().map(|argument| self.value(argument, None)).collect();
                 quote_spanned!(span=> #function(#(#arguments),*))
             }
+            ExprKind::Ask { action, inputs } => {
+                let path = self.path(action);
+                let given = inputs.iter().map(|input| {
+                    let of = self.input(&path, &input.name);
+                    let (name, value) = (self.ident(&input.name), self.given(&input.value, Some(&of)));
+                    quote_spanned!(span=> #name = #value)
+                });
+                let given: Vec<_> = given.collect();
+                quote_spanned!(span=> #path(#(#given),*))
+            }
+            ExprKind::Method { of, method, argument } => {
+                let (of, method) = (self.borrowed(of, None), Ident::new(method.name(), span));
+                let argument = argument.as_deref().map(|argument| match &argument.kind {
+                    ExprKind::Text(text) => quote_spanned!(span=> , #text),
+                    _ => {
+                        let argument = self.borrowed(argument, None);
+                        quote_spanned!(span=> , #argument)
+                    }
+                });
+                quote_spanned!(span=> #bt::compiled::#method(#of #argument))
+            }
             ExprKind::Present { of, some } => {
                 let (of, method) = (self.read(of), if *some { "is_some" } else { "is_none" });
                 let method = Ident::new(method, span);
@@ -86,7 +107,7 @@ impl Converter<'_> {
             }
             ExprKind::Unary(UnaryOp::Not, inner) => {
                 let inner = self.value(inner, fix);
-                quote_spanned!(span=> !(#inner))
+                quote_spanned!(span=> #bt::compiled::not(#inner))
             }
             ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
                 ExprKind::Number(text) => self.number(text, true, fix),
@@ -140,6 +161,12 @@ impl Converter<'_> {
             && let Some(equal) = self.equality(left, right)
         {
             return if op == BinaryOp::Eq { equal } else { quote_spanned!(span=> !#equal) };
+        }
+        if op.shifts() {
+            let by = takes_type(right).then_some("i64");
+            let (left, right) = (self.value(left, fix), self.value(right, by));
+            let function = Ident::new(function(op), span);
+            return quote_spanned!(span=> #bt::compiled::#function(#left, #right));
         }
         let both = takes_type(left) && takes_type(right);
         let fix = match (both && op.compares(), own_type(left), own_type(right)) {
@@ -247,6 +274,11 @@ fn function(op: BinaryOp) -> &'static str {
         BinaryOp::Le => "le",
         BinaryOp::Gt => "gt",
         BinaryOp::Ge => "ge",
+        BinaryOp::BitOr => "bitor",
+        BinaryOp::BitXor => "bitxor",
+        BinaryOp::BitAnd => "bitand",
+        BinaryOp::Shl => "shl",
+        BinaryOp::Shr => "shr",
         BinaryOp::Add => "add",
         BinaryOp::Sub => "sub",
         BinaryOp::Mul => "mul",

@@ -64,6 +64,7 @@ impl Converter<'_> {
             NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Slot(name) => NodeKind::Slot(self.name(name)),
             NodeKind::Action(call) => NodeKind::Action(self.call(call)),
+            NodeKind::Custom(call, children) => NodeKind::Custom(self.call(call), self.nodes(children)),
             NodeKind::Broken(children) => NodeKind::Broken(self.nodes(children)),
         }
     }

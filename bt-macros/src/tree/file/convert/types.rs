@@ -86,6 +86,7 @@ pub(super) fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
         ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Binary(op, left, _) if op.shifts() => takes_type(left),
         ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
         _ => false,
     }

@@ -28,6 +28,7 @@ impl Checker<'_, '_> {
                 self.faults.error(&expr.place, message, "numbers, durations and text have an order");
                 None
             }
+            op if op.shifts() => self.shift(expr, op, left, right, hint),
             op => self.arithmetic(expr, op, left, right, hint),
         }
     }
@@ -43,6 +44,9 @@ impl Checker<'_, '_> {
     ) -> Option<Type> {
         let hint = hint.filter(|hint| hint.is_number());
         let (of, _) = self.pair(left, right, hint)?;
+        if op.is_bitwise() && !matches!(of, Type::Int { .. }) {
+            return self.no_bits(expr, op, &of);
+        }
         let fits = of.is_number() || (of == Type::Duration && matches!(op, BinaryOp::Add | BinaryOp::Sub));
         if !fits {
             let message = format!("`{}` does not apply to `{of}`", op.sign());
@@ -55,6 +59,30 @@ impl Checker<'_, '_> {
             return None;
         }
         Some(of)
+    }
+
+    /// A shift: its result has the type of the left operand; the right operand is any whole number.
+    fn shift(&mut self, expr: &Expr, op: BinaryOp, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<Type> {
+        let of = self.find(left, hint.filter(|hint| hint.is_number()));
+        let by = self.find(right, None);
+        let (of, by) = (of?, by?);
+        let wrong = [&of, &by].into_iter().find(|ty| !matches!(ty, Type::Int { .. }));
+        if let Some(wrong) = wrong {
+            return self.no_bits(expr, op, wrong);
+        }
+        Some(of)
+    }
+
+    fn no_bits(&mut self, expr: &Expr, op: BinaryOp, of: &Type) -> Option<Type> {
+        let message = format!("`{}` does not apply to `{of}`", op.sign());
+        let help = match (op, of) {
+            (BinaryOp::BitAnd, Type::Bool) => "write `&&`",
+            (BinaryOp::BitOr, Type::Bool) => "write `||`",
+            (BinaryOp::BitXor, Type::Bool) => "write `!=`",
+            _ => "whole numbers have bits",
+        };
+        self.faults.error(&expr.place, message, help);
+        None
     }
 
     /// Checks that two values have the same type. A value without a type of its own takes that of the other.
@@ -82,7 +110,8 @@ impl Checker<'_, '_> {
 pub(super) fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
-        ExprKind::Unary(UnaryOp::Neg, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Unary(UnaryOp::Neg | UnaryOp::Not, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Binary(op, left, _) if op.shifts() => takes_type(left),
         ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
         _ => false,
     }

@@ -3,13 +3,14 @@
 //! The place of a fault is the wrong part; the message names both types. A part with a fault has no type, so that one
 //! mistake is reported once.
 
+mod ask;
 mod binary;
 mod elsewhere;
 mod literal;
 mod name;
 mod pattern;
 
-use super::{Expr, ExprKind, Scope, Type, UnaryOp};
+use super::{Expr, ExprKind, Scope, TextMethod, Type, UnaryOp};
 use crate::json::Json;
 use crate::{Faults, Value};
 
@@ -106,6 +107,8 @@ impl Checker<'_, '_> {
             ExprKind::Key { path, .. } => self.key(path),
             ExprKind::Local(path) => self.local(path),
             ExprKind::Call { function, arguments } => self.call(function, arguments),
+            ExprKind::Ask { action, inputs } => self.ask(action, inputs),
+            ExprKind::Method { of, method, argument } => self.method(of, *method, argument.as_deref()),
             ExprKind::Paren(inner) => self.find(inner, hint),
             ExprKind::Range { from, to, .. } => self.range(from, to, hint),
             ExprKind::Present { of, .. } => {
@@ -117,10 +120,42 @@ impl Checker<'_, '_> {
                 self.faults.error(&of.place, message, "only optional values can be missing");
                 None
             }
-            ExprKind::Unary(UnaryOp::Not, inner) => self.expect(inner, &Type::Bool),
+            ExprKind::Unary(UnaryOp::Not, inner) => self.not(inner, hint),
             ExprKind::Unary(UnaryOp::Neg, inner) => self.negative(expr, inner, hint),
             ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
         }
+    }
+
+    /// `!`: of a truth value, or of the bits of a whole number.
+    fn not(&mut self, inner: &Expr, hint: Option<&Type>) -> Option<Type> {
+        let found = self.find(inner, hint.or(Some(&Type::Bool)))?;
+        if matches!(found, Type::Bool | Type::Int { .. }) {
+            return Some(found);
+        }
+        self.faults.error(&inner.place, format!("expected `bool`, found `{found}`"), "");
+        None
+    }
+
+    /// An operation of a text.
+    fn method(&mut self, of: &Expr, method: TextMethod, argument: Option<&Expr>) -> Option<Type> {
+        let of = self.text_of(of, method);
+        let argument = argument.map_or(Some(Type::Text), |argument| self.expect(argument, &Type::Text));
+        of.and(argument)?;
+        Some(if method == TextMethod::Len { Type::uint(64) } else { Type::Bool })
+    }
+
+    fn text_of(&mut self, of: &Expr, method: TextMethod) -> Option<Type> {
+        let found = self.find(of, None)?;
+        if found == Type::Text {
+            return Some(found);
+        }
+        let message = format!("`{}` is for text, `{of}` is `{found}`", method.name());
+        let help = match found {
+            Type::Option(_) => "it may be missing: an action can look into it",
+            _ => "a function or an action can look into it",
+        };
+        self.faults.error(&of.place, message, help);
+        None
     }
 
     fn negative(&mut self, expr: &Expr, inner: &Expr, hint: Option<&Type>) -> Option<Type> {

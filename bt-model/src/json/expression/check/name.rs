@@ -67,10 +67,22 @@ impl Checker<'_, '_> {
 
     pub(super) fn call(&mut self, function: &Name<Json>, arguments: &[Expr]) -> Option<Type> {
         let Some(signature) = self.scope.types.function(&function.text) else {
+            if let Some(question) = self.scope.types.question(&function.text) {
+                if arguments.is_empty() {
+                    return self.ask(function, &[]);
+                }
+                let names: Vec<_> = question.inputs.iter().map(|input| format!("{} = …", input.name)).collect();
+                let message = format!("`{}` is an action, whose inputs have names", function.text);
+                let help = format!("write `{}({})`", function.text, names.join(", "));
+                self.faults.error(&function.place, message, help);
+                return None;
+            }
             let known = self.scope.types.functions();
             let help = match nearest(&function.text, known.iter().map(String::as_str)) {
                 _ if self.scope.types.is_action(&function.text) => {
-                    "it is an action: put it into the tree as a node, before what depends on it".to_owned()
+                    "it is an action that mutates something, or can be running: put it into the tree as a node, before \
+                     what depends on it"
+                        .to_owned()
                 }
                 Some(near) => format!("did you mean `{near}`?"),
                 None if function.text == "Some" => {

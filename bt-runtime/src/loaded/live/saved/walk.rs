@@ -7,6 +7,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
+use crate::rules::custom::State;
 use crate::rules::sleep;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::switch::Switch;
@@ -35,6 +36,7 @@ pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Res
                 visits.word(*word, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
+            Kind::Custom(custom) => custom.node.memory().map_or(Ok(()), |it| visits.value(it))?,
             Kind::Native(native) if native.tree.keeps() => {
                 native.tree.memory().map_or(Ok(()), |it| visits.value(it))?
             }
@@ -102,6 +104,10 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 memory.map_or(Ok(()), |memory| self.visits.value(memory))
             }
             Kind::Machine(states) => self.states(states),
+            Kind::Custom(custom) => {
+                let fits = |bits| State::from_bits(bits).is_sound(custom.branches.len());
+                self.visits.word(custom.state, fits).map(drop)
+            }
             Kind::Native(native) => {
                 let memory = native.tree.memory().filter(|_| !native.tree.keeps());
                 memory.map_or(Ok(()), |memory| self.visits.value(memory))?;
@@ -114,6 +120,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Simple { .. }
             | Kind::RunningIs(..)
             | Kind::When { .. }
+            | Kind::SkipIf(_)
             | Kind::Gate(_)
             | Kind::Outcome(_)
             | Kind::Check(_)
@@ -174,7 +181,7 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) ->
     let rests = match &part.kind {
         Kind::Act => step.does.runs(),
         Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
-        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::RunningIs(..) | Kind::Machine(_) => true,
+        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Custom(_) | Kind::RunningIs(..) | Kind::Machine(_) => true,
         Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };

@@ -29,6 +29,11 @@ impl<A: Agent> Migration<A> {
                 migrate(native.tree.memory(), there.tree.memory(), from, &mut to);
             }
         }
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Custom(custom), Some(Kind::Custom(there))) = (&part.kind, self.kind_of(old as PartId)) {
+                migrate(custom.node.memory(), there.node.memory(), from, &mut to);
+            }
+        }
         for old in self.from.given() {
             let new = self.to.given().iter().find(|new| new.name == old.name);
             migrate(Some(&*old.value), new.map(|new| &*new.value), from, &mut to);
@@ -91,6 +96,7 @@ impl<A: Agent> Migration<A> {
             (Kind::Drawn { visited: old, .. }, Kind::Drawn { visited, .. }) => {
                 to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
             }
+            (Kind::Custom(old), Kind::Custom(new)) => copy(from, old.state, to, new.state),
             (Kind::Serve { leaf: old, due: old_due, .. }, Kind::Serve { leaf, due, .. }) => {
                 copy(from, *old_due, to, *due);
                 migrate(old.memory(), leaf.memory(), from, to);

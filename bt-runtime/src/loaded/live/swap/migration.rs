@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
+use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId};
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
@@ -103,7 +104,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
         Kind::Machine(states) => {
             states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
-        Kind::Parallel { branches, .. } => branches.to_vec(),
+        Kind::Parallel { branches, .. } | Kind::Custom(CustomPart { branches, .. }) => branches.to_vec(),
         Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
         Kind::RunningIs(_, branch) => Vec::from([*branch]),
         _ => Vec::new(),

@@ -8,7 +8,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
+use crate::loaded::program::part::{Branch, Kind, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, the role of the part in it, and the number of parts with that role below.
@@ -26,7 +26,8 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::TimeLimit(..) => 4,
         Kind::Serve { .. } => 5,
         Kind::Frame(_) => 6,
-        Kind::RunningIs(outcome, _) => 8 | outcome.succeeded() as u8,
+        Kind::RunningIs(outcome, _) => 0x10 | outcome.succeeded() as u8,
+        Kind::SkipIf(_) => 8,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),
@@ -76,6 +77,14 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
         },
         (Kind::Loop(old), Kind::Loop(new)) => old.rounds.bounded == new.rounds.bounded,
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
+        (Kind::Custom(old), Kind::Custom(new)) => {
+            let like = match (old.node.memory(), new.node.memory()) {
+                (Some(old), Some(new)) => old.is_like(new),
+                _ => false,
+            };
+            let same = |(old, new): (&Branch, &Branch)| known[old.root as usize] == new.root;
+            like && old.branches.len() == new.branches.len() && old.branches.iter().zip(&new.branches).all(same)
+        }
         (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {
             let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);
             old.len() == new.len() && old.iter().all(|branch| there(branch.root))

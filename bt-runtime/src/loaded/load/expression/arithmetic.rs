@@ -48,6 +48,9 @@ pub(super) fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i12
         BinaryOp::Mul => |a, b| a.wrapping_mul(b),
         BinaryOp::Div => |a, b| a.checked_div(b).unwrap_or(0),
         BinaryOp::Rem => |a, b| a.checked_rem(b).unwrap_or(0),
+        BinaryOp::BitOr => |a, b| a | b,
+        BinaryOp::BitXor => |a, b| a ^ b,
+        BinaryOp::BitAnd => |a, b| a & b,
         _ => return None,
     };
     Some(Typed::Int(Box::new(move |env| wrap(operation(left(env), right(env)), &ty))))

@@ -7,18 +7,17 @@ use super::data;
 use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
 use crate::loaded::program::eval::Get;
-use crate::loaded::registry::functions::{AnyFunction, With};
+use crate::loaded::registry::functions::{AnyFunction, Arguments, With};
 
 impl<'r, A: Agent> Loader<'r, A> {
     /// The function that an expression calls, with the arguments.
-    pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, &'e [Expr])> {
+    pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, Arguments<'e>)> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.called(inner),
-            ExprKind::Call { function, arguments } => {
-                let registry = self.registry;
-                Some((&**registry.functions.get(&*function.text)?, arguments))
+            _ => {
+                let (registry, arguments) = (self.registry, Arguments::of(expr)?);
+                Some((registry.callee(&arguments.name.text)?, arguments))
             }
-            _ => None,
         }
     }
 

@@ -1,15 +1,15 @@
 //! Converts expressions to closures. Their types were checked before; unknown functions and types are reported here.
 
 mod arithmetic;
+mod bits;
 pub(crate) mod compare;
 mod data;
 pub(crate) mod equality;
+mod text;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use bt_model::Name;
-use bt_model::json::Json;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
 
 use super::Loader;
@@ -75,10 +75,12 @@ impl<A: Agent> Loader<'_, A> {
                     Some(local) => local.observed.clone(),
                     None => return,
                 },
-                ExprKind::Call { function, .. } => match self.registry.functions.get(&*function.text) {
-                    Some(function) => Observed { keys: function.reads(), ..Observed::none() },
-                    None => Observed { keys: Keys::ALL.or(Keys::ALWAYS), ..Observed::none() },
-                },
+                ExprKind::Call { function: called, .. } | ExprKind::Ask { action: called, .. } => {
+                    match self.registry.callee(&called.text) {
+                        Some(function) => Observed { keys: function.reads(), ..Observed::none() },
+                        None => Observed { keys: Keys::ALL.or(Keys::ALWAYS), ..Observed::none() },
+                    }
+                }
                 _ => return,
             };
             observed = observed.or(&read);
@@ -144,16 +146,22 @@ impl<A: Agent> Loader<'_, A> {
                 None => self.fault(expr, alloc::format!("a part of a value, `{expr}`, cannot be read here"), ""),
             },
             ExprKind::Present { of, some } => {
-                let (some, slot) = (*some, self.slot(of));
-                match slot.and_then(|slot| slot.present()) {
+                let (some, slot, faults) = (*some, self.slot(of), self.reported());
+                let present = match (slot, self.called(of)) {
+                    (Some(slot), _) => slot.present(),
+                    (None, Some((function, arguments))) => function.present(self, arguments),
+                    (None, None) => None,
+                };
+                match present {
+                    None if self.reported() != faults => None,
                     Some(present) => Some(Typed::Bool(Box::new(move |env| present(env) == some))),
-                    None => self.fault(expr, "only a key, a parameter or a local can be missing", ""),
+                    None => {
+                        self.fault(expr, "only a key, a parameter, a local or the result of a call can be missing", "")
+                    }
                 }
             }
-            ExprKind::Unary(UnaryOp::Not, inner) => match self.typed(inner, Some(&Type::Bool))? {
-                Typed::Bool(get) => Some(Typed::Bool(Box::new(move |env| !get(env)))),
-                _ => None,
-            },
+            ExprKind::Unary(UnaryOp::Not, inner) => self.not(inner, hint),
+            ExprKind::Method { of, method, argument } => self.method(of, *method, argument.as_deref()),
             ExprKind::Unary(UnaryOp::Neg, inner) => {
                 let ty = self.number_type(inner, hint);
                 match self.typed(inner, hint)? {
@@ -166,14 +174,13 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
-            ExprKind::Call { function, arguments } => self.typed_call(expr, function, arguments),
+            ExprKind::Call { .. } | ExprKind::Ask { .. } => self.typed_call(expr),
         }
     }
 
-    fn typed_call(&mut self, expr: &Expr, function: &Name<Json>, arguments: &[Expr]) -> Option<Typed<A>> {
-        let registry = self.registry;
-        let Some(function) = registry.functions.get(&*function.text) else {
-            return self.fault(expr, alloc::format!("there is no function `{}`", function.text), "");
+    fn typed_call(&mut self, expr: &Expr) -> Option<Typed<A>> {
+        let Some((function, arguments)) = self.called(expr) else {
+            return self.fault(expr, alloc::format!("there is nothing to call in `{expr}`"), "");
         };
         let faults = self.reported();
         let typed = function.typed(self, arguments);
@@ -242,6 +249,9 @@ impl<A: Agent> Loader<'_, A> {
             return Some(Typed::Bool(holds));
         }
         let hint = if op.compares() { None } else { hint };
+        if op.shifts() {
+            return self.shift(expr, op, left, right, hint);
+        }
         let ty = match &left.kind {
             ExprKind::Number(_) => self.number_type(right, hint),
             _ => self.number_type(left, hint),

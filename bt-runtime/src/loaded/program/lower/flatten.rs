@@ -55,9 +55,11 @@ impl<A: Agent> Flat<A> {
             }
         }
         let entry = match (&kind, &*children) {
-            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_), &[first, ..]) => {
+            // A composite whose first child may be skipped asks it first.
+            (Kind::Ordered(_) | Kind::Reactive { .. }, &[first, ..]) if !self.parts[first as usize].facts.skips => {
                 self.parts[first as usize].entry
             }
+            (Kind::Outcome(_) | Kind::SkipIf(_), &[child]) => self.parts[child as usize].entry,
             _ => id,
         };
         self.parts.push(Part {

@@ -96,6 +96,7 @@ impl<A: Agent> Lower<A> {
             match &mut part.kind {
                 Kind::Gate(Gate { word: Some(word), .. }) => *word += first,
                 Kind::Slot(place) => *place = Some(self.plan.place(next())),
+                Kind::Custom(custom) => custom.node.lay(&mut self.plan, next()),
                 Kind::Native(native) if native.tree.keeps() => native.tree.lay(&mut self.plan, next()),
                 _ => {}
             }

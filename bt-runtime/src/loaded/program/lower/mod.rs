@@ -20,9 +20,10 @@ use super::part::{Branch, Kind, Part, PartId, Word};
 use super::target::Target;
 use super::{LoadedNode, Program};
 use crate::blackboard::Agent;
-use crate::loaded::memory::erased::Plan;
+use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::savers::Savers;
 use crate::loaded::program::NodeKey;
+use crate::slot::SlotPersistent;
 use crate::trace::NodeId;
 use flatten::{Flat, flatten};
 pub use graph::{Graph, PartRef};
@@ -113,11 +114,13 @@ impl<A: Agent> Lower<A> {
             observed: top.observed.clone(),
             own,
             observes,
+            skips: top.facts.skips,
             serves: top.facts.serves,
             visits: top.facts.visits,
             root: Branch { word: 0, root },
             start: Target::enter(top.entry),
             layout: self.plan.finish(words).ok_or(TooLarge)?,
+            slots: slots(&parts),
             parts: parts.into(),
             steps: steps.into(),
             info: self.info,
@@ -127,6 +130,17 @@ impl<A: Agent> Lower<A> {
             warnings: Vec::new(),
         })
     }
+}
+
+/// The slots with a place in memory, by the number of their nodes.
+fn slots<A: Agent>(parts: &[Part<A>]) -> Vec<(NodeId, Place<SlotPersistent<A>>)> {
+    let slot = |part: &Part<A>| match part.kind {
+        Kind::Slot(place) if part.is_node => place.map(|place| (part.node, place)),
+        _ => None,
+    };
+    let mut slots: Vec<_> = parts.iter().filter_map(slot).collect();
+    slots.sort_unstable_by_key(|&(node, _)| node);
+    slots
 }
 
 /// The word of the locals of the tree itself, if the tree observes one of them. No part outside the tree reads them.

@@ -36,9 +36,12 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, above: &mut Vec<PartId>) {
 /// May a branch rest on it?
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
-        Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::RunningIs(..) | Kind::Native(_) => {
-            part.facts.runs
-        }
+        Kind::Act
+        | Kind::Custom(_)
+        | Kind::Parallel { .. }
+        | Kind::Simple { .. }
+        | Kind::RunningIs(..)
+        | Kind::Native(_) => part.facts.runs,
         Kind::Loop(looped) => !looped.rounds.bounded,
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,

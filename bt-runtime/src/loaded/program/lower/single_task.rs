@@ -54,6 +54,7 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     let is_single = state.number != 0
         && state.children.is_empty()
         && path.iter().skip(1).all(|above| above.tasks.is_empty())
+        && !parts[task.branch.root as usize].facts.skips
         && transitions().count() <= MOST_TRANSITIONS
         && !transitions().any(|transition| may_come_true(transition.on, transition.delay.is_some()));
     is_single.then(|| SingleTask {

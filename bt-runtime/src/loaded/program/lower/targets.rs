@@ -49,13 +49,15 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
     match &parent.kind {
         Kind::Ordered(rule) if rule.ends(outcome) => on(outcome),
         Kind::Ordered(rule) => match parent.children.get(usize::from(part.index) + 1) {
+            // The next child is asked first.
+            Some(&child) if parts[child as usize].facts.skips => Target::exit(id, outcome),
             Some(&child) => Target::enter(parts[child as usize].entry),
             None => on(rule.end()),
         },
         Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
         Kind::Outcome(map) => on(map.of(outcome)),
         Kind::Gate(gate) if !gate.rule.records_end() => on(outcome),
-        Kind::Choice(_) | Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),
+        Kind::Choice(_) | Kind::When { .. } | Kind::SkipIf(_) | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),
         _ => Target::exit(id, outcome),
     }
 }

@@ -38,13 +38,19 @@ pub struct Payload<A: Agent> {
 
 impl<A: Agent> States<A> {
     /// Writes a payload that needs no event.
-    pub fn hand_over(&self, payload: &Payload<A>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+    pub fn hand_over(
+        &self,
+        payload: &Payload<A>,
+        bb: &mut Board<A>,
+        memory: &mut AgentMemory<A>,
+        world: &A::World<'_>,
+    ) {
         if let Some(direct) = &payload.direct {
-            return direct(bb, memory);
+            return direct(bb, memory, world);
         }
         let Some(params) = &self.state(payload.state).params else { return };
         (params.begin)(memory);
-        payload.effects.iter().for_each(|effect| effect(bb, memory));
+        payload.effects.iter().for_each(|effect| effect(bb, memory, world));
         (params.swap)(memory);
         (params.forget)(memory);
     }

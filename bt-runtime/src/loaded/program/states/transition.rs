@@ -30,4 +30,4 @@ pub struct Transition<A: Agent> {
 }
 
 /// A condition of a transition.
-pub type Holds<A> = Arc<dyn Fn(&Env<'_, A>) -> bool + Send + Sync>;
+pub type Holds<A> = Arc<dyn Fn(&Env<'_, '_, A>) -> bool + Send + Sync>;

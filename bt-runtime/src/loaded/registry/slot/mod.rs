@@ -22,7 +22,7 @@ use typed::read_from;
 pub use typed::{Typed, from_type, into_type};
 
 /// The first value of a local.
-type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
+type Idle<A, T> = Arc<dyn Fn(&Env<'_, '_, A>) -> T + Send + Sync>;
 
 /// Where a value is.
 enum Where<A: Agent, T> {
@@ -63,6 +63,13 @@ impl<A: Agent, T> Clone for Slot<A, T> {
     }
 }
 
+impl<A: Agent, T> Slot<A, T> {
+    /// The operations of its type.
+    pub fn ops(&self) -> Ops<T> {
+        self.ops
+    }
+}
+
 impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn key(access: Access<A, T>, ops: Ops<T>) -> Self {
         Self { at: Where::Key(access), ops }
@@ -83,14 +90,9 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Given { place, give, idle }, ops }
     }
 
-    /// The operations of its type.
-    pub fn ops(&self) -> Ops<T> {
-        self.ops
-    }
-
     /// Calls `read` with the value.
     #[inline]
-    pub fn with<R>(&self, env: &Env<'_, A>, read: impl FnOnce(&T) -> R) -> R {
+    pub fn with<R>(&self, env: &Env<'_, '_, A>, read: impl FnOnce(&T) -> R) -> R {
         match &self.at {
             Where::Key(access) => read(access.get(env.agent)),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.memory.get(*place) {
@@ -101,18 +103,18 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     }
 
     /// The effect that writes the result of a function.
-    pub fn writes(&self, value: impl Fn(&Env<'_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
+    pub fn writes(&self, value: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
-            Where::Key(access) => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Key(access) => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 access.set(bb, value);
             }),
-            Where::Local { place, wrote, .. } => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Local { place, wrote, .. } => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 store_local(place, wrote, value, memory);
             }),
-            Where::Given { place, give, .. } => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Given { place, give, .. } => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 give(place, value, memory);
             }),
         }
@@ -124,6 +126,17 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
             Where::Key(access) => access.set(bb, value),
             Where::Local { place, wrote, .. } => store_local(*place, *wrote, value, memory),
             Where::Given { place, give, .. } => give(*place, value, memory),
+        }
+    }
+
+    /// Stores a value, if another one is there.
+    pub fn store_changed(&self, value: &T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+        let is_there = match &self.at {
+            Where::Key(access) => access.get(bb) == value,
+            Where::Local { place, .. } | Where::Given { place, .. } => memory.get(*place) == Some(value),
+        };
+        if !is_there {
+            self.store(value.clone(), bb, memory);
         }
     }
 

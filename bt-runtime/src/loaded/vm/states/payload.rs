@@ -17,7 +17,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Hands over the payload of a transition that is taken.
     pub(super) fn hand_over(&mut self, of: Of<'m, A>, payload: &Payload<A>, event: u16) {
         if payload.from_event.is_empty() {
-            of.states.hand_over(payload, self.run.cx.bb, self.memory);
+            of.states.hand_over(payload, self.run.cx.bb, self.memory, self.run.cx.world);
         } else if self.swap_in(of, payload, event) {
             self.forget_replaced(of.states.state(payload.state));
         }
@@ -29,11 +29,11 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         (params.begin)(self.memory);
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
         let is_written = if payload.from_event.is_empty() {
-            payload.effects.iter().for_each(|effect| effect(cx.bb, memory));
+            payload.effects.iter().for_each(|effect| effect(cx.bb, memory, cx.world));
             true
         } else {
             let event = cx.engine.inbox.get(event);
-            event.is_some_and(|event| payload.from_event.iter().any(|take| take(event, cx.bb, memory)))
+            event.is_some_and(|event| payload.from_event.iter().any(|take| take(event, cx.bb, memory, cx.world)))
         };
         if is_written {
             (params.swap)(self.memory);
@@ -87,7 +87,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// The place among the events of this tick of the first that one of these takes.
     pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory)))
+        cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory, cx.world)))
     }
 
     /// Clears the delay of a transition, if it has one.

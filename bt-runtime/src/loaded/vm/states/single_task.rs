@@ -109,12 +109,12 @@ impl<A: Agent> States<A> {
     /// Switches to the next state, if that is a single-task state too.
     #[inline(always)]
     fn switch(&self, exits: &[Exit<A>], cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Option<&SingleTask<A>> {
-        let env = Env { agent: &**cx.bb, memory };
+        let env = Env { agent: &*cx.bb, memory, world: &*cx.world };
         let holds = |exit: &&Exit<A>| exit.condition.as_ref().is_none_or(|condition| condition(&env));
         let exit = exits.iter().find(holds)?;
         let next = self.single_task(exit.to)?;
         if let Some(payload) = &exit.payload {
-            self.hand_over(payload, cx.bb, memory);
+            self.hand_over(payload, cx.bb, memory, cx.world);
         }
         let words = memory.words_mut();
         words[self.at as usize] = u64::from(exit.to);

@@ -26,7 +26,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let mut hearing = Hearing::new(self.run);
         for task in &state.tasks {
             hearing.begin(self.run);
-            let status = self.start_branch(task.branch);
+            let status = self.start_task(task.branch);
             hearing.end(self.run);
             if status == Status::Failure {
                 break;
@@ -63,7 +63,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             if runs(word) {
                 self.sustain_leaf(task);
             } else if word == 0 && task.again {
-                self.start_branch(task.branch);
+                self.start_task(task.branch);
             }
         }
     }

@@ -1,0 +1,91 @@
+//! `impl Pure`: expressions can call an action that mutates nothing.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
+
+use super::leaf::{self, Agent};
+use super::memory::Places;
+use crate::action::model::{Action, Impurity};
+use crate::inputs::info::Reading;
+use crate::inputs::place::at;
+
+/// `impl Pure`. For an action that mutates something, the impl has a bound that no agent fulfils, and rustc reports it at
+/// the call with the reason.
+pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
+    let name = &action.function.sig.ident;
+    let Agent { ty: agent, generics, bounds } = leaf::agent(bt, action);
+    let returns = leaf::returns(action);
+    if let Some(reason) = action.impurity() {
+        let (message, note) = refusal(action, &reason);
+        // Expands to:
+        //     #[diagnostic::on_unimplemented(message = "`shoot` cannot be called in an expression: …", …)]
+        //     pub trait __Called {}
+        //     impl<__A: Agent> Pure<__A> for shoot where __A: __Called { … }
+        return quote! {
+            #[doc(hidden)]
+            #[allow(unreachable_pub)]
+            #[diagnostic::on_unimplemented(message = #message, label = "an expression mutates nothing", note = #note)]
+            pub trait __Called {}
+            #[automatically_derived]
+            #[allow(private_bounds, private_interfaces)]
+            impl<__A: #bt::Agent> #bt::Pure<__A> for #name where __A: __Called {
+                type Value = #returns;
+                fn ask(self, _: &#bt::Asking<'_, '_, __A>) -> Self::Value { #bt::inert() }
+            }
+        };
+    }
+    let arguments = leaf::arguments(action, &Places::of(action));
+    let reads = action.reads.as_ref().and_then(|reads| Some((action.board()?, &reads.keys)));
+    let known = reads.map(|(board, keys)| {
+        let (board, bb) = (&board.ty, Ident::new("__bb", Span::mixed_site()));
+        let places = keys.iter().map(|path| quote_spanned!(at(&path[0])=> #bb #(.#path)*));
+        // rustc reports an unknown key.
+        quote!(const _: fn(&#board) = |#bb| { #(_ = &#places;)* };)
+    });
+    quote! {
+        #known
+        #[automatically_derived]
+        impl #generics #bt::Pure<#agent> for #name #bounds {
+            type Value = #returns;
+            #[inline]
+            fn ask(self, __cx: &#bt::Asking<'_, '_, #agent>) -> Self::Value {
+                #name(#(#arguments),*)
+            }
+        }
+    }
+}
+
+/// The keys that the action reads itself, and whether it takes the world.
+pub fn reading(action: &Action) -> Reading {
+    Reading {
+        board: action.board().is_some() || action.cx().is_some(),
+        keys: action.reads.as_ref().map(|reads| {
+            let names = |path: &Vec<Ident>| path.iter().map(|name| name.unraw().to_string()).collect();
+            reads.keys.iter().map(names).collect()
+        }),
+        world: action.world().is_some() || action.cx().is_some(),
+    }
+}
+
+/// The message and the note for a call in an expression.
+fn refusal(action: &Action, reason: &Impurity<'_>) -> (String, String) {
+    let name = action.function.sig.ident.unraw();
+    let why = match reason {
+        Impurity::Async => "it is an `async fn`".to_owned(),
+        Impurity::Cx => "it takes `cx`, through which it can mutate the agent".to_owned(),
+        Impurity::Board => "its `bb` is `&mut`".to_owned(),
+        Impurity::World => "its `world` is `&mut`".to_owned(),
+        Impurity::Option(option) => format!("it has `{option}`, as a leaf that can be running"),
+        Impurity::Memory(memory) => format!("it remembers `{memory}`"),
+        Impurity::Latch(input) => format!("it latches `{input}`, as a leaf that can be running"),
+    };
+    let fix = match reason {
+        Impurity::Cx => "take `bb: &…` and `world: &…` instead",
+        Impurity::Board => "take `bb: &…`",
+        Impurity::World => "take `world: &…`",
+        _ => "write a function without it",
+    };
+    let message = format!("`{name}` cannot be called in an expression: {why}");
+    (message, format!("{fix}, or let `{name}` be a node before what depends on it"))
+}

@@ -1,0 +1,160 @@
+//! Children by index that may run at the same time, each in memory of its own.
+
+use super::arity::*;
+use super::indexed::{One, at_index};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run};
+use crate::rules::facts::Children;
+use crate::slot::Slots;
+use crate::status::{Halt, Status, Step};
+use crate::time::{Moment, Next};
+use crate::trace::Trace;
+
+/// Children that run independently of each other. An index is below [`LEN`](SideBySide::LEN).
+pub trait SideBySide<A: Agent, S> {
+    /// The memory of the children that run.
+    type Active;
+    /// Memory of the children that lasts as long as the brain.
+    type Persistent: Default + Slots<A>;
+
+    /// No child runs.
+    const IDLE: Self::Active;
+    /// The number of children.
+    const LEN: usize;
+    /// The keys that the children observe.
+    const OBSERVED: Keys;
+    /// The facts about the children before they run.
+    const CHILDREN: Children;
+
+    /// Does this child run?
+    fn is_running(index: usize, active: &Self::Active) -> bool;
+    /// Starts a child, or ticks it if it runs.
+    fn tick<T: Trace>(
+        index: usize,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status;
+    /// Halts a child that runs.
+    fn halt<T: Trace>(
+        index: usize,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Halt;
+    /// Runs the services of the children that run.
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
+    /// When must a running child be ticked next?
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
+}
+
+impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
+    type Active = Option<N::Active>;
+    type Persistent = N::Persistent;
+
+    const IDLE: Self::Active = None;
+    const LEN: usize = 1;
+    const OBSERVED: Keys = N::OBSERVED;
+    const CHILDREN: Children = Children::one(N::FACTS);
+
+    #[inline]
+    fn is_running(_: usize, active: &Self::Active) -> bool {
+        active.is_some()
+    }
+
+    #[inline]
+    fn tick<T: Trace>(
+        _: usize,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        // The memory of a running child is overwritten in place and never moves.
+        match active {
+            Some(child) => {
+                let status = N::resume(child, persistent, run);
+                if status != Status::Running {
+                    *active = None;
+                }
+                status
+            }
+            None => match N::enter(persistent, run) {
+                Step::Running(child) => {
+                    *active = Some(child);
+                    Status::Running
+                }
+                Step::Done(outcome) => outcome.into(),
+            },
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        _: usize,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Halt {
+        if let Some(child) = active
+            && N::halt(child, persistent, run).is_some()
+        {
+            return Halt::Pending;
+        }
+        *active = None;
+        Halt::Done
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        if let Some(child) = active {
+            N::observe(child, persistent, run);
+        }
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        active.as_ref().map_or(Next::Change, |child| N::next(child, persistent, moment))
+    }
+}
+
+macro_rules! side_by_side {
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
+        impl<Z: Agent, S, $($N: SideBySide<Z, S>),+> SideBySide<Z, S> for ($($N,)+) {
+            type Active = ($($N::Active,)+);
+            type Persistent = ($($N::Persistent,)+);
+
+            const IDLE: Self::Active = ($($N::IDLE,)+);
+            const LEN: usize = 0 $(+ $N::LEN)+;
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
+
+            #[inline]
+            fn is_running(index: usize, active: &Self::Active) -> bool {
+                at_index!(index: $($N => $N::is_running(index, &active.$i)),+)
+            }
+
+            #[inline]
+            fn tick<T: Trace>(index: usize, active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                at_index!(index: $($N => $N::tick(index, &mut active.$i, &mut persistent.$i, run)),+)
+            }
+
+            #[inline]
+            fn halt<T: Trace>(index: usize, active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Halt {
+                at_index!(index: $($N => $N::halt(index, &mut active.$i, &mut persistent.$i, run)),+)
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::observe(&mut active.$i, &mut persistent.$i, run);)+
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                Next::Change$(.or($N::next(&active.$i, &persistent.$i, moment)))+
+            }
+        }
+    };
+}
+
+each_arity!(side_by_side);

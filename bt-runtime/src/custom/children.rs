@@ -1,0 +1,123 @@
+//! The children of a composite of one's own, by index.
+
+use core::fmt;
+
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::event::Inbox;
+use crate::rules::custom::{MOST_CHILDREN, State};
+use crate::status::{Halt, Status};
+
+/// The children that a [`Composite`](super::Composite) ticks and halts, by index from 0.
+///
+/// A child runs from the tick that starts it until it is done or halted, whether the composite ticks it or not: a running child
+/// that is not ticked rests. Several may run at once.
+///
+/// **While a child is being halted**, over several ticks, the composite is not ticked, and no other child is: the halt goes on
+/// first. A call of [`tick`](Self::tick) in the tick that began the halt does nothing and returns `Running`.
+pub struct Children<'c, A: Agent> {
+    nodes: &'c mut dyn ChildNodes<A>,
+    pub(super) state: &'c mut State,
+    /// How often each was ticked in this tick.
+    ticked: [u8; MOST_CHILDREN],
+    /// How often one tick may start the same child.
+    starts: u8,
+    /// The events before the first child of this tick.
+    heard_before: u16,
+    /// The events that the children of this tick have heard.
+    heard: u16,
+}
+
+/// The children in the memory of a tree.
+pub trait ChildNodes<A: Agent> {
+    /// How many.
+    fn len(&self) -> usize;
+    /// Does this one run?
+    fn is_running(&self, index: usize) -> bool;
+    /// Starts this one, or ticks it if it runs.
+    fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status;
+    /// Halts this one, which runs.
+    fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt;
+}
+
+impl<'c, A: Agent> Children<'c, A> {
+    pub(super) fn new(nodes: &'c mut dyn ChildNodes<A>, state: &'c mut State, starts: u8, cx: &Cx<'_, '_, A>) -> Self {
+        let heard = cx.engine.inbox.next_heard();
+        Self { nodes, state, ticked: [0; MOST_CHILDREN], starts, heard_before: heard, heard }
+    }
+
+    /// How many children there are: at least one.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "there is always a child")]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// `true` if this child runs, also while it is being halted. `false` beyond the last child.
+    #[must_use]
+    pub fn is_running(&self, index: usize) -> bool {
+        index < self.len() && self.nodes.is_running(index)
+    }
+
+    /// Starts this child, or ticks it if it runs. `Failure` beyond the last child.
+    ///
+    /// In one tick a child that runs on is ticked once, and a child that ends at once is started at most
+    /// [`STARTS`](super::Composite::STARTS) times. Further calls do nothing and return `Running`: return `Running` as well,
+    /// and go on in the next tick.
+    pub fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
+        if index >= self.len() {
+            return Status::Failure;
+        }
+        let runs = self.nodes.is_running(index);
+        let most = if runs { 1 } else { self.starts };
+        if self.state.stops() || self.ticked[index] >= most {
+            return Status::Running;
+        }
+        self.ticked[index] += 1;
+        // Children that run side by side hear the same events; one that is started hears those after them.
+        cx.engine.inbox.hear_from(if runs { self.heard_before } else { self.heard });
+        let status = self.nodes.tick(index, cx);
+        self.heard = self.heard.max(cx.engine.inbox.next_heard());
+        cx.engine.inbox.hear_from(self.heard);
+        status
+    }
+
+    /// Halts this child, if it runs. [`Halt::Pending`]: the halt needs more ticks.
+    pub fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt {
+        if !self.is_running(index) {
+            return Halt::Done;
+        }
+        let halt = self.nodes.halt(index, cx);
+        self.state.note(index, halt == Halt::Pending);
+        halt
+    }
+
+    /// Halts all children that run, in order. A composite that is done need not call it: that happens by itself.
+    pub fn halt_all(&mut self, cx: &mut Cx<'_, '_, A>) -> Halt {
+        let halts = |_: usize| true;
+        self.halt_each(halts, cx)
+    }
+
+    /// Goes on with the halts that are not done.
+    pub(super) fn go_on_halting(&mut self, cx: &mut Cx<'_, '_, A>) -> Halt {
+        let state = *self.state;
+        self.halt_each(|index| state.is_stopping(index), cx)
+    }
+
+    fn halt_each(&mut self, which: impl Fn(usize) -> bool, cx: &mut Cx<'_, '_, A>) -> Halt {
+        let mut all = Halt::Done;
+        for index in (0..self.len()).filter(|&index| which(index)) {
+            if self.halt(index, cx) == Halt::Pending {
+                all = Halt::Pending;
+            }
+        }
+        all
+    }
+}
+
+impl<A: Agent> fmt::Debug for Children<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let running = (0..self.len()).map(|index| self.is_running(index));
+        f.debug_list().entries(running).finish()
+    }
+}

@@ -1,0 +1,141 @@
+//! The trait of decorators: a composite with one child, in four questions.
+
+use super::{Children, Composite};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::leaf::Action;
+use crate::status::{Outcome, Status};
+use crate::time::{Next, Time};
+
+/// A decorator of your own: a struct with `#[decorator]`, whose fields are its inputs. It has one child, and decides when the
+/// child is ticked and what its outcome means.
+///
+/// ```
+/// use bt_runtime::{custom::{After, Go}, prelude::*};
+///
+/// /// Starts its child at most every `period`; meanwhile it runs without it.
+/// #[decorator]
+/// struct Every {
+///     period: Duration,
+/// }
+///
+/// impl<A: Agent> Decorator<A> for Every {
+///     type Memory = Option<Time>;
+///     const KEEPS: bool = true;
+///
+///     fn enter(&self, last: &mut Option<Time>, cx: &mut Cx<A>) -> Go {
+///         if last.is_some_and(|last| cx.now() < last.after(self.period)) {
+///             return Go::Wait;
+///         }
+///         *last = Some(cx.now());
+///         Go::On
+///     }
+/// }
+///
+/// #[derive(Blackboard, Default)]
+/// struct Robot {
+///     plans: u32,
+/// }
+///
+/// bt! {
+///     tree Plan for Robot {
+///         Every(period = Duration::from_secs(2)) { set(bb.plans = bb.plans + 1) }
+///     }
+/// }
+///
+/// let mut brain = Plan::brain(Robot::default());
+/// let mut second = || (brain.tick(Duration::from_secs(1), &mut ()), brain.board().plans);
+/// assert_eq!([second(), second()], [(Status::Success, 1), (Status::Running, 1)]);
+/// assert_eq!(second(), (Status::Success, 2));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no decorator for the agent `{A}`",
+    note = "write `impl Decorator<{A}> for {Self}`"
+)]
+pub trait Decorator<A: Agent>: Action + Sized {
+    /// Its memory: `Default::default()` at each entry.
+    type Memory: Default;
+
+    /// `true` if its memory lasts as long as the brain, from one run to the next.
+    const KEEPS: bool = false;
+
+    /// How often one tick may start the child, from 1: see [`After::AtOnce`].
+    const STARTS: u8 = 1;
+
+    /// Asked before the child is started: at the entry, in each tick after [`Go::Wait`], and before each further round.
+    #[inline]
+    fn enter(&self, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> Go {
+        Go::On
+    }
+
+    /// Asked before each later tick of the running child.
+    #[inline]
+    fn tick(&self, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> Go {
+        Go::On
+    }
+
+    /// The child is done.
+    #[inline]
+    fn leave(&self, outcome: Outcome, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> After {
+        After::End(outcome)
+    }
+
+    /// Called when its parent has stopped it early, after its child was halted.
+    #[inline]
+    fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
+
+    /// The next tick that it needs while it runs; `child`: the next that the child needs, [`Next::Now`] while the child
+    /// does not run. Where it does nothing while the child runs, return `child`.
+    #[inline]
+    fn next(_memory: &Self::Memory, _child: Next, _now: Time) -> Next {
+        Next::Now
+    }
+}
+
+/// The answer of a decorator before a tick of its child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// Tick the child.
+    On,
+    /// Leave the child alone in this tick; the decorator runs.
+    Wait,
+    /// The decorator is done. A running child is halted.
+    End(Outcome),
+}
+
+/// The answer of a decorator after the end of its child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// The decorator is done.
+    End(Outcome),
+    /// Another round, in the next tick.
+    Again,
+    /// Another round in this tick, while [`Decorator::STARTS`] allows it; else in the next tick.
+    AtOnce,
+}
+
+/// A tick of a decorator, also that of its entry.
+#[doc(hidden)]
+pub fn decorate<A: Agent, D: Decorator<A> + Composite<A>>(
+    own: &D,
+    memory: &mut <D as Decorator<A>>::Memory,
+    children: &mut Children<'_, A>,
+    cx: &mut Cx<'_, '_, A>,
+) -> Status {
+    for _ in 0..<D as Decorator<A>>::STARTS.max(1) {
+        let asked =
+            if children.is_running(0) { Decorator::tick(own, memory, cx) } else { Decorator::enter(own, memory, cx) };
+        match asked {
+            Go::On => {}
+            Go::Wait => return Status::Running,
+            Go::End(outcome) => return outcome.into(),
+        }
+        let Some(outcome) = children.tick(0, cx).outcome() else { return Status::Running };
+        match own.leave(outcome, memory, cx) {
+            After::End(outcome) => return outcome.into(),
+            After::Again => return Status::Running,
+            After::AtOnce => {}
+        }
+    }
+    Status::Running
+}

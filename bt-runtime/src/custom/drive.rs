@@ -1,0 +1,51 @@
+//! The life of a composite of one's own, for both back ends.
+
+use super::{ChildNodes, Children, Composite};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::rules::custom::State;
+use crate::status::{Halt, Status};
+
+/// Ticks a composite. `first`: the tick of its entry. Once it is done, its running children are halted.
+pub fn drive<A: Agent, C: Composite<A>>(
+    first: bool,
+    own: &C,
+    memory: &mut C::Memory,
+    state: &mut State,
+    nodes: &mut dyn ChildNodes<A>,
+    cx: &mut Cx<'_, '_, A>,
+) -> Status {
+    let mut children = Children::new(nodes, state, C::STARTS, cx);
+    if children.state.stops() {
+        if children.go_on_halting(cx) == Halt::Pending {
+            return Status::Running;
+        }
+        if let Some(outcome) = children.state.ended() {
+            return outcome.into();
+        }
+    }
+    let status = if first { own.enter(memory, &mut children, cx) } else { own.tick(memory, &mut children, cx) };
+    let Some(outcome) = status.outcome() else { return Status::Running };
+    match children.halt_all(cx) {
+        Halt::Done => outcome.into(),
+        Halt::Pending => {
+            state.end(outcome);
+            Status::Running
+        }
+    }
+}
+
+/// Halts a composite from above: its children first.
+pub fn stop<A: Agent, C: Composite<A>>(
+    memory: &mut C::Memory,
+    state: &mut State,
+    nodes: &mut dyn ChildNodes<A>,
+    cx: &mut Cx<'_, '_, A>,
+) -> Halt {
+    let mut children = Children::new(nodes, state, C::STARTS, cx);
+    let halt = children.halt_all(cx);
+    if halt == Halt::Done && state.ended().is_none() {
+        C::halt(memory, cx);
+    }
+    halt
+}

@@ -1,0 +1,131 @@
+//! Actions in expressions: a pure action is a condition too.
+
+use core::marker::PhantomData;
+
+use super::info::{Action, ActionInfo, BoardReads};
+use crate::blackboard::{Agent, Board, keys_at};
+use crate::keys::Keys;
+
+/// An action that mutates nothing: guards and other expressions can call it. `#[action]` implements it for a function that
+/// takes inputs, `bb: &Soldier` and `world: &Arena`, and nothing that it could mutate.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be called in an expression",
+    label = "not a pure action of `{A}`",
+    note = "an expression calls an `#[action]` that takes inputs, `bb: &{A}` and the world by shared reference"
+)]
+pub trait Pure<A: Agent>: Action + Sized {
+    /// The type that the function returns.
+    type Value;
+
+    /// Calls the function.
+    fn ask(self, cx: &Asking<'_, '_, A>) -> Self::Value;
+}
+
+/// The data that a pure action may read.
+pub struct Asking<'a, 'w, A: Agent> {
+    /// The blackboard.
+    pub bb: &'a Board<A>,
+    /// The world of this tick.
+    pub world: &'a A::World<'w>,
+}
+
+/// The function that a leaf of the type `L` calls, with the result `R`.
+pub type AskFn<A, L, R> = fn(L, &Asking<'_, '_, A>) -> R;
+
+/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, or [`Plain`].
+pub struct Called<A, L> {
+    leaf: L,
+    agent: PhantomData<fn(A)>,
+}
+
+impl<A, L> Called<A, L> {
+    /// The call of this leaf.
+    #[inline(always)]
+    pub fn of(leaf: L) -> Self {
+        Self { leaf, agent: PhantomData }
+    }
+}
+
+/// A function without `#[action]`. It has no inputs by name.
+pub struct Plain;
+
+impl Plain {
+    /// As for an action.
+    #[must_use]
+    #[inline(always)]
+    pub fn inputs() -> Self {
+        Self
+    }
+
+    /// As for an action.
+    #[must_use]
+    #[inline(always)]
+    pub fn __build(self) -> Self {
+        self
+    }
+}
+
+impl<A: Agent> Called<A, Plain> {
+    /// The keys that the call reads besides its arguments.
+    pub const READS: Keys = Keys::NONE;
+
+    /// Calls the function.
+    #[inline(always)]
+    pub fn ask<R>(self, function: impl FnOnce() -> R, _: &Asking<'_, '_, A>) -> R {
+        function()
+    }
+}
+
+/// The call of an action. Method lookup prefers the functions of [`Called`] itself, which are those of [`Plain`].
+pub trait CalledAction<A: Agent> {
+    /// The leaf.
+    type Leaf: Action;
+
+    /// The keys that the call reads besides its arguments.
+    const READS: Keys = call_keys::<A>(&<Self::Leaf as Action>::INFO);
+
+    /// Calls the action. The function is not needed: the leaf calls it.
+    fn ask<F>(self, function: F, cx: &Asking<'_, '_, A>) -> <Self::Leaf as Pure<A>>::Value
+    where
+        Self::Leaf: Pure<A>;
+}
+
+impl<A: Agent, L: Action> CalledAction<A> for Called<A, L> {
+    type Leaf = L;
+
+    #[inline(always)]
+    fn ask<F>(self, _: F, cx: &Asking<'_, '_, A>) -> L::Value
+    where
+        L: Pure<A>,
+    {
+        self.leaf.ask(cx)
+    }
+}
+
+/// The keys that a call of an action reads besides its arguments. An action that reads the board and does not name its
+/// keys reads them all.
+pub(crate) const fn call_keys<A: Agent>(info: &ActionInfo) -> Keys {
+    let mut keys = match info.reads {
+        BoardReads::Nothing => Keys::NONE,
+        BoardReads::All => Keys::ALL,
+        BoardReads::Keys(paths) => {
+            let (mut keys, mut at) = (Keys::NONE, 0);
+            while at < paths.len() {
+                keys = keys.or(keys_at(A::KEYS, paths[at]));
+                at += 1;
+            }
+            keys
+        }
+    };
+    if info.reads_world {
+        keys = keys.or(Keys::ALWAYS);
+    }
+    keys
+}
+
+/// The glob import of this module names [`Plain`] where an explicit import brings no leaf of the same name.
+pub mod calls {
+    pub use super::Plain as __Called;
+    // A trait's functions are found only where the trait is in scope.
+    pub use super::CalledAction as _;
+}

@@ -1,0 +1,76 @@
+//! Parts that an entry skips: the question, and the next child that is not skipped.
+
+use super::{Machine, Questions};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Ask, Branch, Kind, Part, PartId, Word};
+use crate::loaded::program::target::Target;
+use crate::loaded::vm::branches::ENDED;
+use crate::loaded::vm::resume::Answer;
+use crate::rules::ordered::OrderedRule;
+use crate::rules::skip;
+use crate::slot::Asked;
+use crate::status::Status;
+use crate::trace::Trace;
+
+impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
+    /// Does an entry skip this part now?
+    pub fn is_skipped(&mut self, id: PartId) -> bool {
+        let part = &self.program.parts[id as usize];
+        if !part.facts.skips {
+            return false;
+        }
+        let children = &*part.children;
+        match &part.kind {
+            Kind::SkipIf(asked) if self.ask(part, asked) => true,
+            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Parallel { .. } => {
+                children.iter().all(|&child| self.is_skipped(child))
+            }
+            Kind::Choice(index) => children.get(index(&self.env())).is_some_and(|&child| self.is_skipped(child)),
+            Kind::Simple { main, .. } => self.is_skipped(main.root),
+            Kind::Loop(looped) if self.before(part, looped).is_some() => false,
+            Kind::Native(native) => self.native(part, native, Asked::Skips).claims(),
+            _ => children.first().is_some_and(|&child| self.is_skipped(child)),
+        }
+    }
+}
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Does an entry skip this part now?
+    #[inline]
+    pub(super) fn skips(&mut self, id: PartId) -> bool {
+        self.part(id).facts.skips && self.questions().is_skipped(id)
+    }
+
+    /// The entry of the first child from this index on that is not skipped; without one, the end of the composite.
+    pub(super) fn next_child(&mut self, rule: OrderedRule, id: PartId, from: usize) -> Target {
+        let children = &self.part(id).children[from..];
+        match children.iter().find(|&&child| !self.skips(child)) {
+            Some(&child) => self.entry_target(child),
+            None => self.end_target(id, rule.end()),
+        }
+    }
+
+    /// Halts the running child of a composite in order, then goes on at the child with this index.
+    pub(super) fn halt_then_child(
+        &mut self,
+        branch: Word,
+        ask: &Ask,
+        part: &Part<A>,
+        rule: OrderedRule,
+        from: usize,
+    ) -> Answer {
+        match self.halt_then(branch, ask, part, Target::enter(ask.part)) {
+            Answer::Continue(_) => Answer::Continue(self.next_child(rule, ask.part, from)),
+            answer => answer,
+        }
+    }
+
+    /// Starts the task of a state. One that is skipped succeeds at once.
+    pub(super) fn start_task(&mut self, task: Branch) -> Status {
+        if self.skips(task.root) {
+            *self.word(task.word) = ENDED[usize::from(skip::ROOT.succeeded())];
+            return skip::ROOT.into();
+        }
+        self.start_branch(task)
+    }
+}

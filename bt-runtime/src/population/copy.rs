@@ -1,0 +1,64 @@
+//! Copies of a population.
+
+use super::places::NONE;
+use super::{Population, Wheel};
+#[cfg(feature = "std")]
+use crate::blackboard::Agent;
+use crate::brain::Brain;
+#[cfg(feature = "std")]
+use crate::mailbox::Mail;
+use crate::time::Time;
+use crate::tree::Tree;
+
+/// A snapshot is a copy. `clone_from` into another population allocates nothing if that one has room. If the clone of a
+/// brain panics, that population is empty afterwards.
+impl<T: Tree> Clone for Population<T>
+where
+    Brain<T>: Clone,
+{
+    fn clone(&self) -> Self {
+        let mut clone = Self::with_capacity(self.brains.len());
+        clone.clone_from(self);
+        clone
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut brains = core::mem::take(&mut self.brains);
+        self.clear();
+        brains.clone_from(&source.brains);
+        self.brains = brains;
+        self.agents = source.agents;
+        self.last.clone_from(&source.last);
+        self.timers.clone_from(&source.timers);
+        self.metas.clone_from(&source.metas);
+        self.free = source.free;
+        self.awake.words.clone_from(&source.awake.words);
+        self.awake.any.clone_from(&source.awake.any);
+        self.steady.clone_from(&source.steady);
+        self.fell.clone_from(&source.fell);
+        self.wheel.clone_from(&source.wheel);
+        self.now = source.now;
+        self.faults.clone_from(&source.faults);
+        #[cfg(feature = "std")]
+        if <T::Agent as Agent>::Mail::ON {
+            (0..self.brains.len()).for_each(|index| self.attach(index));
+        }
+    }
+}
+
+impl<T: Tree> Population<T> {
+    /// Removes all places, but keeps their memory and the queue of senders.
+    fn clear(&mut self) {
+        let Self { brains, agents, last, timers, metas, free, awake, steady, fell, wheel, now, faults, .. } = self;
+        brains.clear();
+        last.clear();
+        timers.clear();
+        metas.clear();
+        awake.words.clear();
+        awake.any.clear();
+        steady.clear();
+        fell.clear();
+        faults.clear();
+        (*agents, *free, *wheel, *now) = (0, NONE, Wheel::default(), Time::START);
+    }
+}

@@ -1,0 +1,127 @@
+//! A tick in progress: from the moment when time advances to the moment when every agent is where it belongs.
+//!
+//! Within a tick the population is not whole: the clock is ahead of the agents that are not yet ticked, and those that
+//! fell asleep are not yet in the wheel. [`Progress`] ends this state when it is dropped, also while a panic of a
+//! closure, an action or a trace unwinds. Each agent is the duty of one value: of a [`Block`], once that is made, else of
+//! the tick itself. That value records at its drop if the agent was not reached.
+
+use core::time::Duration;
+
+use super::awake::Awake;
+use super::awake_iter::Bits;
+use super::block::{Block, Done, TickParams};
+use super::sleep_records::SleepRecords;
+use super::{Population, Ticked};
+use crate::blackboard::Agent;
+use crate::tree::Tree;
+
+/// A tick in progress.
+pub(super) struct Progress<'a, T: Tree> {
+    pub(super) population: &'a mut Population<T>,
+    params: TickParams,
+    /// The number of words whose agents were handed over in blocks.
+    words: usize,
+    done: Done,
+}
+
+impl<T: Tree> Population<T> {
+    /// Advances time and wakes the agents that are due.
+    pub(super) fn begin(&mut self, dt: Duration) -> Progress<'_, T> {
+        let before = self.now;
+        self.now = before.after(dt);
+        let params = TickParams::new(before, self.now, dt);
+        let progress = Progress { population: self, params, words: 0, done: Done::default() };
+        #[cfg(feature = "std")]
+        progress.population.receive();
+        let Self { wheel, timers, awake, now, .. } = &mut *progress.population;
+        wheel.advance(timers, *now, |index| awake.insert(index));
+        if <T::Agent as Agent>::SHARES {
+            progress.population.wake_sharers();
+        }
+        progress
+    }
+
+    /// Wakes the sleeping agents that hold a shared value that has changed.
+    fn wake_sharers(&mut self) {
+        for index in 0..self.brains.len() {
+            if !self.is_awake(index) {
+                self.wake_if_needed(index);
+            }
+        }
+    }
+}
+
+impl<T: Tree> Progress<'_, T> {
+    /// The block of all agents that were not handed over yet.
+    pub(super) fn rest(&mut self) -> Block<'_, T> {
+        self.block(usize::MAX)
+    }
+
+    /// The word that is handed over next.
+    pub(super) fn next_word(&self) -> Option<usize> {
+        (self.words < self.population.awake.words.len()).then_some(self.words)
+    }
+
+    /// The block of the next word.
+    pub(super) fn word(&mut self) -> Block<'_, T> {
+        self.block(1)
+    }
+
+    /// Hands over the next `words` words, or all that are left.
+    #[inline]
+    fn block(&mut self, words: usize) -> Block<'_, T> {
+        let Population { brains, last, timers, metas, awake, steady, fell, .. } = &mut *self.population;
+        let first = self.words;
+        let end = first.saturating_add(words).min(awake.words.len());
+        self.words = end;
+        let agents = (first * 64).min(brains.len())..(end * 64).min(brains.len());
+        Block {
+            first,
+            brains: &mut brains[agents.clone()],
+            sleep_records: SleepRecords {
+                last: &mut last[agents.clone()],
+                timers: &mut timers[agents.clone()],
+                metas: &metas[agents],
+                words: &mut awake.words[first..end],
+                steady: &mut steady[first..end],
+                fell: &mut fell[first..end],
+            },
+            any: &awake.any,
+            params: self.params,
+            reached: 0,
+            ticks: false,
+        }
+    }
+
+    /// Adds the result of a block.
+    pub(super) fn add(&mut self, done: Done) {
+        self.done.agents += done.agents;
+        self.done.faults.extend(done.faults);
+    }
+
+    /// Ends the tick with the result of its last block.
+    pub(super) fn end(mut self, done: Done) -> Ticked {
+        self.add(done);
+        Ticked { agents: self.done.agents, faults: self.done.faults.len() }
+    }
+}
+
+impl<T: Tree> Drop for Progress<'_, T> {
+    /// Puts the agents that sleep until a moment into the wheel, and clears the summary bits of words without awake
+    /// agents.
+    fn drop(&mut self) {
+        drop(self.rest());
+        let Population { awake: Awake { words, any }, fell, wheel, timers, faults, .. } = &mut *self.population;
+        for (at, any) in any.iter_mut().enumerate() {
+            for word in Bits(*any).map(|nth| at * 64 + nth) {
+                for nth in Bits(core::mem::take(&mut fell[word])) {
+                    wheel.insert(timers, word * 64 + nth);
+                }
+                if words[word] == 0 {
+                    *any &= !(1 << (word % 64));
+                }
+            }
+        }
+        faults.append(&mut self.done.faults);
+    }
+}

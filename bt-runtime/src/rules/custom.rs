@@ -1,0 +1,65 @@
+//! A composite of the user's own: which of its children are being halted, and the outcome that waits for them.
+
+use crate::status::Outcome;
+
+/// The most children of a composite of one's own: each has a bit.
+pub const MOST_CHILDREN: usize = 60;
+
+const SUCCESS: u64 = 1 << 63;
+const FAILURE: u64 = 1 << 62;
+
+/// The state of such a composite beside its own memory: a bit for each child that is being halted, and the outcome that
+/// the composite has once all of them are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct State(u64);
+
+impl State {
+    /// `true` while a child is being halted.
+    pub const fn stops(self) -> bool {
+        self.0 & !(SUCCESS | FAILURE) != 0
+    }
+
+    /// `true` while this child is.
+    pub const fn is_stopping(self, child: usize) -> bool {
+        self.0 >> child & 1 != 0
+    }
+
+    /// Notes whether this child is being halted.
+    pub const fn note(&mut self, child: usize, stopping: bool) {
+        self.0 = self.0 & !(1 << child) | (stopping as u64) << child;
+    }
+
+    /// The outcome that waits for the halts.
+    pub const fn ended(self) -> Option<Outcome> {
+        match (self.0 & SUCCESS != 0, self.0 & FAILURE != 0) {
+            (true, _) => Some(Outcome::Success),
+            (_, true) => Some(Outcome::Failure),
+            _ => None,
+        }
+    }
+
+    /// The outcome waits for the halts.
+    pub const fn end(&mut self, outcome: Outcome) {
+        self.0 |= if outcome.succeeded() { SUCCESS } else { FAILURE };
+    }
+
+    /// The state as a word of a loaded tree.
+    #[cfg(feature = "json")]
+    pub const fn to_bits(self) -> u64 {
+        self.0
+    }
+
+    /// The inverse of [`to_bits`](Self::to_bits).
+    #[cfg(feature = "json")]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// `true` if a composite with so many children can be in this state.
+    #[cfg(feature = "json")]
+    pub const fn is_sound(self, children: usize) -> bool {
+        let (halts, outcomes) = (self.0 & !(SUCCESS | FAILURE), self.0 & (SUCCESS | FAILURE));
+        halts >> children == 0 && (outcomes == 0 || halts != 0 && outcomes != SUCCESS | FAILURE)
+    }
+}

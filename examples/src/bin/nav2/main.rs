@@ -1,0 +1,104 @@
+//! A robot that navigates like those of Nav2: it plans a way at a rate, follows it, gets stuck and recovers.
+//!
+//! Begin with `nodes.rs`: Nav2's control nodes, written with `#[composite]` and `#[decorator]`. `navigate.json` is the tree that
+//! uses them; `docs/nav2.md` shows its picture. `robot.rs` has the leaves, `floor.rs` the world.
+//!
+//! ```text
+//! nav2                                                a line per second
+//! nav2 --headless --seconds 60 --seed 7 --json        the result as one line of JSON, with a hash of all records
+//! nav2 --tree examples/src/bin/nav2/navigate.json     the same tree, loaded instead of compiled: the same result
+//! ```
+
+mod arguments;
+mod floor;
+mod nodes;
+mod robot;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use arguments::{Arguments, HELP};
+use bt_runtime::prelude::*;
+use bt_runtime::trace::Digest;
+use bt_runtime::{Program, Registry};
+use floor::Floor;
+use nodes::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
+use robot::{Robot, back_up, clear_costmap, compute_path, follow_path, spin};
+
+bt_file!("src/bin/nav2/navigate.json");
+
+/// Ten ticks a second.
+const TICK: Duration = Duration::from_millis(100);
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            eprintln!("nav2: {error}\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    if arguments.help {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("nav2: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let registry = registry();
+    match &arguments.tree {
+        Some(file) => {
+            let program: std::sync::Arc<Program<Robot>> = registry.load(file)?;
+            simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed));
+        }
+        None => simulate(arguments, Navigate::brain(Robot::default()).seeded(arguments.seed)),
+    }
+    Ok(())
+}
+
+/// All that a file may use.
+fn registry() -> Registry<Robot> {
+    let leaves = Registry::new().with::<compute_path>().with::<follow_path>().with::<clear_costmap>();
+    let leaves = leaves.with::<spin>().with::<back_up>();
+    let nodes =
+        leaves.with_node::<PipelineSequence>().with_saved_node::<RecoveryNode>().with_saved_node::<RoundRobin>();
+    nodes.with_saved_node::<RateController>().with_node::<ForEach>()
+}
+
+/// Simulates, and prints the result.
+fn simulate<T: Tree<Agent = Robot>>(arguments: &Arguments, mut brain: Brain<T>)
+where
+    Brain<T>: Unpin,
+{
+    let (mut floor, mut digest) = (Floor::default(), Digest::new());
+    for second in 1..=arguments.seconds {
+        for _ in 0..10 {
+            brain.tick_traced(TICK, &mut floor, &mut digest);
+        }
+        if !arguments.headless {
+            let (at, goal, wheels) = (floor.robot, brain.board().goal, if floor.stuck { "stuck" } else { "" });
+            println!("{second:>4} s   at {:4.1}, {:4.1}   to {:3.1}, {:3.1}   {wheels}", at.x, at.y, goal.x, goal.y);
+        }
+    }
+    let fields = [
+        ("seconds", arguments.seconds.to_string()),
+        ("seed", arguments.seed.to_string()),
+        ("reached", brain.board().reached.to_string()),
+        ("stuck", floor.times_stuck.to_string()),
+        ("plans", floor.plans.to_string()),
+        ("cleared", floor.cleared.to_string()),
+        ("trace_hash", format!("\"{:016x}\"", digest.value())),
+    ];
+    if arguments.json {
+        println!("{{{}}}", fields.map(|(name, value)| format!("\"{name}\":{value}")).join(","));
+    } else {
+        println!("{}", fields.map(|(name, value)| format!("{name:>12}  {}", value.trim_matches('"'))).join("\n"));
+    }
+}

@@ -1,0 +1,22 @@
+mod game;
+use game::*;
+
+#[decorator]
+pub struct Every {
+    hz: f32,
+}
+
+impl<A: Agent> Decorator<A> for Every {
+    type Memory = ();
+}
+
+bt! {
+    pub tree Guard for Soldier {
+        Every(herz = 1.0) { wait(1s); }
+    }
+    pub tree Other for Soldier {
+        Every { wait(1s); }
+    }
+}
+
+fn main() {}
