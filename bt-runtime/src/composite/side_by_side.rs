@@ -2,10 +2,12 @@
 
 use super::arity::*;
 use super::indexed::{One, at_index};
+use super::skip::skips;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
+use crate::rules::skip;
 use crate::slot::Slots;
 use crate::status::{Halt, Status, Step};
 use crate::time::{Moment, Next};
@@ -79,6 +81,7 @@ impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
                 }
                 status
             }
+            None if skips::<A, S, N, T>(persistent, run) => skip::ROOT.into(),
             None => match N::enter(persistent, run) {
                 Step::Running(child) => {
                     *active = Some(child);

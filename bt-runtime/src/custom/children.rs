@@ -59,7 +59,8 @@ impl<'c, A: Agent> Children<'c, A> {
         index < self.len() && self.nodes.is_running(index)
     }
 
-    /// Starts this child, or ticks it if it runs. `Failure` beyond the last child.
+    /// Starts this child, or ticks it if it runs. `Failure` beyond the last child. A child that
+    /// [`#[skip_if]`](crate::language::skip) skips is not started; the answer is `Success`.
     ///
     /// In one tick a child that runs on is ticked once, and a child that ends at once is started at most
     /// [`STARTS`](super::Composite::STARTS) times. Further calls do nothing and return `Running`: return `Running` as well,

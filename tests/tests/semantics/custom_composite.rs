@@ -267,3 +267,23 @@ fn children_that_run_hear_the_same_events_and_one_that_is_started_those_after_th
         "#]],
     );
 }
+
+#[test]
+fn a_skipped_child_succeeds_without_a_start() {
+    bt! {
+        tree T for Actor {
+            PipelineSequence { #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "PipelineSequence", "children": [
+            { "node": "leaf", "args": { "n": 1 }, "decorators": [{ "skip_if": "a" }] },
+            { "node": "leaf", "args": { "n": 2 } } ] }"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | a | | R | now |
+            0.2s | !a | | R | now |
+            0.3s | | 1:S 2:S | S | now |
+        "#]],
+    );
+}

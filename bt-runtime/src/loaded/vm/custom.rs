@@ -66,7 +66,7 @@ impl<A: Agent, S, T: Trace> ChildNodes<A> for Nodes<'_, A, S, T> {
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
         let running = self.is_running(index);
         self.call(cx, index, |machine, branch| {
-            let status = if running { machine.tick_branch(branch) } else { machine.start_branch(branch) };
+            let status = if running { machine.tick_branch(branch) } else { machine.start_task(branch) };
             if status != Status::Running {
                 *machine.word(branch.word) = 0;
             }
