@@ -41,6 +41,7 @@ fn each_decorator_with_an_argument_can_be_read() {
         let value = match spec.inputs[0].takes {
             Takes::Span | Takes::Spans => "4s",
             Takes::Chance | Takes::Weight => "0.5",
+            Takes::Condition => "bb.ammo",
             _ => "3",
         };
         let child = call("shoot", &[]).with(spec.name, &[value]);
