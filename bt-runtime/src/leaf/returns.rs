@@ -61,9 +61,9 @@ pub trait Returns: Sized {
     }
 }
 
-/// A return type of actions that finish at once. A service takes only these.
+/// A return type of actions that finish at once. A service, `on_exit` and `on_halt` take only these.
 #[diagnostic::on_unimplemented(
-    message = "a service finishes at once, but this action returns `{Self}`",
+    message = "a service, `on_exit` and `on_halt` finish at once, but this action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {

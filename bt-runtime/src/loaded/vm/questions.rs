@@ -140,7 +140,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Simple { main, .. } => self.predict(main.root),
             Kind::When { asked, .. } if !self.ask(part, asked) => Prediction::Fails,
             Kind::Gate(gate) if !self.is_open(part, gate) => Prediction::Fails,
-            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } => self.first_predicts(part).with_effect(),
+            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } | Kind::Handler(..) => {
+                self.first_predicts(part).with_effect()
+            }
             Kind::Loop(looped) => match self.before(part, looped) {
                 Some(end) => Prediction::of(end),
                 None => self.first_predicts(part).looped(looped.rounds, looped.count),
@@ -184,7 +186,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
             Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
-            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => self.first_claims(part),
+            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::Handler(..) => {
+                self.first_claims(part)
+            }
             Kind::Frame(frame) => {
                 let outer = self.idle;
                 self.idle = outer.min(frame.wrote);

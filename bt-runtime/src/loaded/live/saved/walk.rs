@@ -108,6 +108,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Simple { .. }
             | Kind::When { .. }
             | Kind::SkipIf(_)
+            | Kind::Handler(..)
             | Kind::Gate(_)
             | Kind::Outcome(_)
             | Kind::Check(_)
