@@ -256,7 +256,11 @@ impl Forest {
             1 => "wait_for(Signal::Ping);".into(),
             2 => "wait_for(Signal::At(at) if *at > bb.n -> bb.n);".into(),
             3 => "idle;".into(),
-            4 => "run Inner(to = bb.n);".into(),
+            6 => {
+                let (number, on) = (self.number(), 1 + self.below(3));
+                format!("doze(n = {number}, millis = {}, on = {on});", self.below(3) * 200)
+            }
+            4 => self.of(&["run Inner(to = bb.n);", "run Inner(to = bb.n, sum -> bb.m);"]).into(),
             5 => "wait(Duration::from_millis(100) * (bb.n.unsigned_abs() % 4));".into(),
             _ => self.instant(),
         }

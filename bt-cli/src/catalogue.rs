@@ -136,7 +136,8 @@ fn action(action: &Action) -> String {
 fn inputs(inputs: &[bt_model::catalogue::Input]) -> String {
     let inputs = inputs.iter().map(|input| {
         let default = input.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
-        format!("{}: {}{default}", input.name.text, input.ty)
+        let dir = input.dir.word().map(|word| format!("{word} ")).unwrap_or_default();
+        format!("{dir}{}: {}{default}", input.name.text, input.ty)
     });
     inputs.collect::<Vec<_>>().join(", ")
 }

@@ -32,6 +32,35 @@ pub struct Output<S: Syntax> {
 pub enum Target<S: Syntax> {
     /// `bb.body.health`: the word `bb`, then a path on the blackboard.
     Key(Name<S>, Vec<Name<S>>),
-    /// A local of the tree.
+    /// A local or an output of the tree.
     Local(Name<S>),
+}
+
+impl<S: Syntax> Clone for Target<S> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Key(bb, keys) => Self::Key(bb.clone(), keys.clone()),
+            Self::Local(name) => Self::Local(name.clone()),
+        }
+    }
+}
+
+impl<S: Syntax> Target<S> {
+    /// The place of its last name.
+    #[must_use]
+    pub fn place(&self) -> &S::Place {
+        match self {
+            Self::Key(bb, keys) => keys.last().map_or(&bb.place, |key| &key.place),
+            Self::Local(name) => &name.place,
+        }
+    }
+
+    /// Its path, without the word `bb`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        match self {
+            Self::Key(_, keys) => keys.iter().map(|key| key.text.as_str()).collect::<Vec<_>>().join("."),
+            Self::Local(name) => name.text.clone(),
+        }
+    }
 }

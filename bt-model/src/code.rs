@@ -42,6 +42,10 @@ pub enum Code {
         /// The value: a name that the pattern binds.
         value: Sample,
     },
+    /// An output of a tree by its name: `name -> bb.key`.
+    TreeOutput,
+    /// The declaration of an output: `out step: …`.
+    OutParam(String),
     /// A state of a machine: `state Idle { … }`.
     State(String),
     /// A transition of a machine: `on tick if … => Idle;`.

@@ -56,5 +56,5 @@ pub use node::{Arm, Branch, Editor, Finish, Listen, Node, NodeKind, Threshold};
 pub use read::read;
 pub use syntax::{Constant, Name, Syntax};
 pub use time::span;
-pub use tree::{Budget, Local, Param, Tree};
+pub use tree::{Budget, Direction, Local, Param, Tree, TreeOutput};
 pub use value::Value;

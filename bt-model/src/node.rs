@@ -1,7 +1,7 @@
 //! The nodes of a tree.
 
 use crate::kinds::{self, NodeTag};
-use crate::{Argument, Attribute, Call, Composite, Name, Output, Syntax, Target, Value};
+use crate::{Argument, Attribute, Call, Composite, Name, Output, Syntax, Target, TreeOutput, Value};
 
 /// A node with its attributes.
 pub struct Node<S: Syntax> {
@@ -106,6 +106,8 @@ pub enum NodeKind<S: Syntax> {
         path: S::Path,
         /// Its parameters.
         arguments: Vec<Argument<S>>,
+        /// Where its outputs go.
+        outputs: Vec<TreeOutput<S>>,
     },
     /// A named place for a tree that is inserted at run time.
     Slot(Name<S>),

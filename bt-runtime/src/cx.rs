@@ -1,10 +1,12 @@
 //! The context of an action.
 
+use core::task::Waker;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::event::{Asks, Inbox, RequestId, SendError};
+use crate::mailbox::Mail;
 use crate::time::{Moment, Time};
 
 /// The agent in a tick: its blackboard, its world, its clock, its random numbers, its events.
@@ -80,6 +82,57 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.requests().draw()
     }
 
+    /// A waker of this agent, for other threads. It ends the sleep of actions that sleep until
+    /// [woken](crate::leaf::Wake::woken), and makes [`Brain::next`](crate::Brain::next) return `Now`.
+    ///
+    /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and nobody sleeps until it is
+    /// used.
+    ///
+    /// ```
+    /// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
+    /// use std::sync::{Mutex, atomic::{AtomicBool, Ordering}};
+    /// use std::task::Waker;
+    ///
+    /// #[derive(Default)]
+    /// struct Door {
+    ///     open: AtomicBool,
+    ///     waits: Mutex<Option<Waker>>,
+    /// }
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(mailbox, world = &Door)]
+    /// struct Guest {}
+    ///
+    /// /// Gives its waker to the door, then sleeps until the door is open.
+    /// #[action]
+    /// fn wait_at_door(cx: &mut Cx<Guest>) -> Progress {
+    ///     *cx.world.waits.lock().unwrap() = Some(cx.waker());
+    ///     if cx.world.open.load(Ordering::Acquire) {
+    ///         return Progress::Success(());
+    ///     }
+    ///     Progress::Sleep(Wake::woken())
+    /// }
+    ///
+    /// bt! {
+    ///     tree Visit for Guest { wait_at_door() }
+    /// }
+    ///
+    /// let door = Door::default();
+    /// let mut brain = Visit::brain(Guest::default());
+    /// brain.tick(Duration::ZERO, &mut &door);
+    /// assert_eq!(brain.next(), Next::Change);
+    /// std::thread::scope(|scope| scope.spawn(|| {
+    ///     door.open.store(true, Ordering::Release);
+    ///     door.waits.lock().unwrap().take().unwrap().wake();
+    /// }).join().unwrap());
+    /// assert_eq!(brain.next(), Next::Now);
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut &door), Status::Success);
+    /// ```
+    #[must_use]
+    pub fn waker(&self) -> Waker {
+        self.engine.mail.waker()
+    }
+
     /// The brain's seeded random numbers.
     #[inline]
     pub fn chance(&mut self) -> &mut Chance {
@@ -93,9 +146,15 @@ pub(crate) struct Engine<A: Agent> {
     pub(crate) now: Time,
     pub(crate) chance: Chance,
     pub(crate) inbox: A::Inbox,
+    pub(crate) mail: A::Mail,
 }
 
 impl<A: Agent> Engine<A> {
+    /// At the start of the clock, with the seed 0.
+    pub(crate) fn new() -> Self {
+        Self { now: Time::START, chance: Chance::new(0), inbox: Default::default(), mail: Default::default() }
+    }
+
     /// Begins a tick. It runs once per tick: events sent from here on are for the next one.
     #[inline(always)]
     pub(crate) fn begin(&mut self, now: Time) {
@@ -107,8 +166,8 @@ impl<A: Agent> Engine<A> {
 impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
     #[inline]
     fn clone(&self) -> Self {
-        Self { now: self.now, chance: self.chance, inbox: self.inbox.clone() }
+        Self { now: self.now, chance: self.chance, inbox: self.inbox.clone(), mail: self.mail.clone() }
     }
 }
 
-impl<A: Agent<Inbox: Copy>> Copy for Engine<A> {}
+impl<A: Agent<Inbox: Copy, Mail: Copy>> Copy for Engine<A> {}

@@ -30,7 +30,7 @@ impl Keys {
     /// No key, but a guard is among the observers: [`Drive::Polling`](crate::brain::Drive::Polling) asks it,
     /// [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
-    /// No key, but a transition of a machine is among the observers: no drive holds it back.
+    /// No key, but a transition of a machine or a sleeping action is among the observers: no drive holds it back.
     pub(crate) const TRANSITIONS: Self = Self { transitions: true, ..Self::NONE };
 
     /// Observes the key with this index.
@@ -68,6 +68,11 @@ impl Keys {
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
+    }
+
+    /// The same keys, observed by an action that sleeps.
+    pub(crate) const fn held_back_never(self) -> Self {
+        if self.is_empty() { self } else { self.or(Self::TRANSITIONS) }
     }
 
     /// `true` if it must be asked every tick.

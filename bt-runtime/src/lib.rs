@@ -59,7 +59,8 @@
 //! - `simulate` (feature `simulate`): trees without the game, by a script.
 //!
 //! # Features
-//! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
+//! - `std` (on): `Shared`, a value seen by many agents; [`mailbox`], wake-ups and results from other threads. It turns on
+//!   `alloc`.
 //! - `alloc`: `Population`; `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
@@ -98,7 +99,9 @@ pub mod language;
 pub mod leaf;
 #[cfg(feature = "json")]
 pub mod loaded;
+pub mod mailbox;
 mod node;
+mod output;
 #[cfg(feature = "alloc")]
 pub mod population;
 mod remembered;
@@ -188,7 +191,11 @@ pub mod __private {
     pub use crate::leaf::*;
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
+    #[cfg(feature = "std")]
+    pub use crate::mailbox::Mailbox;
+    pub use crate::mailbox::NoMail;
     pub use crate::node::*;
+    pub use crate::output::*;
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;

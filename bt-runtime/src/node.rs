@@ -237,6 +237,13 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
+    /// `true` if a key of `keys` was written, for a sleeping action: no drive holds it back. A tick that asks no guard has
+    /// not taken the changes.
+    #[inline]
+    pub(crate) fn has_changed(&self, keys: Keys) -> bool {
+        self.writes(keys) || self.changed.asks_none() && self.cx.bb.changes().meets(keys)
+    }
+
     /// Records the end of a leaf, if this status is one.
     #[inline(always)]
     pub(crate) fn ends(&mut self, status: Status) -> Status {
@@ -346,4 +353,9 @@ pub trait Listen<A: Agent, S> {
 pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// The subtree.
     type Tree: Tree<Agent = A>;
+    /// `true` if an output goes to a local, or to an output of the surrounding tree, which may be one.
+    const GIVES: bool = false;
+
+    /// Copies these outputs back.
+    fn give(_params: &<Self::Tree as Tree>::Params, _bb: &mut Board<A>, _scope: &mut S) {}
 }

@@ -26,6 +26,12 @@ impl<P, L: Locals> Scope<P, L> {
         let place = place(&mut self.locals);
         let changed = *place != value;
         *place = value;
+        self.note(changed);
+    }
+
+    /// Notes that an output without a target has changed: it is observed like a local.
+    #[inline]
+    pub(crate) fn note(&mut self, changed: bool) {
         self.wrote.set(self.wrote.get() || changed);
     }
 
@@ -46,8 +52,34 @@ impl<P, L: Locals> Scope<P, L> {
 
 /// The parameters of a tree.
 pub trait Params {
+    /// `true` if one of them is an output.
+    #[doc(hidden)]
+    const OUTPUTS: bool = false;
+
     /// Takes the arguments of a later tick, without the latched ones.
     fn refresh(&mut self, arguments: Self);
+
+    /// Takes only the places of the outputs.
+    #[doc(hidden)]
+    #[inline]
+    fn rebind(&mut self, _arguments: Self)
+    where
+        Self: Sized,
+    {
+    }
+
+    /// `false` if an output lacks its place.
+    #[doc(hidden)]
+    #[inline]
+    fn is_bound(&self) -> bool {
+        true
+    }
+
+    /// Takes the outputs that a subtree has written, to which these were lent.
+    #[cfg(feature = "json")]
+    #[doc(hidden)]
+    #[inline]
+    fn take_back(&mut self, _from: &Self) {}
 }
 
 impl Params for () {
@@ -63,6 +95,16 @@ pub trait Locals {
 
 impl Locals for () {
     type Wrote = ();
+}
+
+/// The locals of a tree that has only outputs: an output without a target is observed like a local.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NoLocals;
+
+impl Locals for NoLocals {
+    type Wrote = bool;
 }
 
 /// A flag. A tree without locals has none of it.

@@ -108,6 +108,20 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     }
 }
 
+/// The tick of a subtree, after which its outputs go back to the locals around it.
+#[inline(always)]
+fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
+    run: &mut Run<'_, '_, A, S, T>,
+    scope: &mut ScopeOf<X::Tree>,
+    tick: impl FnOnce(&mut Run<'_, '_, A, ScopeOf<X::Tree>, T>) -> R,
+) -> R {
+    let result = tick(&mut inside(run, scope));
+    if const { X::GIVES } {
+        X::give(&scope.params, run.cx.bb, run.scope);
+    }
+    result
+}
+
 /// The view of an idle subtree.
 #[inline]
 fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
@@ -132,7 +146,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut scope = peek::<A, S, X>(&run.view());
-        let step = Root::<X::Tree>::enter(persistent, &mut inside(run, &mut scope));
+        let step = call::<A, S, X, T, _>(run, &mut scope, |inner| Root::<X::Tree>::enter(persistent, inner));
         step.map(|child| SubActive { scope, child })
     }
 
@@ -146,9 +160,10 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         scope.params.refresh(X::eval(&run.view()));
         let locals = !run.changed.asks_none() && scope.take_wrote();
         let params = run.writes(X::KEYS);
-        let mut inner = inside(run, scope);
-        inner.changed = inner.changed.in_subtree(params, locals);
-        Root::<X::Tree>::resume(child, persistent, &mut inner)
+        call::<A, S, X, T, _>(run, scope, |inner| {
+            inner.changed = inner.changed.in_subtree(params, locals);
+            Root::<X::Tree>::resume(child, persistent, inner)
+        })
     }
 
     #[inline]
@@ -157,6 +172,9 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
+        if const { <X::Tree as Tree>::Params::OUTPUTS } {
+            active.scope.params.rebind(X::eval(&run.view()));
+        }
         Root::<X::Tree>::halt(&mut active.child, persistent, &mut inside(run, &mut active.scope))
     }
 
@@ -164,7 +182,8 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if const { Self::FACTS.serves } {
             active.scope.params.refresh(X::eval(&run.view()));
-            Root::<X::Tree>::observe(&mut active.child, persistent, &mut inside(run, &mut active.scope));
+            let SubActive { scope, child } = active;
+            call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, persistent, inner));
         }
     }
 

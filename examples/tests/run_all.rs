@@ -153,6 +153,23 @@ fn any_number_of_threads_makes_the_same_herd_and_allocates_nothing() {
 }
 
 #[test]
+fn navigators_sleep_while_they_walk() {
+    let walk = |seed: &str| {
+        let size = ["--headless", "--json", "--agents", "2000", "--ticks", "100", "--seed", seed];
+        let output = run(env!("CARGO_BIN_EXE_navigators"), &size);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("JSON is UTF-8")
+    };
+    let (first, again) = (walk("7"), walk("7"));
+    assert_eq!(field(&first, "hash"), field(&again, "hash"), "threads wake them in any order");
+    assert_eq!(field(&first, "woken"), field(&again, "woken"));
+    assert_ne!(field(&first, "hash"), field(&walk("8"), "hash"));
+    let woken: f64 = field(&first, "woken").parse().expect("a number");
+    assert!(woken > 10.0 && woken < 200.0, "most of them sleep: {first}");
+    assert_eq!(field(&first, "few"), "20");
+}
+
+#[test]
 fn no_threads_and_no_agents_are_refused() {
     for wrong in [["--threads", "0"], ["--agents", "0"], ["--ticks", "many"]] {
         let output = run(SWARM, &[&["--headless"], &wrong[..]].concat());

@@ -17,9 +17,11 @@ pub fn document(number: u64) -> String {
     let gated = number % GATED == GATED - 1;
     let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"], gated);
     (draw.sub, draw.nodes) = (None, 6);
-    let sub = draw.tree(&["n", "to", "step"], &["a", "on"], gated);
+    let sub = draw.tree(&["n", "to", "step", "sum", "tries"], &["a", "on"], gated);
     let params = r#"[{ "name": "to", "type": "i32" }, { "name": "on", "type": "bool", "default": true },
-        { "name": "pause", "type": "Duration", "default": "200ms", "latch": true }]"#;
+        { "name": "pause", "type": "Duration", "default": "200ms", "latch": true },
+        { "name": "sum", "type": "i32", "dir": "out" },
+        { "name": "tries", "type": "i32", "dir": "inout", "default": 1 }]"#;
     let sub_locals = r#"[{ "name": "step", "type": "i32", "value": { "expr": "to * 2" } },
         { "name": "seen", "type": "Mode", "value": "Calm" }, { "name": "last", "type": "Option<i32>", "value": null }]"#;
     format!(
@@ -215,7 +217,11 @@ impl Draw {
             6 => format!(r#""node": "wait_for", "event": "{}""#, self.of(&["Signal::Ping", "Ping"])),
             7 => format!(r#""node": "wait_for", "event": "Ping", "if": "{}""#, self.condition(scope)),
             8 => r#""node": "idle""#.into(),
-            9 | 10 => match self.sub.clone() {
+            9 => {
+                let (millis, on) = (self.below(3) * 200, self.below(8));
+                format!(r#""node": "doze", "args": {{ "n": {number}, "millis": {millis}, "on": {on} }}"#)
+            }
+            10 => match self.sub.clone() {
                 Some(sub) => self.run(&sub, scope),
                 None => format!(r#""node": "latched", "args": {{ "n": {number}, "at": {{ "expr": "to" }}, "first": 1 }}"#),
             },
@@ -235,7 +241,14 @@ impl Draw {
             1 => String::new(),
             _ => format!(r#", "on": {{ "expr": "{}" }}"#, self.condition(scope)),
         };
-        format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}"#)
+        let out = self.of(&[
+            "",
+            r#", "out": { "sum": "m" }"#,
+            r#", "out": { "sum": "count" }"#,
+            r#", "out": { "tries": "n", "sum": "count" }"#,
+            r#", "out": { "tries": "count" }"#,
+        ]);
+        format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}{out}"#)
     }
 
     /// A node that finishes at once.
@@ -245,9 +258,10 @@ impl Draw {
             1 => format!(r#""node": "set", "key": "n", "value": {{ "expr": "{}" }}"#, self.number(scope)),
             2 => format!(r#""node": "set", "key": "mode", "value": "{}""#, self.of(&["Calm", "Alert", "Panic"])),
             3 => format!(r#""node": "set", "key": "spot", "value": {}"#, self.of(&["3", "null", "2"])),
+            4 if self.sub.is_none() => format!(r#""node": "clear", "key": "{}""#, self.of(&["spot", "n", "tries"])),
             4 => format!(r#""node": "clear", "key": "{}""#, self.of(&["spot", "mode", "n"])),
             5 => {
-                let local = if self.sub.is_some() { "count" } else { "step" };
+                let local = if self.sub.is_some() { "count" } else { self.of(&["step", "sum", "tries"]) };
                 format!(r#""node": "set", "key": "{local}", "value": {{ "expr": "{}" }}"#, self.number(scope))
             }
             6 if self.sub.is_none() => r#""node": "set", "key": "last", "value": { "key": "spot" }"#.into(),

@@ -6,13 +6,15 @@ pub fn json(name: &str, source: &str) -> String {
     let root = text.node();
     format!(
         r#"{{ "bt": 1, "trees": [ {{ "tree": "{name}", "agent": "Actor", "root": {root} }},
-        {{ "tree": "Inner", "agent": "Actor", "params": [{{ "name": "to", "type": "i32" }}],
+        {{ "tree": "Inner", "agent": "Actor",
+           "params": [{{ "name": "to", "type": "i32" }}, {{ "name": "sum", "type": "i32", "dir": "out" }}],
            "locals": [{{ "name": "step", "type": "i32", "value": 0 }}],
            "root": {{ "node": "selector", "children": [
              {{ "node": "sequence", "when": [{{ "if": "to > 1", "aborts": "both" }}], "children": [
                {{ "node": "set", "key": "step", "value": {{ "expr": "step + 1" }} }},
+               {{ "node": "set", "key": "sum", "value": {{ "expr": "sum + step" }} }},
                {{ "node": "wait", "args": {{ "for": "200ms" }} }} ] }},
-             {{ "node": "wait", "args": {{ "for": "100ms" }}, "when": [{{ "if": "step > 0 && a", "aborts": "self" }}] }},
+             {{ "node": "wait", "args": {{ "for": "100ms" }}, "when": [{{ "if": "sum > 0 && a", "aborts": "self" }}] }},
              {{ "node": "wait_for", "event": "Signal::Ping" }} ] }} }} ] }}"#
     )
 }
@@ -155,7 +157,8 @@ fn leaf(head: &str) -> String {
     match word {
         "run Inner" | "run Linked" => {
             let tree = &word["run ".len()..];
-            format!(r#""node": "run", "tree": "{tree}", "args": {{ "to": {{ "key": "n" }} }}"#)
+            let out = if output == "m)" { r#", "out": { "sum": "m" }"# } else { "" };
+            format!(r#""node": "run", "tree": "{tree}", "args": {{ "to": {{ "key": "n" }} }}{out}"#)
         }
         "wait" => format!(r#""node": "wait", "args": {{ "for": "{inner}" }}"#),
         "wait_for" => format!(r#""node": "wait_for", "event": "{inner}""#),

@@ -1,6 +1,7 @@
 //! Scripted leaves: each has a number, returns the results of the table, and records its calls.
 #![allow(non_camel_case_types, reason = "they stand for functions")]
 
+use bt_runtime::leaf::{Progress, Wake};
 use bt_runtime::prelude::*;
 
 use crate::book::Fact;
@@ -97,4 +98,29 @@ pub fn latched(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] 
 pub fn serve(world: &mut Book, n: u8, #[default(0)] value: i32) -> Option<i32> {
     world.note(Fact::Serve(n));
     (world.next(n) == Some(Status::Success)).then_some(value)
+}
+
+/// Sleeps while it runs: until `millis` have passed, unless that is 0, or until a signal of `on`, a sum of 1 for an event, 2
+/// for a change of `m` or `spot`, and 4 for a waker. Polls if there is neither.
+#[action(halt = doze_halted, observes(m, spot))]
+pub fn doze(
+    world: &mut Book,
+    _bb: &Actor,
+    n: u8,
+    #[default(0)] millis: u64,
+    #[default(0)] on: u8,
+    #[memory] entered: &mut u8,
+) -> Progress {
+    match world.tick(n, core::mem::replace(entered, n) == 0, Status::Running) {
+        Status::Running => {}
+        done => return done.into(),
+    }
+    let after = (millis > 0).then(|| Wake::after(Duration::from_millis(millis)));
+    let signals = [(1, Wake::on_event()), (2, Wake::on_change()), (4, Wake::woken())];
+    let signals = signals.into_iter().filter(|(signal, _)| on & signal != 0).map(|(_, wake)| wake);
+    after.into_iter().chain(signals).reduce(|one, other| one | other).map_or(Progress::Running, Progress::Sleep)
+}
+
+fn doze_halted(world: &mut Book, _bb: &Actor, entered: &mut u8) {
+    world.halt(*entered, true);
 }

@@ -19,7 +19,7 @@ mod table;
 pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
-pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
+pub use leaves::{condition, doze, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use menu::menu;
 pub use saved::Saved;
@@ -30,7 +30,8 @@ pub use table::{table, table_of, tables_of};
 /// Imports for tests of behaviour.
 pub mod prelude {
     pub use crate::{
-        Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
+        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, serve, table,
+        table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;

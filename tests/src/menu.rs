@@ -3,7 +3,7 @@
 use bt_runtime::prelude::*;
 use bt_runtime::slot::Subtree;
 
-use crate::{Actor, Signal, graceful, leaf, look, serve};
+use crate::{Actor, Signal, doze, graceful, leaf, look, serve};
 
 bt! {
     /// One leaf.
@@ -47,6 +47,8 @@ bt! {
     }
     /// A tree that finishes at once.
     pub tree Instant for Actor { set(bb.n = bb.n + 1); }
+    /// An action that sleeps until a key changes.
+    pub tree Dozes for Actor { doze(n = 23, on = 2); }
     /// A tree with a subtree, and with a slot that stays empty.
     pub tree Nested for Actor { selector { slot inner; run Own; } }
 }
@@ -70,6 +72,7 @@ pub fn menu(name: &str) -> Subtree<Actor> {
         "counts" => Subtree::of::<Counts>(Counts::inputs().to(7)),
         "keen" => Subtree::of::<Keen>(()),
         "instant" => Subtree::of::<Instant>(()),
+        "dozes" => Subtree::of::<Dozes>(()),
         "nested" => Subtree::of::<Nested>(()),
         _ => panic!("there is no tree `{name}`"),
     }

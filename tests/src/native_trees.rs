@@ -31,6 +31,14 @@ bt! {
     pub tree World for Actor {
         selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 8); fail; }
     }
+    /// Outputs, one of which guards observe.
+    pub tree Outputs(by: i32, out sum: i32, inout tries: i32) for Actor {
+        selector {
+            #[when(tries > 3, aborts = lower_priority)]
+            sequence { set(tries = 0); find(n = 1, value = by) -> sum; }
+            sequence { set(tries = tries + by); set(sum = sum + 1); leaf(n = 13); set(tries = tries + 1); }
+        }
+    }
     /// A tree with a subtree and a slot.
     pub tree Nested(to: i32) for Actor { selector { slot none; run Counts(to = to + 1, from = 3); } }
 }
@@ -77,3 +85,11 @@ pub const OUTER: &str = r#"{ "bt": 1, "trees": [
             { "node": "sequence", "children": [
                 { "node": "set", "key": "step", "value": { "expr": "1 - step" } },
                 { "node": "leaf", "args": { "n": 9 } } ] } ] } } ] }"#;
+
+/// A file whose outputs of a compiled tree are a key and a local of its own.
+pub const WRITES: &str = r#"{ "bt": 1, "tree": "Writes", "agent": "Actor",
+    "locals": [{ "name": "step", "type": "i32", "value": 0 }], "root": { "node": "selector", "children": [
+    { "node": "leaf", "args": { "n": 2 }, "when": [{ "if": "step > 5 || m > 4", "aborts": "lower_priority" }] },
+    { "node": "run", "tree": "Outputs", "args": { "by": { "key": "n" } }, "out": { "sum": "m", "tries": "step" } },
+    { "node": "run", "tree": "Outputs", "args": { "by": 1, "tries": 2 } },
+    { "node": "leaf", "args": { "n": 3 } } ] } }"#;

@@ -107,15 +107,15 @@ bt! {
         #[service(serve(n = 9, value = 3) -> bb.m, every = 100ms, deviation = 50ms)]
         sequence { look(n = 1, at = bb.m); leaf(n = 2); }
     }
-    pub tree Inner(to: i32, #[latch] from: i32) for Actor {
+    pub tree Inner(to: i32, #[latch] from: i32, inout tries: i32, out last: i32) for Actor {
         let step: i32 = from;
         selector {
             #[when(to > 2 && step > 0, aborts = both)]
             look(n = 1, at = to);
-            sequence { set(step = step + 1); graceful(n = 2); }
+            sequence { set(step = step + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2); }
         }
     }
-    tree Outer for Actor { run Inner(to = bb.n, from = bb.m); }
+    tree Outer for Actor { let tries: i32 = 0; run Inner(to = bb.n, from = bb.m, last -> bb.m, tries -> tries); }
     tree Slots for Actor { selector { slot weapon; parallel { slot left; slot right; leaf(n = 1); } } }
 }
 

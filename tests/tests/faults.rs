@@ -294,3 +294,68 @@ fn a_budget_is_a_number() {
             t.json $.budget.visits: the budget of `visits` is a whole number above 0 (write `"visits": 64`)"#]],
     );
 }
+
+#[test]
+fn outputs_of_trees_are_checked() {
+    let tree = |children: &str| {
+        format!(
+            r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Actor", "locals": [{{ "name": "step", "type": "u32", "value": 0 }}],
+              "root": {{ "node": "sequence", "children": [{children}] }} }},
+            {{ "tree": "Two", "agent": "Actor", "params": [{{ "name": "by", "type": "i32", "default": 1 }},
+                {{ "name": "sum", "type": "i32", "dir": "out" }}, {{ "name": "tries", "type": "i32", "dir": "inout" }}],
+              "root": {{ "node": "set", "key": "sum", "value": {{ "expr": "by + tries" }} }} }},
+            {{ "tree": "None", "agent": "Actor", "root": {{ "node": "succeed" }} }} ] }}"#
+        )
+    };
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "summ": "m" } },
+            { "node": "run", "tree": "Two", "out": { "sum": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "n", "by": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "a" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "step" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "k" } },
+            { "node": "run", "tree": "Two", "out": "n" },
+            { "node": "run", "tree": "None", "out": "n" },
+            { "node": "run", "tree": "None", "out": { "sum": "n" } }"#,
+        ),
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.summ: `Two` has no output `summ` (did you mean `sum`?)
+            t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is a `i32`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`)
+            t.json $.trees[0].root.children[3].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[4].out.tries: the output `tries` is `i32`, its target is `u32` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[5].out.tries: there is no key `k` (did you mean `a`?)
+            t.json $.trees[0].root.children[6].out: `Two` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
+            t.json $.trees[0].root.children[7].out: `None` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)
+            t.json $.trees[0].root.children[8].out.sum: `None` has no output `sum` (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]],
+    );
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "sum": "n" } },
+            { "node": "run", "tree": "Two", "args": { "tries": 1 }, "out": { "tries": "n" } },
+            { "node": "run", "tree": "Two", "out": { "tries": 3 } }"#,
+        ),
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.sum: two outputs go to `n` (give each a key of its own)
+            t.json $.trees[0].root.children[1].out.tries: `tries` is given twice (leave one out)
+            t.json $.trees[0].root.children[2].out.tries: expected a key, found a number (write its name: `"ammo"`)"#]],
+    );
+}
+
+#[test]
+fn declarations_of_outputs_are_checked() {
+    check(
+        r#"{ "bt": 1, "tree": "T", "agent": "Actor",
+            "params": [{ "name": "sum", "type": "i32", "dir": "output" }, { "name": "last", "type": "i32", "dir": "out", "latch": true },
+                { "name": "tries", "type": "i32", "dir": "inout" }],
+            "locals": [{ "name": "step", "type": "i32", "value": { "expr": "last + 1" } }],
+            "root": { "node": "set", "key": "last", "value": { "expr": "step" } } }"#,
+        &expect![[r#"
+            t.json $.params[0].dir: unknown direction `output` (there are `out` and `inout`; leave it out if the tree only reads the parameter)
+            t.json $.params[1].latch: `latch` does not stand on an output (an output is the place that the caller gives it, not a value)
+            t.json $.params[2].name: `T` lacks its parameter `tries` (nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` replaces for a brain)
+            t.json $.locals[0].value.expr: the first value of `step` reads an output (an output is a place of the caller; `set` the local in the tree)"#]],
+    );
+}

@@ -1,9 +1,12 @@
 //! `async fn` actions in files: the future lies in the memory of the brain's tree, and never moves.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::future::poll_fn;
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::task::{Poll, Waker};
 
+use bt_runtime::time::Next;
 use bt_runtime::trace::{Recorder, Ring};
 use bt_runtime::{Halt, Population, Program, Registry, leaf::next_tick, loaded::Loaded, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -193,4 +196,111 @@ fn a_tick_allocates_nothing() {
     assert_eq!(count, 0);
     assert!(ring.total() > 300, "it lived: {} records", ring.total());
     assert!(allocations(|| drop(brain.clone())) > 0, "what allocates is seen");
+}
+
+/// A scout that other threads can wake.
+#[derive(Blackboard, Default)]
+#[blackboard(mailbox, world = Desk)]
+struct Ranger {
+    found: Option<u32>,
+}
+
+/// Where questions are answered.
+#[derive(Clone, Default)]
+struct Desk(Arc<Mutex<(Option<u32>, Vec<Waker>, u32)>>);
+
+thread_local! {
+    static DESK: RefCell<Desk> = RefCell::default();
+}
+
+/// Asks the desk, and waits until it has answered.
+#[action(inline = 64)]
+async fn ask(more: u32) -> Option<u32> {
+    let desk = DESK.with_borrow(Desk::clone);
+    let answer = poll_fn(|cx| {
+        let mut desk = desk.0.lock().unwrap();
+        desk.2 += 1;
+        desk.1.push(cx.waker().clone());
+        desk.0.map_or(Poll::Pending, Poll::Ready)
+    });
+    Some(answer.await + more)
+}
+
+bt! {
+    tree Ask for Ranger { sequence { ask(more = 1) -> bb.found; idle; } }
+}
+
+const ASK: &str = r#"{ "bt": 1, "tree": "Ask", "agent": "Ranger", "root": { "node": "sequence", "children": [
+    { "node": "ask", "args": { "more": 1 }, "out": "found" }, { "node": "idle" } ] } }"#;
+
+/// Answers from another thread, and uses the last waker.
+fn answer(desk: &Desk, answer: u32) {
+    let desk = desk.clone();
+    let answers = move || {
+        let waker = {
+            let mut desk = desk.0.lock().unwrap();
+            desk.0 = Some(answer);
+            desk.1.pop().unwrap()
+        };
+        waker.wake();
+    };
+    std::thread::spawn(answers).join().unwrap();
+}
+
+#[test]
+fn a_pending_future_sleeps_and_is_polled_once_per_wake_up() {
+    let program = Registry::<Ranger>::new().with::<ask>().load_str("ask.json", ASK).unwrap();
+    let mut people = Population::new();
+    let ids: Vec<_> = (0..3).map(|_| people.spawn(program.brain(Ranger::default()))).collect();
+    let mut desk = Desk::default();
+    DESK.set(desk.clone());
+    assert_eq!(people.tick(DT, &mut desk).agents, 3, "the futures are made");
+    assert_eq!(people.tick(DT, &mut desk).agents, 3, "each is polled once");
+    assert_eq!((people.awake(), desk.0.lock().unwrap().2), (0, 3));
+    assert_eq!(people.tick(DT, &mut desk).agents, 0);
+    desk.0.lock().unwrap().1[1].wake_by_ref();
+    assert_eq!(people.tick(DT, &mut desk).agents, 1, "a wake-up for nothing");
+    assert_eq!((people.awake(), desk.0.lock().unwrap().2), (0, 4));
+    answer(&desk, 41);
+    assert_eq!(people.tick(DT, &mut desk).agents, 1);
+    assert_eq!(people.board(ids[1]).unwrap().found, Some(42));
+    let found: Vec<_> = ids.iter().map(|&id| people.board(id).unwrap().found).collect();
+    assert_eq!(found, [None, Some(42), None]);
+}
+
+#[test]
+fn the_compiled_one_sleeps_too() {
+    let mut brain = pin!(Ask::brain(Ranger::default()));
+    let mut brain = brain.as_mut().pinned();
+    let mut desk = Desk::default();
+    DESK.set(desk.clone());
+    brain.tick(DT, &mut desk);
+    assert_eq!(brain.next(), Next::Now, "its future is made, and not polled yet");
+    brain.tick(DT, &mut desk);
+    assert_eq!(brain.next(), Next::Change);
+    brain.tick(DT, &mut desk);
+    assert_eq!(desk.0.lock().unwrap().2, 1, "polled once");
+    answer(&desk, 6);
+    assert_eq!(brain.next(), Next::Now);
+    brain.tick(DT, &mut desk);
+    assert_eq!((brain.board().found, desk.0.lock().unwrap().2), (Some(7), 2));
+}
+
+/// Waits for the next tick over and over.
+#[action(inline = 64)]
+async fn stroll() {
+    loop {
+        next_tick().await;
+    }
+}
+
+#[test]
+fn one_that_waits_for_the_next_tick_gets_it_without_an_allocation() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Ranger", "root": { "node": "stroll" } }"#;
+    let program = Registry::<Ranger>::new().with::<stroll>().load_str("t.json", text).unwrap();
+    let mut people = Population::new();
+    people.spawn(program.brain(Ranger::default()));
+    let mut desk = Desk::default();
+    let count = allocations(|| (0..20).for_each(|_| assert_eq!(people.tick(DT, &mut desk).agents, 1)));
+    assert_eq!(count, 0);
 }

@@ -15,6 +15,7 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     one_view(action, diagnostics);
     returns(action, diagnostics);
     running(action, diagnostics);
+    observes(action, diagnostics);
     if let (Some(graceful), None) = (&action.graceful, &action.halt) {
         let help = "name the function that halts the action: `halt = stop_walking, graceful`";
         diagnostics.error(graceful, "`graceful` without `halt`", Some(help));
@@ -122,6 +123,33 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
     for input in action.inputs().filter(|input| input.latch) {
         diagnostics.error(&input.name, message("reads its inputs once anyway"), Some("remove `#[latch]`"));
     }
+}
+
+/// Rules for the option `observes`.
+fn observes(action: &Action, diagnostics: &mut Diagnostics) {
+    let Some((option, keys)) = &action.observes else { return };
+    if !may_sleep(&action.function.sig.output) || action.is_async() {
+        let help = "return `Progress`, and `Progress::Sleep(Wake::on_change())` until a key changes";
+        diagnostics.error(
+            option,
+            "`observes` names the keys that wake an action, but this action never sleeps",
+            Some(help),
+        );
+    }
+    if action.cx().or(action.board()).is_none() {
+        let help = format!("take `bb: &Soldier`, with your agent's type, to read `{}`", keys[0][0]);
+        diagnostics.error(option, "`observes` names keys, but the action names no agent", Some(&help));
+    }
+}
+
+/// `false` if it is known that an action with this result never sleeps.
+fn may_sleep(output: &ReturnType) -> bool {
+    if instant(output).is_some() {
+        return false;
+    }
+    let ReturnType::Type(_, ty) = output else { return false };
+    let Type::Path(path) = plain(ty) else { return true };
+    path.path.segments.last().is_none_or(|last| last.ident != "Status" && last.ident != "Poll")
 }
 
 /// The name of the return type, if an action that returns it always finishes at once.

@@ -17,6 +17,8 @@ pub struct Action {
     pub graceful: Option<Ident>,
     /// The function of the option `sustain`.
     pub sustain: Option<Path>,
+    /// The option `observes`: the keys whose change ends a sleep, each as a path of names.
+    pub observes: Option<(Ident, Vec<Vec<Ident>>)>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
     pub inline: Option<Expr>,
 }

@@ -1,7 +1,10 @@
 //! The function, its options and its parameters.
 
-use proc_macro2::TokenStream;
-use syn::{Attribute, FnArg, Item, ItemFn};
+use proc_macro2::{Ident, TokenStream};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, FnArg, Item, ItemFn, Token};
 
 use super::model::Action;
 use super::param;
@@ -19,17 +22,37 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action = Action { function, params, halt: None, graceful: None, sustain: None, inline: None };
-    options::read(tokens, &["halt", "graceful", "sustain", "inline"], diagnostics, |name, input| {
+    let mut action =
+        Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
+    options::read(tokens, &["halt", "graceful", "sustain", "observes", "inline"], diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),
             "sustain" => action.sustain = Some(options::value(name, input)?),
+            "observes" => action.observes = Some((name.clone(), keys(name, input)?)),
             "inline" => action.inline = Some(options::value(name, input)?),
             _ => action.graceful = Some(name.clone()),
         }
         Ok(())
     });
     Some(action)
+}
+
+/// The keys in `observes(destination, body.health)`.
+fn keys(name: &Ident, input: ParseStream<'_>) -> syn::Result<Vec<Vec<Ident>>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(name.span(), "`observes` needs keys: `observes(destination, path)`"));
+    }
+    let list;
+    syn::parenthesized!(list in input);
+    let path = |input: ParseStream<'_>| {
+        let names = Punctuated::<Ident, Token![.]>::parse_separated_nonempty_with(input, Ident::parse_any)?;
+        Ok(names.into_iter().collect())
+    };
+    let keys: Vec<_> = list.parse_terminated(path, Token![,])?.into_iter().collect();
+    if keys.is_empty() {
+        return Err(syn::Error::new(name.span(), "`observes` needs keys: `observes(destination, path)`"));
+    }
+    Ok(keys)
 }
 
 fn function(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {

@@ -14,6 +14,8 @@ pub struct Agent {
     pub event: Option<Type>,
     /// The name of the option `events`, and the capacity that it sets.
     pub events: Option<(Ident, Expr)>,
+    /// The option `mailbox`.
+    pub mailbox: bool,
     /// The name of the option `hold`, and the function that chooses the events; `None` for all events.
     pub hold: Option<(Ident, Option<Expr>)>,
     pub fields: Vec<Field>,

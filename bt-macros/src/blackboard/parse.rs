@@ -15,12 +15,23 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let lifetime = generics.lifetimes().next().cloned();
     let ty = owned(&name, &mut generics);
     let fields = Vec::new();
-    let mut agent =
-        Agent { name, visibility, generics, ty, world: None, event: None, events: None, hold: None, fields };
+    let mut agent = Agent {
+        name,
+        visibility,
+        generics,
+        ty,
+        world: None,
+        event: None,
+        events: None,
+        hold: None,
+        mailbox: false,
+        fields,
+    };
     for list in lists(&attrs, diagnostics) {
-        options::read(list, &["world", "event", "events", "hold"], diagnostics, |name, input| {
+        options::read(list, &["world", "event", "events", "hold", "mailbox"], diagnostics, |name, input| {
             match name.to_string().as_str() {
                 "world" => agent.world = Some(options::value(name, input)?),
+                "mailbox" => agent.mailbox = true,
                 "event" => agent.event = Some(options::value(name, input)?),
                 "events" => agent.events = Some((name.clone(), options::value(name, input)?)),
                 _ => {

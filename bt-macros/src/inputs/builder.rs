@@ -96,7 +96,8 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
 fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ident], i: usize) -> TokenStream {
     let visibility = target.visibility;
-    let Input { name, ty, docs, loose, .. } = &inputs[i];
+    let Input { name, docs, loose, .. } = &inputs[i];
+    let ty = inputs[i].field();
     let after = arguments(
         target.generics,
         states
@@ -106,8 +107,14 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     );
     let others = inputs.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, input)| &input.name);
     let docs = if docs.is_empty() { format!("Gives the input `{}`.", name.unraw()) } else { docs.clone() };
-    let (parameter, given) =
-        if *loose { (quote!(_: impl Sized), quote!(())) } else { (quote!(#name: #ty), quote!(#name)) };
+    let (parameter, given) = match &inputs[i].output {
+        _ if *loose => (quote!(_: impl Sized), quote!(())),
+        Some(output) => {
+            let (agent, ty) = (&output.agent, &inputs[i].ty);
+            (quote!(#name: impl #bt::IntoOut<#agent, #ty>), quote!(#bt::IntoOut::into_out(#name)))
+        }
+        None => (quote!(#name: #ty), quote!(#name)),
+    };
     quote! {
         #[doc = #docs]
         #[inline(always)]
@@ -128,7 +135,12 @@ fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input
     let (action, name) = (target.name.unraw(), input.name.unraw());
     let message = format!("`{action}` lacks its input `{name}`");
     let label = format!("`{name}: {}` is missing", text::written(&input.ty));
-    let note = format!("write `{action}({name} = …)`");
+    let note = match input.output {
+        Some(_) => {
+            format!("write `run {action}({name} -> bb.key)`, or `{name} = …` for a first value without a target")
+        }
+        None => format!("write `{action}({name} = …)`"),
+    };
     quote! {
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
@@ -139,7 +151,7 @@ fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input
 }
 
 fn need(bt: &TokenStream, i: usize, input: &Input, state: &Ident) -> TokenStream {
-    let ty = &input.ty;
+    let ty = input.field();
     if input.default.is_some() {
         return quote!(#state: #bt::Fill<#ty>);
     }
@@ -150,6 +162,9 @@ fn need(bt: &TokenStream, i: usize, input: &Input, state: &Ident) -> TokenStream
 fn value(bt: &TokenStream, input: &Input) -> TokenStream {
     let name = &input.name;
     match &input.default {
+        Some(default) if input.output.is_some() => {
+            quote!(#bt::Fill::fill(self.#name, || #bt::Out::own(#default)))
+        }
         Some(default) => quote!(#bt::Fill::fill(self.#name, || #default)),
         None => quote!(#bt::Fill::fill(self.#name, || #bt::inert())),
     }

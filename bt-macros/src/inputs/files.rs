@@ -52,12 +52,33 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
             Some(default) => quote!(::core::option::Option::Some(|| #default)),
             None => quote!(::core::option::Option::None),
         };
-        quote!(let #name = __inputs.take::<#ty>(#label, #bt::ops!(#ty, #written), #default);)
+        let take = if input.output.is_some() { quote!(output) } else { quote!(take) };
+        quote!(let #name = __inputs.#take::<#ty>(#label, #bt::ops!(#ty, #written), #default);)
     });
+    let outputs: Vec<_> = inputs.iter().filter(|input| input.output.is_some()).map(|input| &input.name).collect();
     let built = quote! {
         __takes.take(move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* })
     };
-    let built = if fields.is_empty() {
+    let built = if !outputs.is_empty() {
+        // Expands to:
+        //     {
+        //         let __to = (tries.clone(),);
+        //         takes.take_giving(
+        //             move |env| Self { arm: arm.get(env), tries: tries.get(env) },
+        //             move |given, bb, memory| { let (tries,) = &to; tries.give(&given.tries, bb, memory); },
+        //         )
+        //     }
+        quote! {{
+            let __to = (#(::core::clone::Clone::clone(&#outputs),)*);
+            __takes.take_giving(
+                move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* },
+                move |__given: &Self, __bb: &mut #bt::Board<__A>, __memory: &mut #bt::files::AgentMemory<__A>| {
+                    let (#(#outputs,)*) = &__to;
+                    #(#outputs.give(&__given.#outputs, __bb, __memory);)*
+                },
+            )
+        }}
+    } else if fields.is_empty() {
         built
     } else {
         quote! {

@@ -50,11 +50,17 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
 pub fn row(bt: &TokenStream, input: &Input) -> TokenStream {
     let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
     let (docs, latch) = (&input.docs, input.latch);
-    let default = match input.default.as_ref().map(text::written) {
+    // The default of an output without one is that of its type.
+    let implied = input.output.as_ref().is_some_and(|output| output.is_implied);
+    let default = match input.default.as_ref().filter(|_| !implied).map(text::written) {
         Some(default) => quote!(::core::option::Option::Some(#default)),
         None => quote!(::core::option::Option::None),
     };
-    quote!(#bt::InputInfo { name: #name, ty: #ty, docs: #docs, default: #default, latch: #latch })
+    let dir = match input.output.as_ref().and_then(|output| output.direction.word()) {
+        Some(word) => quote!(::core::option::Option::Some(#word)),
+        None => quote!(::core::option::Option::None),
+    };
+    quote!(#bt::InputInfo { name: #name, ty: #ty, docs: #docs, default: #default, latch: #latch, dir: #dir })
 }
 
 fn shown(bt: &TokenStream, i: usize, input: &Input) -> TokenStream {

@@ -1,11 +1,25 @@
 //! One input of an action.
 
-use proc_macro2::Ident;
+use bt_model::Direction;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Expr, Type};
 
 use super::text;
 use crate::diagnostics::Diagnostics;
+
+/// An output of a tree.
+#[derive(Clone)]
+pub struct Output {
+    /// `Out<__Agent, u32>`
+    pub ty: Type,
+    /// The agent.
+    pub agent: TokenStream,
+    /// `out` or `inout`.
+    pub direction: Direction,
+    /// `true` if it begins with the default of its type.
+    pub is_implied: bool,
+}
 
 #[derive(Clone)]
 /// One input of an action: a parameter of its function, or a field of its struct.
@@ -15,6 +29,8 @@ pub struct Input {
     pub docs: String,
     pub default: Option<Expr>,
     pub latch: bool,
+    /// The place of an output of a tree: the field has this type, and the setter takes any place or value.
+    pub output: Option<Box<Output>>,
     /// `true` if the type is invalid: the setter then accepts any value, so that no other error follows.
     pub loose: bool,
 }
@@ -29,7 +45,12 @@ impl Input {
             }
             true
         });
-        Self { name, ty, docs: text::docs(attributes), default, latch, loose: false }
+        Self { name, ty, docs: text::docs(attributes), default, latch, output: None, loose: false }
+    }
+
+    /// The type of its field.
+    pub fn field(&self) -> &Type {
+        self.output.as_ref().map_or(&self.ty, |output| &output.ty)
     }
 }
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Action, Catalogue, Event, Function, Input};
-use crate::Faults;
 use crate::json::Json;
+use crate::{Direction, Faults};
 
 impl Catalogue {
     /// Adds the contents of another catalogue of the same agent, from another part of the game. Shared entries must be
@@ -93,10 +93,14 @@ impl Catalogue {
 }
 
 /// The parts that two declarations of one action must share.
-fn signature(action: &Action) -> (Vec<(String, String, bool)>, String, bool) {
+fn signature(action: &Action) -> (Vec<Taken>, String, bool) {
     (takes(&action.inputs), action.returns.clone(), action.service)
 }
 
-fn takes(inputs: &[Input]) -> Vec<(String, String, bool)> {
-    inputs.iter().map(|input| (input.name.text.clone(), input.ty.clone(), input.required)).collect()
+/// The name of an input, its type, whether it is required, and its direction.
+type Taken = (String, String, bool, Direction);
+
+fn takes(inputs: &[Input]) -> Vec<Taken> {
+    let taken = |input: &Input| (input.name.text.clone(), input.ty.clone(), input.required, input.dir);
+    inputs.iter().map(taken).collect()
 }

@@ -35,6 +35,7 @@ mod check;
 mod events;
 mod hints;
 mod merge;
+mod outputs;
 mod read;
 mod runs;
 mod types;
@@ -45,11 +46,12 @@ pub use arguments::{
 };
 pub use events::{Events, Heard, event_kind};
 pub use hints::hints;
-pub use runs::{parameters, runs, transition_arguments};
+pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
+pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 
-use crate::Name;
 use crate::json::{Json, Place, Source};
+use crate::{Direction, Name};
 
 /// The names that files of an agent may use.
 #[derive(Clone, Debug)]
@@ -158,4 +160,6 @@ pub struct Input {
     pub default: Option<String>,
     /// Is it required?
     pub required: bool,
+    /// May the tree write it?
+    pub dir: Direction,
 }

@@ -4,7 +4,7 @@ use jsonc_parser::ast;
 
 use super::{Action, Catalogue, Event, Function, Input, Key, NativeTree, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
-use crate::{Faults, Name, kinds};
+use crate::{Direction, Faults, Name, kinds};
 
 impl Catalogue {
     /// Reads a file that a game wrote. Reports all faults; the result holds the valid parts. Unknown fields are left out.
@@ -131,8 +131,9 @@ impl Reader<'_> {
         let ty = self.type_of(&mut fields, "an input");
         let docs = self.prose(&mut fields, "docs");
         let default = fields.take("default").and_then(|entry| self.text(entry)).map(|text| text.text);
-        let required = self.is(&mut fields, "required").unwrap_or(default.is_none());
-        Some(Input { name, ty: ty?, docs, default, required })
+        let dir = fields.take("dir").map(|entry| self.direction(entry)).unwrap_or_default();
+        let required = self.is(&mut fields, "required").unwrap_or(default.is_none() && dir != Direction::Out);
+        Some(Input { name, ty: ty?, docs, default, required, dir })
     }
 
     /// A type as Rust writes it.

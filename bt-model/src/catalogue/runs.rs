@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
 use super::arguments::{Accepts, Wanted, What};
+use super::outputs::{bound, meant, tree_outputs};
 use crate::json::{Json, Place};
 use crate::machine::{Machine, TransitionTarget};
-use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
+use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, TreeOutput, nearest};
 
 /// Reports the faults of the trees that a tree runs. `trees`: all trees of its file, then those of the files that it
 /// uses. `native`: the trees of the game, if a catalogue lists them. `complete`: `false` if there may be other trees;
@@ -24,9 +25,9 @@ pub fn runs(
     for tree in trees {
         by_name.entry(&tree.name.text).or_insert(tree);
     }
-    each(&tree.root, &mut |path, arguments| match by_name.get(&*path.text) {
+    each(&tree.root, &mut |path, given| match by_name.get(&*path.text) {
         Some(run) => {
-            parameters(&run.name.text, &run.params, &path.place, arguments, faults);
+            parameters(&run.name.text, &run.params, &path.place, given, faults);
             if let Some(cycle) = cycle_through(run, tree, &by_name) {
                 faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {cycle}", tree.name.text));
             }
@@ -45,9 +46,9 @@ pub fn runs(
 }
 
 /// Visits every `run` at and below a node.
-pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, &'t [Argument<Json>])) {
-    if let NodeKind::Run { path, arguments } = &node.kind {
-        show(path, arguments);
+pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, Given<'t>)) {
+    if let NodeKind::Run { path, arguments, outputs } = &node.kind {
+        show(path, Given { arguments, outputs });
     }
     node.children().into_iter().for_each(|child| each(child, show));
 }
@@ -58,25 +59,38 @@ pub fn transition_arguments(machine: &Machine<Json>, faults: &mut Faults<Json>) 
     for transition in states.iter().flat_map(|state| &state.transitions) {
         let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
         if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_arguments()) {
-            parameters(&target.name.text, &target.params, &transition.place, arguments, faults);
+            let given = Given { arguments, outputs: &[] };
+            parameters(&target.name.text, &target.params, &transition.place, given, faults);
         }
     }
 }
 
-/// Reports unknown and missing arguments. `true` if there are none.
+/// The arguments and the outputs of a `run`.
+#[derive(Clone, Copy)]
+pub struct Given<'n> {
+    /// The arguments.
+    pub arguments: &'n [Argument<Json>],
+    /// The targets of its outputs.
+    pub outputs: &'n [TreeOutput<Json>],
+}
+
+/// Reports unknown and missing arguments, and unknown outputs. `true` if there are none.
 pub fn parameters(
     name: &str,
     params: &[Param<Json>],
     site: &Place,
-    arguments: &[Argument<Json>],
+    Given { arguments, outputs }: Given<'_>,
     faults: &mut Faults<Json>,
 ) -> bool {
-    let wanted = params.iter().map(|param| Wanted {
-        name: &param.name.text,
-        ty: &param.ty.text,
-        required: param.default.is_none(),
+    let directions: Vec<_> = params.iter().map(|param| (&*param.name.text, param.direction)).collect();
+    let meant = meant(&directions, outputs);
+    let wanted = params.iter().map(|param| {
+        let name = &*param.name.text;
+        let given = bound(name, param.direction, outputs) || meant.contains(&name);
+        Wanted { name, ty: &param.ty.text, required: param.is_required() && !given }
     });
-    Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults)
+    let fits = Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
+    tree_outputs(name, &directions, outputs, faults) && fits
 }
 
 /// The cycle of runs from `run` back to the tree `to`, if it passes through another file. [`check`](fn@crate::check)

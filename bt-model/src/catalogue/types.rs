@@ -85,7 +85,8 @@ pub(super) fn output(returns: &str) -> Output {
     let inner = inner.strip_suffix('>').unwrap_or(inner);
     match path.rsplit("::").next().unwrap_or(path) {
         "Option" => Output::Gives(known(inner, 0)),
-        "Result" => match known(first(inner), 0) {
+        "Progress" if inner.is_empty() => Output::Nothing,
+        "Result" | "Progress" => match known(first(inner), 0) {
             Type::Opaque(nothing) if nothing == "()" => Output::Nothing,
             gives => Output::Gives(gives),
         },
@@ -201,11 +202,13 @@ mod tests {
     }
 
     #[test]
-    fn an_output_is_what_is_in_an_option_or_a_result() {
+    fn an_output_is_what_is_in_an_option_a_result_or_a_progress() {
         let gives = |name: &str| Output::Gives(Type::Opaque(name.to_owned()));
         assert_eq!(output("Option<Vec2>"), gives("Vec2"));
         assert_eq!(output("Result<(Vec2, u8), Error>"), gives("(Vec2, u8)"));
         assert_eq!(output("Result<(), Error>"), Output::Nothing);
+        assert_eq!(output("leaf::Progress<Vec2>"), gives("Vec2"));
+        assert_eq!((output("Progress"), output("Progress<()>")), (Output::Nothing, Output::Nothing));
         assert_eq!(
             (output("Status"), output("bool"), output("()")),
             (Output::Nothing, Output::Nothing, Output::Nothing)

@@ -117,6 +117,9 @@ fn input(input: &Input) -> Value {
         value["default"] = json!(default);
     }
     value["required"] = json!(input.required);
+    if let Some(word) = input.dir.word() {
+        value["dir"] = json!(word);
+    }
     value
 }
 

@@ -21,6 +21,13 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
             let message = format!("`{}` already means something in expressions", name.text);
             faults.error(&name.place, message, "choose another name");
         }
+        let outputs: Vec<_> = tree.outputs().collect();
+        for local in tree.locals.iter().filter(|local| !S::reads(&local.value, &[]) && S::reads(&local.value, &outputs))
+        {
+            let message = format!("the first value of `{}` reads an output", local.name.text);
+            let help = "an output is a place of the caller; `set` the local in the tree";
+            faults.error(&S::place(&local.value), message, help);
+        }
         for local in tree.locals.iter().filter(|local| S::reads(&local.value, &[])) {
             let message = format!("the first value of `{}` reads the blackboard or the world", local.name.text);
             let help = "a local begins with a constant or a parameter; `set` it in the tree";

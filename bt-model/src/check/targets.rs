@@ -1,7 +1,9 @@
-//! Targets of nodes: keys and locals, never parameters.
+//! Targets of nodes: keys, locals and outputs, never other parameters.
 
 use super::Site;
-use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, Text, nearest, text};
+use std::collections::BTreeSet;
+
+use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, Text, TreeOutput, nearest, text};
 
 /// Checks the targets of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -15,6 +17,10 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     }
     match &site.node.kind {
         NodeKind::Action(call) => target(site, call.output.as_ref(), faults),
+        NodeKind::Run { outputs, .. } => {
+            outputs.iter().for_each(|output| target(site, Some(&output.target), faults));
+            apart(outputs, faults);
+        }
         NodeKind::Set(to, _) | NodeKind::Clear(to) => target(site, Some(to), faults),
         NodeKind::WaitFor(listen) => {
             let bound = S::binds(&listen.pattern);
@@ -32,7 +38,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
 fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mut Faults<S>) {
     let Some(Target::Local(name)) = target else { return };
     let tree = site.tree;
-    if tree.locals.iter().any(|local| local.name.text == name.text) {
+    let locals = || tree.locals.iter().map(|local| &*local.name.text).chain(tree.outputs());
+    if locals().any(|local| local == name.text) {
         return;
     }
     if tree.params.iter().any(|param| param.name.text == name.text) {
@@ -41,11 +48,16 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
         faults.error_fixed_at(
             (&name.place, &tree.name.place),
             message,
-            text!["copy it into a local: ", Fix::Insert(local)],
+            text![
+                "declare it as an output, ",
+                Code::OutParam(name.text.clone()),
+                ", or copy it into a local: ",
+                Fix::Insert(local)
+            ],
         );
         return;
     }
-    let help = match nearest(&name.text, tree.locals.iter().map(|local| &*local.name.text)) {
+    let help = match nearest(&name.text, locals()) {
         Some(near) => Text::did_you_mean(near),
         None => {
             let key = Fix::Replace(Code::Reads(name.text.clone()));
@@ -54,6 +66,19 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
         }
     };
     faults.error(&name.place, format!("there is no local `{}`", name.text), help);
+}
+
+/// Two outputs of one tree go to different places.
+fn apart<S: Syntax>(outputs: &[TreeOutput<S>], faults: &mut Faults<S>) {
+    let mut seen = BTreeSet::new();
+    for TreeOutput { target, .. } in outputs {
+        let path = target.path();
+        // A target that could not be read has no name.
+        if !path.is_empty() && !seen.insert((matches!(target, Target::Key(..)), path.clone())) {
+            let message = format!("two outputs go to `{path}`");
+            faults.error(target.place(), message, "give each a key of its own");
+        }
+    }
 }
 
 fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {

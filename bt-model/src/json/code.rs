@@ -28,6 +28,8 @@ pub(super) fn written(code: &Code) -> String {
             format!("\"locals\": [{{ \"name\": \"{name}\", \"type\": \"…\", \"value\": {value} }}]")
         }
         Code::Output { to, value, .. } => field(to, value),
+        Code::TreeOutput => "\"out\": { \"name\": \"key\" }".to_owned(),
+        Code::OutParam(name) => format!("{{ \"name\": \"{name}\", \"type\": \"…\", \"dir\": \"out\" }}"),
         Code::State(name) => format!("{{ \"state\": \"{name}\", … }}"),
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),
         Code::Clause(word, Sample::Open) => format!("\"{word}\": \"…\""),

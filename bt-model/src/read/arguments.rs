@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::kinds::{Input, Takes};
 use crate::nearest::nearest;
 use crate::written::{Argument, Value};
-use crate::{Call, Code, Constant, Faults, Fix, Name, Sample, Syntax, Target, Text, text};
+use crate::{Call, Code, Constant, Faults, Fix, Name, Sample, Syntax, Target, Text, TreeOutput, text};
 
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
@@ -248,4 +248,30 @@ pub(crate) fn named<S: Syntax>(
         }
     }
     complete.then_some(named)
+}
+
+/// Checks the outputs of a `run`: each goes by name, unless it is the only one. `true` if there is no fault.
+pub(super) fn wired<S: Syntax>(
+    tree: &str,
+    arguments: &[crate::Argument<S>],
+    outputs: &[TreeOutput<S>],
+    faults: &mut Faults<S>,
+) -> bool {
+    let mut seen: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
+    let mut right = true;
+    for output in outputs {
+        match &output.name {
+            Some(name) if !seen.insert(&name.text) => {
+                faults.error(&name.place, format!("`{}` is given twice", name.text), Text::leave_one_out());
+                right = false;
+            }
+            None if outputs.len() > 1 => {
+                let message = format!("several outputs of `{tree}` go by name");
+                faults.error(output.target.place(), message, text!["write ", Code::TreeOutput]);
+                right = false;
+            }
+            _ => {}
+        }
+    }
+    right
 }

@@ -1,6 +1,6 @@
 //! Reads a node.
 
-use super::arguments::{Bound, Owner, bind, call, named};
+use super::arguments::{Bound, Owner, bind, call, named, wired};
 use super::{attribute, counted};
 use crate::kinds::{self, Children, NodeSpec, NodeTag};
 use crate::limits::DEPTH;
@@ -51,9 +51,11 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
             });
             NodeKind::Match { subject, arms: arms.collect() }
         }
-        Shape::Run { path, arguments } => match named(&S::text(&path), arguments, faults) {
-            Some(arguments) => NodeKind::Run { path, arguments },
-            None => NodeKind::Broken(Vec::new()),
+        Shape::Run { path, arguments, outputs } => match named(&S::text(&path), arguments, faults) {
+            Some(arguments) if wired(&S::text(&path), &arguments, &outputs, faults) => {
+                NodeKind::Run { path, arguments, outputs }
+            }
+            _ => NodeKind::Broken(Vec::new()),
         },
         Shape::Slot(name) => NodeKind::Slot(name),
         Shape::Named { path, arguments, output, children } => {

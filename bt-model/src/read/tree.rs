@@ -3,7 +3,7 @@
 use super::node;
 use crate::nearest::nearest;
 use crate::written::{self, Value};
-use crate::{Budget, Code, Faults, Fix, Param, Sample, Syntax, Term, Text, Tree, text};
+use crate::{Budget, Code, Direction, Faults, Fix, Param, Sample, Syntax, Term, Text, Tree, text};
 
 /// The quantities that a budget limits.
 const BUDGETS: [&str; 2] = ["bytes", "visits"];
@@ -68,13 +68,17 @@ pub(crate) fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults:
 }
 
 pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S>) -> Param<S> {
-    let written::Param { name, ty, attributes } = written;
-    let mut param = Param { name, ty, default: None, latch: false };
+    let written::Param { name, ty, direction, attributes } = written;
+    let mut param = Param { name, ty, direction, default: None, latch: false };
     for attribute in attributes {
         let place = &attribute.name.place;
         let mut values = attribute.arguments.into_iter().map(|argument| argument.value);
         match (attribute.name.text.as_str(), values.next(), values.next()) {
             ("latch", None, None) if param.latch => twice("latch", place, faults),
+            ("latch", None, None) if param.direction.is_output() => {
+                let message = text![Code::Mark("latch".to_owned()), " does not stand on an output"];
+                faults.error(place, message, "an output is the place that the caller gives it, not a value");
+            }
             ("latch", None, None) => param.latch = true,
             ("latch", ..) => {
                 let help = text!["write ", Fix::Replace(Code::OfParameter("latch", None))];
@@ -93,6 +97,17 @@ pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S
                 faults.error(place, message, help);
             }
         }
+    }
+    param
+}
+
+/// As [`param`], for a state: its parameters are only read.
+pub(crate) fn state_param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S>) -> Param<S> {
+    let mut param = param(written, faults);
+    if param.direction.is_output() {
+        let message = format!("the parameter `{}` of a state cannot be an output", param.name.text);
+        faults.error(&param.name.place, message, "only trees and machines have outputs");
+        param.direction = Direction::In;
     }
     param
 }

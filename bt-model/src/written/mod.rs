@@ -4,7 +4,7 @@
 
 pub mod machine;
 
-use crate::{Editor, Listen, Local, Name, Syntax, Target};
+use crate::{Direction, Editor, Listen, Local, Name, Syntax, Target, TreeOutput};
 use machine::Machine;
 
 /// Trees and machines that are declared together.
@@ -49,6 +49,8 @@ pub struct Param<S: Syntax> {
     pub name: Name<S>,
     /// Its type.
     pub ty: S::Type,
+    /// May the tree write it?
+    pub direction: Direction,
     /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
 }
@@ -107,6 +109,8 @@ pub enum Shape<S: Syntax> {
         path: S::Path,
         /// Its arguments.
         arguments: Vec<Argument<S>>,
+        /// `grasp -> bb.left_grasp`, `-> bb.grasp`
+        outputs: Vec<TreeOutput<S>>,
     },
     /// `slot name`
     Slot(Name<S>),

@@ -2,6 +2,7 @@
 
 mod machines;
 mod native;
+mod outputs;
 
 use bt_model::Faults;
 use bt_model::catalogue::{Catalogue, runs, transition_arguments};

@@ -8,7 +8,8 @@ fn with(trees: &str) -> (Catalogue, Faults<Json>) {
 }
 
 const WALK: &str = r#"[{ "name": "Walk", "docs": "Walks.", "inputs": [
-    { "name": "to", "type": "Vec2" }, { "name": "pace", "type": "u32", "default": "1" } ] }]"#;
+    { "name": "to", "type": "Vec2" }, { "name": "pace", "type": "u32", "default": "1" },
+    { "name": "steps", "type": "u32", "dir": "out" }, { "name": "place", "type": "Vec2", "default": "ZERO", "dir": "inout" } ] }]"#;
 
 /// The faults of a tree with this name and this root.
 fn said(name: &str, root: &str) -> String {
@@ -32,6 +33,21 @@ fn what_a_file_gives_them_is_checked() {
     .assert_eq(&run("Walk", r#"{ "too": { "key": "at" }, "pace": true }"#));
     expect![[r#"`Walk` is the name of a native tree, too @ "Walk"; give this one another name: the game has one that is called so"#]]
         .assert_eq(&said("Walk", r#"{ "node": "idle" }"#));
+}
+
+#[test]
+fn their_outputs_are_checked() {
+    let run = |out: &str| {
+        let args = r#""args": { "to": { "key": "at" } }"#;
+        said("T", &format!(r#"{{ "node": "run", "tree": "Walk", {args}, "out": {out} }}"#))
+    };
+    assert_eq!(run(r#"{ "place": "at" }"#), "");
+    expect!["the output `steps` is `u32`, its target is `Vec2` @ at; an output is its target: both have the same type"]
+        .assert_eq(&run(r#"{ "steps": "at" }"#));
+    expect![[r#"`pace` is no output of `Walk` @ "pace"; the tree only reads it: pass it in `args`"#]]
+        .assert_eq(&run(r#"{ "pace": "at" }"#));
+    expect![[r#"`Walk` has several outputs @ at; write `"out": { "steps": "key" }`; it has `steps`, `place`"#]]
+        .assert_eq(&run(r#""at""#));
 }
 
 #[test]

@@ -114,6 +114,11 @@ fn node() -> impl Strategy<Value = String> {
             format!(r#""value":{data}"#)
         ]),
         Just(vec![field(r#""node":"act""#), field(r#""out":"body.place""#), field(r#""args":{}"#)]),
+        prop::sample::select(vec![r#""step""#, r#"{"sum":"step","tries":"body.place"}"#]).prop_map(|out| vec![
+            r#""node":"run""#.to_owned(),
+            r#""tree":"Other""#.to_owned(),
+            format!("\"out\":{out}")
+        ]),
     ];
     with(leaf.boxed()).prop_recursive(4, 24, 4, move |inner| {
         let name = prop::sample::select(vec!["sequence", "selector", "race", "pick", "always_sequence"]);
@@ -139,6 +144,7 @@ fn file() -> impl Strategy<Value = String> {
             "\"bt\":1".to_owned(),
             "\"tree\":\"Guard\"".to_owned(),
             "\"agent\":\"Soldier\"".to_owned(),
+            r#""params":[{"name":"sum","type":"u32","dir":"inout","default":1}]"#.to_owned(),
             r#""locals":[{"name":"step","type":"u32","value":0}]"#.to_owned(),
             format!("\"x_zoom\":{extra}"),
             format!("\"root\":{root}"),
@@ -198,7 +204,7 @@ fn state() -> impl Strategy<Value = String> {
             condition().prop_map(|condition| format!("\"score\":\"{condition}\"")).boxed(),
             Just(r#""requires":{"event":"Noise::Heard","binds":["at","_"],"if":"near(at)"}"#.to_owned()).boxed(),
             Just(r#""links":{"tree":"Other","args":{"from":1.50}}"#.to_owned()).boxed(),
-            Just(r#""run":{"id":3,"tree":"Other","x_y":[]}"#.to_owned()).boxed(),
+            Just(r#""run":{"id":3,"tree":"Other","out":{"sum":"body.place","tries":"n"},"x_y":[]}"#.to_owned()).boxed(),
             prop::sample::select(vec!["in_order", "random", "weighted", "none"])
                 .prop_map(|word| format!("\"select\":\"{word}\""))
                 .boxed(),

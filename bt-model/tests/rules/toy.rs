@@ -80,7 +80,7 @@ pub fn call(path: &str, arguments: &[&str]) -> Node<Toy> {
 
 /// `run path`
 pub fn run(path: &str) -> Node<Toy> {
-    shaped(path, Shape::Run { path: path.to_owned(), arguments: Vec::new() })
+    shaped(path, Shape::Run { path: path.to_owned(), arguments: Vec::new(), outputs: Vec::new() })
 }
 
 /// `slot name`

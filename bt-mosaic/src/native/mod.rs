@@ -54,7 +54,7 @@
 //! | a poll visits all ready nodes in rounds, until all wait | a tick goes down the tree once, and runs each branch as far as it can | one order of execution for all trees |
 //! | `parallel` starts all children and visits them by turns. The last finished child in child order decides, after the others were visited in that round | a `race`: the first finished child in child order decides at once; the children after it do not run in that tick | the rule of `race`; a child runs as a whole |
 //! | a root or a `while_loop` without a wait runs on within one poll, which stops the agent with an error | the next run or round begins in the next tick | the work of a tick is bounded |
-//! | an event is given to the first `wait_event` of the frontier that waits for it | it is offered in one tick, to the first `wait_event` in the order of the tree. At most 16 events wait for a tick | the rules of `wait_for` |
+//! | an event is given to the first `wait_event` of the frontier that waits for it, and to no other | every `wait_event` that waits for it in the next tick hears it. At most 16 events wait for a tick | the rules of [events](bt_runtime::event) |
 //! | an event that an action sends is delivered after the current round | it is offered in the next tick, also to a `wait_event` that began to wait meanwhile | as above |
 //! | timers fire at their time, one after the other, each with a poll | a wait ends in the first tick at or after its time; several may end in one tick | time is the sum of the `dt` of ticks |
 //! | `probility` | the same probabilities, but a seed draws other children; a child with the weight 0 is left out | `pick` draws in another way |

@@ -36,15 +36,16 @@ pub use shared::{Shared, SharedRead};
 use show::ShownKey;
 #[doc(hidden)]
 pub use show::{Show, ShowDebug, ShowName};
-#[doc(hidden)]
-pub use table::keys_at;
 pub use table::{KeyInfo, KeyKind};
+#[doc(hidden)]
+pub use table::{keys_at, observed_at};
 pub use value::KeyValue;
 #[doc(hidden)]
 pub use value::{AnyKey, assign};
 
 use crate::event::Inbox;
 pub use crate::keys::{ChangeSet, Keys};
+use crate::mailbox::Mail;
 
 /// An agent: a struct of blackboard keys, with the types of its world and events. Implemented by
 /// `#[derive(Blackboard)]`.
@@ -72,6 +73,9 @@ pub use crate::keys::{ChangeSet, Keys};
 /// messages that can wait (8 by default). World and event are `()` unless declared. With `hold`, an event that nobody hears
 /// in its tick waits for a later one; `hold = f` says for which events, by `fn f(&Noise) -> bool`.
 ///
+/// `#[blackboard(mailbox)]` (feature `std`) lets other threads wake the agent, and send it events and results. See
+/// [`mailbox`](crate::mailbox).
+///
 /// # On a field
 /// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.
 /// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this one.
@@ -94,6 +98,8 @@ pub trait Agent: AgentHooks {
     type Event: 'static;
     /// The queue of events that were sent and not taken yet.
     type Inbox: Inbox<Event = Self::Event>;
+    /// Where wake-ups and results from other threads arrive; [`NoMail`](crate::mailbox::NoMail) unless declared.
+    type Mail: Mail<Self>;
     /// The struct plus one bit per key.
     type Board: Blackboard<Agent = Self>;
     /// One bit per key.

@@ -38,6 +38,21 @@ pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     find(table, path, 0, 0)
 }
 
+/// The keys at a path that an action observes.
+///
+/// # Panics
+/// At compile time, if the field is no key: it is untracked.
+#[doc(hidden)]
+#[must_use]
+pub const fn observed_at(table: &[KeyInfo], path: &[&str]) -> Keys {
+    let keys = find(table, path, 0, 0);
+    assert!(
+        !keys.is_empty(),
+        "`observes` names a field that is no key: it is `untracked`, so that its changes are not seen"
+    );
+    keys
+}
+
 const fn find(table: &[KeyInfo], path: &[&str], depth: usize, first: usize) -> Keys {
     let mut found = Keys::NONE;
     let mut i = 0;

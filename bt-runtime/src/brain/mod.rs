@@ -13,6 +13,7 @@
 mod drive;
 mod fast_path;
 mod life;
+mod mail;
 mod pinned;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
@@ -33,6 +34,7 @@ pub use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
+use crate::mailbox::Mail;
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::Status;
@@ -45,6 +47,7 @@ type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Parts<'a, 'w, T, R> =
     (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Persistent<T>);
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
+type MailOf<T> = <<T as Tree>::Agent as Agent>::Mail;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
 /// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is
@@ -96,7 +99,7 @@ impl<T: Tree> Brain<T> {
         let locals = T::locals(&params);
         Self {
             board: agent.into(),
-            engine: Engine { now: Time::START, chance: Chance::new(0), inbox: Default::default() },
+            engine: Engine::new(),
             persistent: T::persistent(&params),
             scope: ScopeOf::<T>::new(params, locals),
             active: None,
@@ -200,6 +203,9 @@ impl<T: Tree> Brain<T> {
     /// As [`Brain::step`], with the time after `dt` already computed as `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        if const { <MailOf<T> as Mail<T::Agent>>::ON } {
+            self.receive();
+        }
         if T::HAS_FAST_PATH && !R::ON {
             return self.tick_leaf(now, dt, world);
         }
@@ -262,8 +268,8 @@ impl<T: Tree> Brain<T> {
         status
     }
 
-    /// When the brain must be ticked next. An event, or a change of a key that its tree observes, turns that into
-    /// [`Next::Now`].
+    /// When the brain must be ticked next. An event, a change of a key that its tree observes, or a wake-up in its
+    /// [mailbox](crate::mailbox) turns that into [`Next::Now`].
     #[must_use]
     #[inline]
     pub fn next(&self) -> Next {
@@ -288,6 +294,7 @@ impl<T: Tree> Brain<T> {
     /// `true` if an event, a change or the drive requires a tick now.
     fn needs_tick(&self) -> bool {
         match self.mode {
+            _ if self.engine.mail.is_pending() => true,
             _ if !self.asks_anything() => self.engine.inbox.has_news(),
             Mode::Events => self.noticed(),
             Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
@@ -317,6 +324,7 @@ impl<T: Tree> Brain<T> {
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
         self.engine.inbox.has_news()
+            || self.engine.mail.is_pending()
             || T::observes(&self.persistent)
                 && (changed().meets(T::observed(&self.persistent))
                     || self.board.shared_changed()

@@ -8,6 +8,8 @@ use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
+use crate::mailbox::Mail;
+use crate::scope::Params as _;
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
@@ -77,7 +79,7 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
         let (scope, persistent, active) = tree(scope, persistent, active);
         let mut board = A::Board::from(board);
         *board.parts().1 = changed;
-        let engine = Engine { now, chance, inbox };
+        let engine = Engine { now, chance, inbox, mail: A::Mail::restored() };
         Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
     }
 }
@@ -93,6 +95,9 @@ where
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let saved = Saved::<T::Agent, _, _, ScopeOf<T>, _, Active<T>>::deserialize(deserializer)?;
+        if !saved.scope.params.is_bound() {
+            return Err(serde::de::Error::custom("an output of the tree is missing"));
+        }
         if let Some(active) = &saved.active {
             crate::subtree::fits::<T, D::Error>(active, &saved.scope)?;
         }

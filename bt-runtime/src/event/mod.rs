@@ -85,6 +85,10 @@ pub trait Inbox: Default {
     /// `true` if an event waits that no tick has offered yet.
     fn has_news(&self) -> bool;
 
+    /// `true` if this tick offers an event that no earlier tick has offered.
+    #[doc(hidden)]
+    fn offers_news(&self) -> bool;
+
     /// `true` if no event waits.
     fn is_empty(&self) -> bool;
 }

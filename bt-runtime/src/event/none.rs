@@ -65,6 +65,11 @@ impl Inbox for NoEvents {
     }
 
     #[inline(always)]
+    fn offers_news(&self) -> bool {
+        false
+    }
+
+    #[inline(always)]
     fn is_empty(&self) -> bool {
         true
     }

@@ -153,6 +153,11 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
     }
 
     #[inline]
+    fn offers_news(&self) -> bool {
+        self.offered > self.held
+    }
+
+    #[inline]
     fn is_empty(&self) -> bool {
         self.events.is_empty()
     }

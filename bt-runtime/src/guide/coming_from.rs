@@ -1,4 +1,4 @@
-//! Coming from Unreal, Unity, BehaviorTree.CPP or mosaic_game: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees or mosaic_game: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart.
@@ -10,6 +10,7 @@
 //! | Blackboard asset, keys | a struct with `#[derive(Blackboard)]`; its fields are the keys |
 //! | AI controller, pawn | the [agent](crate::Agent) and its `world` |
 //! | Task, `FinishLatentTask` | an [action](crate::language::leaves#actions): it returns `Running`, and the outcome in a later tick |
+//! | a latent task that does not tick, `WaitForMessage` | an [action that sleeps](crate::language::leaves#actions-that-sleep), `wait_for` |
 //! | `AbortTask`, a latent abort | `#[action(halt = f)]`, with `graceful` where it takes several ticks |
 //! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](crate::language::composites) |
 //! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](crate::language::guards) |
@@ -33,6 +34,7 @@
 //! | Unreal | here |
 //! |---|---|
 //! | Context data, parameters, property bindings | keys of the blackboard, parameters of machines and states, expressions |
+//! | Output bindings of a subtree | [`out` and `inout` parameters](crate::language::subtrees#outputs) |
 //! | Evaluator, global task | `evaluator …;`, `global task …;` |
 //! | State, Group | `state Name { … }`, `group Name { … }` |
 //! | Subtree, Linked, Linked Asset | another `machine` or `tree`; a state that `links` it |
@@ -58,6 +60,13 @@
 //! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
 //! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait) |
 //!
+//! # py_trees
+//!
+//! | py_trees | here |
+//! |---|---|
+//! | blackboard client with `register_key`, its access rights | a typed key; parameters are read, `out` and `inout` ones also written |
+//! | a namespace per instance, `remap_to` | [outputs](crate::language::subtrees#outputs): each `run` of a tree has its own targets |
+//!
 //! # BehaviorTree.CPP
 //!
 //! | BehaviorTree.CPP | here |
@@ -65,9 +74,12 @@
 //! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; any expression in `check(…)` is a condition too |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
-//! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
+//! | `StatefulActionNode` that is `RUNNING`, then `emitWakeUpSignal` | an [action that sleeps](crate::language::leaves#actions-that-sleep) until its [waker](crate::Cx::waker) is used |
+//! | `ThreadedAction` | none: start the work on a thread of your own, and give it a [waker](crate::Cx::waker) or a [sender](crate::mailbox) |
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
-//! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
+//! | blackboard entry | a typed key |
+//! | `InputPort`, `OutputPort`, `BidirectionalPort` of a subtree, and their remapping | a parameter, `out`, `inout` of the [subtree](crate::language::subtrees#outputs): `run Pick(arm = bb.left, grasp -> bb.left_grasp)` |
+//! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals); all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
 //! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
 //! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
@@ -83,10 +95,13 @@
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
-//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep, and a [sent](crate::Brain::send) event wakes it |
+//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
+//!
+//! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
+//! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
 //! No counterpart: `SequenceWithMemory` and the wall clock. All times are sums of the `dt` of your ticks, in simulation and on
 //! the robot. A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.

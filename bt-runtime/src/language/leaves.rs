@@ -13,9 +13,11 @@
 //!   it calls the function that `#[action(sustain = f)]` names. Like the halt function, that function gets no inputs.
 //! - A struct that implements [`Leaf`](crate::Leaf) is used in the same way.
 //! - `#[action(inline = 64)] async fn` is a leaf over many ticks. Its future is stored inline in that number of bytes. It
-//!   is created at the entry, polled once in every later tick, and dropped by a halt. Its brain is ticked
+//!   is created at the entry, polled in later ticks, and dropped by a halt. It is polled in every tick; with a
+//!   [mailbox](crate::mailbox) only after its waker was used, and the brain sleeps while it is pending. Its brain is ticked
 //!   [`pinned`](crate::Brain::pinned). The brain of a tree from a file needs no pinning, because the memory of such a
 //!   tree does not move.
+//! - An action that returns [`Progress`](crate::leaf::Progress) can [sleep](#actions-that-sleep).
 //! - **Elsewhere**: Unreal's tasks end with a message, and BehaviorTree.CPP's asynchronous nodes can be threads; here a
 //!   leaf is a function that is ticked.
 //!
@@ -50,6 +52,62 @@
 //!     { "node": "drive", "args": { "to": { "key": "goal" } } }
 //!   ]
 //! }
+//! ```
+//!
+//! # Actions that sleep
+//! An action that waits for something need not be called in every tick. It returns
+//! [`Progress::Sleep`](crate::leaf::Progress::Sleep), with the end of its sleep:
+//!
+//! | [`Wake`](crate::leaf::Wake) | the action is called |
+//! |---|---|
+//! | `at(time)`, `after(span)` | at the first tick at that moment or after it |
+//! | `on_change()` | in a tick that sees a change of a key that `#[action(observes(…))]` names |
+//! | `on_event()` | in a tick that offers a new [event](crate::event); [`Cx::take_event`](crate::Cx::take_event) takes it |
+//! | `woken()` | in the tick after [`Cx::waker`](crate::Cx::waker) was used, from any thread |
+//!
+//! - `a | b` is what comes first. Each call decides again: `Sleep`, `Running` for the next tick, `Success` or `Failure`.
+//! - A tick that has nothing for the action does not call it, even if it runs for a guard, a service or another action.
+//! - **Halt**: as for every action. A time limit or a guard ends the sleep with a halt.
+//! - The brain sleeps meanwhile: [`Brain::next`](crate::Brain::next) returns the moment, or
+//!   [`Change`](crate::time::Next::Change). In a [`Population`](crate::Population) such an agent costs nothing.
+//! - An action that could never be called is called in every tick: `on_change()` without `observes`, and `woken()` for an
+//!   agent without a [mailbox](crate::mailbox), where the rules of wake-ups stand.
+//! - A snapshot holds the sleep. A restored action that sleeps until woken is called once in the first tick.
+//! - **Elsewhere**: Unreal's latent tasks do not tick and end with `FinishLatentTask`. BehaviorTree.CPP's
+//!   `emitWakeUpSignal` wakes the whole tree, whose running nodes are all ticked; py_trees polls.
+//!
+//! ```
+//! # use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
+//! # #[derive(Blackboard, Default)] struct Guard { path: Option<u32>, at: u32 }
+//! /// Follows the path, step by step. Waits for a path, at most three seconds.
+//! #[action(observes(path))]
+//! fn follow(bb: &mut Board<Guard>, #[memory] asked: &mut bool) -> Progress {
+//!     match bb.path {
+//!         Some(path) if bb.at == path => Progress::Success(()),
+//!         Some(path) => {
+//!             bb.set_at(path.min(bb.at + 1));
+//!             Progress::Sleep(Wake::after(Duration::from_millis(500)) | Wake::on_change())
+//!         }
+//!         None if core::mem::replace(asked, true) => Progress::Failure,
+//!         None => Progress::Sleep(Wake::after(Duration::from_secs(3)) | Wake::on_change()),
+//!     }
+//! }
+//!
+//! bt! {
+//!     tree Patrol for Guard { follow() }
+//! }
+//! # let second = Duration::from_secs(1);
+//! # let mut brain = Patrol::brain(Guard::default());
+//! brain.tick(second, &mut ());
+//! assert_eq!(brain.next(), Next::At(Time::START.after(4 * second)), "it waits for a path");
+//! brain.board_mut().set_path(Some(1));
+//! assert_eq!(brain.next(), Next::Now);
+//! brain.tick(second, &mut ());
+//! assert_eq!((brain.board().at, brain.tick(second, &mut ())), (1, Status::Success));
+//! ```
+//!
+//! ```json
+//! { "node": "follow" }
 //! ```
 //!
 //! # `wait`

@@ -12,7 +12,8 @@
 //!   private type leaks.
 //! - A tree from a file can run a compiled tree by name: `Registry::with_tree` (feature `json`).
 //! - **Elsewhere**: BehaviorTree.CPP's subtrees have their own blackboard and remap ports; Unreal's Run Behavior shares
-//!   the blackboard and has no parameters. Here a subtree shares the blackboard, and has typed parameters and locals.
+//!   the blackboard and has no parameters. Here a subtree shares the blackboard, and has typed parameters, outputs and
+//!   locals: a parameter is an input port, an output is a remapped entry, a local is an entry of a blackboard of its own.
 //!
 //! # Parameters
 //! `tree Ride(to: i32, #[latch] from: i32, #[default(1s)] pause: Duration) for Elevator { … }`
@@ -20,8 +21,105 @@
 //! - Parameters are given by name and evaluated again in every tick: a guard inside that reads one is checked when its
 //!   argument changes. `#[latch]` evaluates a parameter at the entry and keeps the value; one with `#[default(…)]` can be
 //!   left out.
-//! - A tree cannot write its parameters. The parameters of the root tree are passed to its brain:
-//!   [`Brain::new`](crate::Brain::new).
+//! - A tree cannot write its parameters, except for its [outputs](#outputs). The parameters of the root tree are passed
+//!   to its brain: [`Brain::new`](crate::Brain::new).
+//!
+//! # Outputs
+//! `tree Pick(arm: u32, out grasp: Option<u32>, inout tries: u32) for Robot { … }`: parameters that the tree also writes.
+//!
+//! - At the `run` an output gets a target: `run Pick(arm = bb.left, grasp -> bb.left_grasp, tries -> bb.tries)`. If the
+//!   tree has only one output, its name may be left out: `run Pick(arm = bb.left, -> bb.grasp)`. A target is a key
+//!   (`bb.body.x` too), a local, or an output of the tree around it. Two runs of one tree write different keys.
+//! - An output **is** its target: `set`, `clear` and `-> grasp` write the key at once, and reads return its present value.
+//!   Guards outside the subtree that observe the key react as to any other write, and guards inside that read the output
+//!   observe the key. Therefore both have exactly the same type. Two outputs of one `run` go to different places.
+//! - `out` and `inout` differ only at the `run`: an `out` parameter may be left out, an `inout` parameter may not, unless it
+//!   has a `#[default(…)]`.
+//! - An output without a target is discarded: it is like a local that begins with its `#[default(…)]`, or with the default
+//!   of its type. An argument gives it another first value: `run Pick(arm = bb.left, tries = 3)`.
+//! - A **halt** undoes nothing: the target keeps the value that was written last.
+//! - The outputs of the root tree, and of a tree in a [slot](#slot), have no targets; arguments give their first values.
+//!   A local cannot begin with the value of an output, and outputs are never latched.
+//! - A compiled tree that a file runs (`Registry::with_tree`) gets the value of the key for each call, and the key is written
+//!   when the call ends. The trace then shows the write at the node `run`.
+//! - **Elsewhere**: the output and in-out ports of a subtree of BehaviorTree.CPP, and the output bindings of Unreal's
+//!   StateTree.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)]
+//! # struct Robot { left: u32, right: u32, left_grasp: Option<u32>, right_grasp: Option<u32>, tries: u32 }
+//! #[action]
+//! fn find_grasp(arm: u32) -> Option<u32> {
+//!     (arm > 0).then_some(arm * 10)
+//! }
+//!
+//! bt! {
+//!     tree Both for Robot {
+//!         sequence {
+//!             run Pick(arm = bb.left, grasp -> bb.left_grasp, tries -> bb.tries);
+//!             run Pick(arm = bb.right, grasp -> bb.right_grasp, tries -> bb.tries);
+//!         }
+//!     }
+//!
+//!     tree Pick(arm: u32, out grasp: Option<u32>, inout tries: u32) for Robot {
+//!         sequence {
+//!             set(tries = tries + 1);
+//!             find_grasp(arm = arm) -> grasp;
+//!         }
+//!     }
+//! }
+//! let mut brain = Both::brain(Robot { left: 1, right: 2, tries: 5, ..Default::default() });
+//! brain.tick(Duration::ZERO, &mut ());
+//! assert_eq!((brain.board().left_grasp, brain.board().right_grasp, brain.board().tries), (Some(10), Some(20), 7));
+//! ```
+//!
+//! ```json
+//! {
+//!   "bt": 1,
+//!   "trees": [
+//!     {
+//!       "tree": "Both",
+//!       "agent": "Robot",
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           {
+//!             "node": "run",
+//!             "tree": "Pick",
+//!             "args": { "arm": { "key": "left" } },
+//!             "out": { "grasp": "left_grasp", "tries": "tries" }
+//!           },
+//!           {
+//!             "node": "run",
+//!             "tree": "Pick",
+//!             "args": { "arm": { "key": "right" } },
+//!             "out": { "grasp": "right_grasp", "tries": "tries" }
+//!           }
+//!         ]
+//!       }
+//!     },
+//!     {
+//!       "tree": "Pick",
+//!       "agent": "Robot",
+//!       "params": [
+//!         { "name": "arm", "type": "u32" },
+//!         { "name": "grasp", "type": "Option<u32>", "dir": "out" },
+//!         { "name": "tries", "type": "u32", "dir": "inout" }
+//!       ],
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           { "node": "set", "key": "tries", "value": { "expr": "tries + 1" } },
+//!           { "node": "find_grasp", "args": { "arm": { "expr": "arm" } }, "out": "grasp" }
+//!         ]
+//!       }
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! For a single output, `out` is its target: `"out": "left_grasp"`.
 //!
 //! # Locals
 //! `let rides: i32 = 0;` before the root node: a variable that lives for one run of the tree.

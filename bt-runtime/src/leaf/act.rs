@@ -1,13 +1,16 @@
 //! An action at its place in a tree.
 
 use core::marker::PhantomData;
+use core::task::Context;
 
-use super::{HaltReturns, Leaf, Returns};
+use super::{HaltReturns, Leaf, Returns, reach, signals};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
+use crate::mailbox::Mail;
 use crate::node::{Expr, Node, Output, Run, Site};
 use crate::rules::facts::{self, ActionFacts, Facts};
 use crate::rules::prediction::Prediction;
+use crate::rules::sleep::{self, Sleep};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -54,7 +57,8 @@ pub(crate) use put_output;
 fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
     run.trace_action(&leaf);
     let mut memory = Default::default();
-    leaf.enter(&mut memory, &mut run.cx).begin(memory)
+    let returned = leaf.enter(&mut memory, &mut run.cx);
+    begin::<A, S, L, T>(returned, memory, run)
 }
 
 /// The tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
@@ -64,7 +68,30 @@ fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     run: &mut Run<'_, '_, A, S, T>,
 ) -> EnteredStep<A, L> {
     let mut memory = Default::default();
-    leaf.enter(&mut memory, &mut run.cx).begin(memory).0
+    let returned = leaf.enter(&mut memory, &mut run.cx);
+    begin::<A, S, L, T>(returned, memory, run).0
+}
+
+/// The result of an entry. A leaf that sleeps or is awaited begins to do so.
+#[inline(always)]
+fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
+    returned: L::Returns,
+    memory: L::Memory,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> Entered<A, L> {
+    if L::Returns::AWAITS {
+        // The future is polled in the next tick for the first time.
+        run.cx.engine.mail.wake();
+    }
+    if !L::Returns::SLEEPS {
+        return returned.begin(memory);
+    }
+    let sleep = returned.sleep(run.cx.now(), const { reach::<A, L>() });
+    let (mut step, output) = returned.begin(memory);
+    if let Step::Running(active) = &mut step {
+        L::Returns::set_sleep(active, sleep);
+    }
+    (step, output)
 }
 
 /// A later tick. A function of its own for the same reason as [`enter`].
@@ -78,12 +105,47 @@ fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf.tick(memory, &mut run.cx).split()
 }
 
+/// A later tick of a leaf that may sleep.
+#[inline]
+fn tick_awake<A: Agent, S, L: Leaf<A>, T: Trace>(
+    leaf: L,
+    memory: &mut L::Memory,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> ((Status, Sleep), Option<Output<A, L>>) {
+    run.trace_action(&leaf);
+    let returned = leaf.tick(memory, &mut run.cx);
+    let sleep = returned.sleep(run.cx.now(), const { reach::<A, L>() });
+    let (status, output) = returned.split();
+    ((status, sleep), output)
+}
+
+impl<X> Act<X> {
+    /// Calls a leaf that may sleep, unless it sleeps on.
+    #[inline]
+    fn resume_sleeper<A: Agent, S, T: Trace>(
+        active: &mut <Self as Node<A, S>>::Active,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        X: Site<A, S>,
+    {
+        let changed = run.has_changed(X::Value::WATCHES);
+        if !ReturnsAt::<A, S, X>::asleep(active).ends(signals(&run.cx, changed)) {
+            return Status::Running;
+        }
+        let memory = ReturnsAt::<A, S, X>::memory(active);
+        let (status, sleep) = run_leaf!(X, run: leaf => tick_awake(leaf, memory, run));
+        ReturnsAt::<A, S, X>::set_sleep(active, sleep);
+        run.ends(status)
+    }
+}
+
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Active = <ReturnsAt<A, S, X> as Returns>::Active<MemoryAt<A, S, X>>;
     type Halting = <<X::Value as Leaf<A>>::Halts as HaltReturns>::Halting;
     type Persistent = ();
 
-    const OBSERVED: Keys = Keys::NONE;
+    const OBSERVED: Keys = X::Value::WATCHES.held_back_never();
     const FACTS: Facts = facts::action(ActionFacts {
         runs: ReturnsAt::<A, S, X>::RUNS,
         fails: ReturnsAt::<A, S, X>::FAILS,
@@ -104,11 +166,18 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     #[inline]
     #[allow(unsafe_code)]
     fn resume<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if ReturnsAt::<A, S, X>::SLEEPS {
+            return Self::resume_sleeper(active, run);
+        }
         if ReturnsAt::<A, S, X>::AWAITS {
+            if !sleep::polls(A::Mail::ON, run.cx.engine.mail.woken()) {
+                return Status::Running;
+            }
+            let waker = run.cx.waker();
             // SAFETY: the memory of a node does not move from its first resume until it is dropped: composites and
             // decorators only overwrite it, and the brain is pinned, because `Brain::tick` requires `Unpin` and
             // `Active` of an awaited leaf is not `Unpin`.
-            let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active) };
+            let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active, &mut Context::from_waker(&waker)) };
             let before = run.begin_writes();
             put_output!(X, run, output);
             run.trace_writes(before);
@@ -155,7 +224,11 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     }
 
     #[inline]
-    fn next(_: &Self::Active, (): &(), _: Moment) -> Next {
-        Next::Now
+    fn next(active: &Self::Active, (): &(), _: Moment) -> Next {
+        if ReturnsAt::<A, S, X>::AWAITS {
+            sleep::pending_next(A::Mail::ON)
+        } else {
+            ReturnsAt::<A, S, X>::asleep(active).next()
+        }
     }
 }

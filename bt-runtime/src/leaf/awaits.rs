@@ -3,7 +3,7 @@
 use core::cell::UnsafeCell;
 use core::future::Future;
 use core::pin::Pin;
-use core::task::{Context, Poll, Waker};
+use core::task::{Context, Poll};
 
 use stackfuture::StackFuture;
 
@@ -12,7 +12,8 @@ use crate::status::{Status, Step};
 
 /// The return value of an async action: its future, in `SIZE` bytes.
 ///
-/// The future is created at the entry and polled once in every later tick, without a waker. A halt drops it.
+/// The future is created at the entry. Later ticks poll it: those after its waker was used, if the agent has a mailbox, else
+/// each of them, with a waker that does nothing. A halt drops it.
 #[doc(hidden)]
 pub struct Awaits<R, const SIZE: usize>(StackFuture<'static, R, SIZE>);
 
@@ -52,9 +53,9 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     }
 
     #[allow(unsafe_code)]
-    unsafe fn poll<M>(active: &mut Self::Active<M>) -> (Status, Option<R::Output>) {
+    unsafe fn poll<M>(active: &mut Self::Active<M>, cx: &mut Context<'_>) -> (Status, Option<R::Output>) {
         // SAFETY: the caller promises that `active`, and so its future, is not moved until it is dropped.
-        Self::wait(unsafe { Pin::new_unchecked(active.future.get_mut()) })
+        Self::wait(unsafe { Pin::new_unchecked(active.future.get_mut()) }, cx)
     }
 
     fn future(self) -> Option<Self::Future> {
@@ -62,8 +63,8 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     }
 
     #[inline]
-    fn wait(future: Pin<&mut Self::Future>) -> (Status, Option<R::Output>) {
-        match future.poll(&mut Context::from_waker(Waker::noop())) {
+    fn wait(future: Pin<&mut Self::Future>, cx: &mut Context<'_>) -> (Status, Option<R::Output>) {
+        match future.poll(cx) {
             Poll::Pending => (Status::Running, None),
             Poll::Ready(done) => done.split(),
         }
@@ -73,6 +74,12 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
 /// Lets an async action wait until the next tick: `next_tick().await`.
 pub async fn next_tick() {
     let mut waited = false;
-    core::future::poll_fn(|_| if core::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending })
-        .await;
+    core::future::poll_fn(|cx| {
+        if core::mem::replace(&mut waited, true) {
+            return Poll::Ready(());
+        }
+        cx.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await;
 }

@@ -53,7 +53,9 @@ use core::fmt;
 ///
 /// # Return types
 /// `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`, whose `T` can be written to a key with
-/// `-> bb.key`; `Poll` of one of these, for an action that takes more than one tick.
+/// `-> bb.key`; `Poll` of one of these, for an action that takes more than one tick; [`Progress`](super::Progress), for an
+/// action that sleeps between two calls. `#[action(observes(to, body.health))]` names the keys whose change ends its sleep,
+/// if it is [`Wake::on_change`](super::Wake::on_change). The function then names its agent: `cx` or `bb`.
 ///
 /// # Halts
 /// `#[action(halt = f)]` calls `f` with the same `cx`, or `bb` and `world`, and the memories. With
@@ -120,4 +122,15 @@ pub struct InputInfo {
     pub default: Option<&'static str>,
     /// `true` if the input is evaluated once, at the entry.
     pub latch: bool,
+    /// `out` or `inout`, if a tree may write it.
+    pub dir: Option<&'static str>,
+}
+
+#[cfg(feature = "json")]
+impl InputInfo {
+    /// Its direction as the model has it.
+    pub(crate) fn direction(&self) -> bt_model::Direction {
+        let known = bt_model::Direction::WORDS.iter().find(|(word, _)| Some(*word) == self.dir);
+        known.map_or(bt_model::Direction::In, |(_, direction)| *direction)
+    }
 }

@@ -3,6 +3,7 @@
 //! - `#[action]` on a function makes a leaf; [`Action`] lists its parameters, its results and its options.
 //! - [`Leaf`] is the trait behind it. Implement it on a struct where a function is not enough.
 //! - [`Cx`] gives a leaf its board, the world, the clock, random numbers and events.
+//! - [`Progress`] is the result of an action that may sleep, and [`Wake`] ends its sleep.
 //! - [`next_tick`] is awaited in `async fn` actions.
 
 mod act;
@@ -10,6 +11,7 @@ mod awaits;
 mod info;
 mod inputs;
 mod instant;
+mod progress;
 mod resting;
 mod returns;
 mod simple;
@@ -26,6 +28,9 @@ pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 #[doc(hidden)]
 pub use instant::{Check, Fail, Send, Set, Succeed};
 #[doc(hidden)]
+pub use progress::Asleep;
+pub use progress::{Progress, Wake};
+#[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]
 pub use returns::Instant;
@@ -37,6 +42,10 @@ use core::fmt;
 
 use crate::blackboard::Agent;
 pub use crate::cx::Cx;
+use crate::event::Inbox;
+use crate::keys::Keys;
+use crate::mailbox::Mail;
+use crate::rules::sleep::{Reach, Signals};
 
 /// A leaf. Its fields are the inputs of one tick.
 ///
@@ -84,7 +93,7 @@ pub use crate::cx::Cx;
 pub trait Leaf<A: Agent>: Action + Sized {
     /// The memory of the running leaf; `Default::default()` at each entry.
     type Memory: Default;
-    /// The return type of a tick: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>` or `Poll<T>`.
+    /// The return type of a tick: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll<T>` or [`Progress<T>`].
     type Returns: Returns;
     /// The return type of a halt: `()`, or [`Halt`](crate::Halt) if a halt may take several ticks.
     type Halts: HaltReturns;
@@ -94,6 +103,10 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;
+
+    /// The keys that [`Wake::on_change`] waits for. `#[action(observes(…))]` sets them.
+    #[doc(hidden)]
+    const WATCHES: Keys = Keys::NONE;
 
     /// The tick of the entry.
     #[inline]
@@ -119,4 +132,16 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// Stops the running leaf early. Called again in each tick until it returns [`Halt::Done`](crate::Halt::Done).
     fn halt(memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Halts;
+}
+
+/// The signals that can reach this leaf of this agent.
+pub(crate) const fn reach<A: Agent, L: Leaf<A>>() -> Reach {
+    Reach { keys: !L::WATCHES.is_empty(), mailbox: A::Mail::ON }
+}
+
+/// The signals of a tick for a leaf. `changed`: a key that it names has changed.
+#[inline]
+pub(crate) fn signals<A: Agent>(cx: &Cx<'_, '_, A>, changed: bool) -> Signals {
+    let engine = &*cx.engine;
+    Signals { now: engine.now, event: engine.inbox.offers_news(), changed, woken: engine.mail.woken() }
 }

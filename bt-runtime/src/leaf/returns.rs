@@ -1,14 +1,16 @@
 //! The types that an action may return, and their meaning for the tree.
 
 use core::pin::Pin;
-use core::task::Poll;
+use core::task::{Context, Poll};
 
+use crate::rules::sleep::{Reach, Sleep};
 use crate::status::{Halt, Never, Outcome, Status, Step};
+use crate::time::Time;
 
 /// A type that an action may return.
 #[diagnostic::on_unimplemented(
     message = "an action cannot return `{Self}`",
-    note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, or `Poll` of one of these"
+    note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll` of one of these, or `Progress`"
 )]
 pub trait Returns: Sized {
     /// The value of a success, written by `-> bb.key`.
@@ -28,6 +30,10 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     const AWAITS: bool = false;
 
+    /// `true` if a running leaf may sleep.
+    #[doc(hidden)]
+    const SLEEPS: bool = false;
+
     /// The result of the entry's tick. A running leaf keeps its memory.
     #[doc(hidden)]
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
@@ -46,7 +52,7 @@ pub trait Returns: Sized {
 
     /// Polls the future of an awaited leaf, in a later tick.
     #[doc(hidden)]
-    fn wait(_future: Pin<&mut Self::Future>) -> (Status, Option<Self::Output>) {
+    fn wait(_future: Pin<&mut Self::Future>, _cx: &mut Context<'_>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
 
@@ -56,9 +62,28 @@ pub trait Returns: Sized {
     /// `active` must not be moved from now until it is dropped.
     #[doc(hidden)]
     #[allow(unsafe_code)]
-    unsafe fn poll<M>(_active: &mut Self::Active<M>) -> (Status, Option<Self::Output>) {
+    unsafe fn poll<M>(_active: &mut Self::Active<M>, _cx: &mut Context<'_>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
+
+    /// The sleep that this result begins, in a tick at this moment.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn sleep(&self, _now: Time, _reach: Reach) -> Sleep {
+        Sleep::POLLED
+    }
+
+    /// The sleep of the running leaf.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn asleep<M>(_active: &Self::Active<M>) -> Sleep {
+        Sleep::POLLED
+    }
+
+    /// Sets the sleep of the running leaf.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn set_sleep<M>(_active: &mut Self::Active<M>, _sleep: Sleep) {}
 }
 
 /// A return type of actions that finish at once. A service, `on_exit` and `on_halt` take only these.

@@ -72,10 +72,11 @@ pub mod files {
     pub use super::memory::savers::Saves;
     pub use super::native::Given;
     pub use super::program::eval::Env;
+    pub use super::program::part::AgentMemory;
     pub use super::registry::access::{
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
-    pub use super::registry::inputs::{Build, Inputs, Source, Takes};
+    pub use super::registry::inputs::{Build, Inputs, Output, Source, Takes};
     pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};
 }

@@ -5,6 +5,7 @@
 //! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that panicked.
 //! - [`Fault`] reports an agent whose action panicked. [`Undelivered`] hands back an event that could not be
 //!   delivered.
+//! - [`Sender`] sends events and results from other threads; a [`waker`](Population::waker) wakes one agent.
 //! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
 //!   whether the agent must wake.
 //!
@@ -28,6 +29,8 @@ mod places;
 mod prefetch;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
+#[cfg(feature = "std")]
+mod sender;
 mod sleep_records;
 mod tick;
 mod timers;
@@ -41,11 +44,17 @@ pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
 use places::NONE;
+#[cfg(feature = "std")]
+use sender::Incoming;
+#[cfg(feature = "std")]
+pub use sender::Sender;
 pub use tick::Ticked;
 use timers::{Timer, Wheel};
 
 use crate::blackboard::{Agent, Board};
 use crate::brain::{Brain, Update};
+#[cfg(feature = "std")]
+use crate::mailbox::Mail as _;
 use crate::time::{Next, Time};
 use crate::tree::Tree;
 
@@ -119,6 +128,8 @@ pub struct Population<T: Tree> {
     wheel: Wheel,
     now: Time,
     faults: Vec<Fault>,
+    #[cfg(feature = "std")]
+    incoming: Incoming<T::Agent>,
 }
 
 impl<T: Tree> Population<T> {
@@ -138,6 +149,8 @@ impl<T: Tree> Population<T> {
             wheel: Wheel::default(),
             now: Time::START,
             faults: Vec::new(),
+            #[cfg(feature = "std")]
+            incoming: Incoming::default(),
         }
     }
 
@@ -369,6 +382,10 @@ where
         self.wheel.clone_from(&source.wheel);
         self.now = source.now;
         self.faults.clone_from(&source.faults);
+        #[cfg(feature = "std")]
+        if <T::Agent as Agent>::Mail::ON {
+            (0..self.brains.len()).for_each(|index| self.attach(index));
+        }
     }
 }
 

@@ -21,6 +21,8 @@ impl<T: Tree> Population<T> {
         self.brains[index] = Some(brain);
         self.agents += 1;
         self.last[index] = self.now;
+        #[cfg(feature = "std")]
+        self.attach(index);
         self.settle(index);
         AgentId::new(index, self.metas[index].generation)
     }

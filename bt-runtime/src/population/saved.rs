@@ -167,6 +167,8 @@ impl<T: Tree> Population<T> {
         self.last[index] = place.last.min(self.now);
         self.agents += usize::from(place.brain.is_some());
         self.brains[index] = place.brain;
+        #[cfg(feature = "std")]
+        self.attach(index);
         if place.awake && self.brains[index].is_some() {
             self.awake.insert(index);
         } else {

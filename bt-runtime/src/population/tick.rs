@@ -99,6 +99,8 @@ impl<T: Tree> Population<T> {
     /// Advances time and wakes the agents that are due.
     pub(super) fn begin(&mut self, dt: Duration) -> TickParams {
         self.now = self.now.after(dt);
+        #[cfg(feature = "std")]
+        self.receive();
         let Self { wheel, timers, awake, .. } = self;
         wheel.advance(timers, self.now, |index| awake.insert(index));
         if <T::Agent as Agent>::SHARES {

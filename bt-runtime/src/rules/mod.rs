@@ -18,5 +18,6 @@ pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
 pub mod skip;
+pub mod sleep;
 pub mod state_machine;
 pub mod tally;

@@ -14,6 +14,7 @@ use crate::blackboard::{Agent, AgentHooks, Blackboard, KeyInfo, KeyValue};
 use crate::event::EventQueue;
 use crate::keys::Keys;
 use crate::loaded::registry::access::EventOps;
+use crate::mailbox::NoMail;
 
 /// The maximum number of keys: a board has this many bits, minus one that belongs to no key.
 pub const MOST_KEYS: usize = 255;
@@ -97,6 +98,7 @@ impl Agent for MockAgent {
     type World<'w> = MockWorld;
     type Event = Sent;
     type Inbox = EventQueue<Sent, MOST_EVENTS>;
+    type Mail = NoMail;
     type Board = MockBoard;
     type Changes = [u64; 4];
     const KEYS: &'static [KeyInfo] = &[];

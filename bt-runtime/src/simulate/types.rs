@@ -155,6 +155,19 @@ impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
         self.named.declare(loader, value, wrote, free)
     }
 
+    fn declare_default(
+        &self,
+        loader: &mut Loader<'_, MockAgent>,
+        wrote: Place,
+        free: &mut Free,
+    ) -> Option<Declared<MockAgent>> {
+        self.named.declare_default(loader, wrote, free)
+    }
+
+    fn is_type_of(&self, slot: &dyn AnySlot<MockAgent>) -> bool {
+        AnyType::<MockAgent>::is_type_of(&self.named, slot)
+    }
+
     fn param(
         &self,
         loader: &mut Loader<'_, MockAgent>,

@@ -73,7 +73,7 @@ where
 
 fn program(text: &str) -> std::sync::Arc<Program<Actor>> {
     let registry = Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>();
-    let registry = registry.with::<serve>().with::<look>().with::<latched>().with_type::<Mode>("Mode");
+    let registry = registry.with::<serve>().with::<look>().with::<latched>().with::<doze>().with_type::<Mode>("Mode");
     registry.load_str("document.json", text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
 }
 

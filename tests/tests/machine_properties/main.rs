@@ -25,11 +25,11 @@ mod trees {
     pub type Keep = fn(u64) -> Box<dyn Saved>;
 
     bt! {
-        pub tree Inner(to: i32) for Actor {
+        pub tree Inner(to: i32, out sum: i32) for Actor {
             let step: i32 = 0;
             selector {
                 #[when(to > 1, aborts = both)]
-                sequence { set(step = step + 1); wait(200ms); }
+                sequence { set(step = step + 1); set(sum = sum + step); wait(200ms); }
                 wait_for(Signal::Ping);
             }
         }

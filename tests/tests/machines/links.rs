@@ -140,3 +140,39 @@ fn services_of_tasks_run_while_their_state_is_active() {
         3: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn outputs_go_through_machines() {
+    bt! {
+        pub tree Adds(by: i32, inout sum: i32) for Actor { sequence { leaf(n = 1); set(sum = sum + by); leaf(n = 2); } }
+    }
+    state_tree! {
+        pub machine Counts(out total: i32, inout step: i32) for Actor {
+            let all: i32 = 0;
+            state First { run Adds(by = 2, sum -> all); on success => Second; }
+            state Second { task set(total = total + all); on done => Third; }
+            state Third links Adds(by = step, sum -> step) {
+                on tick if step > 5 => succeed;
+                on success => First;
+            }
+        }
+    }
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.m > 2, aborts = lower_priority)] look(n = 3, at = bb.m); run Counts(total -> bb.m, step -> bb.n); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s | n=2    |         | R      | now  | enter 1
+        0.2s |        | 1:S     | R      | now  | tick 1, enter 2
+        0.3s |        | 2:S     | R      | now  | tick 2, enter 1
+        0.4s |        | 1:S     | R      | now  | tick 1, enter 2
+        0.5s |        | 2:S     | R      | now  | tick 2, enter 1
+        0.6s |        | 1:S 2:S | S      | now  | tick 1, enter 2, enter 1, enter 2
+        0.7s |        |         | R      | now  | 3 sees 6, enter 3
+        1: entered 4, ticked 7, left 4, halted 0
+        2: entered 4, ticked 6, left 4, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

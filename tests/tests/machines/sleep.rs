@@ -96,3 +96,33 @@ fn a_state_that_is_done_and_waits_wakes_for_its_other_ends() {
         1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn a_task_that_sleeps_lets_the_machine_sleep() {
+    state_tree! {
+        machine M for Actor {
+            on Signal::Ping => Away;
+            state Walk { task doze(n = 1, millis = 300, on = 2); on done => Rest; }
+            state Rest { task doze(n = 2, on = 3); }
+            state Away { task leaf(n = 3); on done => Walk; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s | enter 1
+        0.2s |        |        | R      | at 0.4s |
+        0.3s | m=1    |        | R      | at 0.6s | tick 1
+        0.4s |        |        | R      | at 0.6s |
+        0.6s | 200ms  | 1:S    | R      | change  | tick 1, enter 2
+        0.7s |        |        | R      | change  |
+        0.8s | @7     |        | R      | change  | tick 2
+        0.9s |        |        | R      | change  |
+        1.0s | @ping  |        | R      | now     | tick 2, halt 2, enter 3
+        1.1s |        | 3:S    | R      | at 1.4s | tick 3, enter 1
+        1.2s |        |        | R      | at 1.4s |
+        1.3s | @ping  |        | R      | now     | halt 1, enter 3
+        1: entered 2, ticked 4, left 1, halted 1
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 2, ticked 3, left 1, halted 0
+    "#]]);
+}

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bt_runtime::trace::{Recorder, Ring};
+use bt_runtime::trace::{Record, Recorder, Ring};
 use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
 use tests::native_trees::*;
 use tests::prelude::*;
@@ -39,10 +39,22 @@ bt! {
     tree Small for Actor { selector { run World; run Mind(bold = bb.b); } }
 }
 
+bt! {
+    tree Writes for Actor {
+        let step: i32 = 0;
+        selector {
+            #[when(step > 5 || bb.m > 4, aborts = lower_priority)] leaf(n = 2);
+            run Outputs(by = bb.n, sum -> bb.m, tries -> step);
+            run Outputs(by = 1, tries = 2);
+            leaf(n = 3);
+        }
+    }
+}
+
 fn registry() -> Registry<Actor> {
     let registry = Registry::new().with::<leaf>().with_tree::<Claims>().with_tree::<Rests>().with_tree::<Given>();
     let registry = registry.with_tree::<Counts>().with_tree::<Serves>().with_tree::<Instant>().with_tree::<World>();
-    registry.with_tree::<Nested>().with_tree::<Mind>()
+    registry.with_tree::<Nested>().with_tree::<Mind>().with_tree::<Outputs>()
 }
 
 fn load(text: &str) -> Arc<Program<Actor>> {
@@ -286,6 +298,66 @@ fn wrong_arguments_are_told_with_their_places() {
     ));
 }
 
+/// The records without those of writes: an output is recorded once for each call, at the node `run`.
+fn without_writes(mut trace: Recorder) -> Recorder {
+    trace.records.retain(|record| !matches!(record, Record::Key { .. }));
+    trace
+}
+
+#[test]
+fn outputs_are_written_when_a_call_ends() {
+    let program = load(WRITES);
+    for seed in 0..100 {
+        let mut chance = Chance::new(seed);
+        let (mut fixed, mut loaded) = (Writes::brain(Actor::default()), program.brain(Actor::default()));
+        let (mut book, mut loaded_book) = (Book::default(), Book::default());
+        for tick in 0..40 {
+            let (n, m) = (chance.below(4) as i32, (chance.below(8) == 0).then(|| chance.below(3) as i32));
+            let number = [1, 2, 3, 13, 13, 13][chance.below(6) as usize];
+            let status = if chance.below(2) == 0 { Status::Success } else { Status::Failure };
+            for (board, book) in [(fixed.board_mut(), &mut book), (loaded.board_mut(), &mut loaded_book)] {
+                let _ = (board.set_n(n), m.map(|m| board.set_m(m)));
+                book.clear();
+                book.result(number, status);
+            }
+            let [mut trace, mut loaded_trace] = [Recorder::default(), Recorder::default()];
+            let status = fixed.tick_traced(TICK, &mut book, &mut trace);
+            assert_eq!(loaded.tick_traced(TICK, &mut loaded_book, &mut loaded_trace), status, "{seed}, {tick}");
+            assert_eq!(**loaded.board(), **fixed.board(), "{seed}, {tick}");
+            assert_eq!(without_writes(loaded_trace), without_writes(trace), "{seed}, {tick}");
+            if chance.below(5) == 0 {
+                loaded = loaded.clone();
+            }
+        }
+        assert_eq!(loaded_book.facts, book.facts, "{seed}");
+    }
+}
+
+#[test]
+fn wrong_outputs_are_told_with_their_places() {
+    expect![[r#"
+        $.root.children[0].tree: `Outputs` lacks its input `tries` (write `"args": { "tries": … }`: it is a `i32`)
+        $.root.children[1].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
+        $.root.children[2].out.some: `Outputs` has no output `some` (it has `sum`, `tries`)
+        $.root.children[3].tree: `Outputs` lacks its input `by` (write `"args": { "by": … }`: it is a `i32`)
+        $.root.children[3].out.by: `by` is no output of `Outputs` (the tree only reads it: pass it in `args`)
+        $.root.children[4].out: `Outputs` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
+        $.root.children[5].out: `Claims` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]].assert_eq(&faults(
+        r#"{ "node": "sequence", "children": [
+        { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "sum": "m" } },
+        { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "tries": "a" } },
+        { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "tries": "n", "some": "m" } },
+        { "node": "run", "tree": "Outputs", "out": { "tries": "n", "by": "m" } },
+        { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": "n" },
+        { "node": "run", "tree": "Claims", "out": "n" } ] }"#,
+    ));
+    let catalogue = registry().catalogue();
+    let outputs = catalogue.trees.iter().find(|tree| tree.name == "Outputs").unwrap();
+    let inputs: Vec<_> =
+        outputs.inputs.iter().map(|input| (&*input.name, input.required, input.dir.as_deref())).collect();
+    assert_eq!(inputs, [("by", true, None), ("sum", false, Some("out")), ("tries", true, Some("inout"))]);
+}
+
 #[test]
 fn a_name_stands_for_one_tree() {
     let text = r#"{ "bt": 1, "trees": [
@@ -324,5 +396,8 @@ fn the_catalogue_has_them() {
         }"#]]
     .assert_eq(&serde_json::to_string_pretty(counts).unwrap());
     let names: Vec<_> = catalogue.trees.iter().map(|tree| &*tree.name).collect();
-    assert_eq!(names, ["Claims", "Counts", "Given", "Instant", "Mind", "Nested", "Rests", "Serves", "World"]);
+    assert_eq!(
+        names,
+        ["Claims", "Counts", "Given", "Instant", "Mind", "Nested", "Outputs", "Rests", "Serves", "World"]
+    );
 }

@@ -10,9 +10,11 @@ mod life;
 mod memory;
 mod panics;
 mod saved;
+mod senders;
 mod sheep;
 mod threads;
 mod time;
+mod wakers;
 mod wakes;
 
 #[global_allocator]
@@ -27,12 +29,12 @@ mod trees {
     pub type Make = fn(u64) -> Box<dyn Sow>;
 
     bt! {
-        pub tree Inner(to: i32) for Actor {
+        pub tree Inner(to: i32, out sum: i32) for Actor {
             let step: i32 = 0;
             selector {
                 #[when(to > 1, aborts = both)]
-                sequence { set(step = step + 1); wait(200ms); }
-                #[when(step > 0 && bb.a, aborts = self)]
+                sequence { set(step = step + 1); set(sum = sum + step); wait(200ms); }
+                #[when(sum > 0 && bb.a, aborts = self)]
                 wait(100ms);
                 wait_for(Signal::Ping);
             }

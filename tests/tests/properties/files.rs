@@ -12,8 +12,13 @@ use crate::trees::{FILED, FILES};
 use tests::script::{config, facts, rows};
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
-    let registry =
-        Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>().with::<serve>();
+    let registry = Registry::<Actor>::new()
+        .with::<leaf>()
+        .with::<graceful>()
+        .with::<condition>()
+        .with::<find>()
+        .with::<serve>()
+        .with::<doze>();
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
     };

@@ -7,6 +7,7 @@ mod machines {
 
 mod alike;
 mod garbage;
+mod outputs;
 mod parts;
 mod population;
 mod refused;
@@ -23,7 +24,7 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 fn registry() -> Registry<Actor> {
     let registry = Registry::new().with::<leaf>().with_saved::<graceful>().with::<condition>().with::<find>();
-    let registry = registry.with::<serve>().with::<look>().with::<latched>();
+    let registry = registry.with::<serve>().with::<look>().with::<latched>().with::<doze>();
     let registry = registry.with_saved_tree::<Claims>().with_saved_tree::<Rests>().with_saved_tree::<Given>();
     let registry = registry.with_saved_tree::<Counts>().with_saved_tree::<Serves>().with_saved_tree::<Instant>();
     let registry = registry.with_saved_tree::<World>().with_saved_tree::<Nested>().with_saved_tree::<Mind>();

@@ -72,6 +72,26 @@ fn arguments(input: ParseStream, names: &[&str], make: fn(&Expr) -> Result<Value
     Ok(found)
 }
 
+/// The arguments of a `run`, and the value of `out`.
+fn run_arguments(input: ParseStream) -> Result<(Map<String, Value>, Option<Value>)> {
+    let (mut given, mut outputs) = (Map::new(), None);
+    while !input.is_empty() {
+        if let Some(target) = output(input)? {
+            outputs = Some(target.into());
+        } else if input.peek2(Token![->]) {
+            let name = input.parse::<Ident>()?.to_string();
+            let target = output(input)?.unwrap_or_default();
+            outputs.get_or_insert_with(|| json!({}))[&name] = target.into();
+        } else {
+            let name = input.call(Ident::parse_any)?.to_string();
+            input.parse::<Token![=]>()?;
+            given.insert(name, data(&input.parse::<Expr>()?)?);
+        }
+        input.parse::<Option<Token![,]>>()?;
+    }
+    Ok((given, outputs))
+}
+
 /// `bb.body.health`, or a local.
 fn target(input: ParseStream) -> Result<String> {
     let mut path = input.call(Ident::parse_any)?.to_string();
@@ -257,7 +277,9 @@ impl Reader<'_> {
         if input.peek(token::Paren) {
             let content;
             parenthesized!(content in input);
-            node.insert("args".into(), arguments(&content, &[], data)?.into());
+            let (given, outputs) = run_arguments(&content)?;
+            node.insert("args".into(), given.into());
+            node.extend(outputs.map(|outputs| ("out".into(), outputs)));
         }
         label = label.or(input.parse()?);
         if let Some(label) = label {

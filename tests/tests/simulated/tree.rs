@@ -81,7 +81,16 @@ fn param(input: ParseStream) -> Result<Value> {
             param["default"] = json!({ "expr": text(&attribute.parse_args::<syn::Expr>()?)? });
         }
     }
-    param["name"] = input.parse::<Ident>()?.to_string().into();
+    let first: Ident = input.parse()?;
+    let direction = ["out", "inout"].into_iter().find(|word| first == *word && !input.peek(Token![:]));
+    let name = match direction {
+        Some(direction) => {
+            param["dir"] = direction.into();
+            input.parse()?
+        }
+        None => first,
+    };
+    param["name"] = name.to_string().into();
     input.parse::<Token![:]>()?;
     param["type"] = type_name(&input.parse()?).into();
     Ok(param)

@@ -2,6 +2,7 @@
 
 mod garbage;
 mod json;
+mod outputs;
 mod state;
 mod version;
 

@@ -148,3 +148,33 @@ fn a_guard_of_the_new_version_is_asked_though_no_key_has_changed() {
     assert_eq!(run.swap(&root("!a")), Halt::Done);
     assert_eq!(run.runs(), "halt 2, enter 1");
 }
+
+#[test]
+fn an_output_goes_on_at_its_new_target() {
+    let file = |first: u8, out: &str| {
+        let text = format!(
+            r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Actor", "root": {{ "node": "run", "id": 1, "tree": "Sub"{out} }} }},
+            {{ "tree": "Sub", "agent": "Actor", "params": [{{ "name": "sum", "type": "i32", "dir": "out" }}],
+              "root": {{ "node": "sequence", "id": 2, "children": [
+                {{ "node": "set", "id": 3, "key": "sum", "value": 7 }},
+                {{ "node": "leaf", "id": 4, "args": {{ "n": {first} }} }},
+                {{ "node": "set", "id": 5, "key": "sum", "value": {{ "expr": "sum + 1" }} }},
+                {{ "node": "leaf", "id": 6, "args": {{ "n": 2 }} }} ] }} }} ] }}"#
+        );
+        registry().load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let (n, m) = (r#", "out": "n""#, r#", "out": { "sum": "m" }"#);
+    let mut run = Run { brain: file(1, n).brain(Actor::default()), ..Run::new(&a(1)) };
+    assert_eq!((run.runs(), run.brain.board().n), ("enter 1".to_owned(), 7));
+    assert_eq!(run.brain.swap(&file(1, m)), Halt::Done, "the tree is the same");
+    run.book.result(1, Status::Success);
+    assert_eq!(run.runs(), "tick 1, enter 2");
+    assert_eq!((run.brain.board().n, run.brain.board().m), (7, 1));
+
+    let mut run = Run { brain: file(1, "").brain(Actor::default()), ..Run::new(&a(1)) };
+    run.runs();
+    assert_eq!(run.brain.swap(&file(3, "")), Halt::Done, "without a target it is kept like a local");
+    run.book.clear();
+    assert_eq!(run.runs(), "tick 3");
+}

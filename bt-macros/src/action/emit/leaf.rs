@@ -2,6 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::ext::IdentExt;
 use syn::{Expr, ReturnType, Type};
 
 use super::memory::Places;
@@ -62,8 +63,10 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
         }
     });
     let declaration = places.declaration(bt);
+    let (watches, known) = watches(bt, action, &agent);
     quote! {
         #declaration
+        #known
 
         #[automatically_derived]
         impl #generics #bt::Leaf<#agent> for #name #bounds {
@@ -71,6 +74,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             type Returns = #returns;
             type Halts = #halts;
             const HALTS: ::core::primitive::bool = #has_halt;
+            #watches
 
             #enter
 
@@ -85,6 +89,31 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             fn halt(__memory: &mut Self::Memory, #cx) -> Self::Halts { #halt }
         }
     }
+}
+
+/// `Leaf::WATCHES`, and the check that the agent has these keys, for which rustc reports errors at their names.
+fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStream, TokenStream) {
+    let Some((_, keys)) = &action.observes else { return (TokenStream::new(), TokenStream::new()) };
+    let sets = keys.iter().map(|path| {
+        let names = path.iter().map(|name| name.unraw().to_string());
+        quote!(.or(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*])))
+    });
+    let places = keys.iter().map(|path| {
+        let first = path[0].span();
+        let agent = quote_spanned!(first=> __agent);
+        quote!(let _ = &#agent #(.#path)*;)
+    });
+    (
+        quote!(const WATCHES: #bt::Keys = __WATCHES;),
+        // A constant of its own, because rustc evaluates it where the action is declared. The closure is never called: a
+        // missing field is an error in this constant, which is then not evaluated.
+        quote! {
+            const __WATCHES: #bt::Keys = {
+                let _ = |__agent: &#agent| { #(#places)* };
+                #bt::Keys::NONE #(#sets)*
+            };
+        },
+    )
 }
 
 /// The leaf of a broken action: for any agent, and never run.

@@ -27,6 +27,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
         None => (quote!(()), quote!(#bt::NoEvents)),
     };
+    let mail = if agent.mailbox { quote!(#bt::Mailbox<Self>) } else { quote!(#bt::NoMail) };
     // Expands to: fn holds(__event: &Noise) -> bool { (Noise::is_door)(__event) }
     let holds = agent.hold.as_ref().map(|(_, chooses)| {
         let holds = chooses.as_ref().map_or_else(|| quote!(true), |chooses| quote!((#chooses)(__event)));
@@ -48,6 +49,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             type World<#lifetime> = #world;
             type Event = #event;
             type Inbox = #inbox;
+            type Mail = #mail;
             type Board = #board #type_generics;
             type Changes = #changes;
             const KEYS: &'static [#bt::KeyInfo] = #rows;

@@ -126,7 +126,7 @@ fn params(bt: &TokenStream, state: &State<Rust>, visibility: &Visibility) -> Tok
     let mut inputs: Vec<Input> = Vec::new();
     for param in &state.params {
         if inputs.iter().all(|input| input.name != param.name.text) {
-            inputs.push(scope::input(param));
+            inputs.push(scope::input(bt, param));
         }
     }
     let (names, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();

@@ -108,14 +108,9 @@ fn clause(parser: &mut Parser<'_>, input: ParseStream) -> Result<Clause<Rust>> {
 
 /// The node `run path(…)`.
 fn run(parser: &mut Parser<'_>, input: ParseStream, keyword: &Ident, path: Path) -> Result<Node<Rust>> {
-    let arguments = if input.peek(token::Paren) {
-        let content;
-        parenthesized!(content in input);
-        recover::all(&content, |content| parser.arguments(content, &[]))?
-    } else {
-        Vec::new()
-    };
+    let (arguments, outputs) = parser.run_arguments(input)?;
     let place = Place { first: keyword.span(), last: Place::of(&path).last, line: None };
     let (docs, editor) = (String::new(), Editor::default());
-    Ok(Node { place, label: None, docs, attributes: Vec::new(), editor, shape: Shape::Run { path, arguments } })
+    let shape = Shape::Run { path, arguments, outputs };
+    Ok(Node { place, label: None, docs, attributes: Vec::new(), editor, shape })
 }

@@ -1,6 +1,6 @@
 //! Actions and subtrees at their place in a tree: their inputs and the target of their output.
 
-use bt_model::{Argument, Call};
+use bt_model::{Argument, Call, TreeOutput};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
@@ -16,7 +16,7 @@ impl Emitter<'_> {
     pub(crate) fn action(&mut self, call: &Call<Rust>) -> Ident {
         let (bt, span) = (self.bt, call.path.span());
         let path = &call.path;
-        let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments);
+        let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
         let site = self.computed(span, &quote!(#path), &scans, inputs);
         let Some(target) = &call.output else {
             self.items.extend(quote_spanned!(span=> impl #bt::Site<__Agent, __Scope> for #site {}));
@@ -48,13 +48,19 @@ impl Emitter<'_> {
     }
 
     /// Emits a subtree; returns the name of its site.
-    pub(crate) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>]) -> Ident {
+    pub(crate) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>], outputs: &[TreeOutput<Rust>]) -> Ident {
         let (bt, span) = (self.bt, path.span());
         let params = quote_spanned!(span=> <#path as #bt::Tree>::Params);
-        let (scans, inputs) = self.inputs(&quote!(#path), span, arguments);
+        let (mut scans, places) = self.bound(outputs);
+        let (read, inputs) = self.inputs(&quote!(#path), span, arguments, &places);
+        scans.extend(read);
+        let gives = self.gives(path, outputs);
         let site = self.computed(span, &params, &scans, inputs);
         self.items.extend(quote_spanned! {span=>
-            impl #bt::Runs<__Agent, __Scope> for #site { type Tree = #path; }
+            impl #bt::Runs<__Agent, __Scope> for #site {
+                type Tree = #path;
+                #gives
+            }
         });
         site
     }
@@ -65,6 +71,7 @@ impl Emitter<'_> {
         of: &TokenStream,
         span: proc_macro2::Span,
         arguments: &[Argument<Rust>],
+        outputs: &TokenStream,
     ) -> (Vec<Scan>, TokenStream) {
         let mut scans = Vec::new();
         let mut built = quote_spanned!(span=> <#of>::inputs());
@@ -75,6 +82,7 @@ impl Emitter<'_> {
             built.extend(quote_spanned!(name.span()=> .#name #given));
             scans.push(scan);
         }
+        built.extend(outputs.clone());
         built.extend(quote_spanned!(span=> .__build()));
         (scans, built)
     }

@@ -29,6 +29,10 @@ impl Emitter<'_> {
                 let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
                 quote_spanned!(span=> #bt::put(#board, #keys, #place, #value);)
             }
+            Target::Local(local) if self.is_output(&local.text) => {
+                let local = syntax::ident(local);
+                quote_spanned!(span=> #bt::put_out(#board, #scope, |#place| &mut #place.#local, #value);)
+            }
             Target::Local(local) => {
                 let local = syntax::ident(local);
                 quote_spanned!(span=> #bt::put_local(#scope, |#place| &mut #place.#local, #value);)
@@ -43,8 +47,18 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::#by(#value))
     }
 
+    /// A closure that returns a reference to a key, for reading.
+    pub(super) fn get(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
+        let place = hidden("__place", span);
+        let agent = self.filed.then(|| {
+            let (bt, agent) = (self.bt, self.agent([path].into_iter()));
+            quote_spanned!(span=> let #place: &#agent = #bt::compiled::agent(#place);)
+        });
+        quote_spanned!(span=> |#place| { #agent &#place #(.#path)* })
+    }
+
     /// A closure that returns a reference to the written key.
-    fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
+    pub(super) fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
         let agent = self.filed.then(|| {
             let (bt, agent) = (self.bt, self.agent([path].into_iter()));
@@ -79,8 +93,9 @@ impl Emitter<'_> {
                 quote_spanned!(span=> #bt::Blackboard::write(#cx.bb, #keys, #place, #default);)
             }
             Target::Local(name) => {
-                let local = self.tree.locals.iter().find(|local| local.name.text == name.text);
-                let ty = local.map(|local| &local.ty);
+                let locals = self.tree.locals.iter().map(|local| (&local.name, &local.ty));
+                let mut all = locals.chain(self.tree.params.iter().map(|param| (&param.name, &param.ty)));
+                let ty = all.find(|(local, _)| local.text == name.text).map(|(_, ty)| ty);
                 let default = quote_spanned!(span=> <#ty as ::core::default::Default>::default());
                 self.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &default)
             }

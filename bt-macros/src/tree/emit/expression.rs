@@ -54,22 +54,24 @@ impl Emitter<'_> {
 
     /// Scans an expression that is evaluated with a `View`.
     pub(crate) fn scan_view(&self, tokens: TokenStream) -> Scan {
-        scan(tokens, &self.names("__view"))
+        scan(tokens, &self.names("__view", [quote!(), quote!(.bb)]))
     }
 
     /// Scans an expression that is evaluated with a `WriteCx`.
     pub(crate) fn scan_write(&self, tokens: TokenStream) -> Scan {
-        scan(tokens, &self.names("__cx"))
+        scan(tokens, &self.names("__cx", [quote!(&**), quote!(.bb)]))
     }
 
-    fn names(&self, root: &'static str) -> Names<'_> {
+    fn names(&self, root: &'static str, board: [TokenStream; 2]) -> Names<'_> {
         Names {
             params: self.tree.params.iter().map(|param| &*param.name.text).collect(),
             locals: self.tree.locals.iter().map(|local| &*local.name.text).collect(),
+            outputs: self.tree.outputs().collect(),
             given: &self.given,
             root,
             to_params: quote!(.scope.params),
             to_locals: quote!(.scope.locals),
+            board,
         }
     }
 

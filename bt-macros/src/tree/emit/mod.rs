@@ -9,6 +9,7 @@ mod expression;
 pub(crate) mod ids;
 pub(crate) mod item;
 mod node;
+mod outputs;
 pub(crate) mod scan;
 pub(crate) mod scope;
 mod slot;

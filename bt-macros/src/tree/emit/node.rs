@@ -97,8 +97,8 @@ impl Emitter<'_> {
             NodeKind::Succeed => quote_spanned!(span=> #bt::Succeed),
             NodeKind::Fail => quote_spanned!(span=> #bt::Fail),
             NodeKind::Idle => quote_spanned!(span=> #bt::Idle),
-            NodeKind::Run { path, arguments } => {
-                let site = self.run(path, arguments);
+            NodeKind::Run { path, arguments, outputs } => {
+                let site = self.run(path, arguments, outputs);
                 self.table.subtree(bt, path, id, depth);
                 let base = self.ids.skip(bt, path);
                 self.items.extend(base);

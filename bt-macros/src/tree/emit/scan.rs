@@ -7,16 +7,21 @@ use bt_model::span;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
+#[derive(Default)]
 /// The names in a tree's scope, and the paths that lead to them.
 pub(crate) struct Names<'a> {
     pub(crate) params: Vec<&'a str>,
     pub(crate) locals: Vec<&'a str>,
+    /// The parameters that are outputs.
+    pub(crate) outputs: Vec<&'a str>,
     /// The parameters of states, each with its path from the locals.
     pub(crate) given: &'a [(String, TokenStream)],
     /// The local variable at which the paths start. The next two fields lead from it to the parameters and the locals.
     pub(crate) root: &'static str,
     pub(crate) to_params: TokenStream,
     pub(crate) to_locals: TokenStream,
+    /// The agent, as a reference: the tokens before the variable and those after it.
+    pub(crate) board: [TokenStream; 2],
 }
 
 /// The result of scanning an expression.
@@ -89,6 +94,11 @@ impl Scan {
         } else if let Some((_, prefix)) = names.given.iter().rev().find(|(name, _)| *name == text) {
             let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals #prefix.#ident)
+        } else if names.outputs.contains(&&*text) {
+            // Without a target it is observed like a local.
+            (self.params, self.locals) = (true, true);
+            let (root, to_params, [before, after]) = (root(), &names.to_params, &names.board);
+            quote_spanned!(span=> (*#root #to_params.#ident.get(#before #root #after)))
         } else if names.params.contains(&&*text) {
             self.params = true;
             let (root, to_params) = (root(), &names.to_params);
@@ -163,7 +173,14 @@ mod tests {
         let (to_params, to_locals) = (quote!(.params), quote!(.locals));
         scan(
             tokens,
-            &Names { params: vec!["route"], locals: vec!["step"], given: &[], root: "scope", to_params, to_locals },
+            &Names {
+                params: vec!["route"],
+                locals: vec!["step"],
+                root: "scope",
+                to_params,
+                to_locals,
+                ..Names::default()
+            },
         )
     }
 

@@ -1,12 +1,13 @@
 //! The parameters and locals of a tree.
 
-use bt_model::{Param, Tree};
+use bt_model::{Direction, Param, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
+use syn::spanned::Spanned;
 
-use super::hidden;
 use super::scan::{Names, scan};
+use super::{hidden, outputs};
 use crate::inputs::builder::{self, Target};
 use crate::inputs::input::Input;
 use crate::inputs::{files, info};
@@ -16,6 +17,7 @@ use crate::tree::syntax::{self, Rust};
 /// `__Params`, its builder, and `Patrol::inputs()`.
 pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
+        let no_output = outputs::none(bt, shell, &quote!(__NoParameters), &quote!());
         // A subtree's parameters are given by name; this tree has none.
         return quote! {
             type __Params = ();
@@ -24,6 +26,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
                 #[inline(always)]
                 pub fn __build(self) {}
             }
+            #no_output
             impl __Tree {
                 #[doc(hidden)]
                 #[inline(always)]
@@ -35,11 +38,20 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     for param in &tree.params {
         // A duplicate name has been reported.
         if inputs.iter().all(|input| input.name != param.name.text) {
-            inputs.push(input(param));
+            inputs.push(input(bt, param));
         }
     }
-    let (names, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
-    let followed = inputs.iter().filter(|input| !input.latch).map(|input| &input.name);
+    let (names, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, input.field())).unzip();
+    let followed = inputs.iter().filter(|input| !input.latch && input.output.is_none()).map(|input| &input.name);
+    let fields = inputs.iter().map(|input| {
+        let (name, ty) = (&input.name, input.field());
+        // The `run` of another module copies outputs back.
+        let visibility = input.output.as_ref().map(|_| &shell.visibility);
+        quote!(#visibility #name: #ty)
+    });
+    let outputs: Vec<_> = inputs.iter().filter(|input| input.output.is_some()).map(|input| &input.name).collect();
+    let rebinds = (!outputs.is_empty()).then(|| outputs::rebinds(bt, &outputs));
+    let one_output = outputs::one(bt, shell, &inputs);
     let (name, visibility) = (&shell.name, &shell.visibility);
     let generics = syn::Generics::default();
     let target = Target { name, visibility, generics: &generics, broken: false };
@@ -56,17 +68,23 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     //     };
     quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
-        pub struct __Params { #(#names: #types),* }
+        #[allow(private_interfaces)]
+        pub struct __Params { #(#fields),* }
         impl ::core::marker::Copy for __Params where #(for<'__k> #types: ::core::marker::Copy),* {}
         #bt::remembered! { __Params { #(#names: #types,)* } latched {} }
         impl #bt::Params for __Params {
             #[inline]
-            fn refresh(&mut self, now: Self) { #(self.#followed = now.#followed;)* }
+            fn refresh(&mut self, now: Self) {
+                #(self.#followed = now.#followed;)*
+                #(#bt::Out::rebind(&mut self.#outputs, now.#outputs);)*
+            }
+            #rebinds
         }
         #for_files
         const _: () = {
             use __Params as #name;
             #builder
+            #one_output
             #[allow(private_interfaces)]
             impl __Tree {
                 /// Its parameters, one by one.
@@ -97,24 +115,32 @@ fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
     }
 }
 
-pub(crate) fn input(param: &Param<Rust>) -> Input {
+pub(crate) fn input(bt: &TokenStream, param: &Param<Rust>) -> Input {
     let default = param.default.as_ref().map(|value| {
-        let names =
-            Names { params: vec![], locals: vec![], given: &[], root: "", to_params: quote!(), to_locals: quote!() };
+        let names = Names { root: "", to_params: quote!(), to_locals: quote!(), ..Names::default() };
         Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
     });
+    let span = param.ty.span();
+    let first = (param.direction == Direction::Out)
+        .then(|| Expr::Verbatim(quote_spanned!(span=> ::core::default::Default::default())));
     Input {
         name: syntax::ident(&param.name),
         ty: param.ty.clone(),
         docs: String::new(),
-        default,
+        default: default.or(first),
         latch: param.latch,
+        output: outputs::output(bt, param),
         loose: false,
     }
 }
 
 /// `__Locals`, and the function that creates it. `more`: additional fields of type `Option`, which start at `None`.
 pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenStream)]) -> (TokenStream, TokenStream) {
+    let outputs = tree.outputs().next().is_some();
+    if tree.locals.is_empty() && more.is_empty() && outputs {
+        let locals = quote!(type __Locals = #bt::NoLocals;);
+        return (locals, quote!(fn locals(_: &__Params) -> __Locals { #bt::NoLocals }));
+    }
     if tree.locals.is_empty() && more.is_empty() {
         return (
             quote!(
@@ -130,15 +156,12 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenS
     let all: Vec<_> = names.iter().chain(more_names.iter().copied()).collect();
     let types: Vec<_> = tree.locals.iter().map(|local| local.ty.to_token_stream()).collect();
     let types: Vec<_> = types.iter().chain(more.iter().map(|(_, ty)| ty)).collect();
-    let wrote = if tree.locals.is_empty() { quote!(()) } else { quote!(::core::primitive::bool) };
+    let wrote = if tree.locals.is_empty() && !outputs { quote!(()) } else { quote!(::core::primitive::bool) };
     let root = hidden("__params", Span::call_site());
     let scope = Names {
         params: tree.params.iter().map(|param| &*param.name.text).collect(),
-        locals: Vec::new(),
-        given: &[],
         root: "__params",
-        to_params: TokenStream::new(),
-        to_locals: TokenStream::new(),
+        ..Names::default()
     };
     let lets = tree.locals.iter().zip(&names).map(|(local, name)| {
         let (ty, value) = (&local.ty, scan(local.value.to_token_stream(), &scope).tokens);

@@ -2,7 +2,7 @@
 
 use bt_model::kinds::Takes;
 use bt_model::written::{Argument, Value};
-use bt_model::{Name, Target};
+use bt_model::{Name, Target, TreeOutput};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -20,24 +20,46 @@ impl Parser<'_> {
     pub(crate) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
         let mut arguments = Vec::new();
         while !input.is_empty() {
-            let name = argument_name(input)?;
             let call = takes.get(arguments.len()) == Some(&Takes::Call);
-            let (place, value) = if call && call_follows(input) {
-                self.call(input)?
-            } else {
-                let value: Expr = input.parse()?;
-                (Place::of(&value), Value::Expr(value))
-            };
-            arguments.push(Argument { place, name, value });
-            if input.is_empty() {
-                break;
-            }
-            if !input.peek(Token![,]) {
-                return Err(no_comma(input, &arguments));
-            }
-            input.parse::<Token![,]>()?;
+            arguments.push(self.argument(input, call)?);
+            comma(input, &arguments)?;
         }
         Ok(arguments)
+    }
+
+    fn argument(&mut self, input: ParseStream, call: bool) -> Result<Argument<Rust>> {
+        let name = argument_name(input)?;
+        let (place, value) = if call && call_follows(input) {
+            self.call(input)?
+        } else {
+            let value: Expr = input.parse()?;
+            (Place::of(&value), Value::Expr(value))
+        };
+        Ok(Argument { place, name, value })
+    }
+
+    /// Parses the parentheses of a `run`, if they follow: arguments, and outputs `-> target` or `name -> target`.
+    pub(crate) fn run_arguments(&mut self, input: ParseStream) -> Result<Given> {
+        if !input.peek(token::Paren) {
+            return Ok((Vec::new(), Vec::new()));
+        }
+        let content;
+        parenthesized!(content in input);
+        recover::all(&content, |content| {
+            let (mut arguments, mut outputs) = (Vec::new(), Vec::new());
+            while !content.is_empty() {
+                let named = content.peek(Ident::peek_any) && content.peek2(Token![->]);
+                if named || content.peek(Token![->]) {
+                    let name = if named { Some(name(&content.call(Ident::parse_any)?)) } else { None };
+                    content.parse::<Token![->]>()?;
+                    outputs.push(TreeOutput { name, target: target(content)? });
+                } else {
+                    arguments.push(self.argument(content, false)?);
+                }
+                comma(content, &arguments)?;
+            }
+            Ok((arguments, outputs))
+        })
     }
 
     /// Parses `path(arguments) -> target`.
@@ -49,6 +71,20 @@ impl Parser<'_> {
         let output = output(input)?;
         Ok((Place::of(&path), Value::Call { path, arguments, output }))
     }
+}
+
+/// The arguments and the outputs of a `run`.
+pub(crate) type Given = (Vec<Argument<Rust>>, Vec<TreeOutput<Rust>>);
+
+/// Parses the `,` after an argument, unless it is the last one.
+fn comma(input: ParseStream, before: &[Argument<Rust>]) -> Result<()> {
+    if input.is_empty() {
+        return Ok(());
+    }
+    if !input.peek(Token![,]) {
+        return Err(no_comma(input, before));
+    }
+    input.parse::<Token![,]>().map(drop)
 }
 
 /// The error for a missing `,`: often there is a `:`, as in other languages.

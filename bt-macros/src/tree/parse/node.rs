@@ -107,16 +107,14 @@ impl Parser<'_> {
             let keyword: Ident = input.parse()?;
             let path = Path::parse_mod_style(input)?;
             let before = label(input)?;
-            let arguments = if input.peek(token::Paren) {
-                let content;
-                parenthesized!(content in input);
-                recover::all(&content, |content| self.arguments(content, &[]))?
-            } else {
-                Vec::new()
-            };
+            let (arguments, outputs) = self.run_arguments(input)?;
             let label = before.or(label(input)?);
+            if input.peek(Token![->]) {
+                let help = format!("write `run {}(…, -> bb.key)`", Rust::text(&path));
+                return Err(with_help(input.span(), "the outputs of a tree stand in its parentheses", &help));
+            }
             let place = Place { first: keyword.span(), last: path.span(), line: None };
-            Ok(Head { place, label, shape: Shape::Run { path, arguments }, closed: false })
+            Ok(Head { place, label, shape: Shape::Run { path, arguments, outputs }, closed: false })
         } else if follows(input, "slot", |ahead| ahead.peek(syn::Ident)) {
             slot(input)
         } else {

@@ -1,6 +1,6 @@
 //! A tree's header, and the properties of its Rust item.
 
-use bt_model::{Editor, Local, written};
+use bt_model::{Direction, Editor, Local, written};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -89,10 +89,15 @@ impl Parser<'_> {
         while !input.is_empty() {
             let above = self.above(input)?;
             let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
-            let ident: Ident = input.parse()?;
+            let first: Ident = input.parse()?;
+            let word = Direction::WORDS.iter().find(|(word, _)| first == *word && !input.peek(Token![:]));
+            let (ident, direction) = match word {
+                Some((_, direction)) => (input.parse()?, *direction),
+                None => (first, Direction::In),
+            };
             input.parse::<Token![:]>()?;
             let ty: Type = input.parse()?;
-            params.push(written::Param { name: name(&ident), ty, attributes });
+            params.push(written::Param { name: name(&ident), ty, direction, attributes });
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }

@@ -2,10 +2,10 @@
 
 use super::Check;
 use crate::catalogue::types::{Output, output, parse};
-use crate::catalogue::{Accepts, Input, Wanted, What, not_a_service, output_mismatch, unknown_action};
+use crate::catalogue::{Accepts, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
-use crate::{Argument, Call, Name};
+use crate::{Argument, Call, Name, TreeOutput};
 
 impl Check<'_> {
     pub(super) fn call(&mut self, call: &Call<Json>, service: bool) {
@@ -20,20 +20,28 @@ impl Check<'_> {
         if service && !action.service {
             not_a_service(&call.path, self.faults);
         }
-        self.inputs(&call.path, &action.inputs, &call.arguments);
+        self.inputs(&call.path, &action.inputs, &call.arguments, &[]);
         self.output(call, &action.returns);
     }
 
-    /// Checks the arguments of an action or of a native tree.
-    pub(super) fn inputs(&mut self, path: &Name<Json>, inputs: &[Input], arguments: &[Argument<Json>]) {
+    /// Checks the arguments of an action or of a native tree. `outputs`: those of the tree that have targets.
+    pub(super) fn inputs(
+        &mut self,
+        path: &Name<Json>,
+        inputs: &[Input],
+        arguments: &[Argument<Json>],
+        outputs: &[TreeOutput<Json>],
+    ) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
             if let (Some(given), Some(wanted)) = (given, parse(&input.ty)) {
                 self.value(&given.value, &wanted);
             }
         }
-        let wanted =
-            inputs.iter().map(|input| Wanted { name: &input.name.text, ty: &input.ty, required: input.required });
+        let wanted = inputs.iter().map(|input| {
+            let required = input.required && !bound(&input.name.text, input.dir, outputs);
+            Wanted { name: &input.name.text, ty: &input.ty, required }
+        });
         let accepts = Accepts { name: &path.text, site: &path.place, what: What::Input, wanted: wanted.collect() };
         accepts.check(arguments, self.faults);
     }

@@ -1,10 +1,10 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, misplaced};
+use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
 
 impl Check<'_> {
     /// Checks a node, its attributes and its children. Reading has bounded the depth.
@@ -30,7 +30,7 @@ impl Check<'_> {
                 }
             }
             NodeKind::Clear(target) => drop(self.target(target)),
-            NodeKind::Run { path, arguments } => self.run(path, arguments),
+            NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Action(call) => {
                 self.call(call, false);
                 let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
@@ -96,12 +96,13 @@ impl Check<'_> {
     }
 
     /// Checks a `run`. Trees of files are looked up without the catalogue; only native trees need it.
-    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) {
+    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
             let native = &self.known.catalogue.trees;
             if let Some(native) = native.iter().find(|native| native.name.text == path.text) {
-                return self.inputs(path, &native.inputs, arguments);
+                return self.native(path, &native.inputs, arguments, outputs);
             }
+            outputs.iter().for_each(|output| drop(self.target(&output.target)));
             return arguments.iter().for_each(|argument| self.names(&argument.value));
         };
         for argument in arguments {
@@ -110,6 +111,41 @@ impl Check<'_> {
                 Some(wanted) => drop(self.value(&argument.value, &wanted)),
                 None => self.names(&argument.value),
             }
+        }
+        let alone = tree.outputs().count() == 1;
+        for param in &tree.params {
+            let target = target_of(&param.name.text, param.direction, alone, outputs);
+            self.tree_output(&param.name.text, &param.ty.text, target);
+        }
+    }
+
+    /// Checks a `run` of a native tree.
+    fn native(
+        &mut self,
+        path: &Name<Json>,
+        inputs: &[Input],
+        arguments: &[Argument<Json>],
+        outputs: &[TreeOutput<Json>],
+    ) {
+        let directions: Vec<_> = inputs.iter().map(|input| (&*input.name.text, input.dir)).collect();
+        tree_outputs(&path.text, &directions, outputs, self.faults);
+        let alone = inputs.iter().filter(|input| input.dir.is_output()).count() == 1;
+        for input in inputs {
+            let target = target_of(&input.name.text, input.dir, alone, outputs);
+            self.tree_output(&input.name.text, &input.ty, target);
+        }
+        self.inputs(path, inputs, arguments, outputs);
+    }
+
+    /// Checks that the target of an output has its type.
+    fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
+        if let Some(output) = output
+            && let Some(target) = self.target(output)
+            && let Some(is) = super::parse(ty)
+            && is != target
+        {
+            let (is, target) = (is.to_string(), target.to_string());
+            tree_output_mismatch(name, &is, &target, output.place(), self.faults);
         }
     }
 }

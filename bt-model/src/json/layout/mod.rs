@@ -37,6 +37,10 @@ pub(in crate::json) enum Holds {
     Target,
     /// A target, or several targets with their values.
     Outputs,
+    /// A target, or the targets of a tree's outputs by name.
+    TreeOutputs,
+    /// The word for a parameter that the tree may write.
+    Direction,
     /// Names.
     Names,
     /// The arguments of a node of the table, or the inputs of an action or a tree.
@@ -126,6 +130,7 @@ pub(in crate::json) const TREE: &[Field] = &[
 pub(in crate::json) const PARAM: &[Field] = &[
     required("name", Holds::Text, "its name"),
     required("type", Holds::Text, "its type"),
+    field("dir", Holds::Direction, "`out` or `inout` if the tree writes it, too"),
     field("default", Holds::Data, "its value where none is handed in"),
     field("latch", Holds::Bool, "is it read once, at entry, and not at every tick?"),
 ];
@@ -184,7 +189,11 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
             required("arms", Holds::Rows("arm", ARM), "patterns with what runs, the first that takes it"),
         ],
         (NodeTag::Run, _) => {
-            vec![required("tree", Holds::Text, "the tree"), field("args", Holds::Arguments, "its parameters by name")]
+            vec![
+                required("tree", Holds::Text, "the tree"),
+                field("args", Holds::Arguments, "its parameters by name"),
+                field("out", Holds::TreeOutputs, "the keys or locals where its outputs go, by name"),
+            ]
         }
         (NodeTag::Slot, _) => vec![required("slot", Holds::Text, "the slot's name")],
         (_, Grammar::Listen) => vec![

@@ -9,7 +9,7 @@ use crate::json::expression::text::Text;
 use crate::json::expression::{Expr, ExprKind};
 use crate::kinds::{Input, Takes};
 use crate::written::{Argument, Value};
-use crate::{Name, Output};
+use crate::{Name, Output, TreeOutput};
 
 /// The words of the format that are allowed in place of a number.
 const WORDS: [(Takes, &str); 2] = [(Takes::Rounds, "forever"), (Takes::Threshold, "all")];
@@ -64,6 +64,16 @@ impl Reader<'_> {
             outputs.push(Output { target, value: Some(self.expression(entry.value)) });
         }
         outputs
+    }
+
+    /// A key, or an object: outputs of a tree with the keys where they go.
+    pub(super) fn tree_outputs(&mut self, value: &ast::Value<'_>) -> Vec<TreeOutput<Json>> {
+        let ast::Value::Object(object) = value else {
+            return vec![TreeOutput { name: None, target: self.target(value) }];
+        };
+        let entries = Fields::of(object, self).all();
+        let output = |entry: Entry<'_>| TreeOutput { name: Some(self.name(&entry)), target: self.target(entry.value) };
+        entries.into_iter().map(output).collect()
     }
 }
 

@@ -76,7 +76,9 @@ impl Reader<'_> {
             Some(NodeTag::Match) => self.matching(&mut fields),
             Some(NodeTag::Run) => {
                 let path = self.named(&mut fields, "tree", "`run`");
-                Shape::Run { path, arguments: self.arguments(None, &mut fields) }
+                let arguments = self.arguments(None, &mut fields);
+                let outputs = fields.take("out").map(|entry| self.tree_outputs(entry.value)).unwrap_or_default();
+                Shape::Run { path, arguments, outputs }
             }
             Some(NodeTag::Slot) => Shape::Slot(self.named(&mut fields, "slot", "`slot`")),
             _ => self.called(word, spec, &mut fields),

@@ -11,7 +11,7 @@ use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
-use crate::{Local, Name};
+use crate::{Direction, Local, Name};
 
 /// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
@@ -90,6 +90,7 @@ impl Reader<'_> {
     pub(super) fn param(&mut self, mut fields: Fields<'_>) -> Param<Json> {
         let name = self.named(&mut fields, "name", "a parameter");
         let ty = self.named(&mut fields, "type", "a parameter");
+        let direction = fields.take("dir").map(|entry| self.direction(entry)).unwrap_or_default();
         let mut attributes = Vec::new();
         if let Some(entry) = fields.take("default") {
             let value = self.data(entry.value);
@@ -103,7 +104,19 @@ impl Reader<'_> {
             attributes.push(Attribute { name: self.name(&entry), arguments: Vec::new(), text: String::new() });
         }
         fields.end("a parameter", layout::PARAM, self);
-        Param { name, ty, attributes }
+        Param { name, ty, direction, attributes }
+    }
+
+    /// `"out"` or `"inout"`. A word that cannot be read counts as `out`, from which no other fault follows.
+    pub(crate) fn direction(&mut self, entry: Entry<'_>) -> Direction {
+        let Some(word) = self.text(entry) else { return Direction::Out };
+        let known = Direction::WORDS.iter().find(|(known, _)| *known == word.text);
+        if known.is_none() && !word.text.is_empty() {
+            let message = format!("unknown direction `{}`", word.text);
+            let help = "there are `out` and `inout`; leave it out if the tree only reads the parameter";
+            self.faults.error(&word.place, message, help);
+        }
+        known.map_or(Direction::Out, |(_, direction)| *direction)
     }
 
     pub(super) fn local(&mut self, mut fields: Fields<'_>) -> Local<Json> {

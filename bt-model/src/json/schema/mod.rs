@@ -7,6 +7,7 @@ mod machine;
 use serde_json::{Map, Value, json};
 
 use super::layout::{self, Field, Holds};
+use crate::Direction;
 use crate::kinds::{NODES, NodeSpec, Takes};
 
 /// The JSON Schema (draft 2020-12) of a file of trees and state machines.
@@ -97,6 +98,11 @@ fn holds(holds: Holds) -> Value {
             reference("key"),
             { "type": "object", "additionalProperties": reference("expression") },
         ] }),
+        Holds::TreeOutputs => json!({ "anyOf": [
+            reference("key"),
+            { "type": "object", "additionalProperties": reference("key") },
+        ] }),
+        Holds::Direction => json!({ "enum": Direction::WORDS.iter().map(|(word, _)| word).collect::<Vec<_>>() }),
         Holds::Names => list(text()),
         Holds::Arguments => reference("inputs"),
         Holds::Node => reference("node"),

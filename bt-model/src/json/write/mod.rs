@@ -91,6 +91,7 @@ fn locals(tree: &Tree<Json>) -> Value {
 
 fn param(param: &Param<Json>) -> Value {
     let mut fields = vec![("name", word(&param.name)), ("type", word(&param.ty))];
+    fields.extend(param.direction.word().map(|word| ("dir", Value::Text(word.to_owned()))));
     fields.extend(param.default.iter().map(|value| ("default", data(value))));
     if param.latch {
         fields.push(("latch", Value::Bool(true)));

@@ -4,7 +4,7 @@ use super::expressions::{data, expression, target};
 use super::fields::Fields;
 use super::{names, object};
 use crate::json::{Json, PatternKind};
-use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, Value};
+use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, TreeOutput, Value};
 
 /// The context of writing the nodes of a tree: the names that are not keys.
 pub(super) struct Writer<'d> {
@@ -110,9 +110,10 @@ impl Writer<'_> {
             }
             NodeKind::Slot(name) => fields.text("slot", &name.text),
             NodeKind::Clear(to) => fields.put("key", self.target(to)),
-            NodeKind::Run { path, arguments } => {
+            NodeKind::Run { path, arguments, outputs } => {
                 fields.text("tree", &path.text);
                 fields.arguments(inputs(arguments));
+                self.outputs(outputs, fields);
             }
             NodeKind::Action(call) => {
                 fields.arguments(inputs(&call.arguments));
@@ -146,6 +147,18 @@ impl Writer<'_> {
 
     fn children(&self, children: &[Node<Json>], fields: &mut Fields<'_>) {
         fields.put("children", Value::List(children.iter().map(|child| self.node(child)).collect()));
+    }
+
+    /// The outputs of a tree: the target of the only one, or targets by name.
+    fn outputs(&self, outputs: &[TreeOutput<Json>], fields: &mut Fields<'_>) {
+        if let [TreeOutput { name: None, target }] = outputs {
+            return fields.put("out", self.target(target));
+        }
+        let row = |output: &TreeOutput<Json>| {
+            let name = output.name.as_ref().map(|name| name.text.clone());
+            (name.unwrap_or_default(), self.target(&output.target))
+        };
+        fields.unless_empty("out", Value::Object(outputs.iter().map(row).collect()));
     }
 
     pub(super) fn target(&self, to: &Target<Json>) -> Value {

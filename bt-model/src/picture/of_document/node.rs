@@ -76,7 +76,13 @@ fn details(kind: &NodeKind<Json>) -> Vec<String> {
         NodeKind::WaitFor(listen) => listened(listen),
         NodeKind::Set(key, value) => vec![format!("{} = {value}", target(key))],
         NodeKind::Clear(key) => vec![target(key)],
-        NodeKind::Run { arguments: given, .. } => arguments(given).collect(),
+        NodeKind::Run { arguments: given, outputs, .. } => {
+            let outputs = outputs.iter().map(|output| match &output.name {
+                Some(name) => format!("{} → {}", name.text, target(&output.target)),
+                None => format!("→ {}", target(&output.target)),
+            });
+            arguments(given).chain(outputs).collect()
+        }
         NodeKind::Action(call) => {
             let output = call.output.as_ref().map(|key| format!("→ {}", target(key)));
             arguments(&call.arguments).chain(output).collect()

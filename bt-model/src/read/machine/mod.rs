@@ -74,7 +74,7 @@ impl<S: Syntax> Reader<'_, S> {
             (_, "group") => StateKind::Group,
             _ => StateKind::State,
         };
-        let params = params.into_iter().map(|written| tree::param(written, self.faults)).collect();
+        let params = params.into_iter().map(|written| tree::state_param(written, self.faults)).collect();
         let mut state = State {
             number,
             kind,

@@ -1,6 +1,7 @@
 //! `async fn` actions. Their futures are in the agent's block, whose allocation does not move.
 
 use core::any::TypeId;
+use core::task::Context;
 
 use super::{Loadable, OutputOf};
 use crate::blackboard::Agent;
@@ -10,7 +11,9 @@ use crate::loaded::memory::erased::Pinned;
 use crate::loaded::program::eval::Env;
 use crate::loaded::program::leaf::{LoadedLeaf, Put, TraceInputs};
 use crate::loaded::program::part::AgentMemory;
+use crate::mailbox::Mail;
 use crate::node::Inputs;
+use crate::rules::sleep;
 use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
@@ -33,13 +36,19 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A,
             Some(future) => memory.pin(self.future, future),
             None => return Stepped::Failure,
         }
+        // The next tick polls it for the first time.
+        cx.engine.mail.wake();
         Stepped::Running
     }
 
     fn go_on(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         // A copy of a brain has no futures, so the action begins again.
         let Some(future) = memory.pinned(self.future) else { return self.begin(cx, memory, trace) };
-        let (status, output) = <L::Returns as Returns>::wait(future);
+        if !sleep::polls(A::Mail::ON, cx.engine.mail.woken()) {
+            return Stepped::Running;
+        }
+        let waker = cx.waker();
+        let (status, output) = <L::Returns as Returns>::wait(future, &mut Context::from_waker(&waker));
         if let (Some(put), Some(output)) = (&self.put, output) {
             put(cx.bb, memory, output);
         }

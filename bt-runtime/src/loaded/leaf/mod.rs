@@ -3,6 +3,7 @@
 mod awaited;
 mod language;
 mod row;
+mod sleeper;
 
 use alloc::boxed::Box;
 use core::any::TypeId;
@@ -21,6 +22,7 @@ use crate::status::{Status, Stepped};
 
 pub use awaited::Awaited;
 pub use language::{Condition, Idles, Waits};
+pub use sleeper::sleeper;
 
 /// A leaf that a file can use: its memory can be copied and sent.
 pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}

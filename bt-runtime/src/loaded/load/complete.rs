@@ -8,6 +8,7 @@ use bt_model::{Constant, Faults, Syntax, Tree};
 use super::Loader;
 use super::params::Site;
 use super::table::Under;
+use super::trees::NOTHING;
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::lower::Free;
@@ -36,7 +37,7 @@ impl<A: Agent> Loader<'_, A> {
                 self.seen.insert(tree.name.text.clone());
                 self.running.push(tree.name.text.clone());
                 let (under, free) = (Under { parent: None, depth: 0 }, Free::ROOT);
-                self.framed(&item, &[], Site::Trial, self.lower.nodes() as NodeId, under, free);
+                self.framed(&item, NOTHING, Site::Trial, self.lower.nodes() as NodeId, under, free);
                 self.running.pop();
             }
         }

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use bt_model::catalogue::{Given, tree_outputs};
 use bt_model::json::Json;
 use bt_model::{Argument, Call, Faults, Name, Tree};
 
@@ -18,7 +19,7 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Kind;
 use crate::loaded::program::{LoadedNode, NodeKey};
 use crate::loaded::registry::Registry;
-use crate::loaded::registry::inputs::Inputs;
+use crate::loaded::registry::inputs::{Inputs, target_expr};
 use crate::loaded::registry::trees::RegisteredTree;
 use crate::trace::NodeId;
 
@@ -38,15 +39,18 @@ impl<'l, A: Agent> Loader<'l, A> {
         &mut self,
         native: &RegisteredTree<A>,
         path: &Name<Json>,
-        arguments: &[Argument<Json>],
+        given: Given<'_>,
         id: NodeId,
         under: Under,
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {
         let (name, place) = (&*path.text, &path.place);
-        let mut inputs = Inputs { arguments, name, place, known: Vec::new(), loader: &mut *self };
+        let Given { arguments, outputs } = given;
+        let directions: Vec<_> = native.inputs.iter().map(|input| (input.name, input.direction())).collect();
+        let right = tree_outputs(name, &directions, outputs, &mut self.faults);
+        let mut inputs = Inputs { arguments, outputs, name, place, known: Vec::new(), loader: &mut *self };
         let made = (native.make)(&mut inputs);
-        let right = inputs.end();
+        let right = inputs.end() && right;
         let mut tree = made.filter(|_| right)?;
         self.rows(native, path, id, under)?;
         let remembers = tree.keeps() || tree.facts().runs;
@@ -61,7 +65,9 @@ impl<'l, A: Agent> Loader<'l, A> {
         if !tree.keeps() {
             self.lower.lay(&mut *tree, &mut free);
         }
-        let reads = arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
+        let targets = outputs.iter().map(|output| self.observed(&target_expr(&output.target)));
+        let arguments = arguments.iter().map(|argument| self.observed(&argument.value));
+        let reads = arguments.chain(targets).fold(Observed::none(), |all, one| all.or(&one));
         let kind = Kind::Native(NativePart { tree, reads });
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
@@ -70,13 +76,20 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,
-        arguments: &[Argument<Json>],
+        Given { arguments, outputs }: Given<'_>,
         id: NodeId,
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {
+        if let [_, second, ..] = outputs {
+            let message = format!("a mock of `{}` has one output", path.text);
+            let help = "write the tree itself into a file to simulate its outputs";
+            self.faults.error(second.target.place(), message, help);
+            return None;
+        }
+        let output = outputs.first().map(|output| output.target.clone());
         let given =
             arguments.iter().map(|Argument { name, value }| Argument { name: name.clone(), value: value.clone() });
-        let call = Call { path: path.clone(), arguments: given.collect(), output: None };
+        let call = Call { path: path.clone(), arguments: given.collect(), output };
         let leaf = self.action(&call, &mut free, false)?;
         Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
     }

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{misplaced, not_a_service, unknown_action};
+use bt_model::catalogue::{Given, misplaced, not_a_service, unknown_action};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
@@ -62,7 +62,7 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
-            NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
+            NodeKind::Run { path, arguments, outputs } => self.run(path, Given { arguments, outputs }, id, inner, free),
             NodeKind::Action(call) => {
                 if let Some(action) = self.registry.actions.get(&*call.path.text) {
                     let inputs = action.info.inputs.iter().map(|input| (input.name, input.default.is_none()));

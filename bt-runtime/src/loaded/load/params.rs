@@ -7,10 +7,10 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use bt_model::catalogue::{parameters, unknown_type};
+use bt_model::catalogue::{Given, parameters, target_of, tree_output_mismatch, unknown_type};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, Type};
-use bt_model::{Argument, Name, Tree};
+use bt_model::{Argument, Name, Param, Target, Tree};
 
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
@@ -23,6 +23,7 @@ use crate::loaded::program::lower::Free;
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Word;
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
+use crate::loaded::registry::inputs::{Source, target_expr};
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
 /// A parameter or a local, and the functions that store and drop its value.
@@ -41,6 +42,10 @@ pub(crate) trait AnyType<A: Agent>: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     /// Declares a value of the type, which begins with the result of an expression.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+    /// As [`declare`](Self::declare), for a value that begins with the default of its type. `None` if it has none.
+    fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+    /// `true` if it is the type of this key or local.
+    fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool;
     /// Declares a parameter of a state with its default. `None` if it has no default, or if a fault was reported.
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
     /// Lets the value begin with the argument of the caller, and returns the place of that argument.
@@ -74,6 +79,29 @@ impl<T: FileValue + KeyValue> Named<T> {
         savers
             .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
     }
+
+    /// A value that begins with this source.
+    fn declared<A: Agent>(
+        &self,
+        loader: &mut Loader<'_, A>,
+        source: Source<A, T>,
+        wrote: Word,
+        free: &mut Free,
+    ) -> Declared<A> {
+        let source = Arc::new(source);
+        let place = loader.lower.place::<T>(free);
+        self.is_saved(&mut loader.lower.savers);
+        let first = Arc::clone(&source);
+        Declared {
+            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
+            begin: Arc::new(move |agent, memory| {
+                let value = source.get(&Env { agent, memory });
+                memory.put(place, value);
+            }),
+            end: Box::new(move |memory| memory.clear(place)),
+            value: Box::new(place),
+        }
+    }
 }
 
 impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
@@ -86,19 +114,17 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
-        let source = Arc::new(loader.source::<T>(value, &self.0)?);
-        let place = loader.lower.place::<T>(free);
-        self.is_saved(&mut loader.lower.savers);
-        let first = Arc::clone(&source);
-        Some(Declared {
-            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
-            begin: Arc::new(move |agent, memory| {
-                let value = source.get(&Env { agent, memory });
-                memory.put(place, value);
-            }),
-            end: Box::new(move |memory| memory.clear(place)),
-            value: Box::new(place),
-        })
+        let source = loader.source::<T>(value, &self.0)?;
+        Some(self.declared(loader, source, wrote, free))
+    }
+
+    fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
+        let source = Source::Const(self.0.default?());
+        Some(self.declared(loader, source, wrote, free))
+    }
+
+    fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool {
+        slot.as_any().is::<Slot<A, T>>()
     }
 
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>> {
@@ -186,26 +212,44 @@ impl<'r, A: Agent> Loader<'r, A> {
     pub(crate) fn params(
         &mut self,
         tree: &Tree<Json>,
-        arguments: &[Argument<Json>],
+        given: Given<'_>,
         site: Site<'_>,
         wrote: Word,
         free: &mut Free,
     ) -> Params<A> {
-        let right = self.fits(tree, arguments, site);
-        // As in `bt!`: a key that one argument reads may change any parameter.
-        let reads: Observed =
-            arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
+        let right = self.fits(tree, given, site);
+        // As in `bt!`: a key that one argument or output reads may change any parameter.
+        let targets = given.outputs.iter().map(|output| self.observed(&target_expr(&output.target)));
+        let arguments = given.arguments.iter().map(|argument| self.observed(&argument.value));
+        let reads: Observed = arguments.chain(targets).fold(Observed::none(), |all, one| all.or(&one));
         let observed = Observed { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
+        // Without a target an output is observed like a local.
+        let written = observed.or(&Observed { locals: [wrote].into(), ..Observed::none() });
         let mut params =
             Params { scope: Vec::new(), declared: right.then(Vec::new), refreshed: Vec::new(), reads: reads.keys };
+        let alone = tree.outputs().count() == 1;
         for param in &tree.params {
-            let given = arguments.iter().find(|argument| argument.name.text == param.name.text);
-            let value = given.map(|argument| &argument.value).or(param.default.as_ref());
-            let (local, made) = self.declare(&param.name, &param.ty, value, observed.clone(), wrote, free);
+            let is_output = param.direction.is_output();
+            if let Some(target) = target_of(&param.name.text, param.direction, alone, given.outputs) {
+                let local = self.output(param, target, written.clone());
+                params.declared = params.declared.filter(|_| local.slot.is_some());
+                params.scope.push(local);
+                continue;
+            }
+            let argument = given.arguments.iter().find(|argument| argument.name.text == param.name.text);
+            let value = argument.map(|argument| &argument.value).or(param.default.as_ref());
+            let (local, made) = match value {
+                None if is_output && !param.is_required() => self.discarded(param, written.clone(), wrote, free),
+                _ => {
+                    let observed = if is_output { &written } else { &observed };
+                    self.declare(&param.name, &param.ty, value, observed.clone(), wrote, free)
+                }
+            };
             params.scope.push(local);
             if let Some(made) = &made
                 && !param.latch
-                && given.is_some()
+                && !is_output
+                && argument.is_some()
             {
                 params.refreshed.push(Arc::clone(&made.begin));
             }
@@ -217,18 +261,55 @@ impl<'r, A: Agent> Loader<'r, A> {
         params
     }
 
+    /// An output is its target: the same key, or the same local.
+    fn output(&mut self, param: &Param<Json>, target: &Target<Json>, observed: Observed) -> Local<A> {
+        let slot = self.target(target);
+        let Some(known) = self.known_type(&param.ty) else { return Local::nowhere(&param.name.text, Type::Unknown) };
+        let Some((slot, place)) = slot else { return Local::nowhere(&param.name.text, known.ty()) };
+        if !known.is_type_of(&*slot) {
+            let (is, wanted) = (&param.ty.text, slot.written());
+            tree_output_mismatch(&param.name.text, is, wanted, &place, &mut self.faults);
+            return Local::nowhere(&param.name.text, known.ty());
+        }
+        Local { name: param.name.text.clone(), ty: known.ty(), slot: Some(slot), observed }
+    }
+
+    /// An output without a target and without a first value: it begins with the default of its type.
+    fn discarded(
+        &mut self,
+        param: &Param<Json>,
+        observed: Observed,
+        wrote: Word,
+        free: &mut Free,
+    ) -> (Local<A>, Option<Declared<A>>) {
+        let Some(known) = self.known_type(&param.ty) else {
+            return (Local::nowhere(&param.name.text, Type::Unknown), None);
+        };
+        let Some(made) = known.declare_default(self, wrote, free) else {
+            let message = format!("`{}` has no default, and the output `{}` no target", param.ty.text, param.name.text);
+            self.faults.error(
+                &param.name.place,
+                message,
+                "give the output a `default`, or a target where the tree runs",
+            );
+            return (Local::nowhere(&param.name.text, known.ty()), None);
+        };
+        let slot = Some(Arc::clone(&made.slot));
+        (Local { name: param.name.text.clone(), ty: known.ty(), slot, observed }, Some(made))
+    }
+
     /// Reports unknown and missing arguments; `true` if there are none.
-    fn fits(&mut self, tree: &Tree<Json>, arguments: &[Argument<Json>], site: Site<'_>) -> bool {
-        for Argument { name, value } in arguments {
+    fn fits(&mut self, tree: &Tree<Json>, given: Given<'_>, site: Site<'_>) -> bool {
+        for Argument { name, value } in given.arguments {
             if tree.params.iter().all(|param| param.name.text != name.text) {
                 self.names(value);
             }
         }
         if let Site::Run(path) = site {
-            return parameters(&tree.name.text, &tree.params, &path.place, arguments, &mut self.faults);
+            return parameters(&tree.name.text, &tree.params, &path.place, given, &mut self.faults);
         }
         let mut right = true;
-        for param in tree.params.iter().filter(|param| param.default.is_none()) {
+        for param in tree.params.iter().filter(|param| param.is_required()) {
             right = false;
             if let (Site::Root, false) = (site, param.name.text.is_empty()) {
                 let message = format!("`{}` lacks its parameter `{}`", tree.name.text, param.name.text);

@@ -5,9 +5,10 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use bt_model::catalogue::Given;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Argument, Name, nearest};
+use bt_model::{Name, nearest};
 
 use super::params::{Declared, Params, Site};
 use super::table::Under;
@@ -22,6 +23,9 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
+/// Of a tree that no node runs.
+pub(super) const NOTHING: Given<'_> = Given { arguments: &[], outputs: &[] };
+
 impl<'l, A: Agent> Loader<'l, A> {
     /// The whole tree.
     pub(crate) fn root(&mut self, item: &Item) -> Option<PartRef<'l, A>> {
@@ -35,7 +39,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             self.body(item, under, free)
         } else {
             let id = self.lower.nodes() as NodeId;
-            self.framed(item, &[], Site::Root, id, under, free)
+            self.framed(item, NOTHING, Site::Root, id, under, free)
         };
         self.running.pop();
         root.filter(|_| ours)
@@ -53,23 +57,24 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn run(
         &mut self,
         path: &Name<Json>,
-        arguments: &[Argument<Json>],
+        given: Given<'_>,
         id: NodeId,
         under: Under,
         free: Free,
     ) -> Option<PartRef<'l, A>> {
         let registry = self.registry;
         if let Some(native) = registry.trees.get(&*path.text) {
-            return self.native(native, path, arguments, id, under, free);
+            return self.native(native, path, given, id, under, free);
         }
         if registry.is_mocked()
             && registry.actions.contains_key(&*path.text)
             && !self.items.iter().any(|item| item.tree().name.text == path.text)
         {
-            return self.mocked(path, arguments, id, free);
+            return self.mocked(path, given, id, free);
         }
         let Some(item) = self.item(path) else {
-            arguments.iter().for_each(|argument| self.names(&argument.value));
+            given.arguments.iter().for_each(|argument| self.names(&argument.value));
+            given.outputs.iter().for_each(|output| drop(self.target(&output.target)));
             return None;
         };
         if !self.is_ours(item.tree(), Some(&path.place)) || self.runs_itself(path) {
@@ -84,12 +89,12 @@ impl<'l, A: Agent> Loader<'l, A> {
             // Report the faults of a tree only once.
             let (mut free, site) = (free, Site::Run(path));
             let wrote = self.lower.word(&mut free);
-            self.params(item.tree(), arguments, site, wrote, &mut free);
+            self.params(item.tree(), given, site, wrote, &mut free);
             return None;
         }
         self.running.push(path.text.clone());
         self.sites.push(id);
-        let part = self.framed(&item, arguments, Site::Run(path), id, under, free);
+        let part = self.framed(&item, given, Site::Run(path), id, under, free);
         self.sites.pop();
         self.running.pop();
         part
@@ -136,7 +141,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn framed(
         &mut self,
         item: &Item,
-        arguments: &[Argument<Json>],
+        given: Given<'_>,
         site: Site<'_>,
         id: NodeId,
         under: Under,
@@ -144,7 +149,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let tree = item.tree();
         let wrote = self.lower.word(&mut free);
-        let Params { scope, mut declared, refreshed, reads } = self.params(tree, arguments, site, wrote, &mut free);
+        let Params { scope, mut declared, refreshed, reads } = self.params(tree, given, site, wrote, &mut free);
         let given = match &mut declared {
             Some(declared) if matches!(site, Site::Root) => self.given(tree, declared, &mut free),
             _ => Box::new([]),

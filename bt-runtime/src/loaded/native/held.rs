@@ -1,10 +1,11 @@
 //! A native tree with its type.
 
+use alloc::boxed::Box;
 use core::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
@@ -14,6 +15,7 @@ use crate::loaded::program::part::AgentMemory;
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::rules::facts::Facts;
 use crate::rules::prediction::Prediction;
+use crate::scope::Params as _;
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::{Status, Step};
@@ -44,6 +46,13 @@ where
     T::Params: Clone,
 {
     type Tree = T;
+
+    const GIVES: bool = T::Params::OUTPUTS;
+
+    #[inline]
+    fn give(params: &T::Params, _: &mut Board<A>, scope: &mut T::Params) {
+        scope.take_back(params);
+    }
 }
 
 /// The node: that of a `run` in `bt!`.
@@ -87,9 +96,15 @@ where
     }
 }
 
+/// Writes the outputs of a tree to their places.
+type Gives<T> =
+    dyn Fn(&<T as Tree>::Params, &mut Board<<T as Tree>::Agent>, &mut AgentMemory<<T as Tree>::Agent>) + Send + Sync;
+
 /// A native tree at its place. `F` computes its parameters.
 pub struct Held<T: Tree, F> {
     params: F,
+    /// Writes the outputs to their places.
+    give: Option<Box<Gives<T>>>,
     memory: Option<Place<Within<T>>>,
 }
 
@@ -98,8 +113,8 @@ where
     T::Params: Clone,
     Within<T>: Clone + Send + Sync,
 {
-    pub fn new(params: F) -> Self {
-        Self { params, memory: None }
+    pub fn new(params: F, give: Option<Box<Gives<T>>>) -> Self {
+        Self { params, give, memory: None }
     }
 
     fn memo<'b>(&self, memory: &'b AgentMemory<T::Agent>) -> Option<&'b Within<T>> {
@@ -150,6 +165,11 @@ where
             if !keeps::<T>() {
                 memory.clear(place);
             }
+        }
+        if let Some(give) = &self.give {
+            let before = run.begin_writes();
+            give(run.scope, run.cx.bb, memory);
+            run.trace_writes(before);
         }
         Some(status)
     }

@@ -4,10 +4,11 @@ use alloc::boxed::Box;
 
 use super::Given;
 use super::held::{Held, Within};
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board};
 use crate::leaf::InputInfo;
 use crate::loaded::program::eval::Env;
 use crate::loaded::program::native::Native;
+use crate::loaded::program::part::AgentMemory;
 use crate::loaded::registry::inputs::{Build, Takes};
 use crate::loaded::registry::trees::Making;
 use crate::subtree::SubActive;
@@ -71,6 +72,14 @@ where
     type Made = Box<dyn Native<T::Agent>>;
 
     fn take(self, build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
-        Box::new(Held::<T, _>::new(build))
+        Box::new(Held::<T, _>::new(build, None))
+    }
+
+    fn take_giving(
+        self,
+        build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static,
+        give: impl Fn(&T::Params, &mut Board<T::Agent>, &mut AgentMemory<T::Agent>) + Send + Sync + 'static,
+    ) -> Self::Made {
+        Box::new(Held::<T, _>::new(build, Some(Box::new(give))))
     }
 }

@@ -7,7 +7,8 @@ use core::fmt;
 use core::time::Duration;
 
 use super::eval::Env;
-use super::part::{AgentMemory, PartId};
+use super::observed::Observed;
+use super::part::{AgentMemory, PartId, Word};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;
@@ -84,6 +85,14 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn awaits(&self) -> bool {
         false
     }
+    /// Where it keeps its sleep; `None` if it never sleeps. A leaf that may sleep leaves its later ticks to the interpreter.
+    fn sleeps(&self) -> Option<&SleepPlace> {
+        None
+    }
+    /// A later tick of a leaf that may sleep, if its sleep is over.
+    fn tick_awake(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) -> Stepped {
+        Stepped::NeedsVm
+    }
     /// The type of the leaf; `None` where there is more to the part than a leaf.
     fn leaf(&self) -> Option<TypeId> {
         None
@@ -92,6 +101,13 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn memory(&self) -> Option<&dyn Stored<A>> {
         None
     }
+}
+
+/// Where a leaf that may sleep keeps its sleep, and the keys that it names.
+pub struct SleepPlace {
+    pub at: Word,
+    pub on: Word,
+    pub observed: Observed,
 }
 
 /// Makes a row of leaves of one type, each of which is then in it.

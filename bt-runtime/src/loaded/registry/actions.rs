@@ -10,12 +10,13 @@ use super::inputs::{Build, Inputs, Takes};
 use super::saved;
 use crate::blackboard::Agent;
 use crate::leaf::{ActionInfo, Leaf, Returns};
-use crate::loaded::leaf::{Awaited, Loadable, OutputOf, erase};
+use crate::loaded::leaf::{Awaited, Loadable, OutputOf, erase, sleeper};
 use crate::loaded::load::Loader;
 use crate::loaded::memory::savers::Saves;
 use crate::loaded::program::eval::Env;
-use crate::loaded::program::leaf::{LoadedLeaf, Put};
+use crate::loaded::program::leaf::{LoadedLeaf, Put, SleepPlace};
 use crate::loaded::program::lower::{Free, Lower};
+use crate::loaded::program::observed::Observed;
 
 /// An action under its name.
 pub(crate) struct Registered<A: Agent> {
@@ -42,6 +43,7 @@ pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
 ) -> Option<Box<dyn LoadedLeaf<A>>> {
     let mut inputs = Inputs {
         arguments: &call.arguments,
+        outputs: &[],
         name: &call.path.text,
         place: &call.path.place,
         known: Vec::new(),
@@ -76,6 +78,14 @@ impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
             if L::Returns::AWAITS {
                 saved::add_awaited::<A, L>(&mut lower.savers);
                 return Box::new(Awaited { build, put, future: lower.pinned(free) });
+            }
+            if L::Returns::SLEEPS {
+                let (at, on) = (lower.word(free), lower.word(free));
+                let observed = Observed::none().with(L::WATCHES.held_back_never());
+                return sleeper::<A, L>(build, put, SleepPlace { at, on, observed }, || {
+                    saved::add::<A, L>(&mut lower.savers, saves);
+                    lower.memo(free)
+                });
             }
             erase::<A, L>(build, put, service, || {
                 saved::add::<A, L>(&mut lower.savers, saves);

@@ -141,6 +141,9 @@ pub struct CatalogueInput {
     pub default: Option<String>,
     /// `true` if it is required.
     pub required: bool,
+    /// `out` or `inout`, if it is a parameter that the tree may write.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dir: Option<String>,
 }
 
 impl<A: Agent> Registry<A> {
@@ -221,6 +224,7 @@ fn of_language(input: &kinds::Input) -> CatalogueInput {
         docs: String::new(),
         default: None,
         required: input.required,
+        dir: None,
     }
 }
 
@@ -230,6 +234,7 @@ fn of_action(input: &crate::leaf::InputInfo) -> CatalogueInput {
         ty: input.ty.to_string(),
         docs: input.docs.trim().to_string(),
         default: input.default.map(ToString::to_string),
-        required: input.default.is_none(),
+        required: input.default.is_none() && input.dir != Some("out"),
+        dir: input.dir.map(ToString::to_string),
     }
 }

@@ -2,24 +2,27 @@
 
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::sync::Arc;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch};
+use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch, tree_output_mismatch};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
-use bt_model::{Argument, Call, Target};
+use bt_model::{Argument, Call, Target, TreeOutput};
 
 use super::access::{FileValue, Ops, named, type_of};
 use super::probe_saves::AnySaves;
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board, KeyValue};
 use crate::leaf::Action;
 use crate::loaded::leaf::{Loadable, OutputOf};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::{data, range};
 use crate::loaded::program::eval::{Env, Get};
 use crate::loaded::program::leaf::Put;
-use crate::loaded::registry::slot::{AnySlot, into_type, read};
+use crate::loaded::program::part::AgentMemory;
+use crate::loaded::registry::slot::{AnySlot, Slot, into_type, read};
+use crate::output::Out;
 
 /// The source of an input of type `T`.
 pub enum Source<A: Agent, T> {
@@ -36,6 +39,41 @@ impl<A: Agent, T: Clone> Source<A, T> {
         match self {
             Self::Const(value) => value.clone(),
             Self::Eval(get) => get(env),
+        }
+    }
+}
+
+/// The place of an output of a native tree.
+pub enum Output<A: Agent, T> {
+    /// It has no target, and begins with this value.
+    Own(Arc<Source<A, T>>),
+    /// A key or a local of the file's tree.
+    Place(Arc<Slot<A, T>>),
+}
+
+impl<A: Agent, T> Clone for Output<A, T> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Own(source) => Self::Own(Arc::clone(source)),
+            Self::Place(slot) => Self::Place(Arc::clone(slot)),
+        }
+    }
+}
+
+impl<A: Agent, T: KeyValue> Output<A, T> {
+    /// The output for one call of the tree, whose agent is `B`.
+    pub fn get<B>(&self, env: &Env<'_, A>) -> Out<B, T> {
+        match self {
+            Self::Own(source) => Out::own(source.get(env)),
+            Self::Place(slot) => slot.with(env, Out::local),
+        }
+    }
+
+    /// Writes the place after the call.
+    pub fn give<B: Agent>(&self, output: &Out<B, T>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+        let (Self::Place(slot), Some(value)) = (self, output.returned()) else { return };
+        if slot.with(&Env { agent: &**bb, memory }, |there| there != value) {
+            slot.store(value.clone(), bb, memory);
         }
     }
 }
@@ -62,12 +100,27 @@ pub trait Takes<A: Agent, L> {
     type Made;
     /// Takes it.
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
+
+    /// As [`take`](Self::take), for a tree with outputs: `give` writes them to their places after each call.
+    fn take_giving(
+        self,
+        build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
+        give: impl Fn(&L, &mut Board<A>, &mut AgentMemory<A>) + Send + Sync + 'static,
+    ) -> Self::Made
+    where
+        Self: Sized,
+    {
+        let _ = give;
+        self.take(build)
+    }
 }
 
 /// The arguments that a file passes to an action.
 pub struct Inputs<'i, 'r, A: Agent> {
     pub(crate) loader: &'i mut Loader<'r, A>,
     pub(crate) arguments: &'i [Argument<Json>],
+    /// The targets of the outputs of a tree.
+    pub(crate) outputs: &'i [TreeOutput<Json>],
     pub(crate) name: &'i str,
     pub(crate) place: &'i Place,
     /// The inputs that were requested.
@@ -86,6 +139,32 @@ impl<A: Agent> Inputs<'_, '_, A> {
         match self.arguments.iter().find(|argument| argument.name.text == name) {
             Some(argument) => self.loader.source(&argument.value, &ops),
             None => default.map(|default| Source::Const(default())),
+        }
+    }
+
+    /// The place of an output of a tree.
+    pub fn output<T: FileValue + KeyValue>(
+        &mut self,
+        name: &'static str,
+        ops: Ops<T>,
+        default: Option<fn() -> T>,
+    ) -> Option<Output<A, T>> {
+        let target = match self.outputs {
+            [TreeOutput { name: None, target }] => Some(target),
+            outputs => {
+                let is = |output: &&TreeOutput<Json>| output.name.as_ref().is_some_and(|given| given.text == name);
+                outputs.iter().find(is).map(|output| &output.target)
+            }
+        };
+        let Some(target) = target else { return self.take(name, ops, default).map(Arc::new).map(Output::Own) };
+        self.known.push(Wanted { name, ty: ops.written, required: false });
+        let (slot, place) = self.loader.target(target)?;
+        match slot.as_any().downcast_ref::<Slot<A, T>>() {
+            Some(slot) => Some(Output::Place(Arc::new(slot.clone()))),
+            None => {
+                tree_output_mismatch(name, ops.written, slot.written(), &place, &mut self.loader.faults);
+                None
+            }
         }
     }
 

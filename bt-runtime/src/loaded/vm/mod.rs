@@ -106,6 +106,11 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Questions { changed, ..self.questions() }.affected_by(observed)
     }
 
+    /// `true` if one of these keys was written, for a sleeping action: see [`Run::has_changed`].
+    fn has_changed(&mut self, observed: &Observed) -> bool {
+        self.writes(observed) || self.run.changed.asks_none() && self.run.cx.bb.changes().meets(observed.keys)
+    }
+
     /// The pure side of the tick.
     #[inline]
     fn questions(&mut self) -> Questions<'_, 'w, A, T> {

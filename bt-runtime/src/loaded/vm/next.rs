@@ -6,9 +6,11 @@ use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, States};
+use crate::mailbox::Mail;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
 use crate::rules::simple_parallel;
+use crate::rules::sleep;
 use crate::rules::state_machine::completion::Count;
 use crate::rules::state_machine::trigger::is_asked_every_tick;
 use crate::rules::state_machine::wake::{WakePoll, delay_end};
@@ -58,6 +60,14 @@ impl<A: Agent> Times<'_, A> {
         match &self.program.parts[id as usize].kind {
             Kind::Wait(end) | Kind::Delay(_, end) => self.at(*end),
             Kind::WaitFor(_) | Kind::Idle => Next::Change,
+            Kind::Act => {
+                let leaf = &*self.program.steps[id as usize].does;
+                match leaf.sleeps() {
+                    Some(place) => place.get(self.memory.words()).next(),
+                    None if leaf.awaits() => sleep::pending_next(A::Mail::ON),
+                    None => Next::Now,
+                }
+            }
             Kind::Slot(place) => match self.slot(*place) {
                 Some(slot) if !slot.polls() => slot.next(self.moment),
                 _ => Next::Now,

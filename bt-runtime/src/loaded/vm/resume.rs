@@ -2,6 +2,7 @@
 
 use super::{ASKS, Entered, Machine, RECHECK, halting, resting};
 use crate::blackboard::Agent;
+use crate::leaf::signals;
 use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
@@ -85,9 +86,31 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,
+            Kind::Act => return self.resume_sleeper(id),
             Kind::Slot(place) => self.resume_slot(*place),
             Kind::Native(native) => self.native(native, Call::Resume),
             _ => return self.begin_anew(branch, id),
+        };
+        self.as_entry(id, status)
+    }
+
+    /// Calls an action that may sleep, unless it sleeps on.
+    fn resume_sleeper(&mut self, id: PartId) -> Entered {
+        let leaf = &*self.program.steps[id as usize].does;
+        let Some(place) = leaf.sleeps() else { return Entered::Rests };
+        let changed = self.has_changed(&place.observed);
+        if !place.get(self.memory.words()).ends(signals(&self.run.cx, changed)) {
+            return Entered::Rests;
+        }
+        let stepped = if T::ON {
+            self.act_traced(id, |leaf, cx, memory, trace| leaf.tick_awake(cx, memory, Some(trace)), leaf)
+        } else {
+            leaf.tick_awake(&mut self.run.cx, self.memory, None)
+        };
+        let status = match stepped {
+            Stepped::Running | Stepped::NeedsVm => return Entered::Rests,
+            Stepped::Success => self.run.ends(Status::Success),
+            Stepped::Failure => self.run.ends(Status::Failure),
         };
         self.as_entry(id, status)
     }

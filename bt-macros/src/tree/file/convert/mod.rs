@@ -153,7 +153,7 @@ impl Converter<'_> {
         let ty = self.ty(&param.ty);
         let of = types::Of::declared(&ty);
         let default = param.default.as_ref().map(|value| self.given(value, Some(&of)));
-        Param { name: self.name(&param.name), ty, default, latch: param.latch }
+        Param { name: self.name(&param.name), ty, direction: param.direction, default, latch: param.latch }
     }
 
     fn declaration(&mut self, local: &Local<Json>) -> Local<Rust> {

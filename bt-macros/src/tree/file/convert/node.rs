@@ -2,7 +2,7 @@
 
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
 use bt_model::json::{Json, Pattern, PatternKind};
-use bt_model::{Argument, Arm, Branch, Call, Editor, Name, Node, NodeKind, Target, Threshold, Value};
+use bt_model::{Argument, Arm, Branch, Call, Editor, Name, Node, NodeKind, Target, Threshold, TreeOutput, Value};
 use proc_macro2::TokenStream;
 use quote::quote_spanned;
 
@@ -61,7 +61,7 @@ impl Converter<'_> {
             NodeKind::Succeed => NodeKind::Succeed,
             NodeKind::Fail => NodeKind::Fail,
             NodeKind::Idle => NodeKind::Idle,
-            NodeKind::Run { path, arguments } => self.run(path, arguments),
+            NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Slot(name) => NodeKind::Slot(self.name(name)),
             NodeKind::Action(call) => NodeKind::Action(self.call(call)),
             NodeKind::Broken(children) => NodeKind::Broken(self.nodes(children)),
@@ -131,7 +131,7 @@ impl Converter<'_> {
     }
 
     /// Converts a subtree, which is in the files or in scope where the macro is called.
-    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) -> NodeKind<Rust> {
+    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) -> NodeKind<Rust> {
         let (tree, trees) = (self.path(path), self.trees);
         let known = trees.iter().find(|tree| tree.name.text == path.text);
         let arguments = arguments.iter().map(|argument| {
@@ -143,7 +143,12 @@ impl Converter<'_> {
             self.argument(argument, &of)
         });
         let arguments = arguments.collect();
-        NodeKind::Run { path: tree, arguments }
+        let outputs = outputs.iter().map(|output| TreeOutput {
+            name: output.name.as_ref().map(|name| self.name(name)),
+            target: self.target(&output.target),
+        });
+        let outputs = outputs.collect();
+        NodeKind::Run { path: tree, arguments, outputs }
     }
 
     fn argument(&mut self, argument: &Argument<Json>, of: &Of) -> Argument<Rust> {

@@ -7,6 +7,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
+use crate::rules::sleep;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::switch::Switch;
 
@@ -92,7 +93,12 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 frame.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))
             }
             Kind::Act => {
-                let memory = program.steps[id as usize].does.memory();
+                let leaf = &*program.steps[id as usize].does;
+                if let Some(place) = leaf.sleeps() {
+                    self.visits.word(place.at, any)?;
+                    self.visits.word(place.on, |on| on <= u64::from(sleep::ALL))?;
+                }
+                let memory = leaf.memory();
                 memory.map_or(Ok(()), |memory| self.visits.value(memory))
             }
             Kind::Machine(states) => self.states(states),

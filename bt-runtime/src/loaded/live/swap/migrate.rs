@@ -110,6 +110,10 @@ impl<A: Agent> Migration<A> {
             (Kind::Act, Kind::Act) => {
                 let new = self.parts[old as usize];
                 let [old, new] = [&self.from.steps[old as usize], &self.to.steps[new as usize]];
+                if let (Some(old), Some(new)) = (old.does.sleeps(), new.does.sleeps()) {
+                    copy(from, old.at, to, new.at);
+                    copy(from, old.on, to, new.on);
+                }
                 migrate(old.does.memory(), new.does.memory(), from, to);
             }
             _ => {}

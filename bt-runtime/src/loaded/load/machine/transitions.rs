@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use bt_model::catalogue::parameters;
+use bt_model::catalogue::{Given, parameters};
 use bt_model::json::Json;
 use bt_model::machine::{self, Machine, TransitionTarget as Written};
 use bt_model::{Argument, Name, Output, Target};
@@ -77,7 +77,8 @@ impl<A: Agent> Loader<'_, A> {
         if !target.needs_arguments() {
             return Some(None);
         }
-        let fits = parameters(&target.name.text, &target.params, &written.place, arguments, &mut self.faults);
+        let given = Given { arguments, outputs: &[] };
+        let fits = parameters(&target.name.text, &target.params, &written.place, given, &mut self.faults);
         // A parameter whose name could not be read cannot be written.
         if !fits || target.params.iter().any(|param| param.name.text.is_empty()) {
             return None;

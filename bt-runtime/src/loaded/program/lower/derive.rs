@@ -49,9 +49,10 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
 }
 
 /// The keys and locals that a part of this kind above these children observes.
-pub(super) fn observed<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> Observed {
+pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, children: &[PartRef<'_, A>]) -> Observed {
     let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
     match kind {
+        Kind::Act => leaf.sleeps().map_or(below, |place| place.observed.clone()),
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),

@@ -56,7 +56,7 @@ impl<'g, A: Agent> Graph<'g, A> {
         children: &[PartRef<'g, A>],
     ) -> PartRef<'g, A> {
         let facts = derive::facts(&kind, &*leaf, children);
-        let observed = derive::observed(&kind, children);
+        let observed = derive::observed(&kind, &*leaf, children);
         let children = self.children.alloc_extend(children.iter().copied());
         let (kind, leaf) = (Cell::new(kind), Cell::new(leaf));
         self.parts.alloc(GraphPart { kind, leaf, node, is_node, children, facts, observed })

@@ -93,7 +93,11 @@ impl<A: Agent> Lower<A> {
         for (step, part) in steps.iter_mut().zip(&parts) {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
             let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
-            step.fast = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
+            step.fast = is_leaf
+                && step.does.sleeps().is_none()
+                && !observes
+                && part.asks.is_empty()
+                && part.observes.is_empty();
         }
         if !observes {
             single_task::find(&mut parts, &mut steps, root);

@@ -11,7 +11,7 @@ use core::any::Any;
 use serde_json::Value;
 
 use super::access::{Access, Ops};
-use crate::blackboard::{Agent, KeyValue};
+use crate::blackboard::{Agent, Board, KeyValue};
 use crate::loaded::memory::erased::{Cell, Place};
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::program::frame::WROTE;
@@ -109,11 +109,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
             }),
             Where::Local { place, wrote, .. } => Box::new(move |bb, memory| {
                 let value = value(&Env { agent: &**bb, memory });
-                if let Some(local) = memory.get_mut(place) {
-                    let changed = *local != value;
-                    *local = value;
-                    memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
-                }
+                store_local(place, wrote, value, memory);
             }),
             Where::Given { place, give, .. } => Box::new(move |bb, memory| {
                 let value = value(&Env { agent: &**bb, memory });
@@ -122,17 +118,22 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
+    /// Stores a value.
+    pub fn store(&self, value: T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+        match &self.at {
+            Where::Key(access) => access.set(bb, value),
+            Where::Local { place, wrote, .. } => store_local(*place, *wrote, value, memory),
+            Where::Given { place, give, .. } => give(*place, value, memory),
+        }
+    }
+
     /// Writes a value.
     pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
-            Where::Local { place, wrote, .. } => Box::new(move |_, memory, value| {
-                if let Some(local) = memory.get_mut(place) {
-                    let changed = *local != value;
-                    *local = value;
-                    memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
-                }
-            }),
+            Where::Local { place, wrote, .. } => {
+                Box::new(move |_, memory, value| store_local(place, wrote, value, memory))
+            }
             Where::Given { place, give, .. } => Box::new(move |_, memory, value| give(place, value, memory)),
         }
     }
@@ -140,6 +141,15 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     /// Reads a `T` from data.
     pub fn read(&self, value: &Value) -> Result<T, String> {
         read(&self.ops, value)
+    }
+}
+
+/// Writes a local, and notes a change in the word of its frame.
+fn store_local<A: Agent, T: KeyValue>(place: Place<T>, wrote: Word, value: T, memory: &mut AgentMemory<A>) {
+    if let Some(local) = memory.get_mut(place) {
+        let changed = *local != value;
+        *local = value;
+        memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
     }
 }
 

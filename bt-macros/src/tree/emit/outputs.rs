@@ -1,0 +1,176 @@
+//! The outputs of a tree: their declaration, and their places at a `run`.
+
+use bt_model::{Param, Target, TreeOutput};
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Path, Type};
+
+use super::expression::keys_at;
+use super::node::target_span;
+use super::scan::Scan;
+use super::{Emitter, at, hidden, written_at};
+use crate::inputs::input::{Input, Output};
+use crate::tree::parse::Shell;
+use crate::tree::syntax::{self, Rust};
+
+/// The output that a parameter is, if it is one.
+pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Box<Output>> {
+    let (ty, direction) = (&param.ty, param.direction);
+    direction.is_output().then(|| {
+        let agent = quote!(<__Tree as #bt::Tree>::Agent);
+        Box::new(Output {
+            ty: Type::Verbatim(quote!(#bt::Out<#agent, #ty>)),
+            agent,
+            direction,
+            is_implied: !param.is_required() && param.default.is_none(),
+        })
+    })
+}
+
+/// The functions of `Params` that pass the outputs on.
+pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
+    quote! {
+        const OUTPUTS: ::core::primitive::bool = true;
+        #[inline]
+        fn rebind(&mut self, now: Self) { #(#bt::Out::rebind(&mut self.#outputs, now.#outputs);)* }
+        fn is_bound(&self) -> ::core::primitive::bool { true #(&& #bt::Out::is_bound(&self.#outputs))* }
+        #bt::if_json! {
+            fn take_back(&mut self, from: &Self) { #(#bt::Out::take_back(&mut self.#outputs, &from.#outputs);)* }
+        }
+    }
+}
+
+/// The method of the builder with which `->` without a name binds the only output.
+pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStream {
+    let visibility = &shell.visibility;
+    let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("__T{i}")).collect();
+    let mut outputs = inputs.iter().enumerate().filter_map(|(i, input)| Some((i, input, input.output.as_deref()?)));
+    let (Some((at, Input { name, ty, .. }, Output { ty: place, agent, .. })), None) = (outputs.next(), outputs.next())
+    else {
+        return none(bt, shell, &quote!(__Inputs<#(#states),*>), &quote!(<#(#states),*>));
+    };
+    let after =
+        states.iter().enumerate().map(|(i, state)| if i == at { quote!(#bt::Given<#place>) } else { quote!(#state) });
+    quote! {
+        #[allow(private_interfaces, private_bounds)]
+        impl<#(#states),*> __Inputs<#(#states),*> {
+            #[doc(hidden)]
+            #[inline(always)]
+            #visibility fn __output(self, output: impl #bt::IntoOut<#agent, #ty>) -> __Inputs<#(#after),*> {
+                self.#name(output)
+            }
+        }
+        #[allow(private_interfaces)]
+        impl __Params {
+            #[doc(hidden)]
+            #[inline(always)]
+            #visibility fn __output(&self) -> &#place { &self.#name }
+        }
+    }
+}
+
+/// The same method of a tree that has none or several: rustc reports its bound.
+pub(super) fn none(bt: &TokenStream, shell: &Shell, builder: &TokenStream, generics: &TokenStream) -> TokenStream {
+    let visibility = &shell.visibility;
+    quote! {
+        impl #generics #builder {
+            #[doc(hidden)]
+            #visibility fn __output(self, _: impl ::core::marker::Sized) -> Self
+            where for<'__k> __Tree: #bt::OneOutput { self }
+        }
+    }
+}
+
+impl Emitter<'_> {
+    /// `true` if the name is an output of the tree.
+    pub(crate) fn is_output(&self, name: &str) -> bool {
+        self.tree.outputs().any(|output| output == name)
+    }
+
+    /// The calls of the builder that bind the outputs of a subtree, and the reads of their places.
+    pub(super) fn bound(&self, outputs: &[TreeOutput<Rust>]) -> (Vec<Scan>, TokenStream) {
+        let (mut scans, mut calls) = (Vec::new(), TokenStream::new());
+        for TreeOutput { name, target } in outputs {
+            let span = target_span(target);
+            let method = match name {
+                Some(name) => syntax::ident(name),
+                None => hidden("__output", span),
+            };
+            let (scan, place) = self.output_place(target);
+            let bound = quote_spanned!(span=> (#place));
+            calls.extend(quote_spanned!(method.span()=> .#method #bound));
+            scans.push(scan);
+        }
+        (scans, calls)
+    }
+
+    /// The place of a target as an output.
+    fn output_place(&self, target: &Target<Rust>) -> (Scan, TokenStream) {
+        let span = target_span(target);
+        let (bt, written) = (&at(self.bt, span), written_at(self.bt, span));
+        match target {
+            Target::Key(_, keys) => {
+                let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
+                let (keys, place, get) = (keys_at(bt, &path), self.place(&path, span), self.get(&path, span));
+                let scan = Scan { keys: vec![path], ..Scan::default() };
+                // Expands to:
+                //     Out::key(const { &KeyPlace { keys: keys_at(…), get: |a| &a.grasp, get_mut: |a| &mut a.grasp } })
+                let place =
+                    quote_spanned!(span=> #bt::KeyPlace::<__Agent, _> { keys: #keys, get: #get, get_mut: #place });
+                (scan, quote_spanned!(span=> #written::Out::key(const { &#place })))
+            }
+            Target::Local(name) => {
+                let (local, view) = (syntax::ident(name), hidden("__view", span));
+                if self.is_output(&name.text) {
+                    let scan = Scan { params: true, locals: true, ..Scan::default() };
+                    return (scan, quote_spanned!(span=> #written::Out::lend(&#view.scope.params.#local)));
+                }
+                let scan = Scan { locals: true, ..Scan::default() };
+                (scan, quote_spanned!(span=> #written::Out::<__Agent, _>::local(&#view.scope.locals.#local)))
+            }
+        }
+    }
+
+    /// The functions of `Runs` that copy outputs back into locals. Empty if all of them go to keys.
+    pub(super) fn gives(&self, path: &Path, outputs: &[TreeOutput<Rust>]) -> TokenStream {
+        let mut gives = TokenStream::new();
+        for TreeOutput { name, target } in outputs {
+            let Target::Local(to) = target else { continue };
+            let span = target_span(target);
+            let bt = &at(self.bt, span);
+            let [params, board, scope, place] =
+                ["__params", "__bb", "__scope", "__place"].map(|name| hidden(name, span));
+            let from = match name {
+                Some(name) => {
+                    let name = syntax::ident(name);
+                    quote_spanned!(span=> &#params.#name)
+                }
+                None => {
+                    let output = hidden("__output", span);
+                    quote_spanned!(span=> #params.#output())
+                }
+            };
+            let local = syntax::ident(to);
+            gives.extend(if self.is_output(&to.text) {
+                quote_spanned!(span=> #bt::give_out(#board, #scope, |#place| &mut #place.#local, #from);)
+            } else {
+                quote_spanned!(span=> #bt::give_local(#scope, |#place| &mut #place.#local, #from);)
+            });
+        }
+        if gives.is_empty() {
+            return gives;
+        }
+        let bt = self.bt;
+        let [params, board, scope] =
+            ["__params", "__bb", "__scope"].map(|name| hidden(name, proc_macro2::Span::call_site()));
+        quote! {
+            const GIVES: ::core::primitive::bool = true;
+            #[inline]
+            fn give(
+                #params: &<#path as #bt::Tree>::Params,
+                #board: &mut #bt::Board<__Agent>,
+                #scope: &mut __Scope,
+            ) { #gives }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Checks of the outputs of a tree at its `run`.
+
+use crate::json::{Json, Place};
+use crate::{Direction, Faults, Target, TreeOutput, nearest};
+
+/// `true` if the parameter is an output that has a target. `->` without a name is the only output of the tree.
+#[must_use]
+pub fn bound(param: &str, direction: Direction, outputs: &[TreeOutput<Json>]) -> bool {
+    let is = |output: &TreeOutput<Json>| output.name.as_ref().is_none_or(|name| name.text == param);
+    direction.is_output() && outputs.iter().any(is)
+}
+
+/// The target of a parameter. `alone`: the tree has no other output, so that `->` needs no name.
+#[must_use]
+pub fn target_of<'o>(
+    param: &str,
+    direction: Direction,
+    alone: bool,
+    outputs: &'o [TreeOutput<Json>],
+) -> Option<&'o Target<Json>> {
+    let is = |output: &&TreeOutput<Json>| output.name.as_ref().map_or(alone, |name| name.text == param);
+    outputs.iter().filter(|_| direction.is_output()).find(is).map(|output| &output.target)
+}
+
+/// The outputs that unknown names most likely mean: only the wrong name is reported.
+pub(super) fn meant<'p>(params: &[(&'p str, Direction)], outputs: &[TreeOutput<Json>]) -> Vec<&'p str> {
+    let has = params.iter().filter(|(_, direction)| direction.is_output()).map(|(name, _)| *name);
+    let unknown = outputs.iter().filter_map(|output| output.name.as_ref());
+    let unknown = unknown.filter(|name| params.iter().all(|(param, _)| *param != name.text));
+    unknown.filter_map(|name| nearest(&name.text, has.clone())).collect()
+}
+
+/// Reports outputs that the tree does not have. `params`: its parameters with their directions. `true` if there are
+/// none.
+pub fn tree_outputs(
+    tree: &str,
+    params: &[(&str, Direction)],
+    outputs: &[TreeOutput<Json>],
+    faults: &mut Faults<Json>,
+) -> bool {
+    // The name of a parameter that could not be read was reported.
+    if params.iter().any(|(name, _)| name.is_empty()) {
+        return true;
+    }
+    let has: Vec<&str> = params.iter().filter(|(_, direction)| direction.is_output()).map(|(name, _)| *name).collect();
+    let listed = has.join("`, `");
+    let mut right = true;
+    for output in outputs {
+        let (place, message, help) = match &output.name {
+            None if has.len() == 1 => continue,
+            None if has.is_empty() => (output.target.place(), format!("`{tree}` has no outputs"), none()),
+            None => {
+                let message = format!("`{tree}` has several outputs");
+                let help = format!("write `\"out\": {{ \"{}\": \"key\" }}`; it has `{listed}`", has[0]);
+                (output.target.place(), message, help)
+            }
+            Some(name) if has.contains(&&*name.text) => continue,
+            Some(name) if params.iter().any(|(param, _)| *param == name.text) => {
+                let message = format!("`{}` is no output of `{tree}`", name.text);
+                (&name.place, message, "the tree only reads it: pass it in `args`".to_owned())
+            }
+            Some(name) => {
+                let help = match nearest(&name.text, has.iter().copied()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None if has.is_empty() => none(),
+                    None => format!("it has `{listed}`"),
+                };
+                (&name.place, format!("`{tree}` has no output `{}`", name.text), help)
+            }
+        };
+        faults.error(place, message, help);
+        right = false;
+    }
+    right
+}
+
+fn none() -> String {
+    "declare one: `{ \"name\": …, \"type\": …, \"dir\": \"out\" }`".to_owned()
+}
+
+/// Reports an output whose target has another type.
+pub fn tree_output_mismatch(output: &str, is: &str, target: &str, place: &Place, faults: &mut Faults<Json>) {
+    let message = format!("the output `{output}` is `{is}`, its target is `{target}`");
+    faults.error(place, message, "an output is its target: both have the same type");
+}

@@ -1,0 +1,55 @@
+//! The mailbox of a brain: wake-ups, events and results from other threads.
+
+use core::task::Waker;
+
+use super::{Brain, Phase};
+use crate::mailbox::Mail;
+use crate::tree::Tree;
+
+impl<T: Tree> Brain<T> {
+    /// A waker of this brain, see [`Cx::waker`](crate::Cx::waker).
+    #[must_use]
+    pub fn waker(&self) -> Waker {
+        self.engine.mail.waker()
+    }
+
+    /// Opens a queue with this number of places, from which other threads send events and results to this brain. The
+    /// agent needs a [mailbox](crate::mailbox).
+    ///
+    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one are told
+    /// that it is gone.
+    #[cfg(feature = "std")]
+    pub fn sender(&mut self, capacity: usize) -> crate::mailbox::Sender<T::Agent>
+    where
+        T::Agent: crate::Agent<Mail = crate::mailbox::Mailbox<T::Agent>>,
+    {
+        self.engine.mail.open(capacity)
+    }
+
+    /// Delivers what other threads have sent, and takes the wake-up, if this tick runs the tree.
+    pub(super) fn receive(&mut self) {
+        if matches!(self.phase(), Phase::Running | Phase::Restarting) {
+            self.engine.mail.receive(&mut self.board, &mut self.engine.inbox);
+        }
+    }
+
+    /// Delivers a letter. A write to the board wakes the agent. `Err` if an event finds no room.
+    #[cfg(feature = "std")]
+    pub(crate) fn deliver(
+        &mut self,
+        letter: crate::mailbox::Letter<T::Agent>,
+    ) -> Result<(), crate::mailbox::Letter<T::Agent>> {
+        let wakes = letter.wakes();
+        letter.deliver(&mut self.board, &mut self.engine.inbox)?;
+        if wakes {
+            self.engine.mail.wake();
+        }
+        Ok(())
+    }
+
+    /// The brain has this place in a population.
+    #[cfg(feature = "std")]
+    pub(crate) fn attach(&mut self, hints: &alloc::sync::Arc<crate::mailbox::Hints>, place: usize) {
+        self.engine.mail.attach(hints, place);
+    }
+}

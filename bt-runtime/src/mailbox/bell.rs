@@ -1,0 +1,72 @@
+//! The shared flag of one agent, and the [`Waker`] that sets it.
+
+use alloc::sync::Arc;
+use alloc::task::Wake;
+use core::sync::atomic::{AtomicU8, Ordering, fence};
+use core::task::Waker;
+use std::sync::OnceLock;
+
+use super::hints::Hints;
+
+/// A waker was used.
+pub const WOKEN: u8 = 1;
+/// Letters wait.
+pub const LETTERS: u8 = 2;
+
+/// The flags of one agent, shared with its wakers and senders. The flags belong to the agent, not to its place, so a waker
+/// of a despawned agent has no effect on the next one.
+#[derive(Default)]
+pub struct Bell {
+    flags: AtomicU8,
+    /// The place in a population, which is told to look at the agent.
+    place: OnceLock<(Arc<Hints>, usize)>,
+}
+
+impl Bell {
+    pub fn new(flags: u8) -> Arc<Self> {
+        Arc::new(Self { flags: AtomicU8::new(flags), place: OnceLock::new() })
+    }
+
+    /// Sets flags, and tells the population of the agent.
+    pub fn ring(&self, flags: u8) {
+        self.flags.fetch_or(flags, Ordering::AcqRel);
+        // A spawn sets the place and then reads the flags. With this fence, one of the two threads sees the other.
+        fence(Ordering::SeqCst);
+        if let Some((hints, place)) = self.place.get() {
+            hints.mark(*place);
+        }
+    }
+
+    /// Sets the place. `false` if it has one already.
+    pub fn attach(&self, hints: &Arc<Hints>, place: usize) -> bool {
+        let set = self.place.set((Arc::clone(hints), place)).is_ok();
+        fence(Ordering::SeqCst);
+        set
+    }
+
+    /// The flags that are set.
+    #[inline]
+    pub fn flags(&self) -> u8 {
+        self.flags.load(Ordering::Acquire)
+    }
+
+    /// Clears these flags. Returns those that were set.
+    #[inline]
+    pub fn take(&self, flags: u8) -> u8 {
+        if self.flags() & flags == 0 { 0 } else { self.flags.fetch_and(!flags, Ordering::AcqRel) & flags }
+    }
+
+    pub fn waker(self: &Arc<Self>) -> Waker {
+        Waker::from(Arc::clone(self))
+    }
+}
+
+impl Wake for Bell {
+    fn wake(self: Arc<Self>) {
+        self.ring(WOKEN);
+    }
+
+    fn wake_by_ref(self: &Arc<Self>) {
+        self.ring(WOKEN);
+    }
+}

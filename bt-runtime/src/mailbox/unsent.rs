@@ -1,0 +1,32 @@
+//! The error of a sender.
+
+use core::fmt;
+
+/// An event or a function that could not be sent. It is handed back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unsent<V> {
+    /// All places of the queue are taken, or the agent declares no events.
+    Full(V),
+    /// The brain or the population was dropped, or has opened another queue.
+    Gone(V),
+}
+
+impl<V> Unsent<V> {
+    /// The event or function, handed back.
+    pub fn into_inner(self) -> V {
+        match self {
+            Self::Full(value) | Self::Gone(value) => value,
+        }
+    }
+}
+
+impl<V> fmt::Display for Unsent<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Full(_) => "the sender's queue is full: give it more places, or send again after the next tick",
+            Self::Gone(_) => "the receiver is gone: its queue was closed",
+        })
+    }
+}
+
+impl<V: fmt::Debug> core::error::Error for Unsent<V> {}

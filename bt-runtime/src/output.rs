@@ -1,0 +1,288 @@
+//! Outputs of trees: parameters that a tree may write. An output is a reference to a place of the caller.
+
+use core::any::Any;
+use core::fmt;
+
+use crate::blackboard::{Agent, Blackboard, Board};
+use crate::keys::Keys;
+use crate::scope::{Locals, Scope};
+
+/// A key as the place of an output.
+#[doc(hidden)]
+pub struct KeyPlace<A, T> {
+    /// Its bit on the board.
+    pub keys: Keys,
+    /// Reads it.
+    pub get: fn(&A) -> &T,
+    /// Its place, for writing.
+    pub get_mut: fn(&mut A) -> &mut T,
+}
+
+/// An output of a tree of the agent `A`. Any value of its type begins an output without a target.
+#[doc(hidden)]
+pub struct Out<A: 'static, T: 'static>(Held<A, T>);
+
+enum Held<A: 'static, T: 'static> {
+    /// The key itself.
+    Key(&'static KeyPlace<A, T>),
+    /// The value of a local around the `run`. It is copied for each call of the subtree, and afterwards copied back:
+    /// the subtree cannot see the local by other means, so this is equal to a reference.
+    Lent(T),
+    /// A value of its own: the output has no target.
+    Own(T),
+    /// Restored from a snapshot, which holds no references. The site binds it before the subtree runs on.
+    Unbound,
+}
+
+impl<A, T> Out<A, T> {
+    /// The reference to a key.
+    #[inline(always)]
+    #[must_use]
+    pub fn key(place: &'static KeyPlace<A, T>) -> Self {
+        Self(Held::Key(place))
+    }
+
+    /// The value of a local, for one call of the subtree.
+    #[inline(always)]
+    #[must_use]
+    pub fn local(value: &T) -> Self
+    where
+        T: Clone,
+    {
+        Self(Held::Lent(value.clone()))
+    }
+
+    /// A value without a target.
+    #[inline(always)]
+    pub fn own(value: T) -> Self {
+        Self(Held::Own(value))
+    }
+
+    /// The same place, for a subtree of the tree with this output.
+    #[inline]
+    #[must_use]
+    pub fn lend(&self) -> Self
+    where
+        T: Clone,
+    {
+        Self(match &self.0 {
+            Held::Key(place) => Held::Key(place),
+            Held::Lent(value) | Held::Own(value) => Held::Lent(value.clone()),
+            Held::Unbound => Held::Unbound,
+        })
+    }
+
+    /// The value.
+    #[inline(always)]
+    pub fn get<'a>(&'a self, agent: &'a A) -> &'a T {
+        match &self.0 {
+            Held::Key(place) => (place.get)(agent),
+            Held::Lent(value) | Held::Own(value) => value,
+            Held::Unbound => unreachable!("an output is bound before its tree runs"),
+        }
+    }
+
+    /// `false` after a restore until the next call of the subtree.
+    #[must_use]
+    pub fn is_bound(&self) -> bool {
+        !matches!(self.0, Held::Unbound)
+    }
+
+    /// Takes the place for the next call of the subtree; a value of its own stays.
+    #[inline]
+    pub fn rebind(&mut self, now: Self) {
+        if !matches!((&self.0, &now.0), (Held::Own(_), Held::Own(_))) {
+            *self = now;
+        }
+    }
+
+    /// The value to copy back into the local.
+    #[inline]
+    pub(crate) fn returned(&self) -> Option<&T> {
+        match &self.0 {
+            Held::Lent(value) => Some(value),
+            Held::Key(_) | Held::Own(_) | Held::Unbound => None,
+        }
+    }
+
+    /// Takes the value that a subtree, to which this was lent, has written.
+    #[cfg(feature = "json")]
+    pub fn take_back(&mut self, from: &Self)
+    where
+        T: Clone,
+    {
+        if let (Held::Lent(value), Held::Lent(now)) = (&mut self.0, &from.0) {
+            value.clone_from(now);
+        }
+    }
+}
+
+impl<A: Agent, T: PartialEq> Out<A, T> {
+    /// Writes the place. Returns `true` if a value of its own has changed.
+    #[inline]
+    fn write<B: Blackboard<Agent = A>>(&mut self, bb: &mut B, value: T) -> bool {
+        match &mut self.0 {
+            Held::Key(place) => {
+                bb.write(place.keys, place.get_mut, value);
+                false
+            }
+            Held::Lent(there) => {
+                *there = value;
+                false
+            }
+            Held::Own(there) => {
+                let changed = *there != value;
+                *there = value;
+                changed
+            }
+            Held::Unbound => false,
+        }
+    }
+}
+
+impl<A, T: Clone> Clone for Out<A, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self(match &self.0 {
+            Held::Key(place) => Held::Key(place),
+            Held::Lent(value) => Held::Lent(value.clone()),
+            Held::Own(value) => Held::Own(value.clone()),
+            Held::Unbound => Held::Unbound,
+        })
+    }
+}
+
+impl<A, T: Copy> Copy for Out<A, T> {}
+impl<A, T: Copy> Copy for Held<A, T> {}
+
+impl<A, T: Copy> Clone for Held<A, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// References are equal: the place is that of the same `run`.
+impl<A, T: PartialEq> PartialEq for Out<A, T> {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Held::Lent(a), Held::Lent(b)) | (Held::Own(a), Held::Own(b)) => a == b,
+            (Held::Key(_) | Held::Unbound, Held::Key(_) | Held::Unbound) => true,
+            _ => false,
+        }
+    }
+}
+
+impl<A, T: fmt::Debug> fmt::Debug for Out<A, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Held::Key(_) => f.write_str("Key"),
+            Held::Lent(value) => f.debug_tuple("Local").field(value).finish(),
+            Held::Own(value) => f.debug_tuple("Own").field(value).finish(),
+            Held::Unbound => f.write_str("Unbound"),
+        }
+    }
+}
+
+/// A value of its own is saved, in a tuple of one: a format may write the value as it writes `None`. The site binds
+/// any other output anew.
+#[cfg(feature = "serde")]
+impl<A, T: serde::Serialize> serde::Serialize for Out<A, T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let own = match &self.0 {
+            Held::Own(value) => Some((value,)),
+            _ => None,
+        };
+        own.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, A, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Out<A, T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let own = Option::<(T,)>::deserialize(deserializer)?;
+        Ok(Self(own.map_or(Held::Unbound, |(value,)| Held::Own(value))))
+    }
+}
+
+/// A place or a first value for an output of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "the output is `{T}`, but its target is `{Self}`",
+    label = "expected a place of type `{T}`",
+    note = "an output is its target: a key, a local or an output of exactly its type; a value of the type discards it"
+)]
+pub trait IntoOut<A: 'static, T: 'static> {
+    /// The output.
+    fn into_out(self) -> Out<A, T>;
+}
+
+impl<A: 'static, T: 'static> IntoOut<A, T> for T {
+    #[inline(always)]
+    fn into_out(self) -> Out<A, T> {
+        Out::own(self)
+    }
+}
+
+impl<A: 'static, T: 'static> IntoOut<A, T> for Out<A, T> {
+    #[inline(always)]
+    fn into_out(self) -> Self {
+        self
+    }
+}
+
+/// A tree with exactly one output, which `->` without a name binds. Never implemented: such a tree has the method.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no output that goes without a name",
+    label = "which output?",
+    note = "name it: `run {Self}(output -> bb.key)`; an output is declared `tree {Self}(out output: …)`"
+)]
+pub trait OneOutput {}
+
+/// Writes an output of the tree.
+#[doc(hidden)]
+#[inline]
+pub fn put_out<B: Blackboard, P, L: Locals, K: PartialEq + 'static>(
+    bb: &mut B,
+    scope: &mut Scope<P, L>,
+    place: impl FnOnce(&mut P) -> &mut Out<B::Agent, K>,
+    value: K,
+) {
+    let changed = place(&mut scope.params).write(bb, value);
+    scope.note(changed);
+}
+
+/// Copies the output of a subtree back into a local.
+#[doc(hidden)]
+#[inline]
+pub fn give_local<A, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
+    scope: &mut Scope<P, L>,
+    place: impl Fn(&mut L) -> &mut K,
+    output: &Out<A, T>,
+) {
+    if let Some(value) = returned_as(output)
+        && *place(&mut scope.locals) != *value
+    {
+        scope.write(place, value.clone());
+    }
+}
+
+/// Copies the output of a subtree back into an output of the tree around it.
+#[doc(hidden)]
+#[inline]
+pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
+    bb: &mut Board<A>,
+    scope: &mut Scope<P, L>,
+    place: impl FnOnce(&mut P) -> &mut Out<A, K>,
+    output: &Out<A, T>,
+) {
+    if let Some(value) = returned_as::<A, K, T>(output) {
+        put_out(bb, scope, place, value.clone());
+    }
+}
+
+/// The value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` have been checked, and a
+/// difference is to be reported only there.
+#[inline(always)]
+fn returned_as<A, K: 'static, T: 'static>(output: &Out<A, T>) -> Option<&K> {
+    output.returned().and_then(|value| (value as &dyn Any).downcast_ref())
+}

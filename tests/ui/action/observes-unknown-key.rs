@@ -1,0 +1,14 @@
+use bt_runtime::leaf::{Progress, Wake};
+use bt_runtime::prelude::*;
+
+#[derive(Blackboard, Default)]
+struct Soldier {
+    ammo: u32,
+}
+
+#[action(observes(amo))]
+fn waits(bb: &Soldier) -> Progress {
+    if bb.ammo > 0 { Progress::Success(()) } else { Progress::Sleep(Wake::on_change()) }
+}
+
+fn main() {}
