@@ -231,6 +231,10 @@ impl Forest {
                 Some(other) => write!(text, "#[{other}] "),
             };
         }
+        if self.below(8) == 0 {
+            let (end, number) = (self.of(&["on_exit", "on_halt"]), self.number());
+            let _ = write!(text, "#[{end}(serve(n = {number}, value = {depth}) -> bb.m)] ");
+        }
         if self.below(6) == 0 {
             let _ = write!(text, "#[skip_if({})] ", self.condition());
         }

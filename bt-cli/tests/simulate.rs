@@ -125,13 +125,13 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
            |
            = help: did you mean `amo`?
 
-        error: `track` cannot be a service: in the script it runs over several ticks
+        error: `track` cannot run beside a node: in the script it runs over several ticks
           --> /samples/guard.json:22:47
            |
         22 | ...   "decorators": [{ "service": { "node": "track", "args": { "enemy": { "key": "enemy" } }, "out": "destination", "every": "500ms"...
            |                                             ^^^^^^^ $.root.children[1].decorators[0].service.node
            |
-           = help: a service finishes at once: leave `running` out of its results
+           = help: a service, `on_exit` and `on_halt` finish at once: leave `running` out of its results
 
         error: there is no node or action `shoot`
           --> /samples/guard.json:23:95

@@ -21,6 +21,8 @@ pub enum AttributeKind<S: Syntax> {
     When(Guard<S>),
     /// `#[service(…)]`
     Service(Service<S>),
+    /// `#[on_exit(…)]`, `#[on_halt(…)]`
+    Handler(Handler<S>),
     /// Every other row of the table.
     Decorator(Decorator<S>),
     /// One that could not be read; rules pass over it.
@@ -146,4 +148,20 @@ pub struct Service<S: Syntax> {
     pub every: S::Expr,
     /// How far that time may vary either way.
     pub deviation: Option<S::Expr>,
+}
+
+/// An action that runs when its node ends.
+pub struct Handler<S: Syntax> {
+    /// Its row.
+    pub tag: AttributeTag,
+    /// The action.
+    pub call: Call<S>,
+}
+
+impl<S: Syntax> Handler<S> {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        kinds::attribute_of(self.tag).name
+    }
 }

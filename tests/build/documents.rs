@@ -177,6 +177,13 @@ impl Draw {
         if self.below(6) == 0 {
             return format!(r#"{{ "skip_if": "{}" }}"#, self.condition(scope));
         }
+        if self.below(8) == 0 {
+            let (end, number) = (self.of(&["on_exit", "on_halt"]), self.leaf_number());
+            let value = self.number(scope);
+            return format!(
+                r#"{{ "{end}": {{ "node": "serve", "args": {{ "n": {number}, "value": {{ "expr": "{value}" }} }}, "out": "m" }} }}"#
+            );
+        }
         match DECORATORS.get(self.below(DECORATORS.len() + 4)).copied() {
             None => {
                 let (number, value) = (self.leaf_number(), self.number(scope));

@@ -61,6 +61,7 @@ impl<'t> Text<'t> {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
                 "service" => decorators.push(service(inner)),
+                "on_exit" | "on_halt" => decorators.push(handler(word, inner)),
                 "skip_if" => decorators.push(format!(r#"{{ "skip_if": "{}" }}"#, expression(&written["skip_if(".len()..written.len() - 1]))),
                 _ => decorators.push(super::decorators::json(written)),
             }
@@ -142,6 +143,12 @@ fn service(inner: &str) -> String {
     format!(
         r#"{{ "service": {{ "node": "{word}", "args": {args}, "out": "m", "every": "200ms", "deviation": "50ms" }} }}"#
     )
+}
+
+fn handler(name: &str, written: &str) -> String {
+    let (call, _) = written.split_once(" -> bb.m").expect("it is written");
+    let (word, arguments) = parts(call);
+    format!(r#"{{ "{name}": {{ "node": "{word}", "args": {}, "out": "m" }} }}"#, self::arguments(arguments))
 }
 
 fn leaf(head: &str) -> String {

@@ -88,7 +88,7 @@ fn a_key_of_another_type_is_told_with_both() {
 fn a_service_is_done_at_once() {
     let root = r#"{ "node": "idle", "decorators": [
         { "service": { "node": "leaf", "args": { "n": 1 }, "every": "1s" } } ] }"#;
-    expect![[r#"$.root.decorators[0].service.node: `leaf` cannot be a service (a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`)"#]]
+    expect![[r#"$.root.decorators[0].service.node: `leaf` cannot run beside a node: it may take several ticks (a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`)"#]]
         .assert_eq(&faults(root).join("\n"));
 }
 

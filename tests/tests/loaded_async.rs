@@ -178,7 +178,7 @@ fn it_is_no_service() {
     let root = r#"{ "node": "idle", "decorators": [{ "service": { "node": "search", "args": { "rounds": 1 }, "every": "1s" } }] }"#;
     let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Scout", "root": {root} }}"#);
     let errors = Registry::<Scout>::new().with::<search>().load_str("t.json", &text).unwrap_err();
-    assert_eq!(errors.iter().next().unwrap().message, "`search` cannot be a service");
+    assert_eq!(errors.iter().next().unwrap().message, "`search` cannot run beside a node: it may take several ticks");
 }
 
 #[test]

@@ -228,10 +228,10 @@ pub fn unknown_node<'a>(
     faults.error(&path.place, format!("there is no node `{}` with children", path.text), help);
 }
 
-/// Reports an action that cannot be a service, because it may take several ticks.
+/// Reports an action that cannot be a service, nor stand in `on_exit` or `on_halt`, because it may take several ticks.
 pub fn not_a_service(path: &Name<Json>, faults: &mut Faults<Json>) {
-    let help = "a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
-    faults.error(&path.place, format!("`{}` cannot be a service", path.text), help);
+    let help = "a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
+    faults.error(&path.place, format!("`{}` cannot run beside a node: it may take several ticks", path.text), help);
 }
 
 /// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.

@@ -213,7 +213,7 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
             _ => inner.or(Outcome::FAILURE),
         },
         AttributeKind::Broken => Outcome::ANY,
-        AttributeKind::Service(_) => inner,
+        AttributeKind::Service(_) | AttributeKind::Handler(_) => inner,
         AttributeKind::Decorator(decorator) => {
             let endless = matches!(decorator.value, Setting::Forever);
             effect(decorator.spec().effect, endless, inner)

@@ -19,7 +19,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 period(service, &attribute.place, faults);
                 continue;
             }
-            AttributeKind::When(_) | AttributeKind::Broken => continue,
+            AttributeKind::When(_) | AttributeKind::Handler(_) | AttributeKind::Broken => continue,
         };
         let Setting::Lasts(span) = &decorator.value else { continue };
         range::<S>(span, faults);

@@ -8,9 +8,12 @@ use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, 
 /// Checks the targets of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     for attribute in &site.node.attributes {
-        if let AttributeKind::Service(service) = &attribute.kind {
-            target(site, service.call.output.as_ref(), faults);
-        }
+        let call = match &attribute.kind {
+            AttributeKind::Service(service) => &service.call,
+            AttributeKind::Handler(handler) => &handler.call,
+            _ => continue,
+        };
+        target(site, call.output.as_ref(), faults);
     }
     match &site.node.kind {
         NodeKind::Action(call) => target(site, call.output.as_ref(), faults),

@@ -68,7 +68,8 @@ fn attribute(name: &'static str, arguments: &[(&'static str, Sample)]) -> String
 
 /// An item of `decorators`.
 fn decorator(name: &'static str, arguments: &[(&'static str, Sample)]) -> String {
-    let service = kinds::attribute(name).is_some_and(|spec| spec.tag == AttributeTag::Service);
+    let tag = kinds::attribute(name).map(|spec| spec.tag);
+    let service = matches!(tag, Some(AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt));
     match arguments {
         [] => format!("\"{name}\""),
         [(_, Sample::Open), rest @ ..] if service => {

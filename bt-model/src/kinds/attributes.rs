@@ -68,6 +68,8 @@ pub enum AttributeTag {
     Limit,
     Chance,
     Service,
+    OnExit,
+    OnHalt,
     Weight,
     Score,
     RunningIsFailure,
@@ -194,6 +196,16 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         ],
         known_as: &["background"],
         ..row(AttributeTag::Service, "service", "runs an action at intervals while its branch is active")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("action", Takes::Call, Example::Call { action: "track", input: "enemy" })],
+        known_as: &["on_end", "finally", "cleanup", "terminate", "post"],
+        ..row(AttributeTag::OnExit, "on_exit", "runs an action when the node ends: success, failure or halt")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("action", Takes::Call, Example::Call { action: "track", input: "enemy" })],
+        known_as: &["on_halted", "on_abort", "on_aborted"],
+        ..row(AttributeTag::OnHalt, "on_halt", "runs an action when the node is halted")
     },
     AttributeSpec {
         inputs: &[Input::required("weight", Takes::Weight, Example::Number("2"))],

@@ -6,8 +6,8 @@ use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::limits::ATTRIBUTES;
 use crate::{
-    Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Name, Notify, Service, Setting,
-    Syntax, Term, Text, text, written,
+    Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Handler, Name, Notify, Service,
+    Setting, Syntax, Term, Text, text, written,
 };
 
 /// The attributes of a node.
@@ -69,6 +69,9 @@ fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faul
             every: bound.expr("every")?,
             deviation: bound.expr("deviation"),
         }),
+        tag @ (AttributeTag::OnExit | AttributeTag::OnHalt) => {
+            AttributeKind::Handler(Handler { tag, call: bound.call("action", faults)? })
+        }
         tag => {
             let value = match spec.inputs.first() {
                 None => Setting::None,

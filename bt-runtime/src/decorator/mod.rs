@@ -4,6 +4,7 @@
 mod delay;
 mod gate;
 mod gates;
+mod handler;
 mod looping;
 mod loops;
 mod outcome;
@@ -17,6 +18,7 @@ mod when;
 pub use delay::Delay;
 pub use gate::{Gate, Gated};
 pub use gates::*;
+pub use handler::{Handled, OnExit, OnHalt};
 pub use looping::{Loop, Looped};
 pub use loops::*;
 pub use outcome::*;

@@ -84,6 +84,7 @@
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
 //! | [`#[skip_if]`](skip#skip_if) | as if the node were not there, if a condition holds at its entry |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
+//! | [`#[on_exit]`, `#[on_halt]`](handlers) | an action that runs when the node ends, or is halted |
 //! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
 //!
@@ -135,6 +136,7 @@ pub mod composites;
 pub mod custom;
 pub mod decorators;
 pub mod guards;
+pub mod handlers;
 pub mod leaves;
 pub mod machines;
 pub mod parallels;

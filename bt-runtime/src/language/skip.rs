@@ -33,18 +33,18 @@
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
-//! # #[derive(Blackboard, Default)] struct Robot { docked: bool, log: u32 }
+//! # #[derive(Blackboard, Default)] struct Robot { undocked: bool, log: u32 }
 //! bt! {
 //!     tree Patrol for Robot {
 //!         sequence {
-//!             #[skip_if(!bb.docked)]
-//!             sequence { set(bb.log = bb.log + 100); set(bb.docked = false) }
+//!             #[skip_if(bb.undocked)]
+//!             sequence { set(bb.log = bb.log + 100); set(bb.undocked = true) }
 //!
 //!             set(bb.log = bb.log + 1);
 //!         }
 //!     }
 //! }
-//! let mut brain = Patrol::brain(Robot { docked: true, log: 0 });
+//! let mut brain = Patrol::brain(Robot::default());
 //! # let mut tick = || { brain.tick(Duration::ZERO, &mut ()); brain.board().log };
 //! assert_eq!([tick(), tick()], [101, 102], "it undocks once");
 //! ```
@@ -55,13 +55,13 @@
 //!   "children": [
 //!     {
 //!       "node": "sequence",
-//!       "decorators": [{ "skip_if": "!docked" }],
+//!       "decorators": [{ "skip_if": "undocked" }],
 //!       "children": [
-//!         { "node": "set", "key": "log", "value": "log + 100" },
-//!         { "node": "set", "key": "docked", "value": false }
+//!         { "node": "set", "key": "log", "value": { "expr": "log + 100" } },
+//!         { "node": "set", "key": "undocked", "value": true }
 //!       ]
 //!     },
-//!     { "node": "set", "key": "log", "value": "log + 1" }
+//!     { "node": "set", "key": "log", "value": { "expr": "log + 1" } }
 //!   ]
 //! }
 //! ```

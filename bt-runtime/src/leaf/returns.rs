@@ -86,9 +86,9 @@ pub trait Returns: Sized {
     fn set_sleep<M>(_active: &mut Self::Active<M>, _sleep: Sleep) {}
 }
 
-/// A return type of actions that finish at once. A service takes only these.
+/// A return type of actions that finish at once. A service, `on_exit` and `on_halt` take only these.
 #[diagnostic::on_unimplemented(
-    message = "a service finishes at once, but this action returns `{Self}`",
+    message = "a service, `on_exit` and `on_halt` finish at once, but this action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {

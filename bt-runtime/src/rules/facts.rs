@@ -291,6 +291,12 @@ pub const fn service(child: Facts) -> Facts {
     Facts { serves: true, ..child }.with_own_visit()
 }
 
+/// `on_exit`, `on_halt`: a halt of the child runs the action, which counts as a node.
+#[must_use]
+pub const fn handler(child: Facts) -> Facts {
+    Facts { halts: true, ..child }.with_own_visit()
+}
+
 /// `run`: a subtree with this root.
 #[must_use]
 pub const fn subtree(root: Facts) -> Facts {

@@ -13,6 +13,7 @@ pub mod due;
 pub mod facts;
 pub mod gate;
 pub mod guard;
+pub mod handler;
 pub mod ordered;
 pub mod outcome;
 pub mod prediction;

@@ -99,11 +99,11 @@ fn make(
         }
     }
     if service && plan.runs {
-        let message = format!("`{name}` cannot be a service: in the script it runs over several ticks");
+        let message = format!("`{name}` cannot run beside a node: in the script it runs over several ticks");
         loader.faults.error(
             &call.path.place,
             message,
-            "a service finishes at once: leave `running` out of its results",
+            "a service, `on_exit` and `on_halt` finish at once: leave `running` out of its results",
         );
         right = false;
     }

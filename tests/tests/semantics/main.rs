@@ -26,6 +26,7 @@ mod limit;
 mod match_arms;
 mod next;
 mod notify;
+mod on_exit;
 mod once;
 mod outcome;
 mod parallel;

@@ -235,7 +235,7 @@ fn a_timed_action_can_be_halted_and_is_no_service() {
     assert_eq!(statuses(root, &script), "rrrfrrrf", "its time begins anew after a halt");
     let root = json!({ "node": "idle", "decorators": [{ "service": { "node": "a", "every": "1s" } }] });
     let errors = simulation(root, &script).err().unwrap();
-    assert!(errors.contains("`a` cannot be a service"), "{errors}");
+    assert!(errors.contains("`a` cannot run beside a node"), "{errors}");
 }
 
 #[test]

@@ -139,6 +139,9 @@ impl Reader<'_> {
         if name == "service" {
             return list.parse_args_with(|input: ParseStream| self.service(input));
         }
+        if matches!(name, "on_exit" | "on_halt") {
+            return list.parse_args_with(|input: ParseStream| Ok(json!({ name: self.service_call(input)? })));
+        }
         let names: &[&str] = if name == "when" { &["if"] } else { &["it"] };
         let mut found = list.parse_args_with(|input: ParseStream| arguments(input, names, expression))?;
         Ok(match found.remove("it") {
@@ -153,7 +156,8 @@ impl Reader<'_> {
         })
     }
 
-    fn service(&mut self, input: ParseStream) -> Result<Value> {
+    /// The action of a service or of a handler.
+    fn service_call(&mut self, input: ParseStream) -> Result<Map<String, Value>> {
         let path = Path::parse_mod_style(input)?;
         let content;
         parenthesized!(content in input);
@@ -162,6 +166,11 @@ impl Reader<'_> {
         if let Some(out) = output(input)? {
             service.insert("out".into(), out.into());
         }
+        Ok(service)
+    }
+
+    fn service(&mut self, input: ParseStream) -> Result<Value> {
+        let mut service = self.service_call(input)?;
         input.parse::<Option<Token![,]>>()?;
         service.extend(arguments(input, &[], expression)?);
         Ok(json!({ "service": service }))

@@ -31,6 +31,11 @@ impl Emitter<'_> {
                 let period = self.period(service);
                 quote_spanned!(span=> #bt::Serve<#action, #period, #inner>)
             }
+            AttributeKind::Handler(handler) => {
+                let action = self.action(&handler.call);
+                let name = Ident::new(&camel(handler.name()), span);
+                quote_spanned!(span=> #bt::#name<#action, #inner>)
+            }
             AttributeKind::Decorator(decorator) => self.decorator(guard, decorator, span, inner),
         }
     }

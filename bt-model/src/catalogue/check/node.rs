@@ -91,6 +91,7 @@ impl Check<'_> {
                 self.lasts(&service.every);
                 service.deviation.iter().for_each(|deviation| self.lasts(deviation));
             }
+            AttributeKind::Handler(handler) => self.call(&handler.call, true),
             AttributeKind::Broken => {}
         }
     }

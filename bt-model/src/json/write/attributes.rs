@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::node::{Writer, inputs};
 use super::object;
 use crate::json::{Json, layout};
-use crate::{Attribute, AttributeKind, Guard, Node, Service, Setting, Value};
+use crate::{Attribute, AttributeKind, Call, Guard, Node, Service, Setting, Value};
 
 impl Writer<'_> {
     /// The guards that stand outermost go into `when`, all else into `decorators`.
@@ -29,6 +29,7 @@ impl Writer<'_> {
         let (name, value) = match &above.kind {
             AttributeKind::When(guard) => ("when", self::guard(guard)),
             AttributeKind::Service(service) => ("service", self.service(service)),
+            AttributeKind::Handler(handler) => (handler.name(), object(self.called(&handler.call))),
             AttributeKind::Broken => return Value::Text("broken".to_owned()),
             AttributeKind::Decorator(decorator) => {
                 let name = decorator.name();
@@ -54,12 +55,18 @@ impl Writer<'_> {
         object([(name, value)])
     }
 
-    fn service(&self, service: &Service<Json>) -> Value {
-        let mut fields = vec![("node", Value::Text(service.call.path.text.clone()))];
-        if !service.call.arguments.is_empty() {
-            fields.push(("args", Value::Object(inputs(&service.call.arguments))));
+    /// The fields of a call.
+    fn called(&self, call: &Call<Json>) -> Vec<(&'static str, Value)> {
+        let mut fields = vec![("node", Value::Text(call.path.text.clone()))];
+        if !call.arguments.is_empty() {
+            fields.push(("args", Value::Object(inputs(&call.arguments))));
         }
-        fields.extend(service.call.output.iter().map(|output| ("out", self.target(output))));
+        fields.extend(call.output.iter().map(|output| ("out", self.target(output))));
+        fields
+    }
+
+    fn service(&self, service: &Service<Json>) -> Value {
+        let mut fields = self.called(&service.call);
         fields.push(("every", expression(&service.every)));
         fields.extend(service.deviation.iter().map(|deviation| ("deviation", expression(deviation))));
         object(fields)

@@ -33,6 +33,7 @@ pub(super) fn line(attribute: &Attribute<Json>) -> String {
             let deviation = service.deviation.as_ref().map(|by| format!(" ± {by}")).unwrap_or_default();
             format!("{} every {}{deviation}", called(&service.call), service.every)
         }
+        AttributeKind::Handler(handler) => format!("{} {}", handler.name().replace('_', " "), called(&handler.call)),
         _ => attribute.text.clone(),
     }
 }

@@ -17,6 +17,7 @@ use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
+use crate::rules::handler::Handler;
 use crate::rules::{gate, outcome, rounds};
 use crate::status::Outcome;
 use crate::time::Time;
@@ -82,6 +83,10 @@ impl<'l, A: Agent> Loader<'l, A> {
         match kind {
             AttributeKind::When(_) | AttributeKind::Broken => None,
             AttributeKind::Decorator(decorator) => self.of_the_table(decorator, guard, free),
+            AttributeKind::Handler(handler) => {
+                let ends = if handler.tag == AttributeTag::OnHalt { Handler::Halt } else { Handler::Exit };
+                Some(Kind::Handler(ends, self.action(&handler.call, free, true)?))
+            }
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);
                 let every = self.span(&service.every);
@@ -127,7 +132,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
             // `read` gives each row an argument of its shape, and makes decorators only of these rows.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
-            | (AttributeTag::When | AttributeTag::Service | AttributeTag::Weight | AttributeTag::Score, _) => {
+            | (AttributeTag::When | AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt, _)
+            | (AttributeTag::Weight | AttributeTag::Score, _) => {
                 return None;
             }
         })

@@ -17,6 +17,7 @@ use crate::loaded::memory::erased;
 use crate::rules::draw::Draw;
 use crate::rules::facts::Facts;
 use crate::rules::gate;
+use crate::rules::handler::Handler;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::outcome::MapOutcome;
 use crate::rules::rounds::Rounds;
@@ -175,6 +176,8 @@ pub enum Kind<A: Agent> {
         deviation: Get<A, Duration>,
         due: Word,
     },
+    /// An action at the end of its child.
+    Handler(Handler, Box<dyn LoadedLeaf<A>>),
     /// A subtree: its parameters and locals live while it runs.
     Frame(Frame<A>),
     // Leaves.

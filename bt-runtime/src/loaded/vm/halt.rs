@@ -20,6 +20,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             match &part.kind {
                 Kind::Serve { leaf, .. } => leaf.forget(self.memory),
                 Kind::Frame(frame) => (frame.end)(self.memory),
+                Kind::Handler(handler, leaf) if handler.runs(None) => self.handle(id, &**leaf),
                 // No branch rests on a gate itself: its child was entered.
                 Kind::Gate(gate) => self.leave_gate(gate, None),
                 _ => {}

@@ -1,8 +1,9 @@
-//! Services: run when they are due, from the root down.
+//! Services: run when they are due, from the root down. Handlers: run at the end of their node.
 
 use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::program::custom::CustomPart;
+use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Branch, Kind, PartId};
 use crate::rules::due::period;
 use crate::slot::Call;
@@ -47,6 +48,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             _ => {}
         }
+    }
+
+    /// Runs the action of a handler. It remembers nothing.
+    pub(crate) fn handle(&mut self, id: PartId, leaf: &dyn LoadedLeaf<A>) {
+        if T::ON {
+            self.act_traced(id, |leaf, cx, memory, trace| leaf.serve(true, cx, memory, Some(trace)), leaf);
+        } else {
+            leaf.serve(true, &mut self.run.cx, self.memory, None);
+        }
+        leaf.forget(self.memory);
     }
 
     /// Runs a service, and stores the moment at which it is due again.

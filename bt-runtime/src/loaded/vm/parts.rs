@@ -37,7 +37,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &part.kind {
             Kind::Ordered(rule) => Entered::Continue(self.next_child(*rule, id, 0)),
             Kind::Reactive { selector } => Entered::Continue(self.next_child(OrderedRule::reactive(*selector), id, 0)),
-            Kind::Outcome(_) | Kind::SkipIf(_) => self.first(part),
+            Kind::Outcome(_) | Kind::SkipIf(_) | Kind::Handler(..) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
                 Entered::Continue(self.draw(id))
@@ -241,6 +241,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Outcome(map) => self.end_target(above, map.of(outcome)),
             Kind::Serve { leaf, .. } => {
                 leaf.forget(self.memory);
+                self.end_target(above, outcome)
+            }
+            Kind::Handler(handler, leaf) => {
+                if handler.runs(Some(outcome)) {
+                    self.handle(above, &**leaf);
+                }
                 self.end_target(above, outcome)
             }
             Kind::Frame(frame) => {

@@ -140,7 +140,9 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
             Kind::Simple { main: branch, .. } | Kind::RunningIs(_, branch) => self.predict(branch.root),
             Kind::When { asked, .. } if !self.ask(part, asked) => Prediction::Fails,
             Kind::Gate(gate) if !self.is_open(part, gate) => Prediction::Fails,
-            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } => self.first_predicts(part).with_effect(),
+            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } | Kind::Handler(..) => {
+                self.first_predicts(part).with_effect()
+            }
             Kind::Loop(looped) => match self.before(part, looped) {
                 Some(end) => Prediction::of(end),
                 None => self.first_predicts(part).looped(looped.rounds, looped.count),
@@ -184,9 +186,12 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
             Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
-            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::RunningIs(..) => {
-                self.first_claims(part)
-            }
+            Kind::Watch { .. }
+            | Kind::Delay(..)
+            | Kind::TimeLimit(..)
+            | Kind::Serve { .. }
+            | Kind::RunningIs(..)
+            | Kind::Handler(..) => self.first_claims(part),
             Kind::Frame(frame) => {
                 let outer = self.idle;
                 self.idle = outer.min(frame.wrote);

@@ -1,7 +1,7 @@
 //! Guards, decorators and services.
 
 use bt_model::json::Json;
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Service, Setting};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Handler, Service, Setting};
 
 use super::Converter;
 use crate::tree::syntax::Rust;
@@ -36,6 +36,9 @@ impl Converter<'_> {
                 every: self.lasts(&service.every),
                 deviation: service.deviation.as_ref().map(|deviation| self.lasts(deviation)),
             }),
+            AttributeKind::Handler(handler) => {
+                AttributeKind::Handler(Handler { tag: handler.tag, call: self.call(&handler.call) })
+            }
         };
         Attribute { place: self.place(&attribute.place), kind, text: attribute.text.clone() }
     }

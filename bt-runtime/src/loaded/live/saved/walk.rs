@@ -121,6 +121,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::RunningIs(..)
             | Kind::When { .. }
             | Kind::SkipIf(_)
+            | Kind::Handler(..)
             | Kind::Gate(_)
             | Kind::Outcome(_)
             | Kind::Check(_)

@@ -9,6 +9,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
 use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Branch, Kind, NO_PART, Part, PartId};
+use crate::rules::handler::Handler;
 use crate::trace::NodeId;
 
 /// The node, the role of the part in it, and the number of parts with that role below.
@@ -28,6 +29,8 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::Frame(_) => 6,
         Kind::RunningIs(outcome, _) => 0x10 | outcome.succeeded() as u8,
         Kind::SkipIf(_) => 8,
+        Kind::Handler(Handler::Exit, _) => 9,
+        Kind::Handler(Handler::Halt, _) => 10,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),

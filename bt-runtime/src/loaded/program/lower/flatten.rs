@@ -59,7 +59,7 @@ impl<A: Agent> Flat<A> {
             (Kind::Ordered(_) | Kind::Reactive { .. }, &[first, ..]) if !self.parts[first as usize].facts.skips => {
                 self.parts[first as usize].entry
             }
-            (Kind::Outcome(_) | Kind::SkipIf(_), &[child]) => self.parts[child as usize].entry,
+            (Kind::Outcome(_) | Kind::SkipIf(_) | Kind::Handler(..), &[child]) => self.parts[child as usize].entry,
             _ => id,
         };
         self.parts.push(Part {

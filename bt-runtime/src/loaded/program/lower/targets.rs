@@ -57,6 +57,7 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
         Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
         Kind::Outcome(map) => on(map.of(outcome)),
         Kind::Gate(gate) if !gate.rule.records_end() => on(outcome),
+        Kind::Handler(handler, _) if !handler.runs(Some(outcome)) => on(outcome),
         Kind::Choice(_) | Kind::When { .. } | Kind::SkipIf(_) | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),
         _ => Target::exit(id, outcome),
     }
