@@ -8,7 +8,7 @@ use crate::event::Inbox;
 use crate::mailbox::{Hints, Letter, Mail, Outlet, Post, Unsent};
 use crate::tree::Tree;
 
-/// What other threads send to a population, and the wake-ups of its agents.
+/// The letters of other threads to a population, and the wake-ups of its agents.
 pub(super) struct Incoming<A: Agent> {
     post: Option<Post<(AgentId, Letter<A>)>>,
     /// The agents to look at, if agents have mailboxes.

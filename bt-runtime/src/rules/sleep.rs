@@ -25,7 +25,7 @@ pub struct Sleep {
     pub on: u8,
 }
 
-/// What an action can be sure to learn. A signal that cannot reach it would leave it asleep for ever; the action is then
+/// The signals that are sure to reach an action. A signal that cannot reach it would leave it asleep for ever; the action is then
 /// polled instead.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {

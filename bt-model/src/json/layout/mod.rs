@@ -162,7 +162,7 @@ pub(in crate::json) const ACTION: &[Field] = &[
     field("out", Holds::Target, "the key or the local where its output goes"),
 ];
 
-/// What makes an action a composite or decorator of the user's own.
+/// The field that makes an action a composite or decorator of the user's own.
 pub(in crate::json) const CUSTOM: Field =
     field("children", Holds::Nodes, "for a composite or decorator of the game: its children, in order");
 
