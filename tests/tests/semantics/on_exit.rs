@@ -14,8 +14,10 @@ fn a_halt_runs_both() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        |
-        0.2s | a      |        |
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halt 2, serve 9, serve 8, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -26,11 +28,12 @@ fn each_end_runs_on_exit_and_no_other_than_a_halt_on_halt() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    |
-        0.2s |        |        |
-        0.3s |        | 1:F    |
-        0.4s |        |        |
-        0.5s |        | 1:S    |
+        0.1s |        | 1:S    | S      | now  | enter 1, serve 8
+        0.2s |        |        | R      | now  | enter 1
+        0.3s |        | 1:F    | F      | now  | tick 1, serve 8
+        0.4s |        |        | R      | now  | enter 1
+        0.5s |        | 1:S    | S      | now  | tick 1, serve 8
+        1: entered 3, ticked 5, left 3, halted 0
     "#]]);
 }
 
@@ -46,11 +49,13 @@ fn a_graceful_halt_is_over_first() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        |
-        0.2s | a      |        |
-        0.3s |        |        |
-        0.4s |        |        |
-        0.5s |        |        |
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halting 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s |        |        | R      | now  | halt 2, serve 7, serve 8, serve 9, enter 1
+        0.5s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -58,14 +63,16 @@ fn a_graceful_halt_is_over_first() {
 fn its_result_is_ignored_and_its_output_is_kept() {
     bt! {
         tree T for Actor {
-            sequence { #[on_exit(serve(n = 9, value = bb.n) -> bb.spot)] leaf(n = 1); check(bb.spot == Some(3)); leaf(n = 2); }
+            sequence { #[on_exit(serve(n = 9, value = 3) -> bb.spot)] leaf(n = 1); check(bb.spot.is_some()); leaf(n = 2); }
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | n=3    |        |
-        0.2s |        | 1:S    |
-        0.3s |        | 2:F    |
+        time | before | leaves  | status | next | what happened
+        0.1s |        |         | R      | now  | enter 1
+        0.2s |        | 1:S 9:S | R      | now  | tick 1, serve 9, enter 2
+        0.3s |        | 2:F     | F      | now  | tick 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -83,7 +90,8 @@ fn an_entry_that_a_guard_above_refuses_is_no_end() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        |
+        0.1s |        |        | R      | now  | serve 9, enter 4
+        4: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -96,8 +104,10 @@ fn a_guard_below_ends_it_with_a_failure() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        |
-        0.2s | !a     |        |
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halt 1, serve 7, serve 8, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -110,9 +120,11 @@ fn branches_of_a_parallel_and_rounds_of_a_loop_end_too() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    |
-        0.2s |        | 1:S    |
-        0.3s |        | 2:S    |
+        0.1s |        | 1:S    | S      | now  | enter 1, serve 8, enter 1, serve 8, enter 1, serve 8
+        0.2s |        | 1:S    | S      | now  | enter 1, serve 8, enter 1, serve 8, enter 1, serve 8
+        0.3s |        | 2:S    | S      | now  | enter 1, enter 2, halt 1, serve 8, serve 9
+        1: entered 7, ticked 7, left 6, halted 1
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -124,7 +136,9 @@ fn it_may_read_the_parameters_of_its_subtree() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a n=4  |        |
-        0.2s | !a     |        |
+        0.1s | a n=4  |        | R      | now  | enter 1
+        0.2s | !a     | 9:S    | R      | now  | halt 1, serve 9, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -19,6 +19,10 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
         &["custom_decorator::attributes_stand_above_it_and_inputs_are_read_in_every_tick"],
     ),
     (
+        "a mock gives a value of the script, not that of an input",
+        &["on_exit::it_may_read_the_parameters_of_its_subtree"],
+    ),
+    (
         "files know nothing of the world",
         &[
             "check::may_read_the_world",
