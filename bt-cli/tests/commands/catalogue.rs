@@ -43,7 +43,7 @@ fn a_catalogue_is_told_to_people() {
     let plain = folder.bt(&["catalogue"]);
     assert_eq!(plain.text(), format!("Nodes\n{language}"));
     assert!(language.contains("  wait(for)                           lets time pass\n"), "{language}");
-    assert!(language.contains("  cooldown(for)"), "{language}");
+    assert!(language.contains("  cooldown(for"), "{language}");
 }
 
 #[test]

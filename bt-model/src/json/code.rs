@@ -76,7 +76,7 @@ fn decorator(name: &'static str, arguments: &[(&'static str, Sample)]) -> String
             let rest: String = rest.iter().map(|(name, value)| format!(", {}", field(name, value))).collect();
             format!("{{ \"{name}\": {{ \"node\": …{rest} }} }}")
         }
-        [(_, value)] => format!("{{ \"{name}\": {} }}", sample(value)),
+        [(_, value)] if !matches!(value, Sample::Call { .. }) => format!("{{ \"{name}\": {} }}", sample(value)),
         _ => format!("{{ \"{name}\": {} }}", arguments_of(name, arguments)),
     }
 }

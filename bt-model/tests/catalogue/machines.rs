@@ -95,7 +95,7 @@ fn types_fit_or_are_reported() {
               "run": { "tree": "Walk", "args": { "to": { "expr": "long" } } },
               "transitions": [{ "on": "done", "to": "Patrol" }] } ]"#,
         expect![[r#"
-            `move_to` cannot be a service @ "move_to"; a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`
+            `move_to` cannot run beside a node: it may take several ticks @ "move_to"; a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`
             expected `Vec2`, found `u32` @ "ammo"; -
             expected `duration`, found `u32` @ ammo; write the unit: `4s`, `500ms`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`

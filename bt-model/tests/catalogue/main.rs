@@ -126,7 +126,7 @@ fn missing_parameters_and_inputs_are_reported() {
         expect![[r#"
             `Walk` lacks its parameter `to` @ "Walk"; it is a `game::Vec2`: give it in `args`, or give the parameter a default
             `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`
-            `move_to` cannot be a service @ "move_to"; a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`"#]],
+            `move_to` cannot run beside a node: it may take several ticks @ "move_to"; a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`"#]],
     );
 }
 

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 /// The words of the first chunk. Each later chunk doubles their number.
 const FIRST: usize = 64;
 /// Enough chunks for 2³¹ places.
-const CHUNKS: usize = 21;
+const CHUNKS: usize = 20;
 
 /// A set of places. A mark takes no lock and no memory, and marking twice is the same as once. Chunks are only added, so
 /// that marks from other threads need no care while the population grows.
