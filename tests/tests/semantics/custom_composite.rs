@@ -280,10 +280,12 @@ fn a_skipped_child_succeeds_without_a_start() {
             { "node": "leaf", "args": { "n": 1 }, "decorators": [{ "skip_if": "a" }] },
             { "node": "leaf", "args": { "n": 2 } } ] }"#,
         expect![[r#"
-            time | before | leaves | status | next | what happened
-            0.1s | a | | R | now |
-            0.2s | !a | | R | now |
-            0.3s | | 1:S 2:S | S | now |
+            time | before | leaves  | status | next | what happened
+            0.1s | a      |         | R      | now  | enter 2
+            0.2s | !a     |         | R      | now  | enter 1, tick 2
+            0.3s |        | 1:S 2:S | S      | now  | tick 1, tick 2
+            1: entered 1, ticked 2, left 1, halted 0
+            2: entered 1, ticked 3, left 1, halted 0
         "#]],
     );
 }
