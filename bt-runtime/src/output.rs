@@ -31,6 +31,7 @@ enum Held<A: 'static, T: 'static> {
     /// A value of its own: the output has no target.
     Own(T),
     /// Restored from a snapshot, which holds no references. The site binds it before the subtree runs on.
+    #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only restored memory is unbound"))]
     Unbound,
 }
 

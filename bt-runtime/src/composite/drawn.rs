@@ -146,8 +146,8 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let enters = |index: usize| {
-            !(const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search))
-                && !K::predict(index, persistent, search).refuses()
+            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search);
+            !skipped && !K::predict(index, persistent, search).refuses()
         };
         match (0..K::LEN).any(enters) {
             true => Prediction::Enters,

@@ -30,8 +30,8 @@ pub struct Children<'c, A: Agent> {
 
 /// The children in the memory of a tree.
 pub trait ChildNodes<A: Agent> {
-    /// How many.
-    fn len(&self) -> usize;
+    /// The number of children.
+    fn count(&self) -> usize;
     /// Does this one run?
     fn is_running(&self, index: usize) -> bool;
     /// Starts this one, or ticks it if it runs.
@@ -50,7 +50,7 @@ impl<'c, A: Agent> Children<'c, A> {
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "there is always a child")]
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.nodes.count()
     }
 
     /// `true` if this child runs, also while it is being halted. `false` beyond the last child.

@@ -88,7 +88,7 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
 }
 
 impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, S, T, K> {
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         K::LEN
     }
 

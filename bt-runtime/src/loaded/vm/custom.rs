@@ -55,7 +55,7 @@ impl<A: Agent, S, T: Trace> Nodes<'_, A, S, T> {
 }
 
 impl<A: Agent, S, T: Trace> ChildNodes<A> for Nodes<'_, A, S, T> {
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         self.branches.len()
     }
 
