@@ -47,7 +47,7 @@ pub trait Node<A: Agent, S> {
     const GROUP: bool = false;
     /// `true` if a start is so rare that the tick of a start is a function of its own.
     const STARTS_APART: bool = false;
-    /// The number of its units: see [`Probe::Committed`].
+    /// The number of its units: see `Probe::Committed`.
     const UNITS: u32 = 1;
     /// `true` if its children are entered one by one beside the running child of a reactive composite.
     const PROBES: bool = false;

@@ -31,14 +31,14 @@ pub trait IndexedChildren<A: Agent, S> {
     const OBSERVED: Keys;
     /// The facts about the children before they run.
     const CHILDREN: Children;
-    /// The number of units of all children: see [`Probe::Committed`].
+    /// The number of units of all children: see `Probe::Committed`.
     const UNITS: u32;
 
     /// The index of the running child.
     fn index(active: &Self::Active) -> usize;
     /// The facts about this child.
     fn facts(index: usize) -> Facts;
-    /// The number of units of this child: see [`Probe::Committed`].
+    /// The number of units of this child: see `Probe::Committed`.
     fn units(index: usize) -> u32;
     /// The number of this child in the tree's table.
     fn id(index: usize) -> NodeId;

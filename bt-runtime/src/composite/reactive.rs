@@ -18,7 +18,7 @@ use crate::trace::{NodeId, Trace};
 /// Asks its children from the first, in every tick.
 ///
 /// Children before the running one are asked again in each tick. Where their guards and checks let an entry in, they are
-/// entered beside the running child, by the rule of [`rules::reactive`](crate::rules::reactive).
+/// entered beside the running child, by the rule of `rules::reactive`.
 pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
 
 /// `reactive_sequence`: see [`Reactive`].
