@@ -327,9 +327,16 @@ impl Forest {
             14 => format!("pick {{ {}}}", self.children(depth, weight)),
             15 => format!("utility_selector {{ {}}}", self.children(depth, score)),
             16 => {
-                let number = 1 + self.below(2);
-                let threshold = ["success = 1, failure = all", "success = all, failure = 1"][number - 1];
-                format!("parallel({threshold}) {{ {}}}", self.children(depth, top))
+                let thresholds = ["success = 1, failure = all", "success = all, failure = 1", "success = required"];
+                let threshold = self.of(&thresholds);
+                let (children, more) = match threshold {
+                    "success = required" => {
+                        let required = Place { mark: "#[required] ", ..top };
+                        (self.children(depth, required), self.node(depth, top))
+                    }
+                    _ => (self.children(depth, top), String::new()),
+                };
+                format!("parallel({threshold}) {{ {children}{more}}}")
             }
             17 => format!("race {{ {}}}", self.children(depth, top)),
             18 => {

@@ -17,6 +17,8 @@ pub struct Node<S: Syntax> {
     pub weight: Option<S::Expr>,
     /// `#[score(…)]`: how much its parent wants it.
     pub score: Option<S::Expr>,
+    /// The place of `#[required]`: its parallel needs its success.
+    pub required: Option<S::Place>,
     /// The data that an editor keeps with it.
     pub editor: Editor,
     /// Its kind.
@@ -128,6 +130,8 @@ pub enum Threshold<S: Syntax> {
     All,
     /// The first.
     One,
+    /// Each child with `#[required]`; only `success` may be this.
+    Required,
     /// A fixed number.
     Count(S::Expr),
 }

@@ -282,8 +282,12 @@ impl Draw {
         let children: Vec<_> = (0..count)
             .map(|at| {
                 let child = self.node(depth, scope);
-                if mark.is_empty() || at == 2 && mark == "weight" {
+                if mark.is_empty() || at == 2 && mark != "score" {
                     return child;
+                }
+                if mark == "required" {
+                    let inner = child.strip_suffix(" }").expect("a node ends so");
+                    return format!(r#"{inner}, "required": true }}"#);
                 }
                 let inner = child.strip_suffix(" }").expect("a node ends so");
                 format!(r#"{inner}, "{mark}": {} }}"#, self.weight(scope))
@@ -334,8 +338,11 @@ impl Draw {
             14 => plain("pick", self.children(depth, scope, "weight")),
             15 => plain("utility_selector", self.children(depth, scope, "score")),
             16 => {
-                let args = self.of(&[r#""success": 1, "failure": "all""#, r#""success": "all", "failure": 1"#]);
-                format!(r#""node": "parallel", "args": {{ {args} }}, {}"#, self.children(depth, scope, ""))
+                let required = r#""success": "required""#;
+                let args = [r#""success": 1, "failure": "all""#, r#""success": "all", "failure": 1"#, required];
+                let args = self.of(&args);
+                let mark = if args == required { "required" } else { "" };
+                format!(r#""node": "parallel", "args": {{ {args} }}, {}"#, self.children(depth, scope, mark))
             }
             17 => plain("race", self.children(depth, scope, "")),
             18 => {

@@ -60,6 +60,7 @@ impl<'t> Text<'t> {
             match word {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
+                "required" => marks += r#", "required": true"#,
                 "service" => decorators.push(service(inner)),
                 "on_exit" | "on_halt" => decorators.push(handler(word, inner)),
                 "skip_if" => decorators.push(format!(r#"{{ "skip_if": "{}" }}"#, expression(&written["skip_if(".len()..written.len() - 1]))),

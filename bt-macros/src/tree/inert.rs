@@ -119,6 +119,7 @@ pub(super) fn bare(
                 attributes: Vec::new(),
                 weight: None,
                 score: None,
+                required: None,
                 editor: bt_model::Editor::default(),
                 kind: bt_model::NodeKind::Fail,
             },

@@ -170,6 +170,9 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         let able = children.iter().filter(|child| can(self.of(child).seen())).count();
         match threshold {
             Threshold::All => able == children.len(),
+            Threshold::Required => {
+                children.iter().filter(|child| child.required.is_some()).all(|child| can(self.of(child).seen()))
+            }
             Threshold::One => able >= 1,
             Threshold::Count(expr) => match S::constant(expr) {
                 Some(Constant::Number(number)) => able as f64 >= number,

@@ -61,6 +61,7 @@ fn transition(on: Option<&str>, condition: bool, to: &str, arguments: &[(String,
 fn attribute(name: &'static str, arguments: &[(&'static str, Sample)]) -> String {
     match (kinds::attribute(name).map(|spec| spec.tag), arguments) {
         (Some(AttributeTag::Weight | AttributeTag::Score), [(_, value), ..]) => field(name, value),
+        (Some(AttributeTag::Required), _) => "\"required\": true".to_owned(),
         (Some(AttributeTag::When), _) => format!("\"when\": [{}]", arguments_of(name, arguments)),
         _ => format!("\"decorators\": [{}]", decorator(name, arguments)),
     }
@@ -203,6 +204,9 @@ mod tests {
             );
             let root = match spec.name {
                 "weight" | "score" => format!(r#"{{ "node": "{parent}", "children": {children} }}"#),
+                "required" => {
+                    format!(r#"{{ "node": "parallel", "args": {{ "success": "required" }}, "children": {children} }}"#)
+                }
                 _ => format!(r#"{{ "node": "selector", "children": {children} }}"#),
             };
             let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {root} }}"#);

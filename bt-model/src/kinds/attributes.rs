@@ -72,6 +72,7 @@ pub enum AttributeTag {
     OnHalt,
     Weight,
     Score,
+    Required,
     RunningIsFailure,
     RunningIsSuccess,
 }
@@ -217,6 +218,11 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         single: true,
         known_as: &["utility", "consideration"],
         ..row(AttributeTag::Score, "score", "how much its `utility_selector` wants it")
+    },
+    AttributeSpec {
+        single: true,
+        known_as: &["selected", "success_on_selected"],
+        ..row(AttributeTag::Required, "required", "its `parallel(success = required)` needs its success")
     },
     AttributeSpec {
         effect: Effect::MayFail,

@@ -73,6 +73,8 @@ pub enum Takes {
     Rounds,
     /// A number of children, from 1, or `all`.
     Threshold,
+    /// A number of children, from 1, `all` or `required`.
+    Successes,
     /// A number from 0 to 1.
     Chance,
     /// A number from 0.

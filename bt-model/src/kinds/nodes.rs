@@ -154,7 +154,7 @@ pub const NODES: &[NodeSpec] = &[
     composite(Composite::Race, "race", "all children at once; the first to finish decides", &["first"]),
     NodeSpec {
         inputs: &[
-            Input::optional("success", Takes::Threshold, Example::Text("all")),
+            Input::optional("success", Takes::Successes, Example::Text("all")),
             Input::optional("failure", Takes::Threshold, Example::Number("1")),
         ],
         usage: "parallel(success = all, failure = 1) { … }",

@@ -137,7 +137,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         (Takes::Condition, Some(value)) => matches!(value, Constant::Bool(_)),
         (Takes::Span, Some(value)) => matches!(value, Constant::Span(_)),
         (Takes::Spans, Some(value)) => matches!(value, Constant::Span(_) | Constant::Spans { .. }),
-        (Takes::Count | Takes::Rounds | Takes::Threshold, Some(value)) => {
+        (Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes, Some(value)) => {
             matches!(value, Constant::Number(number) if number.fract() == 0.0)
         }
         (Takes::Chance | Takes::Weight, Some(value)) => matches!(value, Constant::Number(_)),
@@ -164,6 +164,7 @@ fn describe(input: &Input) -> String {
         Takes::Count => "a whole number".to_owned(),
         Takes::Rounds => "a whole number or `forever`".to_owned(),
         Takes::Threshold => "a number of children or `all`".to_owned(),
+        Takes::Successes => "a number of children, `all` or `required`".to_owned(),
         Takes::Chance => "a number from 0 to 1".to_owned(),
         Takes::Weight => "a number".to_owned(),
         Takes::Call => "an action".to_owned(),

@@ -15,11 +15,12 @@ pub(super) struct Attributes<S: Syntax> {
     pub(super) attributes: Vec<Attribute<S>>,
     pub(super) weight: Option<S::Expr>,
     pub(super) score: Option<S::Expr>,
+    pub(super) required: Option<S::Place>,
 }
 
 /// Reads the attributes of a node.
 pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Attributes<S> {
-    let mut above = Attributes { attributes: Vec::new(), weight: None, score: None };
+    let mut above = Attributes { attributes: Vec::new(), weight: None, score: None, required: None };
     let mut seen = Vec::new();
     for (index, written::Attribute { name, arguments, text }) in written.into_iter().enumerate() {
         if index == ATTRIBUTES {
@@ -51,6 +52,7 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
         match spec.tag {
             AttributeTag::Weight => above.weight = bound.expr("weight"),
             AttributeTag::Score => above.score = bound.expr("score"),
+            AttributeTag::Required => above.required = Some(name.place),
             _ => {
                 let kind = kind(spec, &mut bound, faults).unwrap_or(AttributeKind::Broken);
                 above.attributes.push(Attribute { place: name.place, kind, text });
@@ -108,7 +110,7 @@ fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
         },
         Takes::Chance => Setting::Chance(value),
         Takes::Condition => Setting::Condition(value),
-        Takes::Value | Takes::Threshold | Takes::Weight | Takes::Word(_) | Takes::Call => {
+        Takes::Value | Takes::Threshold | Takes::Successes | Takes::Weight | Takes::Word(_) | Takes::Call => {
             return None;
         }
     })

@@ -24,7 +24,17 @@ pub(crate) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &
         );
         NodeKind::Broken(Vec::new())
     };
-    Node { place, label, docs, attributes: above.attributes, weight: above.weight, score: above.score, editor, kind }
+    Node {
+        place,
+        label,
+        docs,
+        attributes: above.attributes,
+        weight: above.weight,
+        score: above.score,
+        required: above.required,
+        editor,
+        kind,
+    }
 }
 
 fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut Faults<S>) -> NodeKind<S> {
@@ -99,7 +109,7 @@ pub(super) fn one<S: Syntax>(owner: &str, block: Block<S>, depth: usize, faults:
     };
     let docs = String::new();
     let editor = Editor::default();
-    Node { place, label: None, docs, attributes: Vec::new(), weight: None, score: None, editor, kind }
+    Node { place, label: None, docs, attributes: Vec::new(), weight: None, score: None, required: None, editor, kind }
 }
 
 fn all<S: Syntax>(block: Block<S>, depth: usize, faults: &mut Faults<S>) -> Vec<Node<S>> {
@@ -253,6 +263,7 @@ fn listed<S: Syntax>(tag: NodeTag, bound: &mut Bound<S>, children: Vec<Node<S>>)
 fn threshold<S: Syntax>(expr: S::Expr) -> Threshold<S> {
     match S::constant(&expr) {
         Some(Constant::Word(word)) if word == "all" => Threshold::All,
+        Some(Constant::Word(word)) if word == "required" => Threshold::Required,
         _ => Threshold::Count(expr),
     }
 }

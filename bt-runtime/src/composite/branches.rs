@@ -8,7 +8,7 @@ use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
-use crate::rules::tally::Tally;
+use crate::rules::tally::{self, Tally};
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
@@ -37,7 +37,7 @@ pub trait Branches<A: Agent, S> {
     type Persistent: Default + Slots<A>;
 
     /// The number of branches.
-    const LEN: u16;
+    const LEN: tally::Branches;
     /// The keys that the branches observe.
     const OBSERVED: Keys;
     /// The facts about the branches before they run.
@@ -45,13 +45,13 @@ pub trait Branches<A: Agent, S> {
 
     /// Starts the branches in order until the tally is decided. `of`: the number of branches of the parallel.
     fn enter<T: Trace>(
-        of: u16,
+        of: tally::Branches,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
     /// Counts the outcomes of the branches that are done.
-    fn tally(of: u16, active: &Self::Active, tally: &mut Tally);
+    fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally);
     /// Ticks the running branches in order until the tally is decided.
     fn resume<T: Trace>(
         active: &mut Self::Active,
@@ -69,7 +69,7 @@ pub trait Branches<A: Agent, S> {
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Are all branches skipped?
     fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Do the guards of a branch keep an entry out?
+    /// Do the guards of a required branch keep an entry out?
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
@@ -77,18 +77,18 @@ pub trait Branches<A: Agent, S> {
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
-impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
+impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N, REQUIRED> {
     type Active = Branch<N::Active>;
     type Halting = N::Halting;
     type Persistent = N::Persistent;
 
-    const LEN: u16 = 1;
+    const LEN: tally::Branches = tally::Branches::one(REQUIRED);
     const OBSERVED: Keys = N::OBSERVED;
     const CHILDREN: Children = Children::one(N::FACTS);
 
     #[inline]
     fn enter<T: Trace>(
-        of: u16,
+        of: tally::Branches,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
@@ -97,27 +97,27 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
             return Branch::Halted;
         }
         if skips::<A, S, N, T>(persistent, run) {
-            tally.skip(of);
+            tally.skip(REQUIRED, of);
             return Branch::Halted;
         }
         match N::enter(persistent, run) {
             Step::Running(active) => {
-                tally.count(Status::Running);
+                tally.count(REQUIRED, Status::Running);
                 Branch::Running(active)
             }
             Step::Done(outcome) => {
-                tally.count(outcome.into());
+                tally.count(REQUIRED, outcome.into());
                 Branch::Done(outcome)
             }
         }
     }
 
     #[inline]
-    fn tally(of: u16, active: &Self::Active, tally: &mut Tally) {
+    fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally) {
         match active {
-            Branch::Done(outcome) => tally.count((*outcome).into()),
+            Branch::Done(outcome) => tally.count(REQUIRED, (*outcome).into()),
             // Or the decision halted it. That decision stands: one branch at least had its outcome.
-            Branch::Halted if N::SKIPS => tally.skip(of),
+            Branch::Halted if N::SKIPS => tally.skip(REQUIRED, of),
             Branch::Halted | Branch::Running(_) => {}
         }
     }
@@ -134,7 +134,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
         }
         if let Branch::Running(child) = active {
             let status = N::resume(child, persistent, run);
-            tally.count(status);
+            tally.count(REQUIRED, status);
             if let Some(outcome) = status.outcome() {
                 *active = Branch::Done(outcome);
             }
@@ -169,7 +169,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
 
     #[inline]
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        !would_skip::<A, S, N, T>(persistent, search) && N::predict(persistent, search).refuses()
+        REQUIRED && !would_skip::<A, S, N, T>(persistent, search) && N::predict(persistent, search).refuses()
     }
 
     #[inline]
@@ -193,12 +193,12 @@ macro_rules! branches {
             type Halting = $of<$($N::Halting),+>;
             type Persistent = ($($N::Persistent,)+);
 
-            const LEN: u16 = 0 $(+ $N::LEN)+;
+            const LEN: tally::Branches = tally::Branches::NONE $(.and($N::LEN))+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
-            fn enter<T: Trace>(of: u16, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+            fn enter<T: Trace>(of: tally::Branches, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
                 let mut hearing = Hearing::new(run);
                 let branches = ($(hearing.branch(run, |run| $N::enter(of, &mut persistent.$i, tally, run)),)+);
                 hearing.join(run);
@@ -206,7 +206,7 @@ macro_rules! branches {
             }
 
             #[inline]
-            fn tally(of: u16, active: &Self::Active, tally: &mut Tally) {
+            fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally) {
                 $($N::tally(of, &active.$i, tally);)+
             }
 

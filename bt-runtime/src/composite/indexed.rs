@@ -104,8 +104,8 @@ pub(super) fn skips<A: Agent, S, K: IndexedChildren<A, S>, T: Trace>(
     (const { K::CHILDREN.together.skips }) && K::is_skipped(index, persistent, &mut run.search())
 }
 
-/// One child.
-pub struct One<N>(PhantomData<N>);
+/// One child. `REQUIRED`: does its parallel count its success?
+pub struct One<N, const REQUIRED: bool = true>(PhantomData<N>);
 
 impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     type Active = N::Active;

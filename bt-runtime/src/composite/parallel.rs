@@ -16,7 +16,7 @@ use crate::trace::{NodeId, Trace};
 
 /// Runs all children at once.
 ///
-/// The parallel succeeds when `SUCCESS` children have succeeded. It fails when `FAILURE` children have failed, or when
+/// The parallel succeeds when `SUCCESS` children have succeeded, of those that count. It fails when `FAILURE` children have failed, or when
 /// all children are done and neither number is reached. Children are ticked in order. Once the outcome is decided, no
 /// later child is ticked, and the running children are halted.
 pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);
@@ -102,7 +102,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        if const { needs_every_branch(SUCCESS, K::LEN as usize) } && K::refuses(persistent, search) {
+        if const { needs_every_branch(SUCCESS, K::LEN) } && K::refuses(persistent, search) {
             return Prediction::Fails;
         }
         Prediction::Enters

@@ -86,6 +86,7 @@
 //! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
 //! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
 //! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
+//! | `SuccessOnSelected`, `SuccessOnAll`, `SuccessOnOne` of py_trees | [`parallel(success = required)`](crate::language::parallels#parallel) with `#[required]` on the selected children; `success = all`; `success = 1` |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |

@@ -87,6 +87,7 @@
 //! | [`#[on_exit]`, `#[on_halt]`](handlers) | an action that runs when the node ends, or is halted |
 //! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
+//! | [`#[required]`](parallels#parallel) | `parallel(success = required)` needs this child's success |
 //!
 //! # Words
 //! When a node is *entered*, it **succeeds** or **fails** in the same tick, or it **runs**. A running node is ticked

@@ -9,9 +9,14 @@
 //!   more. A finished child does not start again. Thresholds are constants; a threshold above the number of children is a
 //!   compile error. With `parallel(success = all, failure = all)` one failure and one success already leave both
 //!   thresholds out of reach: the node fails when the last child has finished.
+//! - **`success = required`**: the parallel succeeds when each child with `#[required]` has succeeded. The other children run
+//!   beside them, and are halted with that decision; their successes count for nothing. Failures count as always: the first
+//!   failure of any child decides, unless `failure` says otherwise. Put `#[force_success]` on a child whose failure does not
+//!   matter. A required child that is [skipped](super::skip) is not needed.
 //! - **Halt**: every running child, in order; graceful halts go on side by side.
 //! - **Elsewhere**: the defaults are those of BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of
-//!   reach. py_trees fails with the first failure, and ticks all children before it decides.
+//!   reach. py_trees fails with the first failure, and ticks all children before it decides; `success = required` is its
+//!   `SuccessOnSelected`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -55,6 +60,40 @@
 //!       "children": [
 //!         { "node": "wait", "args": { "for": "9s" } },
 //!         { "node": "set", "key": "done", "value": { "expr": "done + 1" } }
+//!       ]
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Cook { stirred: u32 }
+//! bt! {
+//!     tree Stew for Cook {
+//!         parallel(success = required) {
+//!             #[required] wait(3s);
+//!             #[repeat(forever)] sequence { wait(1s); set(bb.stirred = bb.stirred + 1) }
+//!         }
+//!     }
+//! }
+//! # let mut brain = Stew::brain(Cook::default());
+//! let ticks = (0..).find(|_| brain.tick(Duration::from_secs(1), &mut ()) != Status::Running);
+//! assert_eq!((ticks, brain.board().stirred), (Some(3), 2));
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "parallel",
+//!   "args": { "success": "required" },
+//!   "children": [
+//!     { "node": "wait", "required": true, "args": { "for": "3s" } },
+//!     {
+//!       "node": "sequence",
+//!       "decorators": [{ "repeat": "forever" }],
+//!       "children": [
+//!         { "node": "wait", "args": { "for": "1s" } },
+//!         { "node": "set", "key": "stirred", "value": { "expr": "stirred + 1" } }
 //!       ]
 //!     }
 //!   ]

@@ -14,7 +14,7 @@
 //! | parent | where a child is skipped |
 //! |---|---|
 //! | `sequence`, `always_sequence`, `selector`, `reactive_*` | the next child |
-//! | `parallel`, `race` | does not count; a threshold of `all` means all that are not skipped, a number stays |
+//! | `parallel`, `race` | does not count; a threshold of `all` means all that are not skipped, `required` all required ones that are not, a number stays |
 //! | `simple_parallel` | the background: it is asked again for the next round. The main leaf: both are skipped |
 //! | `random_*`, `pick`, `utility_selector` | is not drawn; each draw asks again |
 //! | `if`, `match` | is skipped with the branch that it chooses |

@@ -14,41 +14,77 @@ pub struct Tally {
     running: u16,
     success: u16,
     failure: u16,
-    skipped: u16,
-    /// The number of branches, once one is skipped.
-    branches: u16,
+    /// The numbers of branches that are skipped.
+    skipped: Branches,
+    /// The numbers of branches, once one is skipped.
+    branches: Branches,
+}
+
+/// The number of a parallel's branches.
+#[derive(Clone, Copy, Debug)]
+pub struct Branches {
+    /// All of them: the failure of each counts.
+    pub all: u16,
+    /// The required ones; in a parallel without `success = required`, all of them. Only their successes count.
+    pub required: u16,
+}
+
+impl Branches {
+    /// No branch.
+    pub const NONE: Self = Self { all: 0, required: 0 };
+
+    /// One branch.
+    #[must_use]
+    pub const fn one(required: bool) -> Self {
+        Self { all: 1, required: required as u16 }
+    }
+
+    /// These and others.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { all: self.all + other.all, required: self.required + other.required }
+    }
 }
 
 impl Tally {
     /// No branch is counted yet. `success` is the number of successes that decide, `failure` that of failures.
     #[inline]
     pub const fn new(success: u16, failure: u16) -> Self {
-        Self { successes: 0, failures: 0, running: 0, success, failure, skipped: 0, branches: 0 }
+        Self {
+            successes: 0,
+            failures: 0,
+            running: 0,
+            success,
+            failure,
+            skipped: Branches::NONE,
+            branches: Branches::NONE,
+        }
     }
 
-    /// Counts the answer of a branch.
+    /// Counts the answer of a branch. The success of a branch that is not required decides nothing.
     #[inline]
-    pub const fn count(&mut self, status: Status) {
+    pub const fn count(&mut self, required: bool, status: Status) {
         match status {
             Status::Running => self.running += 1,
-            Status::Success => self.successes += 1,
+            Status::Success => self.successes += required as u16,
             Status::Failure => self.failures += 1,
         }
     }
 
     /// A branch is skipped, of so many branches.
     #[inline]
-    pub const fn skip(&mut self, branches: u16) {
-        self.skipped += 1;
+    pub const fn skip(&mut self, required: bool, branches: Branches) {
+        self.skipped = self.skipped.and(Branches::one(required));
         self.branches = branches;
     }
 
     /// The outcome, once enough branches have succeeded or failed. Later branches are then neither started nor ticked.
     #[inline]
     pub const fn decided(&self) -> Option<Outcome> {
-        if self.successes >= skip::threshold(self.success, self.skipped, self.branches) {
+        if self.successes >= skip::threshold(self.success, self.skipped.required, self.branches.required) {
             Some(Outcome::Success)
-        } else if self.failures >= skip::threshold(self.failure, self.skipped, self.branches) {
+        } else if self.failures >= skip::threshold(self.failure, self.skipped.all, self.branches.all) {
             Some(Outcome::Failure)
         } else {
             None
@@ -62,11 +98,11 @@ impl Tally {
     }
 }
 
-/// Can a parallel be entered only if every branch can? A branch that cannot be entered fails at once; fewer successes
+/// Can a parallel be entered only if every required branch can? A branch that cannot be entered fails at once; fewer successes
 /// may still be enough.
 #[inline]
-pub const fn needs_every_branch(success: u16, branches: usize) -> bool {
-    success as usize >= branches
+pub const fn needs_every_branch(success: u16, branches: Branches) -> bool {
+    success >= branches.required
 }
 
 #[cfg(test)]
@@ -87,9 +123,35 @@ mod tests {
             (2, 3, &[Success, Failure, Running], None, Running),
         ] {
             let mut tally = Tally::new(success, failure);
-            answers.iter().for_each(|&status| tally.count(status));
+            answers.iter().for_each(|&status| tally.count(true, status));
             assert_eq!(tally.decided(), decided, "{success} {failure} {answers:?}");
             assert_eq!(tally.undecided(), undecided, "{success} {failure} {answers:?}");
         }
+    }
+
+    #[test]
+    fn only_required_successes_decide_but_each_failure_counts() {
+        let decided = |answers: &[(bool, Status)]| {
+            let mut tally = Tally::new(2, 2);
+            answers.iter().for_each(|&(required, status)| tally.count(required, status));
+            tally.decided()
+        };
+        assert_eq!(decided(&[(false, Success), (true, Success), (true, Running)]), None);
+        assert_eq!(decided(&[(false, Running), (true, Success), (true, Success)]), Some(Outcome::Success));
+        assert_eq!(decided(&[(false, Failure), (true, Running), (true, Failure)]), Some(Outcome::Failure));
+    }
+
+    #[test]
+    fn a_skipped_required_branch_is_needed_no_more() {
+        let branches = Branches { all: 3, required: 2 };
+        let mut tally = Tally::new(2, 3);
+        tally.skip(true, branches);
+        assert_eq!(tally.decided(), None);
+        tally.count(true, Success);
+        assert_eq!(tally.decided(), Some(Outcome::Success));
+        let mut tally = Tally::new(2, 3);
+        tally.skip(false, branches);
+        tally.count(true, Success);
+        assert_eq!(tally.decided(), None);
     }
 }

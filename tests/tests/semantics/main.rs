@@ -38,6 +38,7 @@ mod reactive_selector;
 mod reactive_sequence;
 mod reactive_takeover;
 mod repeat;
+mod required;
 mod retry;
 mod run;
 mod run_locals;

@@ -116,6 +116,7 @@ impl Reader<'_> {
             let name = attribute.path().require_ident()?.to_string();
             match &*name {
                 "weight" | "score" => _ = marks.insert(name, expression(&attribute.parse_args::<Expr>()?)?),
+                "required" => _ = marks.insert(name, true.into()),
                 _ => decorators.push(self.decorator(&name, attribute)?),
             }
         }

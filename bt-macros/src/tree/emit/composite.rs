@@ -82,14 +82,21 @@ impl Emitter<'_> {
         depth: u16,
     ) -> TokenStream {
         let bt = self.bt;
+        let selected = matches!(thresholds[0], Threshold::Required);
         let count = Literal::usize_unsuffixed(children.len());
+        let required = Literal::usize_unsuffixed(children.iter().filter(|child| child.required.is_some()).count());
         let [success, failure] = thresholds.map(|threshold| match threshold {
             Threshold::All => quote!(#count),
+            Threshold::Required => quote!(#required),
             Threshold::One => quote!(1),
             Threshold::Count(expr) => quote_spanned!(start(expr)=> { #expr }),
         });
-        let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
-        let emitted = indexed(bt, emitted);
+        let emitted = children.iter().map(|child| {
+            let node = self.node(child, Some(id), depth);
+            let counted = !selected || child.required.is_some();
+            if counted { quote!(#bt::One<#node>) } else { quote!(#bt::One<#node, false>) }
+        });
+        let emitted = in_tuples(emitted.collect());
         quote_spanned!(span=> #bt::Parallel<#success, #failure, #emitted>)
     }
 
@@ -171,9 +178,13 @@ fn in_line(kind: &TokenStream, mut emitted: Vec<TokenStream>) -> TokenStream {
     quote!((#(#emitted,)*))
 }
 
-/// A tuple of children that are called by index. More than eight children are nested in tuples of tuples.
+/// A tuple of children that are called by index.
 pub(super) fn indexed(bt: &TokenStream, emitted: Vec<TokenStream>) -> TokenStream {
-    let mut emitted: Vec<_> = emitted.into_iter().map(|child| quote!(#bt::One<#child>)).collect();
+    in_tuples(emitted.into_iter().map(|child| quote!(#bt::One<#child>)).collect())
+}
+
+/// A tuple of at most eight elements; more are nested in tuples of tuples.
+fn in_tuples(mut emitted: Vec<TokenStream>) -> TokenStream {
     while emitted.len() > TUPLE {
         emitted = emitted.chunks(TUPLE).map(|emitted| quote!((#(#emitted,)*))).collect();
     }

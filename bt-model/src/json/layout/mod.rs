@@ -152,6 +152,7 @@ pub(in crate::json) const BEFORE: &[Field] = &[
     field("docs", Holds::Text, "its documentation"),
     field("weight", Holds::Expression, "how likely its parent draws it"),
     field("score", Holds::Expression, "how much its `utility_selector` wants it"),
+    field("required", Holds::Bool, "does its `parallel` with `success` = `required` need its success?"),
     field("when", Holds::Guards, "guards, the outermost first; outside all `decorators`"),
     field("decorators", Holds::Decorators, "guards, decorators and services, the outermost first"),
 ];
@@ -247,9 +248,9 @@ pub(in crate::json) fn file() -> Vec<Field> {
     FILE.iter().chain(EDITOR).copied().collect()
 }
 
-/// Is it an item of `decorators`? Weights and scores are fields.
+/// Is it an item of `decorators`? A mark that the parent reads is a field.
 pub(in crate::json) fn is_decorator(tag: AttributeTag) -> bool {
-    !matches!(tag, AttributeTag::Weight | AttributeTag::Score)
+    !matches!(tag, AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required)
 }
 
 /// The JSON name of an argument of an attribute.

@@ -12,7 +12,8 @@ use crate::written::{Argument, Value};
 use crate::{Name, Output, TreeOutput};
 
 /// The words of the format that are allowed in place of a number.
-const WORDS: [(Takes, &str); 2] = [(Takes::Rounds, "forever"), (Takes::Threshold, "all")];
+const WORDS: [(Takes, &str); 4] =
+    [(Takes::Rounds, "forever"), (Takes::Threshold, "all"), (Takes::Successes, "all"), (Takes::Successes, "required")];
 
 impl Reader<'_> {
     /// The field `args`. `inputs`: of a node of the table; `None`: the inputs of an action or a tree.

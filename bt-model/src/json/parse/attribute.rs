@@ -1,4 +1,4 @@
-//! The attributes of a node: guards, decorators, services, a weight, a score.
+//! The attributes of a node: guards, decorators, services, a weight, a score, `required`.
 
 use jsonc_parser::ast;
 
@@ -22,6 +22,12 @@ impl Reader<'_> {
             let value = Value::Expr(self.expression(entry.value));
             let arguments = vec![Argument { place: self.place(entry.value), name: None, value }];
             above.push(Attribute { name: self.name(&entry), arguments, text: String::new() });
+        }
+        if let Some(entry) = fields.take("required") {
+            let name = self.name(&entry);
+            if self.bool(entry) == Some(true) {
+                above.push(Attribute { name, arguments: Vec::new(), text: String::new() });
+            }
         }
         if let Some(entry) = fields.take("when") {
             for item in self.list(entry) {

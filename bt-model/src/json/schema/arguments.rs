@@ -31,6 +31,11 @@ pub(super) fn taking(takes: Takes) -> Value {
             { "type": "integer", "minimum": 1 },
             { "type": "string" },
         ] }),
+        Takes::Successes => json!({ "anyOf": [
+            { "enum": ["all", "required"] },
+            { "type": "integer", "minimum": 1 },
+            { "type": "string" },
+        ] }),
         Takes::Chance => or_text(json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 1 })),
         Takes::Weight => or_text(json!({ "type": "number", "minimum": 0 })),
         Takes::Word(words) => json!({ "enum": words }),

@@ -39,6 +39,9 @@ impl Writer<'_> {
                 fields.put(name, expression(mark));
             }
         }
+        if node.required.is_some() || fields.stood("required") {
+            fields.put("required", Value::Bool(node.required.is_some()));
+        }
         self.attributes(node, &mut fields);
         self.kind(&node.kind, &mut fields);
         if again || fields.stood("again") {
@@ -179,6 +182,7 @@ pub(super) fn inputs(arguments: &[Argument<Json>]) -> Vec<(String, Value)> {
 fn threshold(threshold: &Threshold<Json>) -> Option<Value> {
     match threshold {
         Threshold::All => Some(Value::Text("all".to_owned())),
+        Threshold::Required => Some(Value::Text("required".to_owned())),
         Threshold::One => None,
         Threshold::Count(count) => Some(expression(count)),
     }

@@ -11,6 +11,7 @@ impl Build<'_> {
     pub(super) fn attributes(&self, node: &Node<Json>, case: Option<String>) -> Vec<Row> {
         let marks = [("weight", &node.weight), ("score", &node.score)];
         let marks = marks.into_iter().filter_map(|(name, mark)| Some(format!("{name} {}", mark.as_ref()?)));
+        let marks = marks.chain(node.required.as_ref().map(|_| "required".to_owned()));
         let mut above = self.rows(RowKind::Case, case.into_iter().chain(marks));
         let mut shown = self.rows(RowKind::Decorator, node.attributes.iter().map(line));
         for (row, attribute) in shown.iter_mut().zip(&node.attributes) {

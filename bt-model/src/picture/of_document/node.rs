@@ -105,6 +105,7 @@ fn listened(listen: &Listen<Json>) -> Vec<String> {
 fn threshold(threshold: &Threshold<Json>) -> String {
     match threshold {
         Threshold::All => "all".to_owned(),
+        Threshold::Required => "required".to_owned(),
         Threshold::One => "1".to_owned(),
         Threshold::Count(count) => count.to_string(),
     }

@@ -38,6 +38,7 @@ pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
             attributes: Vec::new(),
             weight: None,
             score: None,
+            required: None,
             editor: Editor::default(),
             kind: NodeKind::Broken(tasks),
         },

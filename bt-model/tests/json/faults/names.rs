@@ -121,13 +121,13 @@ fn unknown_names() {
     check_root(
         r#"{ "node": "idle", "branches": [] }"#,
         expect![[r#"
-        error: `idle` has no field `branches`
-         --> guard.json:2:29
-          |
-        2 |   "root": { "node": "idle", "branches": [] } }
-          |                             ^^^^^^^^^^ $.root.branches
-          |
-          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `comment`, `color`, `collapsed`, `disabled`"#]],
+            error: `idle` has no field `branches`
+             --> guard.json:2:29
+              |
+            2 |   "root": { "node": "idle", "branches": [] } }
+              |                             ^^^^^^^^^^ $.root.branches
+              |
+              = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `required`, `when`, `decorators`, `comment`, `color`, `collapsed`, `disabled`"#]],
     );
 }
 
@@ -144,7 +144,7 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
             2 |   "root": { "node": "get", "key": "chest" } }
               |                            ^^^^^ $.root.key
               |
-              = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `children`, `comment`, `color`, `collapsed`, `disabled`"#]],
+              = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `required`, `when`, `decorators`, `args`, `out`, `children`, `comment`, `color`, `collapsed`, `disabled`"#]],
     );
     check_root(
         r#"{ "node": "get", "key": "chest", "value": 3 }"#,

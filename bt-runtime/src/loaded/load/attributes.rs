@@ -133,7 +133,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             // `read` gives each row an argument of its shape, and makes decorators only of these rows.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
             | (AttributeTag::When | AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt, _)
-            | (AttributeTag::Weight | AttributeTag::Score, _) => {
+            | (AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required, _) => {
                 return None;
             }
         })

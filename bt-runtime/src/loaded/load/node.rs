@@ -49,8 +49,11 @@ impl<'l, A: Agent> Loader<'l, A> {
             NodeKind::Composite(composite, children) => self.composite(*composite, children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
-                let (success, failure) = (self.threshold(success, count), self.threshold(failure, count));
-                self.parallel(success, failure, children, id, inner, free)
+                let required = children.iter().filter(|child| child.required.is_some()).count() as u16;
+                let selected = matches!(success, Threshold::Required);
+                let success = if selected { Some(required) } else { self.threshold(success, count) };
+                let rule = (success, self.threshold(failure, count), selected);
+                self.parallel(rule, children, id, inner, free)
             }
             NodeKind::SimpleParallel { finish, parts } => self.simple(*finish, parts, id, inner, free),
             NodeKind::If { branches, otherwise } => self.branches(branches, otherwise.as_deref(), id, inner, free),
@@ -175,7 +178,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
             Composite::ReactiveSequence => return self.reactive(false, children, id, under, free),
             Composite::ReactiveSelector => return self.reactive(true, children, id, under, free),
-            Composite::Race => return self.parallel(Some(RACE), Some(RACE), children, id, under, free),
+            Composite::Race => return self.parallel((Some(RACE), Some(RACE), false), children, id, under, free),
             Composite::RandomSequence => drawn(OrderedRule::Sequence),
             Composite::RandomSelector => drawn(OrderedRule::Selector),
             Composite::Pick => (OrderedRule::Pick, true),
@@ -245,6 +248,8 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn threshold(&mut self, threshold: &Threshold<Json>, all: u16) -> Option<u16> {
         match threshold {
             Threshold::All => Some(all),
+            // `read` takes `required` for `success` alone.
+            Threshold::Required => None,
             Threshold::One => Some(1),
             Threshold::Count(expr) => self.count(expr).map(|count| count.min(u32::from(u16::MAX)) as u16),
         }
@@ -260,20 +265,21 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
+    /// `selected`: only the successes of required children count.
     fn parallel(
         &mut self,
-        success: Option<u16>,
-        failure: Option<u16>,
+        (success, failure, selected): (Option<u16>, Option<u16>, bool),
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {
         let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
-        let children = self.side_by_side(children, under, free)?;
+        let parts = self.side_by_side(children, under, free)?;
         let branches = words.into_iter().map(Branch::new).collect();
-        let kind = Kind::Parallel { success: success?, failure: failure?, branches };
-        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
+        let required = children.iter().map(|child| !selected || child.required.is_some()).collect();
+        let kind = Kind::Parallel { success: success?, failure: failure?, required, branches };
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &parts))
     }
 
     /// A composite or decorator of the user's own.

@@ -137,6 +137,8 @@ pub enum Kind<A: Agent> {
     Parallel {
         success: u16,
         failure: u16,
+        /// Which branches are required: only their successes count.
+        required: Box<[bool]>,
         branches: Box<[Branch]>,
     },
     Simple {

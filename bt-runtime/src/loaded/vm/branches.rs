@@ -7,7 +7,7 @@ use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
 use crate::rules::outcome::running_is;
 use crate::rules::simple_parallel::{self as rule, Background};
 use crate::rules::skip;
-use crate::rules::tally::Tally;
+use crate::rules::tally::{Branches, Tally};
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
@@ -26,6 +26,11 @@ pub(crate) fn ended(word: u64) -> Option<Outcome> {
         _ if word == ENDED[1] => Some(Outcome::Success),
         _ => None,
     }
+}
+
+/// The number of the branches of a parallel with these marks.
+pub(crate) fn count(required: &[bool]) -> Branches {
+    required.iter().fold(Branches::NONE, |count, &required| count.and(Branches::one(required)))
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -53,18 +58,20 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Starts the branches in order, until it is decided.
     pub(crate) fn enter_parallel(&mut self, id: PartId) -> Status {
-        let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
+        let Kind::Parallel { success, failure, required: marks, branches } = &self.part(id).kind else {
+            return Status::Failure;
+        };
         let mut tally = Tally::new(*success, *failure);
         let mut hearing = Hearing::new(self.run);
-        for &branch in branches {
+        for (&branch, &required) in branches.iter().zip(marks) {
             *self.word(branch.word) = 0;
             if tally.decided().is_none() && self.skips(branch.root) {
-                tally.skip(branches.len() as u16);
+                tally.skip(required, count(marks));
             } else if tally.decided().is_none() {
                 hearing.begin(self.run);
                 let status = self.start_branch(branch);
                 hearing.end(self.run);
-                tally.count(status);
+                tally.count(required, status);
             }
         }
         hearing.join(self.run);
@@ -73,19 +80,21 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Ticks the branches that run in order, until it is decided.
     pub(crate) fn resume_parallel(&mut self, id: PartId) -> Status {
-        let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
+        let Kind::Parallel { success, failure, required: marks, branches } = &self.part(id).kind else {
+            return Status::Failure;
+        };
         let mut tally = Tally::new(*success, *failure);
-        for branch in branches {
+        for (branch, &required) in branches.iter().zip(marks) {
             let word = *self.word(branch.word);
             match ended(word) {
-                Some(outcome) => tally.count(outcome.into()),
+                Some(outcome) => tally.count(required, outcome.into()),
                 // Or the decision halted it. That decision stands: one branch at least had its outcome.
-                None if word == 0 => tally.skip(branches.len() as u16),
+                None if word == 0 => tally.skip(required, count(marks)),
                 None => {}
             }
         }
         let mut hearing = Hearing::new(self.run);
-        for &branch in branches {
+        for (&branch, &required) in branches.iter().zip(marks) {
             if tally.decided().is_some() {
                 break;
             }
@@ -93,7 +102,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 hearing.begin(self.run);
                 let status = self.tick_branch(branch);
                 hearing.end(self.run);
-                tally.count(status);
+                tally.count(required, status);
             }
         }
         hearing.join(self.run);

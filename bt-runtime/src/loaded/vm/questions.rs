@@ -2,6 +2,7 @@
 
 use core::fmt::Display;
 
+use super::branches::count;
 use super::next::Times;
 use crate::blackboard::{Agent, Board};
 use crate::keys::{Changed, Keys};
@@ -129,11 +130,11 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
                 Some(&child) => self.predict(child),
                 None => Prediction::of(NO_CHILD),
             },
-            Kind::Parallel { success, branches, .. }
-                if needs_every_branch(*success, branches.len())
-                    && branches
-                        .iter()
-                        .any(|branch| !self.is_skipped(branch.root) && self.predict(branch.root).refuses()) =>
+            Kind::Parallel { success, required, branches, .. }
+                if needs_every_branch(*success, count(required))
+                    && branches.iter().zip(required).any(|(branch, &required)| {
+                        required && !self.is_skipped(branch.root) && self.predict(branch.root).refuses()
+                    }) =>
             {
                 Prediction::Fails
             }

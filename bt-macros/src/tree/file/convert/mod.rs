@@ -142,6 +142,7 @@ impl Converter<'_> {
                 attributes: Vec::new(),
                 weight: None,
                 score: None,
+                required: None,
                 editor: Editor::default(),
                 kind: NodeKind::Broken(Vec::new()),
             },

@@ -19,6 +19,7 @@ impl Converter<'_> {
             attributes: node.attributes.iter().map(|attribute| self.attribute(attribute)).collect(),
             weight: node.weight.as_ref().map(|weight| self.float(weight)),
             score: node.score.as_ref().map(|score| self.float(score)),
+            required: node.required.as_ref().map(|place| self.place(place)),
             editor: written(node),
             kind: self.kind(&node.kind),
         }
@@ -72,6 +73,7 @@ impl Converter<'_> {
     fn threshold(&mut self, threshold: &Threshold<Json>) -> Threshold<Rust> {
         match threshold {
             Threshold::All => Threshold::All,
+            Threshold::Required => Threshold::Required,
             Threshold::One => Threshold::One,
             Threshold::Count(count) => Threshold::Count(self.count(count)),
         }
