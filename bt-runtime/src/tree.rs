@@ -10,10 +10,12 @@ use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::Node;
 use crate::scope::{Locals, Params, Scope};
+#[cfg(feature = "alloc")]
+use crate::slot::Slot;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
-use crate::trace::NodeId;
+use crate::trace::{NodeId, NodeTable, Trace};
 
 /// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
 pub trait Tree: Sized + 'static {
@@ -45,6 +47,30 @@ pub trait Tree: Sized + 'static {
     #[inline]
     fn nodes(_persistent: &Persistent<Self>) -> usize {
         Self::INFO.len()
+    }
+
+    /// Its name. Of a loaded tree only its program knows it.
+    #[doc(hidden)]
+    #[inline]
+    fn name(_persistent: &Persistent<Self>) -> &str {
+        Self::NAME
+    }
+
+    /// Its nodes. Of a loaded tree only its program knows them.
+    #[doc(hidden)]
+    #[inline]
+    fn table(_persistent: &Persistent<Self>) -> NodeTable {
+        NodeTable::of::<Self>()
+    }
+
+    /// Passes the nodes of the tree, if only its program knows them, and those of the trees in its slots to a trace.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn announce<R: Trace>(persistent: &Persistent<Self>, trace: &mut R) {
+        #[cfg(feature = "alloc")]
+        persistent.announce(Slot::<Self>::all().map(Slot::node), trace);
+        #[cfg(not(feature = "alloc"))]
+        let _ = (persistent, trace);
     }
 
     /// The initial memory of its nodes for the brain's life.

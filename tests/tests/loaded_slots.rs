@@ -142,7 +142,7 @@ fn what_is_in_a_slot_outlives_a_swap() {
     let mut trace = Recorder::default();
     brain.tick_traced(TICK, &mut book, &mut trace);
     assert_eq!(book.facts, [tests::Fact::Tick(4)]);
-    assert_eq!(brain.slotted(other.slot("weapon").unwrap()), Some("loaded"));
+    assert_eq!(brain.slotted(other.slot("weapon").unwrap()), Some("Slow"));
     let nodes = other.info().len() as u16;
     let ticks = trace.records.iter().filter_map(|record| match record {
         Record::Action { node, .. } => Some(*node),

@@ -229,6 +229,9 @@ impl<T: Tree> Brain<T> {
         let (mut run, active, persistent) = self.run(dt, world, trace);
         run.driven = driven;
         run.trace_tick();
+        if R::ON {
+            T::announce(persistent, run.trace);
+        }
         let status = match active {
             None if T::Root::STARTS_APART && run.driven.is_none() => self.start_apart(dt, world, trace),
             None => {

@@ -21,7 +21,7 @@ use crate::scope::Params;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NodeId, NodeTable, Trace};
 use crate::traced::Named;
 use crate::tree::{NodeInfo, Tree};
 
@@ -62,6 +62,22 @@ impl<A: Agent> Tree for Loaded<A> {
 
     fn nodes(persistent: &Memory<A>) -> usize {
         persistent.held().map_or(0, |held| held.program().info.len())
+    }
+
+    fn name(persistent: &Memory<A>) -> &str {
+        persistent.held().map_or(Self::NAME, |held| held.program().name())
+    }
+
+    fn table(persistent: &Memory<A>) -> NodeTable {
+        let info = persistent.held().map(|held| Arc::clone(&held.program().info));
+        info.map_or_else(NodeTable::of::<Self>, NodeTable::loaded)
+    }
+
+    #[inline]
+    fn announce<R: Trace>(persistent: &Memory<A>, trace: &mut R) {
+        if let Some(held) = persistent.held() {
+            held.announce(trace);
+        }
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use std::io;
 use super::agent::MockAgent;
 use super::expect::{Copied, Seen};
 use crate::loaded::program::Program;
-use crate::trace::{JsonLines, Live, Naming, NodeId, Object, Trace};
+use crate::trace::{JsonLines, Live, Naming, NodeId, NodeTable, Object, Trace};
 
 /// The lines, counted. Expectations see them too.
 pub struct Lines<W> {
@@ -48,6 +48,10 @@ impl<W: io::Write> Trace for Lines<W> {
         self.count += 1;
         self.seen.iter_mut().for_each(|seen| seen.record(&record));
         self.out.record(record);
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.out.nodes(slot, first, nodes);
     }
 }
 

@@ -24,10 +24,10 @@ impl<T: Tree> Brain<T> {
         self.persistent.fill(slot.node(), || slot.nth(), T::COUNT, None);
     }
 
-    /// The name of the tree in a slot; `None` if the slot is empty. While a new tree waits until the old one is halted,
+    /// The name of the tree in a slot, of a loaded tree that of its program; `None` if the slot is empty. While a new tree waits until the old one is halted,
     /// this is the name of the old one.
     #[must_use]
-    pub fn slotted(&self, slot: Slot<T>) -> Option<&'static str> {
+    pub fn slotted(&self, slot: Slot<T>) -> Option<&str> {
         self.persistent.slot_at(slot.node(), || slot.nth()).and_then(SlotPersistent::name)
     }
 }

@@ -15,8 +15,8 @@ use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
-use crate::trace::{Live, NoTrace, Trace};
-use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
+use crate::trace::{Live, NoTrace, NodeTable, Trace};
+use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 /// A tree with its memory.
 pub(super) struct Held<T: Tree> {
@@ -49,8 +49,8 @@ pub(crate) enum Asked {
 
 /// A tree with its memory, for trees of any type.
 pub(super) trait Slotted<A: Agent>: Send + Sync {
-    fn name(&self) -> &'static str;
-    fn info(&self) -> &'static [NodeInfo];
+    fn name(&self) -> &str;
+    fn info(&self) -> NodeTable;
     /// The number of nodes.
     fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
@@ -207,12 +207,12 @@ where
     Persistent<T>: Clone + Send + Sync + 'static,
     Active<T>: Clone + Send + Sync + 'static,
 {
-    fn name(&self) -> &'static str {
-        T::NAME
+    fn name(&self) -> &str {
+        T::name(&self.persistent)
     }
 
-    fn info(&self) -> &'static [NodeInfo] {
-        T::INFO
+    fn info(&self) -> NodeTable {
+        T::table(&self.persistent)
     }
 
     fn nodes(&self) -> usize {

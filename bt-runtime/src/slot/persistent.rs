@@ -14,7 +14,7 @@ use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
-use crate::trace::{Record, Trace};
+use crate::trace::{NodeId, Record, Trace};
 
 /// The content of a slot. It lasts as long as the brain.
 pub struct SlotPersistent<A: Agent> {
@@ -44,7 +44,7 @@ impl<A: Agent> SlotPersistent<A> {
     }
 
     /// The name of the tree in the slot.
-    pub(crate) fn name(&self) -> Option<&'static str> {
+    pub(crate) fn name(&self) -> Option<&str> {
         self.held.as_ref().map(|seat| seat.tree.name())
     }
 
@@ -55,6 +55,16 @@ impl<A: Agent> SlotPersistent<A> {
             let first = usize::from(seat.first?.get());
             Some(first..first + seat.tree.nodes())
         })
+    }
+
+    /// Passes the nodes of its trees to a trace. The slot is the node with this number.
+    pub(crate) fn announce<T: Trace>(&self, slot: NodeId, trace: &mut T) {
+        let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
+        for seat in self.held.iter().chain(next) {
+            if let Some(first) = seat.first {
+                trace.nodes(Some(slot), first.get(), &seat.tree.info());
+            }
+        }
     }
 
     /// Empties the slot: an idle tree at once, a running one in the next tick. Drops the tree that waits.
@@ -152,7 +162,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news = 0;
         let Some(seat) = &mut self.held else { return Status::Failure };
         if let Some(first) = seat.first {
-            run.record(Record::Push { node: run.node, tree: seat.tree.name(), first: first.get() });
+            run.record(Record::Push { node: run.node, tree: &seat.tree.name(), first: first.get() });
         }
         seat.call(Call::Enter, run)
     }

@@ -7,7 +7,7 @@ use super::{Subtree, numbers};
 use crate::blackboard::Agent;
 use crate::time::Time;
 #[cfg(feature = "alloc")]
-use crate::trace::NodeId;
+use crate::trace::{NodeId, Trace};
 
 /// Memory of nodes that lasts as long as the brain: the slots in it, in the order of the tree's nodes.
 ///
@@ -68,6 +68,16 @@ pub trait Slots<A: Agent>: Sized {
     #[cfg(feature = "alloc")]
     fn has_transitions(&self) -> bool {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_transitions)
+    }
+
+    /// Passes the nodes of the trees in slots to a trace. `slots` returns the numbers of the slots' nodes in order.
+    #[cfg(feature = "alloc")]
+    fn announce<T: Trace>(&self, slots: impl Iterator<Item = NodeId>, trace: &mut T) {
+        if const { Self::COUNT > 0 } {
+            for (nth, node) in slots.enumerate() {
+                self.slot(nth as u16).into_iter().for_each(|slot| slot.announce(node, trace));
+            }
+        }
     }
 
     /// Called after a tick: counts down the ticks in which a tree that was put in is new.

@@ -5,7 +5,8 @@ use core::fmt;
 
 use super::held::{Held, Slotted};
 use crate::blackboard::Agent;
-use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
+use crate::trace::NodeTable;
+use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 /// A tree that can be put into a slot: every tree whose memory can be cloned and sent to other threads.
 ///
@@ -60,9 +61,9 @@ impl<A: Agent> Subtree<A> {
         T::subtree(params.into())
     }
 
-    /// The tree's name.
+    /// The tree's name; of a loaded tree, that of its program.
     #[must_use]
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> &str {
         self.0.name()
     }
 
@@ -73,7 +74,7 @@ impl<A: Agent> Subtree<A> {
 
     /// The tree's nodes.
     #[must_use]
-    pub fn info(&self) -> &'static [NodeInfo] {
+    pub fn info(&self) -> NodeTable {
         self.0.info()
     }
 }

@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use std::io::{Result, Write};
 
 use super::json_lines::{status, word};
+use super::rows::Rows;
 use super::writing::{Object, Shown, Writing};
-use super::{Live, Names, NodeId, Record, Trace};
+use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
 
 /// Writes the trace-event JSON that chrome://tracing and <https://ui.perfetto.dev> open: a slice for each run of a
 /// node, inside the slice of its parent, with guards, actions, keys and events as marks in it.
@@ -40,11 +41,9 @@ use super::{Live, Names, NodeId, Record, Trace};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ChromeTrace<W: Write> {
-    names: Names,
+    nodes: Rows,
     /// `None` once it is finished.
     writing: Option<Writing<W>>,
-    /// The track of each node: the number of the node with which it begins, 0 for the root's.
-    tracks: Vec<NodeId>,
     agents: BTreeMap<u32, Agent>,
     agent: (u32, u32),
     empty: bool,
@@ -62,27 +61,23 @@ struct Agent {
     last: f64,
 }
 
+/// The name of an event.
+#[derive(Clone, Copy)]
+enum Name<'a> {
+    Text(&'a str),
+    Node(NodeId),
+    Guard(NodeId, u8),
+    Key(usize),
+}
+
 /// The kinds of nodes whose children run side by side.
 const SIDE_BY_SIDE: [&str; 4] = ["parallel", "race", "simple_parallel", "custom"];
-
-/// The track of each node.
-fn tracks(names: &Names) -> Vec<NodeId> {
-    let mut tracks: Vec<NodeId> = Vec::new();
-    for info in names.nodes {
-        tracks.push(match info.parent {
-            None => 0,
-            Some(parent) if names.info(parent).is_some_and(|above| SIDE_BY_SIDE.contains(&above.kind)) => info.id,
-            Some(parent) => tracks.get(usize::from(parent)).copied().unwrap_or(0),
-        });
-    }
-    tracks
-}
 
 impl<W: Write> ChromeTrace<W> {
     /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
     pub fn new(names: Names, writer: W) -> Self {
-        let (writing, tracks) = (Some(Writing::new(writer)), tracks(&names));
-        Self { names, writing, tracks, agents: BTreeMap::new(), agent: (0, 0), empty: true }
+        let (nodes, writing) = (Rows::new(names), Some(Writing::new(writer)));
+        Self { nodes, writing, agents: BTreeMap::new(), agent: (0, 0), empty: true }
     }
 
     /// Closes the open slices, flushes, and returns the writer.
@@ -106,9 +101,17 @@ impl<W: Write> ChromeTrace<W> {
         writing.finish()
     }
 
-    /// The track of a node. Nodes of trees in slots are not known here: each has a track of its own.
+    /// The track of a node: the number of the node with which it begins, 0 for the root's. An unknown node has a track of
+    /// its own.
     fn track(&self, node: NodeId) -> NodeId {
-        self.tracks.get(usize::from(node)).copied().unwrap_or(node)
+        let Some(mut placed) = self.nodes.at(node) else { return node };
+        while let Some(above) = placed.parent.and_then(|parent| self.nodes.placed(parent)) {
+            if SIDE_BY_SIDE.contains(&above.node.kind) {
+                return self.nodes.number(placed.row).unwrap_or(node);
+            }
+            placed = above;
+        }
+        0
     }
 
     /// The state of the current agent.
@@ -128,26 +131,35 @@ impl<W: Write> ChromeTrace<W> {
         &mut self,
         phase: &str,
         track: NodeId,
-        name: &str,
-        fields: impl FnOnce(&mut Object<'_, W>) -> serde_json::Result<()>,
+        name: Name<'_>,
+        fields: impl FnOnce(&mut Object<'_, W>, &Rows) -> serde_json::Result<()>,
     ) {
         let (at, process) = (self.moment(), self.agent.0);
-        let Some(writing) = &mut self.writing else { return };
-        writing.text(if core::mem::take(&mut self.empty) { "[\n" } else { ",\n" });
+        let Self { nodes, writing, empty, .. } = self;
+        let Some(writing) = writing else { return };
+        writing.text(if core::mem::take(empty) { "[\n" } else { ",\n" });
         writing.object(|object| {
             object.field("ph", phase)?;
             // Perfetto reserves number 0 for the idle process.
             object.field("pid", u64::from(process) + 1)?;
             object.field("tid", u32::from(track) + 1)?;
             object.field("ts", at)?;
-            object.field("name", name)?;
-            fields(object)
+            object.field(
+                "name",
+                match name {
+                    Name::Text(text) => text,
+                    Name::Node(node) => nodes.node(node),
+                    Name::Guard(node, guard) => nodes.guard(node, guard),
+                    Name::Key(key) => nodes.key(key),
+                },
+            )?;
+            fields(object, nodes)
         });
     }
 
     /// Names a process or a track for the viewer.
     fn title(&mut self, what: &str, track: NodeId, title: &str) {
-        self.event("M", track, what, |object| object.object("args", &[("name", title)]));
+        self.event("M", track, Name::Text(what), |object, _| object.object("args", &[("name", title)]));
     }
 
     /// Switches to an agent. Its place may have belonged to another agent before.
@@ -161,7 +173,7 @@ impl<W: Write> ChromeTrace<W> {
 
     fn name_agent(&mut self) {
         let (index, generation) = self.agent;
-        let tree = self.names.nodes.first().map_or("?", |info| info.tree);
+        let tree = self.nodes.at(0).map_or("?", |root| root.node.tree);
         let later = if generation == 0 { alloc::string::String::new() } else { format!(".{generation}") };
         self.title("process_name", 0, &format!("{tree} {index}{later}"));
     }
@@ -174,13 +186,13 @@ impl<W: Write> ChromeTrace<W> {
         self.close_from(node);
         let track = self.track(node);
         if !self.at_hand().open.contains_key(&track) {
-            let name = self.names.node(track);
-            self.title("thread_name", track, name);
+            self.event("M", track, Name::Text("thread_name"), |object, nodes| {
+                object.object("args", &[("name", nodes.node(track))])
+            });
         }
         self.at_hand().open.entry(track).or_default().push(node);
-        let info = self.names.info(node);
-        let (name, kind) = (self.names.node(node), info.map_or("?", |info| info.kind));
-        self.event("B", track, name, |object| {
+        let kind = self.nodes.at(node).map_or("?", |placed| placed.node.kind);
+        self.event("B", track, Name::Node(node), |object, _| {
             object.field("cat", kind)?;
             object.object("args", &[("node", node)])
         });
@@ -193,8 +205,7 @@ impl<W: Write> ChromeTrace<W> {
         let Some(place) = open.and_then(|open| open.iter().rposition(|&other| other == node)) else { return };
         self.close_to(track, place + 1);
         self.at_hand().open.entry(track).or_default().pop();
-        let name = self.names.node(node);
-        self.event("E", track, name, |object| object.object("args", &[("status", status)]));
+        self.event("E", track, Name::Node(node), |object, _| object.object("args", &[("status", status)]));
     }
 
     /// Closes all slices of a track except the outermost `keep`.
@@ -203,8 +214,7 @@ impl<W: Write> ChromeTrace<W> {
             && open.len() > keep
             && let Some(node) = open.pop()
         {
-            let name = self.names.node(node);
-            self.event("E", track, name, |object| object.object("args", &[("status", "open")]));
+            self.event("E", track, Name::Node(node), |object, _| object.object("args", &[("status", "open")]));
         }
     }
 
@@ -220,14 +230,14 @@ impl<W: Write> ChromeTrace<W> {
 
     /// Writes a mark at the node of a record.
     fn mark(&mut self, record: &Live<'_>) {
-        let (names, track) = (self.names, self.track(record.node().unwrap_or(0)));
+        let track = self.track(record.node().unwrap_or(0));
         let name = match *record {
-            Record::Guard { node, guard, .. } => names.guard(node, guard),
-            Record::Action { name, .. } => name,
-            Record::Key { key, .. } => names.key(key),
-            _ => word(record),
+            Record::Guard { node, guard, .. } => Name::Guard(node, guard),
+            Record::Action { name, .. } => Name::Text(name),
+            Record::Key { key, .. } => Name::Key(key),
+            _ => Name::Text(word(record)),
         };
-        self.event("i", track, name, |object| {
+        self.event("i", track, name, |object, names| {
             object.field("cat", word(record))?;
             object.field("s", "t")?;
             match *record {
@@ -247,7 +257,7 @@ impl<W: Write> ChromeTrace<W> {
                 Record::Refused { by, why, .. } => {
                     object.object("args", &[("by", Shown(&names.node(by))), ("why", Shown(&why))])
                 }
-                Record::Push { tree, .. } => object.object("args", &[("tree", tree)]),
+                Record::Push { tree, .. } => object.object("args", &[("tree", Shown(tree))]),
                 Record::Send { sent, .. } => object.object("args", &[("sent", sent)]),
                 Record::Panic { message } => object.object("args", &[("message", Shown(message))]),
                 Record::Unheard { events } => object.object("args", &[("events", events)]),
@@ -263,6 +273,7 @@ impl<W: Write> Trace for ChromeTrace<W> {
         match record {
             Record::Agent { index, generation } => self.comes(index, generation),
             Record::Tick { now, .. } => {
+                self.nodes.tick();
                 let agent = self.at_hand();
                 agent.last = agent.last.max(now.as_nanos() as f64 / 1000.0);
             }
@@ -275,6 +286,10 @@ impl<W: Write> Trace for ChromeTrace<W> {
             }
             _ => self.mark(&record),
         }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.nodes.nodes(slot, first, nodes);
     }
 }
 

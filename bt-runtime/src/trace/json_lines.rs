@@ -1,13 +1,14 @@
 //! A trace as JSON lines.
 
+use alloc::vec::Vec;
 use std::io::{Result, Write};
 
 use super::writing::{Object, Writing};
-use super::{Live, Names, Naming, Record, Trace};
+use super::{Live, Names, Naming, NodeId, NodeRow, NodeTable, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
-/// Writes every record as a JSON object on a line of its own. It allocates nothing.
+/// Writes every record as a JSON object on a line of its own. It allocates only a list of the trees in slots.
 ///
 /// Each object has `tick`, the number of the tick among those that the sink received, and `record`. Records of a
 /// [`Population`](crate::Population) also have `agent` and `generation`. The other fields are:
@@ -51,6 +52,8 @@ use crate::time::Time;
 /// ```
 pub struct JsonLines<W, N = Names> {
     names: N,
+    /// The trees whose nodes were announced: the number of the root, and the nodes.
+    announced: Vec<(NodeId, NodeTable)>,
     writing: Writing<W>,
     tick: u64,
     agent: Option<(u32, u32)>,
@@ -61,7 +64,7 @@ pub struct JsonLines<W, N = Names> {
 impl<W: Write, N: Naming> JsonLines<W, N> {
     /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
     pub const fn new(names: N, writer: W) -> Self {
-        Self { names, writing: Writing::new(writer), tick: 0, agent: None, numbered: false }
+        Self { names, announced: Vec::new(), writing: Writing::new(writer), tick: 0, agent: None, numbered: false }
     }
 
     /// Sets the number of the tick for the records that follow.
@@ -162,7 +165,7 @@ fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_
             object.shown("value", value)
         }
         Record::Push { tree, first, .. } => {
-            object.field("tree", tree)?;
+            object.shown("tree", tree)?;
             object.field("first", first)
         }
         Record::Send { sent, .. } => object.field("sent", sent),
@@ -191,10 +194,14 @@ impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
     fn record(&mut self, record: Live<'_>) {
         match record {
             Record::Agent { index, generation } => return self.agent = Some((index, generation)),
-            Record::Tick { .. } if !self.numbered => self.tick += 1,
+            Record::Tick { .. } => {
+                self.tick += u64::from(!self.numbered);
+                self.announced.clear();
+            }
             _ => {}
         }
-        let Self { names, writing, tick, agent, .. } = self;
+        let Self { names, announced, writing, tick, agent, .. } = self;
+        let names = &Announced { names, trees: announced };
         writing.object(|object| {
             object.field("tick", *tick)?;
             if let Some((index, generation)) = agent {
@@ -209,5 +216,38 @@ impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
             rest(names, &record, object)
         });
         writing.text("\n");
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if slot.is_none() {
+            self.announced.clear();
+        }
+        self.announced.push((first, nodes.clone()));
+    }
+}
+
+/// The names of the trees that were announced; for the other nodes, the names that the sink was made with.
+struct Announced<'a, N> {
+    names: &'a N,
+    trees: &'a [(NodeId, NodeTable)],
+}
+
+impl<N> Announced<'_, N> {
+    fn row(&self, node: NodeId) -> Option<NodeRow<'_>> {
+        self.trees.iter().rev().find_map(|(first, nodes)| nodes.get(node.checked_sub(*first)?))
+    }
+}
+
+impl<N: Naming> Naming for Announced<'_, N> {
+    fn node(&self, node: NodeId) -> &str {
+        self.row(node).map_or_else(|| self.names.node(node), |row| row.name)
+    }
+
+    fn guard(&self, node: NodeId, guard: u8) -> &str {
+        self.row(node).map_or_else(|| self.names.guard(node, guard), |row| row.guard(guard).unwrap_or("guard"))
+    }
+
+    fn key(&self, index: usize) -> &str {
+        self.names.key(index)
     }
 }

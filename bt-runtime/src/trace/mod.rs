@@ -7,6 +7,8 @@
 mod chrome;
 mod counts;
 mod digest;
+#[cfg(feature = "alloc")]
+mod follow;
 #[cfg(feature = "json")]
 mod json_lines;
 mod names;
@@ -17,6 +19,9 @@ mod record;
 mod recorder;
 mod ring;
 #[cfg(feature = "alloc")]
+mod rows;
+mod table;
+#[cfg(feature = "alloc")]
 mod why;
 #[cfg(feature = "json")]
 mod writing;
@@ -25,6 +30,8 @@ mod writing;
 pub use chrome::ChromeTrace;
 pub use counts::Counts;
 pub use digest::Digest;
+#[cfg(feature = "alloc")]
+pub use follow::Follow;
 #[cfg(feature = "json")]
 pub use json_lines::JsonLines;
 pub use names::{Names, Naming};
@@ -34,6 +41,7 @@ pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 pub use ring::Ring;
+pub use table::{NodeRow, NodeTable};
 #[cfg(feature = "alloc")]
 pub use why::Why;
 #[cfg(feature = "json")]
@@ -74,6 +82,12 @@ pub trait Trace {
     const ON: bool = true;
     /// Receives one record.
     fn record(&mut self, record: Live<'_>);
+    /// Called at the start of a traced tick, before its other records, for each tree in a slot; and for a loaded tree,
+    /// also when it goes on as another version. `nodes` are the tree's nodes. In records, the root has the number
+    /// `first`, and the numbers of the others follow. `slot` is the number of the slot; `None` for the agent's own
+    /// tree. This is not a record, but lets a sink name the nodes.
+    #[inline(always)]
+    fn nodes(&mut self, _slot: Option<NodeId>, _first: NodeId, _nodes: &NodeTable) {}
     /// Called at the end of a tick. This is not a record, but lets a sink measure time.
     #[inline(always)]
     fn end(&mut self) {}
@@ -96,6 +110,10 @@ impl<T: Trace> Trace for &mut T {
         (**self).record(record);
     }
     #[inline]
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        (**self).nodes(slot, first, nodes);
+    }
+    #[inline]
     fn end(&mut self) {
         (**self).end();
     }
@@ -108,6 +126,11 @@ impl<T: Trace, U: Trace> Trace for (T, U) {
     fn record(&mut self, record: Live<'_>) {
         self.0.record(record);
         self.1.record(record);
+    }
+    #[inline]
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.0.nodes(slot, first, nodes);
+        self.1.nodes(slot, first, nodes);
     }
     #[inline]
     fn end(&mut self) {

@@ -1,35 +1,37 @@
 //! The meaning of the numbers in records.
 
-use super::NodeId;
+use super::{NodeId, NodeTable};
 use crate::blackboard::{Agent, KeyInfo, KeyKind};
-use crate::tree::{NodeInfo, Tree};
+use crate::tree::Tree;
 
-/// The nodes of a tree and the keys of its agent: the names that a sink writes.
-#[derive(Clone, Copy, Debug)]
+/// The nodes of a tree and the keys of its agent: the names that a sink writes. [`Names::of`] for a compiled tree,
+/// [`Program::names`](crate::Program::names) for a loaded one. A sink learns the nodes of trees in slots from
+/// [`Trace::nodes`](super::Trace::nodes).
+#[derive(Clone, Debug)]
 pub struct Names {
-    /// The tree's nodes: its [`INFO`](Tree::INFO).
-    pub nodes: &'static [NodeInfo],
+    /// The tree's nodes.
+    pub nodes: NodeTable,
     /// The keys of its agent.
     pub keys: &'static [KeyInfo],
 }
 
 impl Names {
-    /// The names of a tree.
+    /// The names of a compiled tree.
     #[must_use]
     pub const fn of<T: Tree>() -> Self {
-        Self { nodes: T::INFO, keys: <T::Agent as Agent>::KEYS }
+        Self { nodes: NodeTable::of::<T>(), keys: <T::Agent as Agent>::KEYS }
     }
 
     /// The name of a node; `?` if the tree has no such node.
     #[must_use]
-    pub fn node(&self, node: NodeId) -> &'static str {
-        self.info(node).map_or("?", |info| info.name)
+    pub fn node(&self, node: NodeId) -> &str {
+        self.nodes.get(node).map_or("?", |row| row.name)
     }
 
     /// A guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
     #[must_use]
-    pub fn guard(&self, node: NodeId, guard: u8) -> &'static str {
-        self.info(node).and_then(|info| info.guard(guard)).unwrap_or("guard")
+    pub fn guard(&self, node: NodeId, guard: u8) -> &str {
+        self.nodes.get(node).and_then(|row| row.guard(guard)).unwrap_or("guard")
     }
 
     /// The name of a key; `?` if the agent has no such key.
@@ -37,9 +39,27 @@ impl Names {
     pub fn key(&self, index: usize) -> &'static str {
         key(self.keys, index).unwrap_or("?")
     }
+}
 
-    pub(super) fn info(&self, node: NodeId) -> Option<&'static NodeInfo> {
-        self.nodes.get(usize::from(node))
+#[cfg(feature = "json")]
+impl<A: Agent> crate::Program<A> {
+    /// The names of its nodes and of the agent's keys, for a sink.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// use bt_runtime::trace::Why;
+    /// # #[derive(Blackboard, Default)] struct Cat { dog: bool }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "Day", "agent": "Cat", "root": { "node": "selector", "children": [
+    ///     { "node": "idle", "name": "hide", "when": [{ "if": "dog" }] }, { "node": "idle", "name": "sleep" } ] } }"#;
+    /// let program = Registry::<Cat>::new().load_str("day.json", text).unwrap();
+    /// let mut why = Why::new(program.names());
+    /// program.brain(Cat::default()).tick_traced(Duration::from_secs(1), &mut (), &mut why);
+    /// assert!(why.to_string().contains("hide      lost: when(dog) is false (dog = false)"), "{why}");
+    /// ```
+    #[must_use]
+    pub fn names(&self) -> Names {
+        Names { nodes: NodeTable::loaded(alloc::sync::Arc::clone(&self.info)), keys: A::KEYS }
     }
 }
 
@@ -66,6 +86,20 @@ pub trait Naming {
     fn guard(&self, node: NodeId, guard: u8) -> &str;
     /// The name of a key; `?` if the agent has no such key.
     fn key(&self, index: usize) -> &str;
+}
+
+impl<N: Naming + ?Sized> Naming for &N {
+    fn node(&self, node: NodeId) -> &str {
+        (**self).node(node)
+    }
+
+    fn guard(&self, node: NodeId, guard: u8) -> &str {
+        (**self).guard(node, guard)
+    }
+
+    fn key(&self, index: usize) -> &str {
+        (**self).key(index)
+    }
 }
 
 impl Naming for Names {
@@ -98,7 +132,7 @@ impl<A: Agent> Naming for alloc::sync::Arc<crate::Program<A>> {
 }
 
 /// The name of the key with this index, which may be a parent's.
-fn key(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
+pub(super) fn key(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     keys.iter().find_map(|info| match info.kind {
         KeyKind::Parent(keys) => index.checked_sub(info.index).and_then(|index| key(keys, index)),
         KeyKind::Own | KeyKind::Shared => (info.index == index).then_some(info.name),

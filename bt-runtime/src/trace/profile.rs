@@ -1,6 +1,5 @@
 //! The time that each node of a tree takes.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,7 +7,8 @@ use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-use super::{Live, Names, NodeId, Record, Trace};
+use super::rows::{Placed, Rows};
+use super::{Live, Names, NodeId, NodeTable, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
@@ -39,7 +39,10 @@ pub struct NodeProfile {
 }
 
 /// Counts the records of each node, and measures the time that it takes. The memory is one allocation, made at the
-/// start: a row per node. For a population it also tracks the running nodes of each agent.
+/// start: a row per node. For a population it also tracks the running nodes of each agent. Each tree in a slot
+/// has rows too, from the first tick in which it is there.
+///
+/// For one agent of a population, pass it through [`Follow`](super::Follow).
 ///
 /// Without the feature `std` no time is measured. The counts do not depend on the machine.
 ///
@@ -62,17 +65,18 @@ pub struct NodeProfile {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Profile {
-    names: Names,
-    rows: Box<[Row]>,
+    nodes: Rows,
+    /// The counts of each node.
+    rows: Vec<Row>,
     ticks: u64,
     now: Time,
     /// For a population: the generation of each agent, and its running nodes.
-    agents: BTreeMap<u32, (u32, Vec<NodeId>)>,
+    agents: BTreeMap<u32, (u32, Vec<usize>)>,
     /// The agent of the current records.
     agent: Option<u32>,
     /// The node whose time is measured now, and since when.
     #[cfg(feature = "std")]
-    at_work: Option<(NodeId, Instant)>,
+    at_work: Option<(usize, Instant)>,
 }
 
 /// The counts of a node.
@@ -104,9 +108,10 @@ impl Profile {
     /// An empty profile of a tree.
     #[must_use]
     pub fn new(names: Names) -> Self {
+        let nodes = Rows::new(names);
         Self {
-            names,
-            rows: names.nodes.iter().map(|_| Row::default()).collect(),
+            rows: alloc::vec![Row::default(); nodes.len()],
+            nodes,
             ticks: 0,
             now: Time::START,
             agents: BTreeMap::new(),
@@ -116,13 +121,15 @@ impl Profile {
         }
     }
 
-    /// The profile of a node; empty if the tree has no such node.
+    /// The profile of a node; empty if the tree has no such node. The numbers of nodes in slots are those of the agent
+    /// that was ticked last.
     #[must_use]
     pub fn node(&self, node: NodeId) -> NodeProfile {
-        self.rows.get(usize::from(node)).map_or_else(NodeProfile::default, |row| row.profile(self.now))
+        let row = self.nodes.row(node).and_then(|row| self.rows.get(row));
+        row.map_or_else(NodeProfile::default, |row| row.profile(self.now))
     }
 
-    /// The profile of each node, in the order of the tree's table.
+    /// The profile of each node, in the order of the tree's table, then that of each node in a slot.
     pub fn nodes(&self) -> impl Iterator<Item = NodeProfile> + '_ {
         self.rows.iter().map(|row| row.profile(self.now))
     }
@@ -151,10 +158,10 @@ impl Profile {
 
     /// Switches the measurement of time to another node, or to none.
     #[cfg(feature = "std")]
-    fn switch_node(&mut self, node: Option<NodeId>) {
+    fn switch_node(&mut self, node: Option<usize>) {
         let now = Instant::now();
         if let Some((node, since)) = self.at_work
-            && let Some(row) = self.rows.get_mut(usize::from(node))
+            && let Some(row) = self.rows.get_mut(node)
         {
             row.seen.time += now.duration_since(since);
         }
@@ -162,7 +169,7 @@ impl Profile {
     }
 
     #[cfg(not(feature = "std"))]
-    fn switch_node(&mut self, _: Option<NodeId>) {}
+    fn switch_node(&mut self, _: Option<usize>) {}
 
     /// Switches to an agent. If its place belonged to another agent before, the runs of that agent end.
     fn switch_agent(&mut self, index: u32, generation: u32) {
@@ -178,12 +185,12 @@ impl Profile {
     fn forgets(&mut self) {
         let agent = self.agent.and_then(|index| self.agents.get_mut(&index));
         for node in agent.map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
-            self.rows[usize::from(node)].ends(self.now);
+            self.rows[node].ends(self.now);
         }
     }
 
     /// Tracks the running nodes of the agent.
-    fn note(&mut self, node: NodeId, record: &Live<'_>) {
+    fn note(&mut self, node: usize, record: &Live<'_>) {
         let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
         match record {
             Record::Enter { .. } => running.push(node),
@@ -196,11 +203,9 @@ impl Profile {
         }
     }
 
-    fn count(&mut self, node: NodeId, record: &Live<'_>) {
-        if usize::from(node) < self.rows.len() {
-            self.note(node, record);
-        }
-        let Some(row) = self.rows.get_mut(usize::from(node)) else { return };
+    fn count(&mut self, node: usize, record: &Live<'_>) {
+        self.note(node, record);
+        let row = &mut self.rows[node];
         let seen = &mut row.seen;
         match record {
             Record::Enter { .. } => {
@@ -233,19 +238,25 @@ impl Trace for Profile {
         if let Record::Tick { now, .. } = record {
             self.ticks += 1;
             self.now = now;
-            return self.switch_node(Some(0));
+            self.nodes.tick();
+            return self.switch_node(self.nodes.row(0));
         }
         match record {
             Record::Agent { index, generation } => self.switch_agent(index, generation),
             Record::Panic { .. } => self.forgets(),
             _ => {}
         }
-        let Some(node) = record.node() else { return };
+        let Some(node) = record.node().and_then(|node| self.nodes.row(node)) else { return };
         self.count(node, &record);
         let over = matches!(record, Record::Leave { .. } | Record::Halt { .. });
-        let parent = || self.names.info(node).and_then(|info| info.parent);
+        let parent = || self.nodes.placed(node).and_then(|placed| placed.parent);
         let at_work = if over { parent() } else { Some(node) };
         self.switch_node(at_work);
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.nodes.nodes(slot, first, nodes);
+        self.rows.resize_with(self.nodes.len(), Row::default);
     }
 
     fn end(&mut self) {
@@ -257,14 +268,15 @@ impl Trace for Profile {
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
-        let label = |info: &crate::tree::NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
-        let width = self.names.nodes.iter().map(label).max().unwrap_or(0).max("node".len());
+        let nodes = self.nodes.all();
+        let label = |placed: &Placed<'_>| 2 * placed.depth + placed.node.name.chars().count();
+        let width = nodes.iter().map(label).max().unwrap_or(0).max("node".len());
         write!(f, "{:width$}  {:>8} {:>8} {:>8} {:>8} ", "node", "enters", "success", "failure", "halts")?;
         writeln!(f, "{:>9} {:>8} {:>8} {:>9} {:>7}", "preempted", "guards", "actions", "active", "time")?;
-        for (info, row) in self.names.nodes.iter().zip(self.nodes()) {
-            let indent = 2 * usize::from(info.depth);
-            write!(f, "{:indent$}{:rest$}  ", "", info.name, rest = width - indent)?;
-            line(f, &row, total.time)?;
+        for placed in nodes {
+            let (name, indent) = (placed.node.name, 2 * placed.depth);
+            write!(f, "{:indent$}{name:rest$}  ", "", rest = width - indent)?;
+            line(f, &self.rows[placed.row].profile(self.now), total.time)?;
         }
         write!(f, "{:width$}  ", "total")?;
         line(f, &NodeProfile { active: self.node(0).active, ..total }, total.time)

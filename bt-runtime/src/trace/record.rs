@@ -3,7 +3,7 @@
 use core::fmt;
 use core::time::Duration;
 
-use super::Names;
+use super::{Names, Naming};
 use crate::status::Outcome;
 use crate::time::Time;
 use crate::tree::Tree;
@@ -104,7 +104,7 @@ pub enum Record<V = ()> {
         /// The slot.
         node: NodeId,
         /// The tree's name.
-        tree: &'static str,
+        tree: V,
         /// The number of its root in this trace; the numbers of its other nodes follow.
         first: NodeId,
     },
@@ -223,7 +223,7 @@ impl<V> Record<V> {
             Self::Key { node, key, value } => Record::Key { node, key, value: hold(value) },
             Self::Send { node, sent } => Record::Send { node, sent },
             Self::Take { node } => Record::Take { node },
-            Self::Push { node, tree, first } => Record::Push { node, tree, first },
+            Self::Push { node, tree, first } => Record::Push { node, tree: hold(tree), first },
             Self::Panic { message } => Record::Panic { message: hold(message) },
             Self::Transition { from, to, trigger } => Record::Transition { from, to, trigger },
             Self::Refused { node, by, why } => Record::Refused { node, by, why },
@@ -287,19 +287,20 @@ impl<V> Record<V> {
         self.show_with(Names::of::<T>())
     }
 
-    /// The fact as text, with these names.
-    pub const fn show_with(&self, names: Names) -> Shown<'_, V> {
+    /// The fact as text, with these names: [`Names`], those of a
+    /// [loaded tree](crate::Program::names), or any other [`Naming`].
+    pub const fn show_with<N: Naming>(&self, names: N) -> Shown<'_, V, N> {
         Shown { record: self, names }
     }
 }
 
 /// A fact as text: made by [`Record::show`].
-pub struct Shown<'a, V> {
+pub struct Shown<'a, V, N = Names> {
     record: &'a Record<V>,
-    names: Names,
+    names: N,
 }
 
-impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
+impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = &self.names;
         match self.record {

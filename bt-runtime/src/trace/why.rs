@@ -1,20 +1,21 @@
 //! Why a tick made its decisions.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::time::Duration;
 
-use super::{Live, Names, NodeId, Record, Trace};
+use super::rows::{Placed, Rows};
+use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
-use crate::tree::NodeInfo;
 
 /// Keeps the checks and actions of the last tick of one brain, and shows them as a tree: the running branch, the
 /// guards that were checked, the values that they read, and the reason why each other branch lost. A branch that was
-/// not checked in the tick shows its last result.
+/// not checked in the tick shows its last result. The nodes of a tree in a slot stand below the slot.
+///
+/// For one agent of a [`Population`](crate::Population), pass it through [`Follow`](super::Follow).
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -47,10 +48,11 @@ use crate::tree::NodeInfo;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Why {
-    names: Names,
+    rows: Rows,
     now: Time,
     dt: Duration,
-    nodes: Box<[NodeState]>,
+    /// The state of each row.
+    nodes: Vec<NodeState>,
 }
 
 /// The recorded state of a node.
@@ -67,53 +69,68 @@ impl Why {
     /// An explanation of a tree, without records yet.
     #[must_use]
     pub fn new(names: Names) -> Self {
-        let nodes = names.nodes.iter().map(|_| NodeState::default()).collect();
-        Self { names, now: Time::START, dt: Duration::ZERO, nodes }
+        let rows = Rows::new(names);
+        let nodes = alloc::vec![NodeState::default(); rows.len()];
+        Self { rows, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
     /// The facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Empty if there are
     /// none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
-        self.nodes.get(usize::from(node)).map_or(&[], |state| &state.facts)
+        self.state(node).map_or(&[], |state| &state.facts)
     }
 
     /// `true` if this node runs.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> bool {
-        self.nodes.get(usize::from(node)).is_some_and(|state| state.running)
+        self.state(node).is_some_and(|state| state.running)
     }
 
     /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock; `None`
     /// if no guard has.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
-        let (time, guard) = self.nodes.get(usize::from(node))?.refused.as_ref()?;
-        Some((guard, self.now.since(*time)))
+        self.refusal(self.state(node)?)
     }
 
     /// The running sibling that this node waits behind: one to its left in a selector. `None` if there is none.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
-        let parent = self.names.info(node)?.parent?;
-        let selects = self.names.info(parent).is_some_and(|info| info.kind.ends_with("selector"));
-        let mut before = self.children(parent).filter(|info| selects && info.id < node);
-        before.find(|info| self.runs(info.id)).map(|info| info.id)
+        let first = self.before(&self.rows.at(node)?)?;
+        self.rows.number(first.row)
     }
 
-    fn children(&self, parent: NodeId) -> impl Iterator<Item = &'static NodeInfo> {
-        self.names.nodes.iter().filter(move |info| info.parent == Some(parent))
+    /// The running sibling before a node in a selector.
+    fn before(&self, placed: &Placed<'_>) -> Option<Placed<'_>> {
+        let parent = self.rows.placed(placed.parent?).filter(|parent| parent.node.kind.ends_with("selector"))?;
+        let mut before = (parent.row + 1..placed.row).filter(|&row| self.nodes[row].running);
+        before.find_map(|row| self.rows.placed(row).filter(|other| other.parent == Some(parent.row)))
+    }
+
+    fn state(&self, node: NodeId) -> Option<&NodeState> {
+        self.nodes.get(self.rows.row(node)?)
+    }
+
+    fn state_mut(&mut self, node: NodeId) -> Option<&mut NodeState> {
+        self.nodes.get_mut(self.rows.row(node)?)
+    }
+
+    fn refusal<'a>(&self, state: &'a NodeState) -> Option<(&'a str, Duration)> {
+        let (time, guard) = state.refused.as_ref()?;
+        Some((guard, self.now.since(*time)))
     }
 
     fn begins(&mut self, now: Time, dt: Duration) {
         (self.now, self.dt) = (now, dt);
+        self.rows.tick();
         for state in &mut self.nodes {
             state.facts.clear();
         }
     }
 
     fn fact(&mut self, node: NodeId, fact: String) {
-        if let Some(state) = self.nodes.get_mut(usize::from(node))
+        if let Some(state) = self.state_mut(node)
             && !state.facts.contains(&fact)
         {
             state.facts.push(fact);
@@ -121,12 +138,14 @@ impl Why {
     }
 
     fn asked(&mut self, node: NodeId, guard: u8, passed: bool, values: &dyn fmt::Display) {
-        let own = self.names.info(node).is_some_and(|info| usize::from(guard) >= info.attributes.len());
-        let (text, values) = (self.names.guard(node, guard), values.to_string());
+        let Some(placed) = self.rows.at(node) else { return };
+        let own = usize::from(guard) >= placed.node.attributes();
+        let (row, text, values) = (placed.row, self.rows.guard(node, guard), values.to_string());
         let values = if values.is_empty() { values } else { format!(" ({values})") };
         let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
-        let Some(state) = self.nodes.get_mut(usize::from(node)) else { return };
-        if passed != skips(text) {
+        let skips = skips(text);
+        let state = &mut self.nodes[row];
+        if passed != skips {
             // If a guard is checked by a search and again at the entry, the search has added this fact.
             if !state.facts.iter().any(|fact| fact.contains(&*answer)) {
                 state.facts.push(answer);
@@ -135,7 +154,7 @@ impl Why {
         }
         let what = match (own, state.running) {
             (true, _) => "",
-            _ if skips(text) => "skipped: ",
+            _ if skips => "skipped: ",
             (false, true) => "ended: ",
             (false, false) => "lost: ",
         };
@@ -144,16 +163,18 @@ impl Why {
     }
 
     fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
-        self.fact(node, format!("preempted by `{}`", self.names.node(by)));
-        if let Some(state) = self.nodes.get_mut(usize::from(by)) {
+        self.fact(node, format!("preempted by `{}`", self.rows.node(by)));
+        let Some(row) = self.rows.row(by) else { return };
+        let (state, name) = (&mut self.nodes[row], self.rows.node(node));
+        if !name.is_empty() {
             let colon = if state.facts.is_empty() { "" } else { ": " };
-            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), state.facts.join(", "));
+            let fact = format!("preempted `{name}`{colon}{}", state.facts.join(", "));
             state.facts = [fact].into();
         }
     }
 
     fn halts(&mut self, node: NodeId) {
-        let Some(state) = self.nodes.get_mut(usize::from(node)) else { return };
+        let Some(state) = self.state_mut(node) else { return };
         state.running = false;
         match state.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
             Some(fact) => *fact = format!("halted: {fact}"),
@@ -162,20 +183,20 @@ impl Why {
     }
 
     fn runs_now(&mut self, node: NodeId, running: bool, fact: &str) {
-        if let Some(state) = self.nodes.get_mut(usize::from(node)) {
+        if let Some(state) = self.state_mut(node) {
             state.running = running;
             state.facts.push(fact.to_string());
         }
     }
 
     /// The text after a node's name.
-    fn words(&self, info: &NodeInfo) -> String {
-        let facts = self.facts(info.id);
-        if !facts.is_empty() || self.runs(info.id) {
-            return facts.join(", ");
+    fn words(&self, placed: &Placed<'_>) -> String {
+        let state = &self.nodes[placed.row];
+        if !state.facts.is_empty() || state.running {
+            return state.facts.join(", ");
         }
-        match (self.behind(info.id), self.refused(info.id)) {
-            (Some(other), _) => format!("behind `{}`", self.names.node(other)),
+        match (self.before(placed), self.refusal(state)) {
+            (Some(other), _) => format!("behind `{}`", other.node.name),
             (None, Some((guard, ago))) => format!("lost {} ago: {guard}", seconds(ago)),
             (None, None) => String::new(),
         }
@@ -183,9 +204,10 @@ impl Why {
 
     /// `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its parent
     /// runs and there is text for it.
-    fn is_shown(&self, info: &NodeInfo) -> bool {
-        let lives = |node: NodeId| self.runs(node) || !self.facts(node).is_empty();
-        lives(info.id) || info.parent.is_none_or(|parent| self.runs(parent) && !self.words(info).is_empty())
+    fn is_shown(&self, placed: &Placed<'_>) -> bool {
+        let state = &self.nodes[placed.row];
+        let lives = state.running || !state.facts.is_empty();
+        lives || placed.parent.is_none_or(|parent| self.nodes[parent].running && !self.words(placed).is_empty())
     }
 }
 
@@ -200,25 +222,32 @@ impl Trace for Why {
             Record::Guard { node, guard, passed, values } => self.asked(node, guard, passed, values),
             Record::Preempt { node, by } => self.trace_preempt(node, by),
             Record::Action { node, name, inputs } => self.fact(node, format!("{name}({inputs})")),
-            Record::Key { node, key, value } => self.fact(node, format!("sets {} to {value}", self.names.key(key))),
+            Record::Key { node, key, value } => self.fact(node, format!("sets {} to {value}", self.rows.key(key))),
             Record::Send { node, sent: true } => self.fact(node, "sends an event".to_string()),
             Record::Send { node, sent: false } => self.fact(node, "cannot send: the queue is full".to_string()),
             Record::Take { node } => self.fact(node, "hears an event".to_string()),
             Record::Push { node, tree, .. } => self.fact(node, format!("starts {tree}")),
             Record::Transition { from, to, trigger } => {
-                self.fact(from, format!("goes on to {}: {trigger}", self.names.node(to)));
+                self.fact(from, format!("goes on to {}: {trigger}", self.rows.node(to)));
             }
             Record::Refused { node, by, why } => {
-                self.fact(node, format!("cannot be selected: {}: {why}", self.names.node(by)));
+                self.fact(node, format!("cannot be selected: {}: {why}", self.rows.node(by)));
             }
             Record::Unsettled { node } => self.fact(node, "goes on at the next tick".to_string()),
             Record::Panic { message } => {
-                let running: Vec<_> = (0..self.names.nodes.len() as NodeId).filter(|&node| self.runs(node)).collect();
-                running.into_iter().for_each(|node| self.runs_now(node, false, "is forgotten"));
+                for state in self.nodes.iter_mut().filter(|state| state.running) {
+                    state.running = false;
+                    state.facts.push("is forgotten".to_string());
+                }
                 self.fact(0, format!("an action has panicked: {message}"));
             }
             Record::Agent { .. } | Record::Unheard { .. } | Record::Swap { .. } => {}
         }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.rows.nodes(slot, first, nodes);
+        self.nodes.resize_with(self.rows.len(), NodeState::default);
     }
 }
 
@@ -254,13 +283,14 @@ fn seconds(span: Duration) -> String {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "tick at {:.1}s (+{})", self.now.since(Time::START).as_secs_f64(), seconds(self.dt))?;
-        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.is_shown(info)).collect();
-        let label = |info: &&NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
+        let mut shown = self.rows.present();
+        shown.retain(|placed| self.is_shown(placed));
+        let label = |placed: &Placed<'_>| 2 * placed.depth + placed.node.name.chars().count();
         let width = shown.iter().map(label).max().unwrap_or(0);
-        for info in shown {
-            let (mark, indent) = (if self.runs(info.id) { '>' } else { ' ' }, 2 * usize::from(info.depth));
-            let line =
-                format!("{mark} {:indent$}{:rest$}    {}", "", info.name, self.words(info), rest = width - indent);
+        for placed in &shown {
+            let (name, indent) = (placed.node.name, 2 * placed.depth);
+            let mark = if self.nodes[placed.row].running { '>' } else { ' ' };
+            let line = format!("{mark} {:indent$}{name:rest$}    {}", "", self.words(placed), rest = width - indent);
             writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())

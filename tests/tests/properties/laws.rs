@@ -66,9 +66,9 @@ fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<()
 
 /// Plays a script into a file for Perfetto, and checks the file.
 fn drawn(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) {
-    let names = Names { nodes: brain.info(), keys: Actor::KEYS };
+    let names = Names { nodes: brain.info().into(), keys: Actor::KEYS };
     let mut book = Book::default();
-    let mut sinks = (ChromeTrace::new(names, Vec::new()), (Counts::default(), Why::new(names)));
+    let mut sinks = (ChromeTrace::new(names.clone(), Vec::new()), (Counts::default(), Why::new(names)));
     for (tick, row) in rows.iter().enumerate() {
         let mut trace = Recorder::default();
         row.prepare(&mut *brain, &mut book);

@@ -143,3 +143,14 @@ fn a_local_of_a_type_that_is_only_read_is_named() {
     let json = saves(registry().with_saved_type::<Mode>("Mode")).unwrap();
     assert!(json.ends_with(r#"["Alert"]]}"#), "{json}");
 }
+
+#[test]
+fn a_saved_type_knows_its_default_as_a_type_does() {
+    let text = r#"{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
+        { "state": "Rest", "tasks": [{ "node": "idle" }] },
+        { "state": "Go", "params": [{ "name": "mode", "type": "Mode" }], "tasks": [{ "node": "idle" }] } ] }"#;
+    for registry in [registry().with_type::<Mode>("Mode"), registry().with_saved_type::<Mode>("Mode")] {
+        let loaded = registry.load_str("t.json", text);
+        assert!(loaded.is_ok(), "{}", loaded.expect_err("an error"));
+    }
+}

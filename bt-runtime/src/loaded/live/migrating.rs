@@ -113,6 +113,9 @@ impl<A: Agent> Migrating<A> {
     /// Records that node numbers have another meaning from here on.
     fn trace<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         if core::mem::take(&mut self.renumbered) {
+            if T::ON {
+                self.held.announce(run.trace);
+            }
             run.record(Record::Swap { tree: &self.held.program().name() });
         }
     }

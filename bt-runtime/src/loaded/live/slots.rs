@@ -1,6 +1,7 @@
 //! The slots of a loaded tree.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 use super::migrating::Migrating;
 use crate::blackboard::Agent;
@@ -9,7 +10,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{ROOT, SlotPlace};
 use crate::loaded::tree::Loaded;
 use crate::slot::{FreeNumbers, Slot, SlotPersistent, Slots, Subtree};
-use crate::trace::NodeId;
+use crate::trace::{NodeId, NodeTable, Trace};
 
 impl<A: Agent> Program<A> {
     /// Its slots, those of its subtrees included, in the order of [`info`](Self::info). Those of native trees that it runs
@@ -58,6 +59,17 @@ impl<A: Agent> Program<A> {
 impl<A: Agent> Held<A> {
     fn slots(&self) -> impl Iterator<Item = &SlotPersistent<A>> {
         self.program().slot_places().filter_map(|place| self.memory().get(place))
+    }
+
+    /// Passes the nodes of the tree, and those of the trees in its slots, to a trace.
+    pub(crate) fn announce<T: Trace>(&self, trace: &mut T) {
+        let program = self.program();
+        trace.nodes(None, 0, &NodeTable::loaded(Arc::clone(&program.info)));
+        for &(node, place) in &program.slots {
+            if let Some(slot) = self.memory().get(place) {
+                slot.announce(node, trace);
+            }
+        }
     }
 
     /// `true` if a slot has news for the next tick.

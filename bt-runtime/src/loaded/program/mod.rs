@@ -14,6 +14,7 @@ pub(crate) mod target;
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -53,7 +54,7 @@ pub struct Program<A: Agent> {
     pub(crate) observes: bool,
     pub(crate) serves: bool,
     pub(crate) visits: u32,
-    pub(crate) info: Vec<LoadedNode>,
+    pub(crate) info: Arc<[LoadedNode]>,
     /// The slots with a place in memory, by the number of their nodes.
     pub(crate) slots: Vec<(NodeId, MemoryPlace<SlotPersistent<A>>)>,
     /// By the number of the node: its key in other versions.

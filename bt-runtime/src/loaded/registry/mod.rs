@@ -139,11 +139,14 @@ impl<A: Agent> Registry<A> {
     /// If the agent has a key of the type, its `Default` is known too, and a parameter of a state needs no default.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
-        let ops = ops::<T>(name);
-        let ops =
-            self.key_ops::<T>().map_or(ops, |known| Ops { default: known.default, present: known.present, ..ops });
-        self.types.insert(name, Box::new(Named(ops, None)));
+        self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), None)));
         self
+    }
+
+    /// The operations of a type that is registered under this name, with what a key of the type knows.
+    fn type_ops<T: FileValue + KeyValue + DeserializeOwned>(&self, name: &'static str) -> Ops<T> {
+        let ops = ops::<T>(name);
+        self.key_ops::<T>().map_or(ops, |known| Ops { default: known.default, present: known.present, ..ops })
     }
 
     /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value. The name of the kind is the last

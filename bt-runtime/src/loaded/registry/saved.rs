@@ -6,8 +6,8 @@ use alloc::format;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::Registry;
 use super::actions::make;
-use super::{Registry, ops};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::Action;
 use crate::loaded::leaf::Loadable;
@@ -36,10 +36,12 @@ impl<A: Agent> Registry<A> {
     /// As [`with_type`](Self::with_type), for a type that can be serialized: brains whose trees have parameters or
     /// locals of this type can be [saved](crate::snapshot#trees-from-files). Types of Rust need no such call.
     #[must_use]
-    pub fn with_saved_type<T: FileValue + KeyValue + Serialize + DeserializeOwned>(self, name: &'static str) -> Self {
-        let mut registry = self.with_type::<T>(name);
-        registry.types.insert(name, Box::new(Named(ops::<T>(name), Some(Saves::by_serde()))));
-        registry
+    pub fn with_saved_type<T: FileValue + KeyValue + Serialize + DeserializeOwned>(
+        mut self,
+        name: &'static str,
+    ) -> Self {
+        self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), Some(Saves::by_serde()))));
+        self
     }
 }
 

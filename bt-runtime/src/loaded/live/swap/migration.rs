@@ -32,7 +32,8 @@ impl<A: Agent> Migration<A> {
         let nodes = nodes::same(from, to);
         let parts = parts::same(from, to, &nodes);
         let machines = states::same(from, to, &nodes, &parts);
-        let rows = from.info.len() == to.info.len() && from.info.iter().zip(&to.info).all(|(a, b)| is_same_row(a, b));
+        let rows =
+            from.info.len() == to.info.len() && from.info.iter().zip(to.info.iter()).all(|(a, b)| is_same_row(a, b));
         let differs = from.source != to.source;
         Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
     }

@@ -123,7 +123,7 @@ impl<A: Agent> Lower<A> {
             slots: slots(&parts),
             parts: parts.into(),
             steps: steps.into(),
-            info: self.info,
+            info: self.info.into(),
             node_keys: self.node_keys,
             savers: self.savers,
             source,

@@ -1,0 +1,155 @@
+//! The nodes of a tree, as a handle that a sink can keep.
+
+#[cfg(feature = "json")]
+use alloc::sync::Arc;
+
+use super::NodeId;
+#[cfg(feature = "json")]
+use crate::loaded::LoadedNode;
+use crate::tree::{NodeInfo, Tree};
+
+/// The nodes of a compiled or loaded tree. A clone refers to the same nodes.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::NodeTable;
+/// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+///
+/// bt! {
+///     tree Reload for Soldier { sequence { #[when(bb.ammo == 0)] set(bb.ammo = 6) "reload" } }
+/// }
+///
+/// let nodes = NodeTable::of::<Reload>();
+/// let names: Vec<_> = nodes.iter().map(|node| node.name).collect();
+/// assert_eq!(names, ["sequence", "reload"]);
+/// assert_eq!(nodes.get(1).and_then(|node| node.guard(0)), Some("when(bb.ammo == 0)"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct NodeTable(Rows);
+
+#[derive(Clone, Debug)]
+enum Rows {
+    Compiled(&'static [NodeInfo]),
+    #[cfg(feature = "json")]
+    Loaded(Arc<[LoadedNode]>),
+}
+
+/// One node of a [`NodeTable`]. The fields are those of [`NodeInfo`].
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct NodeRow<'a> {
+    /// Its place in the table of its own tree.
+    pub id: NodeId,
+    /// Its label, or the name of its action or kind.
+    pub name: &'a str,
+    /// Its kind: `selector`, `wait`, `action`, …
+    pub kind: &'static str,
+    /// The node above it in its own tree; `None` for the root.
+    pub parent: Option<NodeId>,
+    /// The number of nodes above it in its own tree.
+    pub depth: u16,
+    /// The tree whose declaration holds it.
+    pub tree: &'a str,
+    texts: Texts<'a>,
+}
+
+/// The row with the texts of a node's attributes.
+#[derive(Clone, Copy, Debug)]
+enum Texts<'a> {
+    Compiled(&'a NodeInfo),
+    #[cfg(feature = "json")]
+    Loaded(&'a LoadedNode),
+}
+
+impl NodeTable {
+    /// The nodes of a compiled tree.
+    #[must_use]
+    pub const fn of<T: Tree>() -> Self {
+        Self(Rows::Compiled(T::INFO))
+    }
+
+    #[cfg(feature = "json")]
+    pub(crate) const fn loaded(nodes: Arc<[LoadedNode]>) -> Self {
+        Self(Rows::Loaded(nodes))
+    }
+
+    /// The number of nodes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Rows::Compiled(rows) => rows.len(),
+            #[cfg(feature = "json")]
+            Rows::Loaded(rows) => rows.len(),
+        }
+    }
+
+    /// `true` if there is no node.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A node; `None` if the tree has no such node.
+    #[must_use]
+    pub fn get(&self, node: NodeId) -> Option<NodeRow<'_>> {
+        let node = usize::from(node);
+        match &self.0 {
+            Rows::Compiled(rows) => rows.get(node).map(|row| {
+                let NodeInfo { id, name, kind, parent, depth, tree, .. } = *row;
+                NodeRow { id, name, kind, parent, depth, tree, texts: Texts::Compiled(row) }
+            }),
+            #[cfg(feature = "json")]
+            Rows::Loaded(rows) => rows.get(node).map(|row| {
+                let LoadedNode { id, name, kind, parent, depth, tree, .. } = row;
+                let (id, parent, depth, texts) = (*id, *parent, *depth, Texts::Loaded(row));
+                NodeRow { id, name, kind, parent, depth, tree, texts }
+            }),
+        }
+    }
+
+    /// The nodes in depth-first order.
+    pub fn iter(&self) -> impl Iterator<Item = NodeRow<'_>> {
+        (0..self.len()).filter_map(|node| self.get(node as NodeId))
+    }
+
+    /// `true` if both are handles to the same nodes.
+    #[cfg(feature = "alloc")]
+    pub(super) fn same(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Rows::Compiled(rows), Rows::Compiled(others)) => core::ptr::eq(*rows, *others),
+            #[cfg(feature = "json")]
+            (Rows::Loaded(rows), Rows::Loaded(others)) => Arc::ptr_eq(rows, others),
+            #[cfg(feature = "json")]
+            _ => false,
+        }
+    }
+}
+
+impl From<&'static [NodeInfo]> for NodeTable {
+    fn from(nodes: &'static [NodeInfo]) -> Self {
+        Self(Rows::Compiled(nodes))
+    }
+}
+
+impl<'a> NodeRow<'a> {
+    /// A guard, gate or condition as it is written, by its place in [records](super::Record::Guard): first the
+    /// attributes, then the condition. `None` if the node has none at this place.
+    #[must_use]
+    pub fn guard(&self, guard: u8) -> Option<&'a str> {
+        match self.texts {
+            Texts::Compiled(row) => row.guard(guard),
+            #[cfg(feature = "json")]
+            Texts::Loaded(row) => row.guard(guard),
+        }
+    }
+
+    /// The number of guards, decorators and services of the node.
+    #[must_use]
+    pub fn attributes(&self) -> usize {
+        match self.texts {
+            Texts::Compiled(row) => row.attributes.len(),
+            #[cfg(feature = "json")]
+            Texts::Loaded(row) => row.attributes.len(),
+        }
+    }
+}
