@@ -26,8 +26,14 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 /// ```
 ///
 /// A write of a different value marks the key on the board of each holder, the writer included, at that holder's next
-/// tick. A write of an equal value marks nothing. Agents that are ticked in parallel see each other's writes in no
-/// fixed order: if runs must be repeatable, write between ticks.
+/// tick. A write of an equal value marks nothing.
+///
+/// An agent that [`Population::par_tick`] ticks reads shared values, but does not write them: agents on other threads would
+/// see the write or not, depending on the threads. Such a write is refused: the value stays as it is, and the population
+/// stops the agent with a [`Fault`]. Write between ticks, or return the write as a command of the world.
+///
+/// [`Population::par_tick`]: crate::Population
+/// [`Fault`]: crate::population::Fault
 pub struct Shared<T> {
     cell: Arc<Cell<T>>,
     /// The last version that this handle's holder has observed.
@@ -53,11 +59,14 @@ impl<T> Shared<T> {
         SharedRead(self.cell.value.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Writes the value. Returns `true` if it differs from the old one.
+    /// Writes the value. Returns `true` if it differs from the old one. In a parallel tick: refused, and `false`.
     pub fn set(&self, value: T) -> bool
     where
         T: PartialEq,
     {
+        if refused() {
+            return false;
+        }
         let mut place = self.cell.value.write().unwrap_or_else(PoisonError::into_inner);
         let changed = *place != value;
         *place = value;
@@ -65,11 +74,15 @@ impl<T> Shared<T> {
         changed
     }
 
-    /// Changes the value in place. Returns `true` if it differs from the old one.
+    /// Changes the value in place. Returns `true` if it differs from the old one. In a parallel tick: refused, `change` is
+    /// not called, and `false`.
     pub fn update(&self, change: impl FnOnce(&mut T)) -> bool
     where
         T: Clone + PartialEq,
     {
+        if refused() {
+            return false;
+        }
         let mut place = self.cell.value.write().unwrap_or_else(PoisonError::into_inner);
         let before = place.clone();
         change(&mut place);
@@ -88,6 +101,15 @@ impl<T> Shared<T> {
     fn count(&self, changed: bool) {
         self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
     }
+}
+
+/// `true` in a parallel tick, which then reports the refused write.
+#[inline]
+fn refused() -> bool {
+    #[cfg(feature = "rayon")]
+    return crate::population::refuse_shared_write();
+    #[cfg(not(feature = "rayon"))]
+    false
 }
 
 /// The type of a field that is `#[blackboard(shared)]`.

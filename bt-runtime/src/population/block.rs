@@ -1,10 +1,11 @@
 //! Adjacent agents of a population: the work of one thread.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::awake_iter::{AwakeIter, Bits};
-use super::fault::Fault;
+use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
 use super::prefetch::fetch;
 use super::sleep_records::SleepRecords;
@@ -73,14 +74,29 @@ where
 {
     /// Ticks every agent that is awake, in order.
     pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
+        self.tick_checked(world, trace, || Ok(()))
+    }
+
+    /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent.
+    #[inline]
+    pub(super) fn tick_checked<R: Trace>(
+        &mut self,
+        world: &mut World<'_, T>,
+        trace: &mut R,
+        check: impl Fn() -> Result<(), Failed>,
+    ) -> Done {
         let mut done = Done::default();
         self.ticks = true;
-        while let Err(message) = caught(|| self.tick_rest(world, trace, &mut done.agents)) {
-            let fault = self.fault(message);
+        while let Err(failed) =
+            caught(|| self.tick_rest(world, trace, &mut done.agents, &check)).and_then(|ticked| ticked)
+        {
+            let fault = self.fault(failed);
             if R::ON {
                 // The trace is the caller's code too: its panic is the same fault.
                 let _ = caught(|| trace.record(Record::Panic { message: &fault.message }));
             }
+            // The agent's memory may have written a `Shared` value when it was dropped.
+            let _ = check();
             done.faults.push(fault);
         }
         self.ticks = false;
@@ -90,7 +106,13 @@ where
 
     /// Ticks the awake agents that were not reached yet.
     #[inline]
-    fn tick_rest<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R, agents: &mut usize) {
+    fn tick_rest<R: Trace>(
+        &mut self,
+        world: &mut World<'_, T>,
+        trace: &mut R,
+        agents: &mut usize,
+        check: &impl Fn() -> Result<(), Failed>,
+    ) -> Result<(), Failed> {
         let params = self.params;
         let Self { first, brains, sleep_records, any, reached, .. } = self;
         let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *reached / 64);
@@ -117,18 +139,20 @@ where
                     trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
                 }
                 brain.tick_counted(dt, nanos, world, trace);
+                check()?;
                 if !steady || brain.next() != Next::Now {
                     sleep_records.ticked(index, params.now, due(brain, params.now, sleep_records.metas[index]));
                 }
             }
         }
+        Ok(())
     }
 }
 
 impl<'a, T: Tree> Block<'a, T> {
-    /// Stops the agent that was reached last: its action has panicked.
+    /// Stops the agent that was reached last.
     #[cold]
-    fn fault(&mut self, message: alloc::string::String) -> Fault {
+    fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
         self.sleep_records.ticked(index, self.params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
@@ -138,7 +162,7 @@ impl<'a, T: Tree> Block<'a, T> {
             let _ = caught(|| brain.renew());
         }
         let agent = AgentId::new(self.first * 64 + index, self.sleep_records.metas[index].generation);
-        Fault { agent, now: self.params.now, message }
+        Fault { agent, now: self.params.now, cause, message }
     }
 
     #[cfg(feature = "rayon")]
@@ -159,7 +183,7 @@ impl<T: Tree> Drop for Block<'_, T> {
     fn drop(&mut self) {
         // Without the feature `std` no panic is caught: it unwinds through the tick of an agent.
         if self.ticks && self.reached > 0 {
-            self.fault(alloc::string::String::new());
+            self.fault(Failed { cause: Cause::Panic, message: String::new() });
         }
         if self.reached < self.brains.len() {
             self.sleep_records.missed(self.reached, self.params.before);
@@ -186,27 +210,35 @@ pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
     }
 }
 
+/// The end of an agent's tick that stops the agent.
+pub(super) struct Failed {
+    pub(super) cause: Cause,
+    pub(super) message: String,
+}
+
 /// Runs `work`. If it panics, returns the panic's message.
 #[cfg(feature = "std")]
-fn caught(work: impl FnOnce()) -> Result<(), alloc::string::String> {
-    use alloc::string::{String, ToString};
+fn caught<R>(work: impl FnOnce() -> R) -> Result<R, Failed> {
+    use alloc::string::ToString;
     use std::panic::{AssertUnwindSafe, catch_unwind};
     // A panic leaves only the agent's own state half done: the tree's memory is dropped, and the board is plain data.
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<&str>().map(|text| text.to_string()) {
-        Ok(text) => text,
-        Err(panic) => panic.downcast::<String>().map_or_else(
-            |other| {
-                // The value of `panic_any` may panic when it is dropped. The payload of that second panic is leaked.
-                let _ = catch_unwind(AssertUnwindSafe(|| drop(other))).map_err(core::mem::forget);
-                "no message".to_string()
-            },
-            |text| *text,
-        ),
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let message = match panic.downcast::<&str>().map(|text| text.to_string()) {
+            Ok(text) => text,
+            Err(panic) => panic.downcast::<String>().map_or_else(
+                |other| {
+                    // The value of `panic_any` may panic when it is dropped. The payload of that second panic is leaked.
+                    let _ = catch_unwind(AssertUnwindSafe(|| drop(other))).map_err(core::mem::forget);
+                    "no message".to_string()
+                },
+                |text| *text,
+            ),
+        };
+        Failed { cause: Cause::Panic, message }
     })
 }
 
 #[cfg(not(feature = "std"))]
-fn caught(work: impl FnOnce()) -> Result<(), alloc::string::String> {
-    work();
-    Ok(())
+fn caught<R>(work: impl FnOnce() -> R) -> Result<R, Failed> {
+    Ok(work())
 }

@@ -6,7 +6,8 @@ use core::fmt;
 use super::AgentId;
 use crate::time::Time;
 
-/// An agent whose action panicked in a tick, or whose trace did. The agent is stopped, the memory of its tree is dropped
+/// An agent whose action panicked in a tick, or whose trace did, or whose action wrote a `Shared` value in a parallel tick
+/// (see [`Cause`]). The agent is stopped, the memory of its tree is dropped
 /// without a halt, and its blackboard stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again.
 /// The tick continues with the other agents, on all threads, and none of them notices the panic except by the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +16,31 @@ pub struct Fault {
     pub agent: AgentId,
     /// The moment on the population's clock.
     pub now: Time,
-    /// The message of the panic.
+    /// The reason.
+    pub cause: Cause,
+    /// The message of the panic, or the help for a refused write.
     pub message: String,
+}
+
+/// The reason of a [`Fault`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Cause {
+    /// A panic, of an action or of the trace.
+    Panic,
+    /// An action wrote a [`Shared`](crate::blackboard) value in a parallel tick. The write was refused: agents on other
+    /// threads would have seen it or not, depending on the threads.
+    SharedWrite,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { agent, now, message } = self;
-        write!(f, "agent {} panicked at {:?}: {message}", agent.index(), now.since(Time::START))
+        let Self { agent, now, cause, message } = self;
+        let cause = match cause {
+            Cause::Panic => "panicked",
+            Cause::SharedWrite => "wrote a `Shared` value in a parallel tick",
+        };
+        write!(f, "agent {} {cause} at {:?}: {message}", agent.index(), now.since(Time::START))
     }
 }
 

@@ -2,8 +2,8 @@
 //! wait sleep, and cost no time.
 //!
 //! - [`AgentId`] names an agent; it stays unique after a despawn.
-//! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that panicked.
-//! - [`Fault`] reports an agent whose action panicked. [`Undelivered`] hands back an event that could not be
+//! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that were stopped.
+//! - [`Fault`] reports an agent that was stopped, and [`Cause`] why. [`Undelivered`] hands back an event that could not be
 //!   delivered.
 //! - [`Sender`] sends events and results from other threads; a [`waker`](Population::waker) wakes one agent.
 //! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
@@ -27,6 +27,8 @@ mod awake_iter;
 mod block;
 mod copy;
 mod fault;
+#[cfg(feature = "rayon")]
+mod frozen;
 mod guards;
 mod id;
 #[cfg(feature = "rayon")]
@@ -46,7 +48,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use awake::Awake;
-pub use fault::{Fault, Undelivered};
+pub use fault::{Cause, Fault, Undelivered};
+#[cfg(feature = "rayon")]
+pub(crate) use frozen::refuse_shared_write;
 pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
@@ -272,7 +276,8 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// The faults since [`take_faults`](Population::take_faults): the agents whose action panicked.
+    /// The faults since [`take_faults`](Population::take_faults): the agents whose action panicked, or
+    /// wrote a `Shared` value in a parallel tick.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults

@@ -2,11 +2,17 @@
 
 use core::time::Duration;
 
-use super::block::{Block, Done};
+use super::block::{Block, Done, Failed};
+use super::fault::Cause;
+use super::frozen::{Frozen, take_refused};
 use super::{Population, Ticked, World};
 use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
+
+/// The help for an agent that writes a shared value.
+const HELP: &str =
+    "agents on other threads would see it or not; push a command into the world, and write after the tick";
 
 impl<T: Tree> Population<T>
 where
@@ -58,12 +64,14 @@ where
     /// assert_eq!(grass, [0; 10]);
     /// ```
     ///
-    /// Agents that write a [`Shared`](crate::blackboard::Shared) value in parallel do so in no fixed order.
+    /// An agent that writes a [`Shared`](crate::blackboard::Shared) value in this tick would make the result depend on the
+    /// threads. The write is refused and the agent is stopped, with the cause [`SharedWrite`](super::Cause::SharedWrite) in
+    /// [`Population::faults`]. Push a command into the world instead, and write after the tick.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
         World<'w, T>: Sized + Send,
     {
-        self.parallel(dt, worlds, |block, world| block.tick(world, &mut NoTrace))
+        self.parallel(dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
@@ -73,7 +81,7 @@ where
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        self.parallel(dt, worlds, |block, (world, trace)| block.tick(world, trace))
+        self.parallel(dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
     }
 
     fn parallel<W: Send>(
@@ -88,6 +96,19 @@ where
         let mut progress = self.begin(dt);
         let done = split(progress.rest(), worlds, &tick);
         progress.end(done)
+    }
+}
+
+impl<T: Tree> Block<'_, T>
+where
+    Brain<T>: Unpin,
+{
+    /// As [`Block::tick`], and refuses writes of shared values.
+    fn tick_alone<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
+        let _frozen = Frozen::begin();
+        self.tick_checked(world, trace, || {
+            if take_refused() { Err(Failed { cause: Cause::SharedWrite, message: HELP.into() }) } else { Ok(()) }
+        })
     }
 }
 

@@ -12,6 +12,7 @@ mod naive;
 mod panics;
 mod saved;
 mod senders;
+mod shared;
 mod sheep;
 mod threads;
 mod time;

@@ -5,7 +5,7 @@ use std::sync::Once;
 use bt_runtime::{
     Population,
     brain::Phase,
-    population::{Fault, Ticked},
+    population::{Cause, Fault, Ticked},
 };
 use tests::prelude::*;
 
@@ -109,7 +109,8 @@ fn the_fault_says_who_when_and_what() {
     let (mut flock, ids) = struck(4, &[(0, 1), (1, 2), (2, 3), (3, 4)]);
     flock.tick(Duration::from_millis(500), &mut Field::default());
     let now = Time::START.after(Duration::from_millis(1500));
-    let fault = |index: usize, message: &str| Fault { agent: ids[index], now, message: message.into() };
+    let fault =
+        |index: usize, message: &str| Fault { agent: ids[index], now, cause: Cause::Panic, message: message.into() };
     let expected = [fault(0, "plain"), fault(1, "sheep 1"), fault(2, "no message"), fault(3, "no message")];
     assert_eq!(flock.faults(), expected);
     assert_eq!(flock.faults()[1].to_string(), "agent 1 panicked at 1.5s: sheep 1");
