@@ -73,7 +73,7 @@ pub fn condition(world: &mut Book, n: u8) -> bool {
 }
 
 /// Is `n` over the limit? It mutates nothing, so that expressions can call it.
-#[action(reads(n))]
+#[action(observes(n))]
 pub fn over(bb: &Actor, #[default(1)] limit: i32) -> bool {
     bb.n > limit
 }

@@ -1,8 +1,9 @@
 //! Rules for the whole signature.
 
+use proc_macro2::Ident;
 use syn::{GenericParam, PathArguments, ReturnType, Type};
 
-use super::model::Action;
+use super::model::{Action, Observes};
 use super::owned;
 use super::param::plain;
 use crate::diagnostics::Diagnostics;
@@ -16,7 +17,6 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     returns(action, diagnostics);
     running(action, diagnostics);
     observes(action, diagnostics);
-    read_keys(action, diagnostics);
     if let (Some(graceful), None) = (&action.graceful, &action.halt) {
         let help = "name the function that halts the action: `halt = stop_walking, graceful`";
         diagnostics.error(graceful, "`graceful` without `halt`", Some(help));
@@ -34,18 +34,6 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
     if let Some(abi) = &signature.abi {
         diagnostics.error(abi, "an action is a Rust function", Some("call the foreign function inside"));
-    }
-}
-
-/// Rules for the option `reads`.
-fn read_keys(action: &Action, diagnostics: &mut Diagnostics) {
-    let Some(reads) = &action.reads else { return };
-    if !action.is_pure() {
-        let help = "remove it: guards, which observe these keys, can call only an action that mutates nothing";
-        diagnostics.error(&reads.name, "`reads` is for an action that mutates nothing", Some(help));
-    } else if action.board().is_none() {
-        let help = "take `bb: &Soldier`, or remove `reads`: a guard observes the keys of the arguments by itself";
-        diagnostics.error(&reads.name, "`reads` without `bb`: this action reads no keys", Some(help));
     }
 }
 
@@ -140,7 +128,11 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
 
 /// Rules for the option `observes`.
 fn observes(action: &Action, diagnostics: &mut Diagnostics) {
-    let Some((option, keys)) = &action.observes else { return };
+    let Some(Observes { name: option, keys }) = &action.observes else { return };
+    if let Some(returns) = instant(&action.function.sig.output).filter(|_| !action.is_async()) {
+        observes_as_condition(action, option, &returns, diagnostics);
+        return;
+    }
     if !may_sleep(&action.function.sig.output) || action.is_async() {
         let help = "return `Progress`, and `Progress::Sleep(Wake::on_change())` until a key changes";
         diagnostics.error(
@@ -152,6 +144,20 @@ fn observes(action: &Action, diagnostics: &mut Diagnostics) {
     if action.cx().or(action.board()).is_none() {
         let help = format!("take `bb: &Soldier`, with your agent's type, to read `{}`", keys[0][0]);
         diagnostics.error(option, "`observes` names keys, but the action names no agent", Some(&help));
+    }
+}
+
+/// Rules for the option `observes` of an action that finishes at once: guards that call it observe the keys.
+fn observes_as_condition(action: &Action, option: &Ident, returns: &str, diagnostics: &mut Diagnostics) {
+    if !action.is_pure() {
+        let message = format!(
+            "an action that returns `{returns}` never sleeps, and no guard can call it: it can mutate the agent"
+        );
+        let help = "return `Progress` to sleep until a key changes, or take `bb: &Soldier` so that guards can call it";
+        diagnostics.error(option, message, Some(help));
+    } else if action.board().is_none() {
+        let help = "take `bb: &Soldier`, or remove `observes`: a guard observes the keys of the arguments by itself";
+        diagnostics.error(option, "`observes` names keys, but this action reads no keys", Some(help));
     }
 }
 

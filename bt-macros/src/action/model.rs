@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use syn::{Expr, ItemFn, Path, Type};
 
+use super::check::instant;
 use crate::inputs::input::Input;
 
 /// A function that is an action.
@@ -17,18 +18,18 @@ pub struct Action {
     pub graceful: Option<Ident>,
     /// The function of the option `sustain`.
     pub sustain: Option<Path>,
-    /// The option `observes`: the keys whose change ends a sleep, each as a path of names.
-    pub observes: Option<(Ident, Vec<Vec<Ident>>)>,
+    /// The option `observes`.
+    pub observes: Option<Observes>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
     pub inline: Option<Expr>,
-    /// The option `reads`: the keys that it reads, each as the names of its path.
-    pub reads: Option<Reads>,
 }
 
-/// The option `reads(ammo, body.health)`.
-pub struct Reads {
+/// The option `observes(ammo, body.health)`: a change of these keys ends the sleep of an action, and a guard that calls a
+/// condition is asked again.
+pub struct Observes {
     /// The option's name, for errors.
     pub name: Ident,
+    /// The keys, each as the names of its path.
     pub keys: Vec<Vec<Ident>>,
 }
 
@@ -131,6 +132,9 @@ impl Action {
             () if mutable(self.world()) => Impurity::World,
             () if self.halt.is_some() => Impurity::Option("halt"),
             () if self.sustain.is_some() => Impurity::Option("sustain"),
+            () if self.observes.is_some() && instant(&self.function.sig.output).is_none() => {
+                Impurity::Option("observes")
+            }
             () => match (self.memories().next(), latched()) {
                 (Some(memory), _) => Impurity::Memory(&memory.name),
                 (None, Some(input)) => Impurity::Latch(&input.name),

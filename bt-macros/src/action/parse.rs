@@ -6,7 +6,7 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, FnArg, Item, ItemFn, Token};
 
-use super::model::{Action, Reads};
+use super::model::{Action, Observes};
 use super::param;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::options;
@@ -22,36 +22,22 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action = Action {
-        function,
-        params,
-        halt: None,
-        graceful: None,
-        sustain: None,
-        observes: None,
-        inline: None,
-        reads: None,
-    };
-    options::read(
-        tokens,
-        &["halt", "graceful", "sustain", "observes", "inline", "reads"],
-        diagnostics,
-        |name, input| {
-            match name.to_string().as_str() {
-                "halt" => action.halt = Some(options::value(name, input)?),
-                "sustain" => action.sustain = Some(options::value(name, input)?),
-                "observes" => action.observes = Some((name.clone(), keys(name, input)?)),
-                "inline" => action.inline = Some(options::value(name, input)?),
-                "reads" => action.reads = Some(Reads { name: name.clone(), keys: keys(name, input)? }),
-                _ => action.graceful = Some(name.clone()),
-            }
-            Ok(())
-        },
-    );
+    let mut action =
+        Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
+    options::read(tokens, &["halt", "graceful", "sustain", "observes", "inline"], diagnostics, |name, input| {
+        match name.to_string().as_str() {
+            "halt" => action.halt = Some(options::value(name, input)?),
+            "sustain" => action.sustain = Some(options::value(name, input)?),
+            "observes" => action.observes = Some(Observes { name: name.clone(), keys: keys(name, input)? }),
+            "inline" => action.inline = Some(options::value(name, input)?),
+            _ => action.graceful = Some(name.clone()),
+        }
+        Ok(())
+    });
     Some(action)
 }
 
-/// The keys in `observes(destination, body.health)` or `reads(ammo)`.
+/// The keys in `observes(destination, body.health)`.
 fn keys(name: &Ident, input: ParseStream<'_>) -> syn::Result<Vec<Vec<Ident>>> {
     let missing = || syn::Error::new(name.span(), format!("`{name}` needs keys: `{name}(ammo, body.health)`"));
     if !input.peek(syn::token::Paren) {

@@ -27,7 +27,7 @@ pub struct Function {
 pub struct Reading {
     /// Does it take the blackboard?
     pub board: bool,
-    /// The keys that the option `reads` names.
+    /// The keys that the option `observes` names.
     pub keys: Option<Vec<Vec<String>>>,
     /// Does it take the world?
     pub world: bool,

@@ -13,6 +13,7 @@
 mod hooks;
 mod key;
 mod name;
+mod own;
 mod parent;
 #[cfg(feature = "std")]
 mod shared;
@@ -27,6 +28,8 @@ use core::ops::Deref;
 pub use hooks::AgentHooks;
 pub use key::{Key, KeyMut};
 pub use name::KeyError;
+#[doc(hidden)]
+pub use own::{OneOfMany, OwnChanges, Owner, Owns, Sole, own_key};
 pub use parent::{ParentKey, ParentMut};
 #[doc(hidden)]
 #[cfg(feature = "std")]

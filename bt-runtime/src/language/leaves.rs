@@ -123,14 +123,14 @@
 //! - All other calls are plain Rust: a call with arguments that have no names, `near(bb.goal)`, and a call without arguments
 //!   of a function without `#[action]`. In the initial values of locals and parameters all calls are plain Rust.
 //! - A guard with `aborts` observes the keys that the arguments read; of an action with `bb`, the keys that
-//!   `#[action(reads(…))]` names, or without `reads` **every key**; of an action with `world`, it is asked in every tick.
+//!   `#[action(observes(…))]` names, or without `observes` **every key**; of an action with `world`, it is asked in every tick.
 //! - **Elsewhere**: BehaviorTree.CPP's ConditionNode in a ReactiveSequence, py_trees' conditions, Unreal's decorators with
 //!   `CalculateRawConditionValue`; there a condition is a class of its own.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
 //! # #[derive(Blackboard, Default)] struct Robot { heat: u32, does: &'static str }
-//! #[action(reads(heat))]
+//! #[action(observes(heat))]
 //! fn is_hot(bb: &Robot, #[default(50)] limit: u32) -> bool {
 //!     bb.heat > limit
 //! }

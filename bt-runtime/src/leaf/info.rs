@@ -65,8 +65,8 @@ use core::fmt;
 /// An action that takes only inputs, `bb` and `world`, the latter two by shared reference, mutates nothing. [Guards and
 /// all other expressions](crate::language::leaves#actions-in-expressions) can call it, with its inputs by name. A guard
 /// with `aborts` that calls it observes the keys that the arguments read. If the action takes `bb`, the guard also observes
-/// the keys that `#[action(reads(ammo, body.health))]` names, or every key of the board without `reads`; if it takes
-/// `world`, the guard is asked in every tick. The function must read no other keys than those that `reads` names.
+/// the keys that `#[action(observes(ammo, body.health))]` names, or every key of the board without `observes`; if it takes
+/// `world`, the guard is asked in every tick. The function must read no other keys than those that `observes` names.
 ///
 /// Everywhere else the function is still a plain function.
 #[diagnostic::on_unimplemented(
@@ -133,9 +133,9 @@ impl ActionInfo {
 pub enum BoardReads {
     /// It takes no blackboard.
     Nothing,
-    /// Every key: it takes the blackboard, and `reads` does not name its keys.
+    /// Every key: it takes the blackboard, and `observes` does not name its keys.
     All,
-    /// The keys of `#[action(reads(ammo, body.health))]`, each as the names of its path.
+    /// The keys of `#[action(observes(ammo, body.health))]`, each as the names of its path.
     Keys(&'static [&'static [&'static str]]),
 }
 

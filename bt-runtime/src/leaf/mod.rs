@@ -8,6 +8,7 @@
 
 mod act;
 mod awaits;
+mod ends;
 mod info;
 mod inputs;
 mod instant;
@@ -23,6 +24,8 @@ pub(crate) use act::{put_output, run_leaf};
 #[doc(hidden)]
 pub use awaits::Awaits;
 pub use awaits::next_tick;
+#[doc(hidden)]
+pub use ends::{Answers, AnyReturned, Ending, Returned, SaysOnce, SaysTwice, ends_once};
 pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 #[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};

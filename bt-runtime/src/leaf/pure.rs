@@ -47,14 +47,16 @@ impl<A, L> Called<A, L> {
 }
 
 /// A function without `#[action]`. It has no inputs by name.
-pub struct Plain;
+///
+/// It has braces, so that its name is no value: the name of an unknown function then leads to one error and not to two.
+pub struct Plain {}
 
 impl Plain {
     /// As for an action.
     #[must_use]
     #[inline(always)]
     pub fn inputs() -> Self {
-        Self
+        Self {}
     }
 
     /// As for an action.

@@ -17,7 +17,7 @@ fn count() -> bool {
     false
 }
 
-#[action(reads(heat, goal))]
+#[action(observes(heat, goal))]
 fn by_name(_bb: &Soldier) -> bool {
     count()
 }

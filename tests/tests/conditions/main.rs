@@ -30,7 +30,7 @@ pub struct Soldier {
     mode: Mode,
 }
 
-#[action(reads(heat))]
+#[action(observes(heat))]
 fn is_hot(bb: &Soldier, #[default(30)] limit: u32) -> bool {
     bb.heat > limit
 }

@@ -5,7 +5,7 @@ pub struct Soldier {
     pub ammo: u32,
 }
 
-#[action(reads(amo, ammo))]
+#[action(observes(amo, ammo))]
 fn is_low(bb: &Soldier) -> bool {
     bb.ammo < 3
 }

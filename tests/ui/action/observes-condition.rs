@@ -7,17 +7,17 @@ pub struct Soldier {
     pub ammo: u32,
 }
 
-#[action(reads)]
+#[action(observes)]
 fn no_keys(bb: &Soldier) -> bool {
     true
 }
 
-#[action(reads(ammo))]
+#[action(observes(ammo))]
 fn no_board(than: u32) -> bool {
     true
 }
 
-#[action(reads(ammo))]
+#[action(observes(ammo))]
 fn mutates(bb: &mut Board<Soldier>) -> bool {
     true
 }

@@ -10,11 +10,6 @@ fn polls(bb: &Soldier) -> Status {
     if bb.ammo > 0 { Status::Success } else { Status::Running }
 }
 
-#[action(observes(ammo))]
-fn is_done(bb: &Soldier) -> bool {
-    bb.ammo > 0
-}
-
 #[action(observes(ammo), inline = 8)]
 async fn waits() -> Option<u32> {
     None

@@ -1,7 +1,7 @@
 mod game;
 use game::*;
 
-#[action(reads(ammo))]
+#[action(observes(ammo))]
 fn is_low(bb: &Soldier, than: u32) -> bool {
     bb.ammo < than
 }

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, ReturnType, Type};
 
 use super::memory::Places;
-use crate::action::model::{Action, Level, Param};
+use crate::action::model::{Action, Level, Observes, Param};
 use crate::action::owned;
 use crate::blackboard::world;
 use crate::inputs::place::at;
@@ -22,10 +22,11 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
 /// The leaf of an `async fn`: starts its future, which the run time polls.
 fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
     let name = &action.function.sig.ident;
-    let output = returns(action);
+    let (output, ends) = (returns(action), ends(bt, action));
     let inputs = action.inputs().map(|input| &input.name);
     let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
     quote! {
+        #ends
         #[automatically_derived]
         impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
             type Memory = ();
@@ -47,7 +48,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let Agent { ty: agent, generics, bounds } = agent(bt, action);
     let places = Places::of(action);
-    let (memory, returns) = (places.ty(), returns(action));
+    let (memory, returns, ends) = (places.ty(), returns(action), ends(bt, action));
     let cx = quote!(__cx: &mut #bt::Cx<'_, '_, #agent>);
     let arguments = arguments(action, &places);
     let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
@@ -73,6 +74,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     quote! {
         #declaration
         #known
+        #ends
 
         #[automatically_derived]
         impl #generics #bt::Leaf<#agent> for #name #bounds {
@@ -98,9 +100,10 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     }
 }
 
-/// `Leaf::WATCHES`, and the check that the agent has these keys, for which rustc reports errors at their names.
-fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStream, TokenStream) {
-    let Some((_, keys)) = &action.observes else { return (TokenStream::new(), TokenStream::new()) };
+/// `Leaf::WATCHES` of an action that sleeps, and the check that the agent has the keys of `observes`, for which rustc reports
+/// errors at their names.
+fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<TokenStream>, TokenStream) {
+    let Some(Observes { keys, .. }) = &action.observes else { return (None, TokenStream::new()) };
     let sets = keys.iter().map(|path| {
         let names = path.iter().map(|name| name.unraw().to_string());
         quote!(.or(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*])))
@@ -111,7 +114,7 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStre
         quote!(let _ = &#agent #(.#path)*;)
     });
     (
-        quote!(const WATCHES: #bt::Keys = __WATCHES;),
+        (!action.is_pure()).then(|| quote!(const WATCHES: #bt::Keys = __WATCHES;)),
         // A constant of its own, because rustc evaluates it where the action is declared. The closure is never called: a
         // missing field is an error in this constant, which is then not evaluated.
         quote! {
@@ -121,6 +124,18 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStre
             };
         },
     )
+}
+
+/// The check that the value of a result does not say again whether the action ends. The type decides, not its name.
+fn ends(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
+    let ReturnType::Type(_, ty) = &action.function.sig.output else { return None };
+    Some(quote_spanned! {at(ty)=>
+        const _: () = {
+            #[allow(unused_imports)]
+            use #bt::AnyReturned as _;
+            #bt::ends_once::<#ty, _>(<#bt::Returned<#ty>>::HOW);
+        };
+    })
 }
 
 /// The leaf of a broken action: for any agent, and never run.

@@ -1,14 +1,13 @@
 //! `impl Pure`: expressions can call an action that mutates nothing.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 use syn::ext::IdentExt;
 
 use super::leaf::{self, Agent};
 use super::memory::Places;
 use crate::action::model::{Action, Impurity};
 use crate::inputs::info::Reading;
-use crate::inputs::place::at;
 
 /// `impl Pure`. For an action that mutates something, the impl has a bound that no agent fulfils, and rustc reports it at
 /// the call with the reason.
@@ -36,15 +35,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
         };
     }
     let arguments = leaf::arguments(action, &Places::of(action));
-    let reads = action.reads.as_ref().and_then(|reads| Some((action.board()?, &reads.keys)));
-    let known = reads.map(|(board, keys)| {
-        let (board, bb) = (&board.ty, Ident::new("__bb", Span::mixed_site()));
-        let places = keys.iter().map(|path| quote_spanned!(at(&path[0])=> #bb #(.#path)*));
-        // rustc reports an unknown key.
-        quote!(const _: fn(&#board) = |#bb| { #(_ = &#places;)* };)
-    });
     quote! {
-        #known
         #[automatically_derived]
         impl #generics #bt::Pure<#agent> for #name #bounds {
             type Value = #returns;
@@ -60,9 +51,9 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
 pub fn reading(action: &Action) -> Reading {
     Reading {
         board: action.board().is_some() || action.cx().is_some(),
-        keys: action.reads.as_ref().map(|reads| {
+        keys: action.observes.as_ref().filter(|_| action.is_pure()).map(|observes| {
             let names = |path: &Vec<Ident>| path.iter().map(|name| name.unraw().to_string()).collect();
-            reads.keys.iter().map(names).collect()
+            observes.keys.iter().map(names).collect()
         }),
         world: action.world().is_some() || action.cx().is_some(),
     }

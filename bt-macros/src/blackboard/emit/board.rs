@@ -1,12 +1,13 @@
 //! The board: the struct with one change bit per key, and its setters.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::{GenericParam, WhereClause};
 
 use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
+use crate::inputs::place::at;
 
 /// The board's name inside its `const _`.
 pub fn name(agent: &Agent) -> Ident {
@@ -36,6 +37,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
     });
     let changes = quote!(<#this as #bt::Agent>::Changes);
+    let owned = owned(bt, keys);
     // `for<'__k>` turns a bound into a condition: if it does not hold, the impl is absent instead of an error.
     quote! {
         #[doc = #docs]
@@ -46,7 +48,10 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
 
         #[automatically_derived]
         #[allow(dead_code, non_snake_case, private_interfaces)]
-        impl #impl_generics #board #type_generics #bounds { #(#setters)* }
+        impl #impl_generics #board #type_generics #bounds {
+            #(#setters)*
+            #owned
+        }
 
         #[automatically_derived]
         impl #impl_generics ::core::ops::Deref for #board #type_generics #bounds {
@@ -74,6 +79,35 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
 
         #(#forwarded)*
     }
+}
+
+/// A function that is never called: it checks that no key of the agent's own is a handle to a shared value, of which only a
+/// `#[blackboard(shared)]` field observes changes. The type decides, not its name.
+fn owned(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
+    let owned = keys.iter().filter(|key| key.field.kind == Kind::Own && !is_plain(&key.field.ty));
+    let checks: Vec<_> = owned
+        .map(|Numbered { field: Field { ty, .. }, .. }| {
+            quote_spanned!(at(ty)=> #bt::own_key::<#ty, _>(<#bt::Owner<#ty>>::OF_CHANGES);)
+        })
+        .collect();
+    (!checks.is_empty()).then(|| {
+        quote! {
+            #[allow(unused_imports)]
+            fn __owned() {
+                use #bt::OwnChanges as _;
+                #(#checks)*
+            }
+        }
+    })
+}
+
+/// `true` for the commonest types, which are no handles.
+fn is_plain(ty: &syn::Type) -> bool {
+    const PLAIN: [&str; 16] = [
+        "bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32",
+        "f64",
+    ];
+    matches!(ty, syn::Type::Path(path) if path.path.get_ident().is_some_and(|name| PLAIN.iter().any(|plain| name == plain)))
 }
 
 fn setters(bt: &TokenStream, this: &TokenStream, key: &Numbered<'_>) -> TokenStream {

@@ -4,8 +4,9 @@ use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Sett
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
+use syn::ext::IdentExt;
 
-use super::Emitter;
+use super::{Emitter, hidden};
 use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
@@ -40,17 +41,41 @@ impl Emitter<'_> {
         }
     }
 
-    /// Asserts that a guard with `aborts` observes something, where only the called actions can tell.
+    /// Asserts that a guard with `aborts` observes something, where only the types tell: fields may be untracked, and called
+    /// actions may read nothing.
     fn assert_asked(&mut self, when: &Guard<Rust>, condition: &Ident) {
-        if mode(when) == 0 || !Rust::asks(&when.condition) {
+        let scan = self.scan_view(when.condition.to_token_stream());
+        let observes = scan.board || scan.params || scan.locals || !scan.world.is_empty() || !scan.reads();
+        // A file names no field that is untracked.
+        let files_know = self.filed && !Rust::asks(&when.condition);
+        if mode(when) == 0 || observes || files_know {
             return;
         }
         let (bt, span) = (self.bt, Span::call_site().located_at(start(&when.condition)));
-        self.items.extend(quote_spanned! {span=>
-            const _: () = ::core::assert!(
-                !<#condition as #bt::Expr<__Agent, __Scope>>::KEYS.is_empty(),
+        let paths = scan.keys.iter().map(|path| path.iter().map(|name| name.unraw().to_string()).collect::<Vec<_>>());
+        let names: Vec<_> = paths.map(|path| format!("`bb.{}`", path.join("."))).collect();
+        let message = match &names[..] {
+            [] => {
                 "the condition reads no key, so it never changes: leave out `aborts`, or call an action that takes `bb`"
-            );
+                    .to_owned()
+            }
+            names => {
+                let (names, are) = (names.join(" and "), if names.len() == 1 { "is" } else { "are" });
+                format!(
+                    "this guard never aborts: {names} {are} `untracked`, so that no change is seen; leave out `aborts`"
+                )
+            }
+        };
+        // An unknown field is an error in this constant too, which is then not evaluated. rustc reports it once.
+        let known = scan.keys.iter().filter(|_| !self.filed).map(|path| {
+            let agent = hidden("__agent", span);
+            quote_spanned!(span=> let _ = |#agent: &__Agent| { let _ = &#agent #(.#path)*; };)
+        });
+        self.items.extend(quote_spanned! {span=>
+            const _: () = {
+                #(#known)*
+                ::core::assert!(!<#condition as #bt::Expr<__Agent, __Scope>>::KEYS.is_empty(), #message);
+            };
         });
     }
 

@@ -99,17 +99,18 @@ impl Called {
 
     /// The call, in an expression whose data is in the variable `root`. `inputs`: each input with its tokens.
     pub(super) fn tokens(&self, bt: &TokenStream, root: &str, inputs: &[(Ident, TokenStream)]) -> TokenStream {
-        let (path, span) = (&self.path, self.span);
+        let span = self.span;
         let (imports, ty) = self.ty(bt);
         let (bt, root) = (&at(bt, span), hidden(root, span));
         let given = inputs.iter().map(|(name, value)| quote_spanned!(name.span()=> .#name((#value))));
-        let function = if self.empty { quote!(#path) } else { quote_spanned!(span=> ()) };
+        // By the import too, so that rustc reports an unknown function once.
+        let function = if self.empty { quote!(#ty) } else { quote_spanned!(span=> ()) };
         // Expands to (with named arguments to `type __Called = is_hot;` instead of the import of the path):
         //     ({
         //         use calls::*;
         //         use is_hot as __Called;
         //         Called::<__Agent, __Called>::of(__Called::inputs().__build())
-        //             .ask(is_hot, &Asking { bb: &*__view.bb, world: &*__view.world })
+        //             .ask(__Called, &Asking { bb: &*__view.bb, world: &*__view.world })
         //     })
         let leaf = quote_spanned!(span=> <#ty>::inputs() #(#given)* .__build());
         quote_spanned!(span=> ({
