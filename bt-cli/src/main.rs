@@ -10,6 +10,7 @@ mod convert;
 mod draw;
 mod failures;
 mod files;
+mod fmt;
 mod kind;
 mod limits;
 mod output;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Checks, draws, converts, simulates and tests behaviour trees and state machines in files
+/// Checks, formats, draws, converts, simulates and tests behaviour trees and state machines in files
 #[derive(Parser)]
 #[command(name = "bt", version, after_help = EXIT_CODES)]
 struct Bt {
@@ -36,6 +37,7 @@ const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 there are errors in the f
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    Fmt(fmt::Args),
     Draw(draw::Args),
     Convert(convert::Args),
     Catalogue(catalogue::Args),
@@ -46,6 +48,7 @@ enum Command {
 fn main() -> ExitCode {
     match Bt::parse().command {
         Command::Check(args) => check::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::Draw(args) => draw::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Catalogue(args) => catalogue::run(args),

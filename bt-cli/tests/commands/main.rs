@@ -4,6 +4,7 @@ mod catalogue;
 mod check;
 mod convert;
 mod draw;
+mod fmt;
 mod game;
 mod known;
 mod scripts;

@@ -2,6 +2,7 @@
 
 mod code;
 pub mod expression;
+mod format;
 mod layout;
 mod limits;
 mod parse;
@@ -15,6 +16,7 @@ mod uses;
 mod write;
 
 pub use expression::{Pattern, PatternKind};
+pub use format::format;
 pub use limits::Limits;
 pub use parse::parse;
 pub(crate) use parse::{Entry, Fields, Reader, text};

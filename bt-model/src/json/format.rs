@@ -1,0 +1,28 @@
+//! The layout of a file, without a change of its values.
+
+use super::{Json, Limits, Source, print, reader};
+use crate::Faults;
+
+/// The text of a file in the layout of [`write`](super::write). Every field, number and name stays as it is written, in its
+/// order, also in files that are no documents. An escape that a string does not need becomes its character.
+///
+/// # Errors
+///
+/// The text is not JSON, an object holds a name twice, or a limit is exceeded.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::{Limits, Source, format};
+///
+/// let source = Source::new("guard.json", r#"{"x":[40,2.50],"bt":1}"#);
+/// assert_eq!(format(&source, &Limits::default()).unwrap(), "{ \"x\": [40, 2.50], \"bt\": 1 }\n");
+/// ```
+pub fn format(source: &Source, limits: &Limits) -> Result<String, Faults<Json>> {
+    let mut faults = Faults::at_most(limits.faults);
+    let value = reader::parse(source, limits, &mut faults, |reader, root| reader.value(root));
+    match value {
+        Some(value) if !faults.has_errors() => Ok(print::pretty(&value)),
+        _ => Err(faults),
+    }
+}
