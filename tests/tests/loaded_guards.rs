@@ -79,7 +79,10 @@ bt! {
             #[when(bb.a, aborts = both)] graceful(n = 1, halts = 2);
             #[when(bb.b, aborts = both)] #[when(bb.c, aborts = both, notify = value)] graceful(n = 2, halts = 1);
             parallel(success = 1, failure = all) {
-                selector { #[when(bb.n > 0, aborts = both)] sequence { graceful(n = 3, halts = 3); leaf(n = 4); } leaf(n = 5); }
+                selector {
+                    #[when(bb.n > 0, aborts = both)] sequence { graceful(n = 3, halts = 3); leaf(n = 4); }
+                    leaf(n = 5);
+                }
                 leaf(n = 6);
             }
             idle;

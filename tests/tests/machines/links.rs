@@ -159,7 +159,10 @@ fn outputs_go_through_machines() {
     }
     bt! {
         tree T for Actor {
-            selector { #[when(bb.m > 2, aborts = lower_priority)] look(n = 3, at = bb.m); run Counts(total -> bb.m, step -> bb.n); }
+            selector {
+                #[when(bb.m > 2, aborts = lower_priority)] look(n = 3, at = bb.m);
+                run Counts(total -> bb.m, step -> bb.n);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -172,7 +172,10 @@ fn a_machine_has_locals() {
             on tick if shots >= most => Rest;
             state Work { task leaf(n = 1); on success => Count; }
             state Count { task set(shots = shots + 1); on success => Work; }
-            state Rest(#[default(7)] most: i32) { task sequence { set(shots = 0); look(n = 2, at = most); } on success => Work; }
+            state Rest(#[default(7)] most: i32) {
+                task sequence { set(shots = 0); look(n = 2, at = most); }
+                on success => Work;
+            }
         }
     }
     table::<M>(expect![[r#"

@@ -33,7 +33,11 @@ fn a_higher_priority_of_the_parent_beats_the_leaf() {
             on tick if bb.b priority critical => Three;
             state Calm {
                 on tick if bb.a priority high => One;
-                state Idle { task leaf(n = 9); on tick if bb.a priority low => Two; on tick if bb.a priority medium => Two; }
+                state Idle {
+                    task leaf(n = 9);
+                    on tick if bb.a priority low => Two;
+                    on tick if bb.a priority medium => Two;
+                }
             }
             state One { task leaf(n = 1); on tick if !bb.a => Calm; }
             state Two { task leaf(n = 2); }

@@ -83,7 +83,12 @@ fn a_delay_that_is_over_does_not_hide_a_later_one() {
 fn a_state_that_is_done_and_waits_wakes_for_its_other_ends() {
     state_tree! {
         machine M for Actor {
-            state Work { task succeed; on done after 500ms => Rest; on done if bb.a => Fight; on failure if bb.b => Rest; }
+            state Work {
+                task succeed;
+                on done after 500ms => Rest;
+                on done if bb.a => Fight;
+                on failure if bb.b => Rest;
+            }
             state Rest { task idle; on done if bb.c => Fight; }
             state Fight { task leaf(n = 1); }
         }

@@ -53,7 +53,8 @@ fn graze(cx: &mut Cx<Ewe>, #[memory] ticks: &mut u8) -> Status {
 bt! {
     pub tree Flee for Ewe {
         selector {
-            #[when(bb.wolf, aborts = both)] sequence { note(name = "flee"); wait(40ms); note(name = "hide"); wait(300ms) }
+            #[when(bb.wolf, aborts = both)]
+            sequence { note(name = "flee"); wait(40ms); note(name = "hide"); wait(300ms) }
             #[when(bb.grass > 3, aborts = lower_priority)] sequence { set(bb.grass = 0); graze(); note(name = "fed") }
             sequence { wait(30ms..=900ms); note(name = "wake"); wait_for(Call::Come); note(name = "come") }
         }

@@ -3,6 +3,7 @@
 use tests::prelude::*;
 
 #[test]
+#[rustfmt::skip]
 fn a_leaf_at_the_bottom_is_ticked_and_halted() {
     bt! {
         tree T for Actor {
@@ -26,6 +27,7 @@ fn a_leaf_at_the_bottom_is_ticked_and_halted() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn guards_on_every_level() {
     bt! {
         tree T for Actor {

@@ -43,7 +43,8 @@ fn a_graceful_halt_is_over_first() {
         tree T for Actor {
             selector {
                 #[when(bb.a, aborts = lower_priority)] leaf(n = 1);
-                #[on_halt(serve(n = 9))] #[on_exit(serve(n = 8))] sequence { #[on_halt(serve(n = 7))] graceful(n = 2, halts = 2); }
+                #[on_halt(serve(n = 9))] #[on_exit(serve(n = 8))]
+                sequence { #[on_halt(serve(n = 7))] graceful(n = 2, halts = 2); }
             }
         }
     }
@@ -63,7 +64,11 @@ fn a_graceful_halt_is_over_first() {
 fn its_result_is_ignored_and_its_output_is_kept() {
     bt! {
         tree T for Actor {
-            sequence { #[on_exit(serve(n = 9, value = 3) -> bb.spot)] leaf(n = 1); check(bb.spot.is_some()); leaf(n = 2); }
+            sequence {
+                #[on_exit(serve(n = 9, value = 3) -> bb.spot)] leaf(n = 1);
+                check(bb.spot.is_some());
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -99,7 +104,11 @@ fn an_entry_that_a_guard_above_refuses_is_no_end() {
 fn a_guard_below_ends_it_with_a_failure() {
     bt! {
         tree T for Actor {
-            selector { #[on_exit(serve(n = 8))] #[on_halt(serve(n = 9))] #[when(bb.a, aborts = self)] #[on_halt(serve(n = 7))] leaf(n = 1); leaf(n = 2); }
+            selector {
+                #[on_exit(serve(n = 8))] #[on_halt(serve(n = 9))] #[when(bb.a, aborts = self)] #[on_halt(serve(n = 7))]
+                leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -132,7 +141,9 @@ fn branches_of_a_parallel_and_rounds_of_a_loop_end_too() {
 fn it_may_read_the_parameters_of_its_subtree() {
     bt! {
         pub tree Inner(to: i32) for Actor { #[on_exit(serve(n = 9, value = to) -> bb.m)] leaf(n = 1); }
-        tree T for Actor { selector { #[when(bb.a, aborts = self)] run Inner(to = bb.n); #[when(bb.m == 4)] leaf(n = 2); } }
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] run Inner(to = bb.n); #[when(bb.m == 4)] leaf(n = 2); }
+        }
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened

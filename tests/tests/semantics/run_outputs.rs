@@ -7,7 +7,11 @@ fn two_instances_write_different_keys() {
     bt! {
         pub tree Inner(by: i32, out sum: i32) for Actor { sequence { set(sum = sum + by); look(n = 1, at = sum); } }
         tree T for Actor {
-            sequence { run Inner(by = 1, sum -> bb.n); run Inner(by = 10, -> bb.m); look(n = 2, at = bb.n * 100 + bb.m); }
+            sequence {
+                run Inner(by = 1, sum -> bb.n);
+                run Inner(by = 10, -> bb.m);
+                look(n = 2, at = bb.n * 100 + bb.m);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -82,7 +82,8 @@ fn every_node_below_is_halted() {
     bt! {
         tree T for Actor {
             selector {
-                #[running_is_failure] sequence { leaf(n = 1); #[cooldown(300ms)] parallel { leaf(n = 2); graceful(n = 3, halts = 1); } }
+                #[running_is_failure]
+                sequence { leaf(n = 1); #[cooldown(300ms)] parallel { leaf(n = 2); graceful(n = 3, halts = 1); } }
                 leaf(n = 4);
             }
         }

@@ -79,7 +79,11 @@ fn a_composite_is_skipped_with_all_its_children() {
 fn one_invert_away_a_skipped_node_is_still_skipped() {
     bt! {
         tree T for Actor {
-            sequence { #[invert] #[skip_if(bb.a)] leaf(n = 1); #[skip_if(bb.a)] #[force_failure] leaf(n = 2); leaf(n = 3); }
+            sequence {
+                #[invert] #[skip_if(bb.a)] leaf(n = 1);
+                #[skip_if(bb.a)] #[force_failure] leaf(n = 2);
+                leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -96,7 +100,11 @@ fn one_invert_away_a_skipped_node_is_still_skipped() {
 fn all_means_all_that_are_not_skipped() {
     bt! {
         tree T for Actor {
-            parallel(success = all, failure = 1) { #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); #[skip_if(bb.b)] leaf(n = 3); }
+            parallel(success = all, failure = 1) {
+                #[skip_if(bb.a)] leaf(n = 1);
+                leaf(n = 2);
+                #[skip_if(bb.b)] leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -288,7 +296,11 @@ fn no_gate_counts_a_skipped_entry() {
 fn a_delay_does_not_begin_and_asks_no_more_at_its_end() {
     bt! {
         tree T for Actor {
-            sequence { #[delay(200ms)] #[skip_if(bb.a)] leaf(n = 1); #[time_limit(100ms)] #[skip_if(bb.b)] leaf(n = 2); leaf(n = 3); }
+            sequence {
+                #[delay(200ms)] #[skip_if(bb.a)] leaf(n = 1);
+                #[time_limit(100ms)] #[skip_if(bb.b)] leaf(n = 2);
+                leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -364,7 +376,8 @@ fn a_search_in_a_sequence_goes_on_behind_a_skipped_child() {
     bt! {
         tree T for Actor {
             selector {
-                #[when(bb.a, aborts = lower_priority)] sequence { #[skip_if(bb.b)] leaf(n = 1); check(bb.c); leaf(n = 2); }
+                #[when(bb.a, aborts = lower_priority)]
+                sequence { #[skip_if(bb.b)] leaf(n = 1); check(bb.c); leaf(n = 2); }
                 leaf(n = 3);
             }
         }
@@ -387,7 +400,9 @@ fn a_search_in_a_sequence_goes_on_behind_a_skipped_child() {
 #[test]
 fn a_reactive_sequence_passes_over_it_in_each_tick() {
     bt! {
-        tree T for Actor { reactive_sequence { #[skip_if(bb.a)] check(bb.b); #[skip_if(bb.c)] leaf(n = 1); leaf(n = 2); } }
+        tree T for Actor {
+            reactive_sequence { #[skip_if(bb.a)] check(bb.b); #[skip_if(bb.c)] leaf(n = 1); leaf(n = 2); }
+        }
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
@@ -404,7 +419,9 @@ fn a_reactive_sequence_passes_over_it_in_each_tick() {
 #[test]
 fn a_reactive_selector_passes_over_it_in_each_tick() {
     bt! {
-        tree T for Actor { reactive_selector { #[skip_if(bb.a)] leaf(n = 1); #[invert] #[skip_if(bb.b)] leaf(n = 2); leaf(n = 3); } }
+        tree T for Actor {
+            reactive_selector { #[skip_if(bb.a)] leaf(n = 1); #[invert] #[skip_if(bb.b)] leaf(n = 2); leaf(n = 3); }
+        }
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
@@ -421,7 +438,9 @@ fn a_reactive_selector_passes_over_it_in_each_tick() {
 #[test]
 fn no_service_runs_for_a_skipped_node() {
     bt! {
-        tree T for Actor { selector { #[service(serve(n = 9), every = 100ms)] #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); } }
+        tree T for Actor {
+            selector { #[service(serve(n = 9), every = 100ms)] #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); }
+        }
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened

@@ -116,6 +116,7 @@ fn a_brain_of_plain_data_is_plain_data() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn twenty_eight_nodes_in_each_other() {
     bt! {
         tree T for Actor {

@@ -2,9 +2,7 @@ mod game;
 use game::*;
 
 bt! {
-    pub tree Guard for Soldier {
-
-    }
+    pub tree Guard for Soldier {}
 }
 
 fn main() {}

@@ -3,7 +3,7 @@ use game::*;
 
 bt! {
     pub tree Guard for Soldier {
-        selector { sequence { } random_selector; }
+        selector { sequence {} random_selector; }
     }
 }
 

@@ -6,7 +6,7 @@ bt! {
         selector {
             #[when(bb.ammo == 0, aborts = lower)]
             sequence "fetch ammo" {
-                find_pickup(kind = ) -> bb.destination;
+                find_pickup(kind =) -> bb.destination;
                 move_to(bb.destination);
                 #[when(bb.ammo > 0, aborts = lower_priority)]
                 #[cooldown(0s)]
