@@ -7,10 +7,13 @@ use crate::test::{Effort, Test};
 pub const HELP: &str = "\
 Compares behaviour trees with hand-written code and with other crates.
 
-usage: benches [--quick | --check] [--json | --markdown] [--test NAME]… [--subject NAME]…
+usage: benches [--quick | --check | --instructions | --once] [--json | --markdown] [--test NAME]… [--subject NAME]…
 
   --quick         fewer rounds: about a minute for all tests
   --check         one round each for checksums, allocations and bytes; no times
+  --instructions  instructions per tick, counted by valgrind (which must be installed), instead of times; exit code 1 if
+                  one is above its limit in benches/limits.toml
+  --once          one round of the selected subjects, and no result: for a profiler
   --json          one JSON object per line instead of a table
   --markdown      the figures of the README instead of a table
   --test NAME     only this test; can be repeated
@@ -24,10 +27,22 @@ pub enum Format {
     Markdown,
 }
 
+/// The work of this process.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// Times, allocations, bytes.
+    Measure,
+    /// Instructions per tick.
+    Count,
+    /// One round without a result.
+    Once,
+}
+
 /// The options of the command line.
 pub struct Arguments {
     pub help: bool,
     pub format: Format,
+    pub work: Work,
     pub effort: Effort,
     /// The selected tests; empty for all.
     pub tests: Vec<String>,
@@ -38,8 +53,14 @@ pub struct Arguments {
 impl Arguments {
     /// Reads the command line of this process.
     pub fn read() -> Result<Self, Error> {
-        let mut arguments =
-            Self { help: false, format: Format::Table, effort: Effort::Full, tests: Vec::new(), subjects: Vec::new() };
+        let mut arguments = Self {
+            help: false,
+            format: Format::Table,
+            work: Work::Measure,
+            effort: Effort::Full,
+            tests: Vec::new(),
+            subjects: Vec::new(),
+        };
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -48,6 +69,8 @@ impl Arguments {
                 Arg::Long("markdown") => arguments.format = Format::Markdown,
                 Arg::Long("quick") => arguments.effort = Effort::Quick,
                 Arg::Long("check") => arguments.effort = Effort::Check,
+                Arg::Long("instructions") => arguments.work = Work::Count,
+                Arg::Long("once") => arguments.work = Work::Once,
                 Arg::Long("test") => arguments.tests.push(parser.value()?.string()?),
                 Arg::Long("subject") => arguments.subjects.push(parser.value()?.string()?),
                 unexpected => return Err(unexpected.unexpected()),

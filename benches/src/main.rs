@@ -10,6 +10,7 @@ mod asleep;
 mod build_time;
 mod comparison;
 mod guard;
+mod instructions;
 mod lcg;
 mod load_time;
 mod report;
@@ -24,11 +25,12 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
-use arguments::{Arguments, Format, HELP};
+use arguments::{Arguments, Format, HELP, Work};
 use report::{JsonLines, Markdown, Report, Table};
+use test::Test;
 
 fn main() -> ExitCode {
-    match compare() {
+    match work() {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -38,14 +40,26 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the tests that the command line selects; true if every checksum is right.
-fn compare() -> Result<bool, Box<dyn Error>> {
+/// Does the work that the command line selects; true if every result is right.
+fn work() -> Result<bool, Box<dyn Error>> {
     let arguments = Arguments::read()?;
     if arguments.help {
         println!("{HELP}");
         return Ok(true);
     }
     let tests = arguments.select(subjects::all().into_list())?;
+    match arguments.work {
+        Work::Measure => compare(&arguments, tests),
+        Work::Count => instructions::count(&arguments, &tests),
+        Work::Once => {
+            tests.iter().for_each(|test| test.once(&arguments.subjects));
+            Ok(true)
+        }
+    }
+}
+
+/// Runs the selected tests; true if every checksum is right.
+fn compare(arguments: &Arguments, tests: Vec<Test>) -> Result<bool, Box<dyn Error>> {
     let mut report: Box<dyn Report> = match arguments.format {
         Format::Table => Box::new(Table::new(io::stdout())?),
         Format::Json => Box::new(JsonLines(io::stdout())),

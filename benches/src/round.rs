@@ -29,6 +29,16 @@ pub struct Round {
     pub aborts: Option<u64>,
 }
 
+impl Plan {
+    /// The timed ticks of a round, of all agents.
+    pub fn ticks(&self) -> u64 {
+        match *self {
+            Self::Solo { ticks, .. } => ticks.into(),
+            Self::Population { agents, rounds, .. } => u64::from(agents) * u64::from(rounds),
+        }
+    }
+}
+
 /// Runs one round of `A`.
 pub fn run<A: Agent>(plan: &Plan) -> Round {
     // The first agent creates the data that all agents share, such as a loaded tree or interned names. It does not count as
@@ -94,6 +104,9 @@ fn drive_all<A: Agent>(population: &mut [A], rounds: u32) {
 }
 
 /// The duration of `work`, and the number of its allocations.
+///
+/// [`crate::instructions`] counts inside of this function, so it must stay one.
+#[inline(never)]
 pub fn timed(work: impl FnOnce()) -> (Duration, u64) {
     let before = tally();
     let start = Instant::now();

@@ -1,5 +1,6 @@
 //! One test: the plan of its rounds, its subjects, and the measurement.
 
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use crate::agent::Agent;
@@ -54,6 +55,18 @@ impl Test {
     /// Keeps the selected subjects and the reference.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.subjects.retain(|subject| subject.name == REFERENCE || wanted(subject.name));
+    }
+
+    /// Runs one round of each selected subject and measures nothing. A profiler then sees little else.
+    pub fn once(&self, wanted: &[String]) {
+        for subject in self.subjects.iter().filter(|subject| wanted.iter().any(|name| name == subject.name)) {
+            black_box((subject.round)(&self.plan).checksum);
+        }
+    }
+
+    /// The timed ticks of a round, of all agents.
+    pub fn ticks(&self) -> u64 {
+        self.plan.ticks()
     }
 
     /// Measures all subjects in turn, one round each, and repeats: temporary load on the machine then slows down all of

@@ -200,7 +200,12 @@ macro_rules! branches {
             #[inline]
             fn enter<T: Trace>(of: tally::Branches, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
                 let mut hearing = Hearing::new(run);
-                let branches = ($(hearing.branch(run, |run| $N::enter(of, &mut persistent.$i, tally, run)),)+);
+                let branches = ($({
+                    hearing.begin(run);
+                    let branch = $N::enter(of, &mut persistent.$i, tally, run);
+                    hearing.end(run);
+                    branch
+                },)+);
                 hearing.join(run);
                 branches
             }
@@ -213,7 +218,11 @@ macro_rules! branches {
             #[inline]
             fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
                 let mut hearing = Hearing::new(run);
-                $(hearing.branch(run, |run| $N::resume(&mut active.$i, &mut persistent.$i, tally, run));)+
+                $(
+                    hearing.begin(run);
+                    $N::resume(&mut active.$i, &mut persistent.$i, tally, run);
+                    hearing.end(run);
+                )+
                 hearing.join(run);
             }
 

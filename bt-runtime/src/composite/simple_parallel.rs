@@ -89,11 +89,13 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut hearing = Hearing::new(run);
-        hearing.branch(run, |run| M::enter(&mut persistent.0, run)).map(|main| {
+        let main = M::enter(&mut persistent.0, run);
+        hearing.end(run);
+        main.map(|main| {
             let mut background = None;
-            hearing.branch(run, |run| {
-                tick_background::<A, S, B, T>(&mut background, true, &mut persistent.1, run);
-            });
+            hearing.begin(run);
+            tick_background::<A, S, B, T>(&mut background, true, &mut persistent.1, run);
+            hearing.end(run);
             hearing.join(run);
             SimpleActive { main: Main::Running(main), background }
         })
@@ -106,10 +108,12 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let mut hearing = Hearing::new(run);
-        if let Main::Running(main) = &mut active.main
-            && let Some(outcome) = hearing.branch(run, |run| M::resume(main, &mut persistent.0, run)).outcome()
-        {
-            active.main = Main::Done(outcome);
+        if let Main::Running(main) = &mut active.main {
+            let status = M::resume(main, &mut persistent.0, run);
+            hearing.end(run);
+            if let Some(outcome) = status.outcome() {
+                active.main = Main::Done(outcome);
+            }
         }
         let main = match active.main {
             Main::Running(_) => None,
@@ -122,9 +126,9 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
             }
             does => {
                 let again = does == Background::Repeats;
-                hearing.branch(run, |run| {
-                    tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
-                });
+                hearing.begin(run);
+                tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
+                hearing.end(run);
             }
         }
         hearing.join(run);

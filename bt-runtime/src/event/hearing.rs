@@ -6,6 +6,8 @@ use crate::node::Run;
 
 /// The events that branches side by side have heard in this tick. Each branch begins where the node around them was; that
 /// node goes on behind the last event that one of them has heard.
+///
+/// No method takes a branch as a closure: rustc does not always inline it (docs/codegen.md).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hearing {
     start: u16,
@@ -30,19 +32,6 @@ impl Hearing {
     #[inline(always)]
     pub(crate) fn end<A: Agent, S, T>(&mut self, run: &Run<'_, '_, A, S, T>) {
         self.reached = self.reached.max(run.cx.engine.inbox.next_heard());
-    }
-
-    /// Runs a branch.
-    #[inline(always)]
-    pub(crate) fn branch<'a, 'w, A: Agent, S, T, R>(
-        &mut self,
-        run: &mut Run<'a, 'w, A, S, T>,
-        branch: impl FnOnce(&mut Run<'a, 'w, A, S, T>) -> R,
-    ) -> R {
-        self.begin(run);
-        let result = branch(run);
-        self.end(run);
-        result
     }
 
     /// All branches have been run.

@@ -67,12 +67,15 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> (StateActive<A, S, Self>, bool) {
         let mut hearing = Hearing::new(run);
-        let mut active = hearing.branch(run, |run| Self::start(persistent, run));
+        hearing.begin(run);
+        let mut active = Self::start(persistent, run);
+        hearing.end(run);
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
         if Self::Below::LEN > 0 && enters_child(Self::NUMBER, to, outcome) {
-            let below = |run: &mut _| Self::Below::enter(&mut active.below, to, &mut persistent.below, run);
-            done |= hearing.branch(run, below) != Entered::Runs;
+            hearing.begin(run);
+            done |= Self::Below::enter(&mut active.below, to, &mut persistent.below, run) != Entered::Runs;
+            hearing.end(run);
         }
         hearing.join(run);
         (active, done)
@@ -151,15 +154,20 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
     ) -> Option<Outcome> {
         let mut hearing = Hearing::new(run);
         let count = if TICK {
-            hearing.branch(run, |run| Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run))
+            hearing.begin(run);
+            let count = Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run);
+            hearing.end(run);
+            count
         } else {
             Self::Tasks::count(&active.tasks)
         };
         let outcome = count.outcome(Self::ALL);
         let below = match &mut active.below {
             Some(below) => {
-                let below = |run: &mut _| Self::Below::step::<TICK, T>(below, &mut persistent.below, poll, run);
-                hearing.branch(run, below)
+                hearing.begin(run);
+                let below = Self::Below::step::<TICK, T>(below, &mut persistent.below, poll, run);
+                hearing.end(run);
+                below
             }
             None => {
                 (poll.at, poll.ended) = (Self::NUMBER, outcome);

@@ -108,7 +108,12 @@ macro_rules! tasks {
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
                 let mut hearing = Hearing::new(run);
-                let tasks = ($(hearing.branch(run, |run| $N::enter(&mut persistent.$i, failed, run)),)+);
+                let tasks = ($({
+                    hearing.begin(run);
+                    let task = $N::enter(&mut persistent.$i, failed, run);
+                    hearing.end(run);
+                    task
+                },)+);
                 hearing.join(run);
                 tasks
             }
@@ -116,8 +121,12 @@ macro_rules! tasks {
             #[inline(always)]
             fn tick<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Count {
                 let mut hearing = Hearing::new(run);
-                let count = Count::None
-                    $(.and(hearing.branch(run, |run| $N::tick(&mut active.$i, &mut persistent.$i, run))))+;
+                let mut count = Count::None;
+                $(
+                    hearing.begin(run);
+                    count = count.and($N::tick(&mut active.$i, &mut persistent.$i, run));
+                    hearing.end(run);
+                )+
                 hearing.join(run);
                 count
             }

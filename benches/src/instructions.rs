@@ -1,0 +1,56 @@
+//! Instructions per tick. They do not depend on the load of the machine, so small differences count.
+//!
+//! Each test runs once more with each subject, in a process of its own below valgrind. Only [`crate::round::timed`] is
+//! counted. The world's step is part of a tick, as it is in the times.
+
+mod callgrind;
+mod limits;
+mod row;
+
+use std::error::Error;
+use std::io;
+
+use crate::arguments::Arguments;
+use crate::test::{REFERENCE, Test};
+use callgrind::{Profile, profile};
+use limits::Limits;
+use row::Row;
+
+/// The counted subjects: ours, and those that ours are compared with.
+const SUBJECTS: [&str; 7] = [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-json"];
+
+/// The number of functions that are named when a limit is exceeded.
+const NAMED: usize = 5;
+
+/// Counts the selected tests and prints a line for each subject; true if every limit is kept.
+pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Error>> {
+    let limits = Limits::read()?;
+    let mut out = io::stdout();
+    let mut kept = true;
+    row::title(&arguments.format, &mut out)?;
+    for test in tests {
+        let mut reference = None;
+        for subject in test.subjects().filter(|subject| SUBJECTS.contains(subject)) {
+            let profile = profile(test.name, subject)?;
+            let instructions = profile.total as f64 / test.ticks() as f64;
+            if subject == REFERENCE {
+                reference = Some(instructions);
+            }
+            let row = Row::new(test.name, subject, instructions, reference, limits.get(test.name, subject));
+            row.write(&arguments.format, &mut out)?;
+            if !row.ok {
+                kept = false;
+                explain(&row, &profile, test.ticks());
+            }
+        }
+    }
+    Ok(kept)
+}
+
+/// Names the functions with the most instructions on the standard error.
+fn explain(row: &Row, profile: &Profile, ticks: u64) {
+    eprintln!("{} {}: above its limit; instructions per tick by function:", row.test, row.subject);
+    for (function, instructions) in profile.largest(NAMED) {
+        eprintln!("{:>10.2}  {function}", instructions as f64 / ticks as f64);
+    }
+}

@@ -1,0 +1,18 @@
+//! The limits in `benches/limits.toml`.
+
+use std::collections::BTreeMap;
+
+/// Limits by test and subject. A limit is a ratio to the instructions of the reference.
+pub struct Limits(BTreeMap<String, BTreeMap<String, f64>>);
+
+impl Limits {
+    /// The limits of the repository this program was built from.
+    pub fn read() -> Result<Self, toml::de::Error> {
+        toml::from_str(include_str!("../../limits.toml")).map(Self)
+    }
+
+    /// The largest ratio that this subject may have in this test.
+    pub fn get(&self, test: &str, subject: &str) -> Option<f64> {
+        self.0.get(test)?.get(subject).copied()
+    }
+}

@@ -1,0 +1,78 @@
+//! One line of the result.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::arguments::Format;
+use crate::test::REFERENCE;
+
+/// One subject in one test, as `--json` prints it.
+#[derive(Serialize)]
+pub struct Row {
+    pub test: &'static str,
+    pub subject: &'static str,
+    /// Instructions per tick of one agent, the world's step included.
+    pub instructions: f64,
+    /// `instructions` divided by those of the reference. `None` if the reference was not counted.
+    pub ratio: Option<f64>,
+    /// The largest allowed ratio.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<f64>,
+    /// The ratio is not above the limit.
+    pub ok: bool,
+}
+
+impl Row {
+    pub fn new(
+        test: &'static str,
+        subject: &'static str,
+        instructions: f64,
+        reference: Option<f64>,
+        limit: Option<f64>,
+    ) -> Self {
+        let ratio = reference.map(|reference| instructions / reference);
+        let ok = ratio.zip(limit).is_none_or(|(ratio, limit)| ratio <= limit);
+        Self { test, subject, instructions, ratio, limit, ok }
+    }
+
+    /// Prints this row.
+    pub fn write(&self, format: &Format, out: &mut impl Write) -> io::Result<()> {
+        match format {
+            Format::Json => {
+                serde_json::to_writer(&mut *out, self)?;
+                writeln!(out)?;
+            }
+            Format::Markdown if self.subject == REFERENCE => {
+                writeln!(out, "| {} | {} | {:.2} | |", self.test, self.subject, self.instructions)?;
+            }
+            Format::Markdown => {
+                let ratio = decimals(self.ratio);
+                writeln!(out, "| {} | {} | {:.2} | {ratio} × |", self.test, self.subject, self.instructions)?;
+            }
+            Format::Table => {
+                let (ratio, limit) = (decimals(self.ratio), decimals(self.limit));
+                let Self { test, subject, instructions, .. } = self;
+                writeln!(out, "{test:<16} {subject:<15} {instructions:>17.2} {ratio:>7} {limit:>7}")?;
+            }
+        }
+        out.flush()
+    }
+}
+
+/// Prints the line above the first row.
+pub fn title(format: &Format, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        Format::Json => Ok(()),
+        Format::Markdown => {
+            writeln!(out, "| test | subject | instructions per tick | to hand-written |\n|---|---|---:|---:|")
+        }
+        Format::Table => {
+            writeln!(out, "{:<16} {:<15} {:>17} {:>7} {:>7}", "test", "subject", "instructions/tick", "ratio", "limit")
+        }
+    }
+}
+
+fn decimals(ratio: Option<f64>) -> String {
+    ratio.map_or_else(|| "–".to_owned(), |ratio| format!("{ratio:.3}"))
+}
