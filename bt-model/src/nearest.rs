@@ -1,8 +1,13 @@
 //! The known name that a wrong one is most like.
 
-/// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ.
+/// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ. A name in other case, as
+/// `AMMO` for `ammo` or `lowHealth` for `low_health`, is the nearest.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let known: Vec<&str> = known.into_iter().collect();
+    if let Some(same) = known.iter().find(|name| letters(name).eq(letters(wrong))) {
+        return Some(same);
+    }
     let length = wrong.chars().count();
     let most = length.max(3) / 3;
     known
@@ -13,6 +18,11 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .filter(|(distance, _)| *distance <= most)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
+}
+
+/// The letters of a name, without its case.
+pub(crate) fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase)
 }
 
 /// The number of edits from `a` to `b`: a letter inserted, removed or replaced, or two neighbours swapped (optimal
@@ -47,6 +57,13 @@ mod tests {
         assert_eq!(nearest("selctor", KNOWN), Some("selector"));
         assert_eq!(nearest("seqeunce", KNOWN), Some("sequence"));
         assert_eq!(nearest("wiat", KNOWN), Some("wait"));
+    }
+
+    #[test]
+    fn another_case_finds_its_name() {
+        assert_eq!(nearest("WAIT", KNOWN), Some("wait"));
+        assert_eq!(nearest("waitFor", KNOWN), Some("wait_for"));
+        assert_eq!(nearest("shot", ["shoot", "Shot"]), Some("Shot"));
     }
 
     #[test]

@@ -90,6 +90,23 @@ fn names_are_known_or_reported() {
 }
 
 #[test]
+fn a_name_in_another_case_leads_to_the_right_one() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "check", "args": { "condition": "AMMO > 0 && Alert" } },
+            { "node": "set", "key": "STEP", "value": 1 }, { "node": "set", "key": "Ammo", "value": 1 },
+            { "node": "wait_for", "event": "HEARD" }, { "node": "wait_for", "event": "heard" } ] }"#,
+        expect![[r#"
+            nothing says of what `AMMO` is a word @ AMMO; did you mean `ammo`?
+            expected `bool`, found the word `Alert` @ Alert; did you mean `alert`?
+            there is no key `STEP` @ STEP; did you mean `step`?
+            there is no key `Ammo` @ Ammo; did you mean `ammo`?
+            there is no event `HEARD` @ "HEARD"; did you mean `Heard`?
+            there is no event `heard` @ "heard"; did you mean `Heard`?"#]],
+    );
+}
+
+#[test]
 fn types_fit_or_are_reported() {
     said(
         r#"{ "node": "sequence", "children": [

@@ -7,8 +7,26 @@ use super::arguments::takes;
 use super::fields::Fields;
 use crate::Name;
 use crate::json::{Json, Place, layout};
-use crate::kinds::{self, Takes};
+use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::written::{Argument, Attribute, Value};
+
+/// `true` for a decorator that a refused guard inside of it affects: as an outcome, or as an end that counts.
+fn sees_refusals(tag: AttributeTag) -> bool {
+    use AttributeTag as Tag;
+    matches!(
+        tag,
+        Tag::Invert
+            | Tag::ForceSuccess
+            | Tag::ForceFailure
+            | Tag::Repeat
+            | Tag::Retry
+            | Tag::UntilSuccess
+            | Tag::UntilFailure
+            | Tag::Cooldown
+            | Tag::Once
+            | Tag::Limit
+    )
+}
 
 /// A call's fields within a service; all others are the service's own.
 const CALL: [&str; 3] = ["node", "args", "out"];
@@ -36,12 +54,25 @@ impl Reader<'_> {
             }
         }
         if let Some(entry) = fields.take("decorators") {
+            let mut outer: Option<&AttributeSpec> = None;
             for item in self.list(entry) {
                 let place = self.place(item);
-                above.push(self.decorator(item).unwrap_or_else(|| unread(place)));
+                let attribute = self.decorator(item).unwrap_or_else(|| unread(place));
+                if let (Some(outer), "when") = (outer, &*attribute.name.text) {
+                    self.inner_guard(&attribute.name, outer);
+                }
+                outer = outer.or_else(|| kinds::attribute(&attribute.name.text).filter(|spec| sees_refusals(spec.tag)));
+                above.push(attribute);
             }
         }
         above
+    }
+
+    /// Warns of a guard inside a decorator, which takes a refusal for an end of the node.
+    fn inner_guard(&mut self, guard: &Name<Json>, outer: &AttributeSpec) {
+        let message = format!("this guard is inside `{}`, for which a refusal is a failure of the node", outer.name);
+        let help = "write it into `\"when\": [ … ]` beside `node`: such guards are asked first";
+        self.faults.warning(&guard.place, message, help);
     }
 
     /// `"invert"` or `{ "cooldown": "5s" }`

@@ -64,3 +64,26 @@ fn all_faults_of_a_file_at_once() {
     let (_, faults) = load(&Source::new("guard.json", text), &few);
     assert_eq!((faults.iter().count(), faults.beyond()), (2, told.len() - 2));
 }
+
+#[test]
+fn a_guard_inside_a_decorator_that_sees_its_refusal_is_a_warning() {
+    let warned = |decorators: &str| -> Vec<String> {
+        let root = format!(r#"{{ "node": "act", "decorators": [{decorators}] }}"#);
+        let text = format!(r#"{{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": {root} }}"#);
+        let (_, faults) = load(&Source::new("guard.json", text), &Limits::default());
+        assert!(!faults.has_errors());
+        faults.iter().map(|fault| format!("{}; {}", fault.message, fault.help.as_deref().unwrap_or("-"))).collect()
+    };
+    let none: Vec<String> = Vec::new();
+    let guard = r#"{ "when": { "if": "ammo > 0" } }"#;
+    assert_eq!(
+        warned(&format!(r#"{{ "cooldown": "5s" }}, {guard}"#)),
+        [
+            "this guard is inside `cooldown`, for which a refusal is a failure of the node; write it into `\"when\": [ … ]` \
+          beside `node`: such guards are asked first"
+        ]
+    );
+    assert_eq!(warned(&format!(r#"{{ "chance": 0.5 }}, "invert", {guard}"#)).len(), 1);
+    assert_eq!(warned(&format!(r#"{guard}, "invert""#)), none);
+    assert_eq!(warned(&format!(r#"{{ "time_limit": "5s" }}, {guard}"#)), none);
+}

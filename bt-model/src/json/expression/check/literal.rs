@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::json::Json;
 use crate::json::expression::{Expr, Type};
+use crate::nearest::letters;
 use crate::{Name, Value, nearest, span};
 
 impl Checker<'_, '_> {
@@ -57,6 +58,15 @@ impl Checker<'_, '_> {
     }
 
     /// A word of the expected enum.
+    /// Help for a key or a local that is written as a word: `AMMO` for `ammo`.
+    fn in_other_case(&self, word: &Name<Json>) -> Option<String> {
+        let locals = self.scope.locals.iter().map(|(name, _)| name.clone());
+        let known = self.scope.types.keys().into_iter().chain(locals);
+        let meant = known.into_iter().find(|name| letters(name).eq(letters(&word.text)))?;
+        let meant = if meant.starts_with(char::is_uppercase) { format!("bb.{meant}") } else { meant };
+        Some(format!("did you mean `{meant}`?"))
+    }
+
     pub(super) fn word(
         &mut self,
         expr: &Expr,
@@ -77,7 +87,7 @@ impl Checker<'_, '_> {
                 }
                 let help = match nearest(&word.text, words.iter().map(String::as_str)) {
                     Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("it has {}", listed(words)),
+                    None => self.in_other_case(word).unwrap_or_else(|| format!("it has {}", listed(words))),
                 };
                 self.faults.error(&word.place, format!("`{name}` has no word `{}`", word.text), help);
                 None
@@ -90,12 +100,17 @@ impl Checker<'_, '_> {
             Some(wanted @ Type::Opaque(_)) => Some(wanted.clone()),
             Some(wanted) => {
                 let message = format!("expected `{wanted}`, found the word `{}`", word.text);
-                self.faults.error(&expr.place, message, "a key that begins with a capital letter is written `bb.…`");
+                let help = self.in_other_case(word);
+                let help =
+                    help.unwrap_or_else(|| "a key that begins with a capital letter is written `bb.…`".to_owned());
+                self.faults.error(&expr.place, message, help);
                 None
             }
             None => {
                 let message = format!("nothing says of what `{}` is a word", word.text);
-                self.faults.error(&expr.place, message, "compare it with a key: `mode == Patrol`");
+                let help = self.in_other_case(word);
+                let help = help.unwrap_or_else(|| "compare it with a key: `mode == Patrol`".to_owned());
+                self.faults.error(&expr.place, message, help);
                 None
             }
         }
