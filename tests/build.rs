@@ -222,10 +222,14 @@ impl Forest {
             let other = DECORATORS.get(self.below(DECORATORS.len() + 1)).copied();
             let _ = match other {
                 None => {
-                    let number = self.number();
+                    let (number, timer) = (self.number(), self.of(&["", ", timer = keep"]));
+                    let stop = match self.below(3) {
+                        0 => format!(", on_stop = serve(n = {}, value = {depth}) -> bb.m", self.number()),
+                        _ => String::new(),
+                    };
                     write!(
                         text,
-                        "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms)] "
+                        "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms{timer}{stop})] "
                     )
                 }
                 Some(other) => write!(text, "#[{other}] "),

@@ -148,6 +148,31 @@ pub struct Service<S: Syntax> {
     pub every: S::Expr,
     /// How far that time may vary either way.
     pub deviation: Option<S::Expr>,
+    /// Whether an entry starts the time anew; the word with its place, if written.
+    pub timer: (Timer, Option<Name<S>>),
+    /// The action that runs when its node ends.
+    pub on_stop: Option<Call<S>>,
+}
+
+impl<S: Syntax> Service<S> {
+    /// Its actions: that of the service, then that of its stop.
+    pub fn calls(&self) -> impl Iterator<Item = &Call<S>> {
+        [&self.call].into_iter().chain(&self.on_stop)
+    }
+}
+
+/// Whether an entry of the node starts the time of its service anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timer {
+    /// The service runs at each entry.
+    Restart,
+    /// It runs at an entry only when it is due; its time goes on between two runs of the node.
+    Keep,
+}
+
+impl Timer {
+    /// The words for it.
+    pub const WORDS: &[(&str, Self)] = &[("restart", Self::Restart), ("keep", Self::Keep)];
 }
 
 /// An action that runs when its node ends.

@@ -188,9 +188,14 @@ impl Draw {
             None => {
                 let (number, value) = (self.leaf_number(), self.number(scope));
                 let (every, deviation) = (self.of(&["200ms", "150ms"]), self.of(&["0ms", "50ms"]));
+                let timer = self.of(&["", r#", "timer": "keep""#]);
+                let stop = match self.below(3) {
+                    0 => format!(r#", "on_stop": {{ "node": "serve", "args": {{ "n": {} }} }}"#, self.leaf_number()),
+                    _ => String::new(),
+                };
                 format!(
                     r#"{{ "service": {{ "node": "serve", "args": {{ "n": {number}, "value": {{ "expr": "{value}" }} }},
-                        "out": "m", "every": "{every}", "deviation": "{deviation}" }} }}"#
+                        "out": "m", "every": "{every}", "deviation": "{deviation}"{timer}{stop} }} }}"#
                 )
             }
             Some("chance(0.5)") => format!(r#"{{ "chance": {} }}"#, self.of(&["0.5", "\"0.25 * 3\"", "\"n\""])),

@@ -138,11 +138,22 @@ fn when(inner: &str) -> String {
 
 fn service(inner: &str) -> String {
     let (call, rest) = inner.split_once(" -> bb.m, every = 200ms").expect("it is written");
-    assert_eq!(rest, ", deviation = 50ms");
+    let rest = rest.strip_prefix(", deviation = 50ms").expect("it is written");
+    let (timer, stop) = match rest.strip_prefix(", timer = keep") {
+        Some(stop) => (r#", "timer": "keep""#, stop),
+        None => ("", rest),
+    };
+    let stop = match stop.strip_prefix(", on_stop = ").and_then(|stop| stop.strip_suffix(" -> bb.m")) {
+        Some(stop) => {
+            let (word, inner) = parts(stop);
+            format!(r#", "on_stop": {{ "node": "{word}", "args": {}, "out": "m" }}"#, self::arguments(inner))
+        }
+        None => String::new(),
+    };
     let (word, arguments) = parts(call);
     let args = self::arguments(arguments);
     format!(
-        r#"{{ "service": {{ "node": "{word}", "args": {args}, "out": "m", "every": "200ms", "deviation": "50ms" }} }}"#
+        r#"{{ "service": {{ "node": "{word}", "args": {args}, "out": "m", "every": "200ms", "deviation": "50ms"{timer}{stop} }} }}"#
     )
 }
 

@@ -8,12 +8,13 @@ use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, 
 /// Checks the targets of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     for attribute in &site.node.attributes {
-        let call = match &attribute.kind {
-            AttributeKind::Service(service) => &service.call,
-            AttributeKind::Handler(handler) => &handler.call,
-            _ => continue,
-        };
-        target(site, call.output.as_ref(), faults);
+        match &attribute.kind {
+            AttributeKind::Service(service) => {
+                service.calls().for_each(|call| target(site, call.output.as_ref(), faults));
+            }
+            AttributeKind::Handler(handler) => target(site, handler.call.output.as_ref(), faults),
+            _ => {}
+        }
     }
     match &site.node.kind {
         NodeKind::Action(call) => target(site, call.output.as_ref(), faults),

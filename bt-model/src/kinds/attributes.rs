@@ -194,6 +194,8 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
             Input::required("action", Takes::Call, Example::Call { action: "track", input: "enemy" }),
             Input::required("every", Takes::Span, Example::Text("500ms")),
             Input::optional("deviation", Takes::Span, Example::Hidden),
+            Input::optional("timer", Takes::Word(&["restart", "keep"]), Example::Hidden),
+            Input::optional("on_stop", Takes::Call, Example::Hidden),
         ],
         known_as: &["background"],
         ..row(AttributeTag::Service, "service", "runs an action at intervals while its branch is active")

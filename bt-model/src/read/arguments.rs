@@ -114,6 +114,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     };
     let expr = match (&argument.value, input.takes) {
         (Value::Call { .. }, Takes::Call) => return true,
+        (Value::Expr(expr), Takes::Call) if S::is_broken(expr) => return false,
         (Value::Expr(_), Takes::Call) => {
             let example = Code::Action("track".to_owned(), Vec::new());
             faults.error(place, message, text!["write ", Fix::Replace(example)]);

@@ -7,7 +7,7 @@ use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::limits::ATTRIBUTES;
 use crate::{
     Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Handler, Name, Notify, Service,
-    Setting, Syntax, Term, Text, text, written,
+    Setting, Syntax, Term, Text, Timer, text, written,
 };
 
 /// The attributes of a node.
@@ -66,11 +66,16 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
 fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faults<S>) -> Option<AttributeKind<S>> {
     Some(match spec.tag {
         AttributeTag::When => AttributeKind::When(guard(bound)?),
-        AttributeTag::Service => AttributeKind::Service(Service {
-            call: bound.call("action", faults)?,
-            every: bound.expr("every")?,
-            deviation: bound.expr("deviation"),
-        }),
+        AttributeTag::Service => {
+            let timer = bound.word("timer", Timer::WORDS);
+            AttributeKind::Service(Service {
+                call: bound.call("action", faults)?,
+                every: bound.expr("every")?,
+                deviation: bound.expr("deviation"),
+                timer: timer.map_or((Timer::Restart, None), |(timer, word)| (timer, Some(word))),
+                on_stop: bound.call("on_stop", faults),
+            })
+        }
         tag @ (AttributeTag::OnExit | AttributeTag::OnHalt) => {
             AttributeKind::Handler(Handler { tag, call: bound.call("action", faults)? })
         }

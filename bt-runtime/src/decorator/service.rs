@@ -28,11 +28,11 @@ pub struct Served<C, M> {
     child: C,
 }
 
-type Memory<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
+pub(super) type Memory<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 
 /// Runs the service; returns when it is due again.
 #[inline]
-fn serve<A, S, X, E, T>(memory: &mut Memory<A, S, X>, run: &mut Run<'_, '_, A, S, T>, first: bool) -> Time
+pub(super) fn serve<A, S, X, E, T>(memory: &mut Memory<A, S, X>, run: &mut Run<'_, '_, A, S, T>, first: bool) -> Time
 where
     A: Agent,
     X: Site<A, S, Value: Leaf<A, Returns: Instant>>,

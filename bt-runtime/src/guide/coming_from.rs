@@ -19,6 +19,8 @@
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
 //! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which ends with a failure; [`while`](crate::language::decorators#while) for a condition |
 //! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
+//! | OnCeaseRelevant of a service | `on_stop = f()` in it |
+//! | Restart Timer On Each Activation; services of the root, which stay active while the tree starts again | the default restarts the interval; `timer = keep` does not |
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
 //! | Run EQS Query, Move To | actions of your own |

@@ -8,13 +8,20 @@
 //!   drawn each time from the brain's seeded random numbers. If several intervals pass in one tick, it runs once.
 //! - It runs only while the node runs; each entry starts its interval anew. Services run from the root down, before the
 //!   tree decides: the guards of the same tick see what they write.
+//! - `timer = keep`: its interval goes on while the node does not run. An entry runs the service only when it is due; the
+//!   first entry always does. A service of the root keeps its rhythm so while the tree starts again. Its memory still begins
+//!   anew at each entry. `timer = restart` is the default.
+//! - `on_stop = forget()`: an action that runs whenever the node ends, by the rules of [`#[on_exit]`](super::handlers): after a
+//!   success, a failure or a halt, once the node and the handlers inside it have ended. It also runs if the node fails at its
+//!   entry, because the service has run before, and with `timer = keep`.
 //! - It does not change the outcome of the node. The outcome of the service itself is ignored; only its output goes to
 //!   `-> bb.key`. The action must finish at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
-//! - **Halt**: passes to the node; the service does not run any more.
+//! - **Halt**: passes to the node; the service does not run any more. Then its `on_stop` runs.
 //! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
 //!   not.
-//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. BehaviorTree.CPP and py_trees have none; their
-//!   trees tick a leaf in a parallel instead.
+//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnCeaseRelevant is `on_stop`. In Unreal the
+//!   timer goes on unless Restart Timer On Each Activation is set, and services of the root stay active while the tree starts
+//!   again: both is `timer = keep`. BehaviorTree.CPP and py_trees have none; their trees tick a leaf in a parallel instead.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -63,5 +70,45 @@
 //!       "children": [{ "node": "set", "key": "lit", "value": false }, { "node": "idle" }]
 //!     }
 //!   ]
+//! }
+//! ```
+//!
+//! A service that keeps its time, and clears up:
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Guard { target: Option<u32>, alarm: bool, looks: u32 }
+//! #[action]
+//! fn look(bb: &mut Board<Guard>) -> Option<u32> {
+//!     *bb.looks_mut() += 1;
+//!     Some(7)
+//! }
+//!
+//! #[action]
+//! fn forget(bb: &mut Board<Guard>) {
+//!     bb.set_target(None);
+//! }
+//!
+//! bt! {
+//!     tree Watch for Guard {
+//!         selector {
+//!             #[when(bb.alarm, aborts = both)] idle;
+//!             #[service(look() -> bb.target, every = 5s, timer = keep, on_stop = forget())] idle;
+//!         }
+//!     }
+//! }
+//! let mut brain = Watch::brain(Guard::default());
+//! # let mut tick = |alarm| { brain.board_mut().set_alarm(alarm); brain.tick(Duration::from_secs(1), &mut ()); (brain.board().target, brain.board().looks) };
+//! assert_eq!(tick(false), (Some(7), 1));
+//! assert_eq!(tick(true), (None, 1), "forgotten");
+//! assert_eq!(tick(false), (None, 1), "not due yet");
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "idle",
+//!   "decorators": [{
+//!     "service": { "node": "look", "out": "target", "every": "5s", "timer": "keep", "on_stop": { "node": "forget" } }
+//!   }]
 //! }
 //! ```

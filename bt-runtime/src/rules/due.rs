@@ -12,6 +12,13 @@ pub const fn is_due(at: Time, now: Time) -> bool {
     at.as_nanos() <= now.as_nanos()
 }
 
+/// Does a service run as its node is entered? With a timer of its own it does where it is due.
+#[inline(always)]
+#[must_use]
+pub const fn serves_at_entry(keeps_timer: bool, due: Time, now: Time) -> bool {
+    !keeps_timer || is_due(due, now)
+}
+
 /// The spans from which the time to the next run of a service is drawn.
 #[inline(always)]
 #[must_use]

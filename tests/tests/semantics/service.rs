@@ -225,3 +225,132 @@ fn a_guard_above_keeps_it_from_running() {
         2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn one_that_keeps_its_timer_keeps_its_rhythm_while_the_tree_starts_again() {
+    bt! {
+        tree T for Actor {
+            #[service(serve(n = 9), every = 300ms, timer = keep)] leaf(n = 1);
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        0.2s |        | 1:S    | S      | now  | tick 1
+        0.3s |        |        | R      | now  | enter 1
+        0.4s |        |        | R      | now  | serve 9, tick 1
+        0.5s |        | 1:S    | S      | now  | tick 1
+        0.6s |        |        | R      | now  | enter 1
+        1: entered 3, ticked 6, left 2, halted 0
+    "#]]);
+}
+
+#[test]
+fn one_that_keeps_its_timer_runs_at_an_entry_only_when_it_is_due() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = both)] #[service(serve(n = 9), every = 300ms, timer = keep)] leaf(n = 1);
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | serve 9, enter 1
+        0.2s | !a     |        | R      | now  | halt 1, enter 2
+        0.3s | a      |        | R      | now  | halt 2, enter 1
+        0.4s |        |        | R      | now  | serve 9, tick 1
+        0.5s | !a     |        | R      | now  | halt 1, enter 2
+        0.6s |        |        | R      | now  | tick 2
+        0.7s | a      |        | R      | now  | halt 2, serve 9, enter 1
+        1: entered 3, ticked 4, left 0, halted 2
+        2: entered 2, ticked 3, left 0, halted 2
+    "#]]);
+}
+
+#[test]
+fn on_stop_runs_at_each_end_of_its_branch() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = both)]
+                #[service(serve(n = 9), every = 300ms, on_stop = serve(n = 8))]
+                leaf(n = 1);
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | serve 9, enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | !a     |        | R      | now  | halt 1, serve 8, enter 2
+        0.4s | a      |        | R      | now  | halt 2, serve 9, enter 1
+        0.5s |        | 1:S    | S      | now  | tick 1, serve 8
+        0.6s |        | 1:F    | R      | now  | serve 9, enter 1, serve 8, enter 2
+        1: entered 3, ticked 5, left 2, halted 1
+        2: entered 2, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn on_stop_follows_a_service_whose_branch_is_refused() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[service(serve(n = 9), every = 100ms, on_stop = serve(n = 8))] #[when(bb.a)] leaf(n = 1);
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, serve 8, enter 2
+        0.2s |        |        | R      | now  | tick 2
+        2: entered 1, ticked 2, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn on_stop_waits_for_a_graceful_halt_and_for_what_stands_inside() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = lower_priority)] leaf(n = 1);
+                #[service(serve(n = 9), every = 100ms, on_stop = serve(n = 8))] #[on_halt(serve(n = 7))] graceful(n = 2, halts = 1);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 2
+        0.2s | a      |        | R      | now  | serve 9, halting 2
+        0.3s |        |        | R      | now  | serve 9, halt 2, serve 7, serve 8, enter 1
+        0.4s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn the_output_of_on_stop_is_kept() {
+    bt! {
+        tree T for Actor {
+            sequence {
+                #[service(serve(n = 9), every = 100ms, timer = keep, on_stop = serve(n = 8, value = 5) -> bb.spot)] leaf(n = 1);
+                check(bb.spot.is_some());
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        |         | R      | now  | serve 9, enter 1
+        0.2s |        | 1:S 8:S | R      | now  | serve 9, tick 1, serve 8, enter 2
+        0.3s |        | 2:S     | S      | now  | tick 2
+        0.4s |        |         | R      | now  | serve 9, enter 1
+        1: entered 2, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+    "#]]);
+}

@@ -172,8 +172,15 @@ impl Reader<'_> {
 
     fn service(&mut self, input: ParseStream) -> Result<Value> {
         let mut service = self.service_call(input)?;
-        input.parse::<Option<Token![,]>>()?;
-        service.extend(arguments(input, &[], expression)?);
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            let name = input.parse::<Ident>()?.to_string();
+            input.parse::<Token![=]>()?;
+            let value = match name.as_str() {
+                "on_stop" => self.service_call(input)?.into(),
+                _ => expression(&input.parse::<Expr>()?)?,
+            };
+            service.insert(name, value);
+        }
         Ok(json!({ "service": service }))
     }
 

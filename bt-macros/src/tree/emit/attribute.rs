@@ -1,6 +1,6 @@
 //! Guards, decorators and services become types around the type of their node.
 
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting, Syntax};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting, Syntax, Timer};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
@@ -30,7 +30,11 @@ impl Emitter<'_> {
             AttributeKind::Service(service) => {
                 let action = self.action(&service.call);
                 let period = self.period(service);
-                quote_spanned!(span=> #bt::Serve<#action, #period, #inner>)
+                let name = Ident::new(if service.timer.0 == Timer::Keep { "ServeKept" } else { "Serve" }, span);
+                let served = quote_spanned!(span=> #bt::#name<#action, #period, #inner>);
+                let Some(stop) = &service.on_stop else { return served };
+                let stop = self.action(stop);
+                quote_spanned!(span=> #bt::OnExit<#stop, #served>)
             }
             AttributeKind::Handler(handler) => {
                 let action = self.action(&handler.call);

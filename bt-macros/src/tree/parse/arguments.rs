@@ -1,6 +1,6 @@
 //! Arguments in parentheses, and targets of outputs.
 
-use bt_model::kinds::Takes;
+use bt_model::kinds::{Input, Takes};
 use bt_model::written::{Argument, Value};
 use bt_model::{Name, Target, TreeOutput};
 use proc_macro2::Ident;
@@ -15,20 +15,23 @@ use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust, name};
 
 impl Parser<'_> {
-    /// Parses `a, b = c`. `takes`: the kind of argument that the table lists at each position, if the grammar depends
-    /// on it.
-    pub(crate) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
+    /// Parses `a, b = c`. `inputs`: the rows of the table, if the grammar depends on them.
+    pub(crate) fn arguments(&mut self, input: ParseStream, inputs: &[Input]) -> Result<Vec<Argument<Rust>>> {
         let mut arguments = Vec::new();
         while !input.is_empty() {
-            let call = takes.get(arguments.len()) == Some(&Takes::Call);
-            arguments.push(self.argument(input, call)?);
+            arguments.push(self.argument(input, inputs, arguments.len())?);
             comma(input, &arguments)?;
         }
         Ok(arguments)
     }
 
-    fn argument(&mut self, input: ParseStream, call: bool) -> Result<Argument<Rust>> {
+    fn argument(&mut self, input: ParseStream, inputs: &[Input], position: usize) -> Result<Argument<Rust>> {
         let name = argument_name(input)?;
+        let row = match &name {
+            Some(name) => inputs.iter().find(|row| row.name == name.text),
+            None => inputs.get(position),
+        };
+        let call = row.is_some_and(|row| row.takes == Takes::Call);
         let (place, value) = if call && call_follows(input) {
             self.call(input)?
         } else {
@@ -54,7 +57,7 @@ impl Parser<'_> {
                     content.parse::<Token![->]>()?;
                     outputs.push(TreeOutput { name, target: target(content)? });
                 } else {
-                    arguments.push(self.argument(content, false)?);
+                    arguments.push(self.argument(content, &[], 0)?);
                 }
                 comma(content, &arguments)?;
             }

@@ -1,6 +1,6 @@
 //! Attributes: a name, and arguments as the table lists them.
 
-use bt_model::kinds::{self, Takes};
+use bt_model::kinds;
 use bt_model::{Code, Name, written};
 use syn::{Attribute, Meta};
 
@@ -30,10 +30,9 @@ impl Parser<'_> {
             // Their arguments belong to rustc; `bt_model::read` reports that they are not allowed here.
             Meta::List(_) if ["cfg", "cfg_attr"].contains(&&*name.text) => Vec::new(),
             Meta::List(list) => {
-                let takes: Vec<Takes> = kinds::attribute(&name.text)
-                    .map_or(Vec::new(), |spec| spec.inputs.iter().map(|input| input.takes).collect());
+                let inputs = kinds::attribute(&name.text).map_or(&[][..], |spec| spec.inputs);
                 let parsed = list.parse_args_with(|input: syn::parse::ParseStream| {
-                    Ok(recover::all(input, |input| self.arguments(input, &takes)))
+                    Ok(recover::all(input, |input| self.arguments(input, inputs)))
                 });
                 let parsed = parsed.and_then(|result| result);
                 self.diagnostics.take(parsed)?

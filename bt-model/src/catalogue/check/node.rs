@@ -87,7 +87,7 @@ impl Check<'_> {
                 Setting::None | Setting::Count(_) | Setting::Forever => {}
             },
             AttributeKind::Service(service) => {
-                self.call(&service.call, true);
+                service.calls().for_each(|call| self.call(call, true));
                 self.lasts(&service.every);
                 service.deviation.iter().for_each(|deviation| self.lasts(deviation));
             }

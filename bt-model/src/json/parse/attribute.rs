@@ -5,6 +5,7 @@ use jsonc_parser::ast;
 use super::Reader;
 use super::arguments::takes;
 use super::fields::Fields;
+use super::values::broken;
 use crate::Name;
 use crate::json::{Json, Place, layout};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
@@ -117,7 +118,10 @@ impl Reader<'_> {
                 let named = own.map(|entry| {
                     let renamed = renamed(&name.text, entry.name);
                     let takes = takes(inputs, renamed);
-                    let mut argument = self.argument(entry, Some(takes));
+                    let mut argument = match takes {
+                        Takes::Call => self.action(entry.value),
+                        _ => self.argument(entry, Some(takes)),
+                    };
                     argument.name = Some(Name { text: renamed.to_owned(), place: self.name_place(&entry) });
                     argument
                 });
@@ -131,6 +135,17 @@ impl Reader<'_> {
         };
         let text = written(&name.text, &arguments);
         Attribute { name, arguments, text }
+    }
+
+    /// An action that is an argument by itself.
+    fn action(&mut self, value: &ast::Value<'_>) -> Argument<Json> {
+        let Some(mut fields) = self.object(value, "an action with its `node`") else {
+            let place = self.place(value);
+            return Argument { place: place.clone(), name: None, value: Value::Expr(broken(place)) };
+        };
+        let call = self.call(&mut fields);
+        fields.only("an action", &CALL, self);
+        call
     }
 
     /// The action of a service.

@@ -45,12 +45,17 @@ fn arguments(spec: &AttributeSpec) -> Value {
     all(spec.inputs, |name| layout::called(spec.name, name))
 }
 
+/// An action's fields.
+fn action() -> Value {
+    let call: Vec<Field> = layout::BEFORE.iter().take(1).chain(layout::ACTION).copied().collect();
+    object(&call, false)
+}
+
 /// An action's fields, and the service's own.
 fn service(spec: &AttributeSpec) -> Value {
-    let call: Vec<Field> = layout::BEFORE.iter().take(1).chain(layout::ACTION).copied().collect();
-    let mut schema = object(&call, false);
+    let mut schema = action();
     for input in &spec.inputs[1..] {
-        schema["properties"][input.name] = taking(input.takes);
+        schema["properties"][input.name] = if input.takes == Takes::Call { action() } else { taking(input.takes) };
         if input.required
             && let Some(required) = schema["required"].as_array_mut()
         {

@@ -69,6 +69,8 @@ impl Writer<'_> {
         let mut fields = self.called(&service.call);
         fields.push(("every", expression(&service.every)));
         fields.extend(service.deviation.iter().map(|deviation| ("deviation", expression(deviation))));
+        fields.extend(service.timer.1.iter().map(|word| ("timer", Value::Text(word.text.clone()))));
+        fields.extend(service.on_stop.iter().map(|call| ("on_stop", object(self.called(call)))));
         object(fields)
     }
 }

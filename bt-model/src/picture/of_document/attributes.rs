@@ -32,7 +32,8 @@ pub(super) fn line(attribute: &Attribute<Json>) -> String {
         AttributeKind::When(guard) => when(guard),
         AttributeKind::Service(service) => {
             let deviation = service.deviation.as_ref().map(|by| format!(" ± {by}")).unwrap_or_default();
-            format!("{} every {}{deviation}", called(&service.call), service.every)
+            let stop = service.on_stop.as_ref().map(|stop| format!(", on stop {}", called(stop))).unwrap_or_default();
+            format!("{} every {}{deviation}{stop}", called(&service.call), service.every)
         }
         AttributeKind::Handler(handler) => format!("{} {}", handler.name().replace('_', " "), called(&handler.call)),
         _ => attribute.text.clone(),

@@ -6,7 +6,7 @@ use core::time::Duration;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::kinds::AttributeTag;
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Service, Setting, Timer};
 
 use super::Loader;
 use super::table::Under;
@@ -37,6 +37,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         let Some((first, rest)) = attributes.split_first() else { return self.itself(node, id, under, free) };
         if let AttributeKind::When(when) = &first.kind {
             return self.guard((when, guard), rest, node, id, under, free);
+        }
+        if let AttributeKind::Service(Service { on_stop: Some(stop), .. }) = &first.kind {
+            let stop = self.action(stop, &mut free, true);
+            let kind = self.decorator(&first.kind, guard, &mut free);
+            let below = self.above(rest, node, id, under, free);
+            let served = self.graph.part(kind?, Box::new(NeedsVm), id, false, &[below?]);
+            let stop = Kind::Handler(Handler::Exit, stop?);
+            return Some(self.graph.part(stop, Box::new(NeedsVm), id, false, &[served]));
         }
         let kind = self.decorator(&first.kind, guard, &mut free);
         let below = self.above(rest, node, id, under, free);
@@ -94,7 +102,9 @@ impl<'l, A: Agent> Loader<'l, A> {
                     Some(deviation) => self.span(deviation),
                     None => Some(Box::new(|_| Duration::ZERO)),
                 };
-                Some(Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) })
+                let entered = (service.timer.0 == Timer::Keep).then(|| self.lower.word(free));
+                let due = if entered.is_some() { self.lower.persistent() } else { self.lower.word(free) };
+                Some(Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due, entered })
             }
         }
     }

@@ -177,6 +177,8 @@ pub enum Kind<A: Agent> {
         every: Get<A, Duration>,
         deviation: Get<A, Duration>,
         due: Word,
+        /// Has it run since the entry? `Some` where it keeps its timer; then `due` is persistent.
+        entered: Option<Word>,
     },
     /// An action at the end of its child.
     Handler(Handler, Box<dyn LoadedLeaf<A>>),

@@ -4,9 +4,10 @@ use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Branch, Kind, PartId};
-use crate::rules::due::period;
+use crate::loaded::program::part::{Branch, Kind, PartId, Word};
+use crate::rules::due::{period, serves_at_entry};
 use crate::slot::Call;
+use crate::time::Time;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -17,8 +18,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(id);
         for &above in &*part.observes {
             match &self.part(above).kind {
-                Kind::Serve { due, .. } if self.is_due(*due) => {
-                    self.serve(above, false);
+                Kind::Serve { due, entered, .. } if self.is_due(*due) => {
+                    let first = entered.is_some_and(|entered| *self.word(entered) == 0);
+                    self.serve(above, first);
                 }
                 Kind::Frame(frame) => {
                     if let Some(refresh) = &frame.refresh {
@@ -60,9 +62,20 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         leaf.forget(self.memory);
     }
 
+    /// The node of a service is entered.
+    pub(crate) fn serve_at_entry(&mut self, id: PartId, due: Word, entered: Option<Word>) {
+        if let Some(entered) = entered {
+            *self.word(entered) = 0;
+        }
+        let due = Time::from_nanos(*self.word(due));
+        if serves_at_entry(entered.is_some(), due, self.run.cx.now()) {
+            self.serve(id, true);
+        }
+    }
+
     /// Runs a service, and stores the moment at which it is due again.
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
-        let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
+        let Kind::Serve { leaf, every, deviation, due, entered } = &self.part(id).kind else { return };
         if T::ON {
             self.act_traced(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
         } else {
@@ -71,5 +84,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let env = self.env();
         let (every, deviation) = (every(&env), deviation(&env));
         *self.word(*due) = self.run.after(period(every, deviation)).as_nanos();
+        if let Some(entered) = *entered {
+            *self.word(entered) = 1;
+        }
     }
 }

@@ -96,8 +96,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*end) = self.until(lasts).as_nanos();
                 self.first(part)
             }
-            Kind::Serve { .. } => {
-                self.serve(id, true);
+            Kind::Serve { due, entered, .. } => {
+                self.serve_at_entry(id, *due, *entered);
                 self.first(part)
             }
             Kind::Frame(frame) => {

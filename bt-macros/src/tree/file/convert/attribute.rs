@@ -35,6 +35,8 @@ impl Converter<'_> {
                 call: self.call(&service.call),
                 every: self.lasts(&service.every),
                 deviation: service.deviation.as_ref().map(|deviation| self.lasts(deviation)),
+                timer: (service.timer.0, None),
+                on_stop: service.on_stop.as_ref().map(|call| self.call(call)),
             }),
             AttributeKind::Handler(handler) => {
                 AttributeKind::Handler(Handler { tag: handler.tag, call: self.call(&handler.call) })

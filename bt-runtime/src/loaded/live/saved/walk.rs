@@ -32,7 +32,7 @@ pub trait Visits<A: Agent> {
 pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
     for part in &program.parts {
         match &part.kind {
-            Kind::Gate(Gate { word: Some(word), .. }) => {
+            Kind::Gate(Gate { word: Some(word), .. }) | Kind::Serve { due: word, entered: Some(_), .. } => {
                 visits.word(*word, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
@@ -86,8 +86,11 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 let most = if rounds.bounded { u64::from(*count) } else { u64::MAX };
                 self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
             }
-            Kind::Serve { leaf, due, .. } => {
-                self.visits.word(*due, any)?;
+            Kind::Serve { leaf, due, entered, .. } => {
+                match *entered {
+                    Some(entered) => self.visits.word(entered, |entered| entered <= 1)?,
+                    None => self.visits.word(*due, any)?,
+                };
                 leaf.memory().map_or(Ok(()), |memory| self.visits.value(memory))
             }
             Kind::Frame(frame) => {

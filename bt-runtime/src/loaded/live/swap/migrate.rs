@@ -16,6 +16,11 @@ impl<A: Agent> Migration<A> {
             if let (Kind::Gate(gate), Some(Kind::Gate(there))) = (&part.kind, self.kind_of(old as PartId)) {
                 there.remember(gate.remembered(from), &mut to);
             }
+            if let (Kind::Serve { due, entered: Some(_), .. }, Some(Kind::Serve { due: there, entered: Some(_), .. })) =
+                (&part.kind, self.kind_of(old as PartId))
+            {
+                copy(from, *due, &mut to, *there);
+            }
         }
         for (old, part) in self.from.parts.iter().enumerate() {
             if let (Kind::Slot(Some(place)), Some(Kind::Slot(Some(there)))) = (&part.kind, self.kind_of(old as PartId))
@@ -97,8 +102,14 @@ impl<A: Agent> Migration<A> {
                 to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
             }
             (Kind::Custom(old), Kind::Custom(new)) => copy(from, old.state, to, new.state),
-            (Kind::Serve { leaf: old, due: old_due, .. }, Kind::Serve { leaf, due, .. }) => {
+            (
+                Kind::Serve { leaf: old, due: old_due, entered: old_entered, .. },
+                Kind::Serve { leaf, due, entered, .. },
+            ) => {
                 copy(from, *old_due, to, *due);
+                if let Some(entered) = *entered {
+                    to.words_mut()[entered as usize] = old_entered.map_or(1, |old| from.words()[old as usize]);
+                }
                 migrate(old.memory(), leaf.memory(), from, to);
             }
             (Kind::Frame(old), Kind::Frame(frame)) => {

@@ -112,6 +112,6 @@ impl<'l, A: Agent> Loader<'l, A> {
             None => Some(Box::new(|_| Duration::ZERO)),
         };
         let due = self.lower.word(free);
-        Some(Kind::Serve { leaf: leaf?, every: every?, deviation: Box::new(|_| Duration::ZERO), due })
+        Some(Kind::Serve { leaf: leaf?, every: every?, deviation: Box::new(|_| Duration::ZERO), due, entered: None })
     }
 }

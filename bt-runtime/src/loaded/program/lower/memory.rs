@@ -94,7 +94,9 @@ impl<A: Agent> Lower<A> {
         };
         for part in parts {
             match &mut part.kind {
-                Kind::Gate(Gate { word: Some(word), .. }) => *word += first,
+                Kind::Gate(Gate { word: Some(word), .. }) | Kind::Serve { due: word, entered: Some(_), .. } => {
+                    *word += first;
+                }
                 Kind::Slot(place) => *place = Some(self.plan.place(next())),
                 Kind::Custom(custom) => custom.node.lay(&mut self.plan, next()),
                 Kind::Native(native) if native.tree.keeps() => native.tree.lay(&mut self.plan, next()),
