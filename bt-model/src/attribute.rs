@@ -150,14 +150,34 @@ pub struct Service<S: Syntax> {
     pub deviation: Option<S::Expr>,
     /// Whether an entry starts the time anew; the word with its place, if written.
     pub timer: (Timer, Option<Name<S>>),
-    /// The action that runs when its node ends.
+    /// The actions of its start and its stop.
+    pub hooks: Hooks<S>,
+}
+
+/// The actions that run when a service or an evaluator starts, and when it stops.
+pub struct Hooks<S: Syntax> {
+    /// Before its first run.
+    pub on_start: Option<Call<S>>,
+    /// When its node ends.
     pub on_stop: Option<Call<S>>,
 }
 
-impl<S: Syntax> Service<S> {
-    /// Its actions: that of the service, then that of its stop.
+impl<S: Syntax> Default for Hooks<S> {
+    fn default() -> Self {
+        Self { on_start: None, on_stop: None }
+    }
+}
+
+impl<S: Syntax> Hooks<S> {
+    /// Those that are there, with their names.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &Call<S>)> {
+        let both = [("on_start", &self.on_start), ("on_stop", &self.on_stop)];
+        both.into_iter().filter_map(|(name, call)| Some((name, call.as_ref()?)))
+    }
+
+    /// Those that are there.
     pub fn calls(&self) -> impl Iterator<Item = &Call<S>> {
-        [&self.call].into_iter().chain(&self.on_stop)
+        self.named().map(|(_, call)| call)
     }
 }
 

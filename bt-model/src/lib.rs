@@ -43,7 +43,9 @@ mod tree;
 mod value;
 pub mod written;
 
-pub use attribute::{Aborts, Attribute, AttributeKind, Decorator, Guard, Handler, Notify, Service, Setting, Timer};
+pub use attribute::{
+    Aborts, Attribute, AttributeKind, Decorator, Guard, Handler, Hooks, Notify, Service, Setting, Timer,
+};
 pub use call::{Argument, Call, Output, Target};
 pub use check::check;
 pub use code::{Code, Sample, Term};

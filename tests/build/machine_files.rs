@@ -52,7 +52,16 @@ impl Members {
             let (call, every) = text.until(&[';']).split_once(" -> bb.m every ").expect("it is written");
             let (word, inner) = parts(call);
             let args = arguments(inner);
-            self.evaluators.push(format!(r#"{{ "node": "{word}", "args": {args}, "out": "m", "every": "{every}" }}"#));
+            let (every, mut hooks) = every.split_once(' ').unwrap_or((every, ""));
+            let mut named = String::new();
+            while let Some((hook, rest)) = hooks.split_once(' ') {
+                let (call, rest) = rest.split_once(" -> bb.m").expect("it is written");
+                let (word, inner) = parts(call);
+                named += &format!(r#", "{hook}": {{ "node": "{word}", "args": {}, "out": "m" }}"#, arguments(inner));
+                hooks = rest.trim_start();
+            }
+            self.evaluators
+                .push(format!(r#"{{ "node": "{word}", "args": {args}, "out": "m", "every": "{every}"{named} }}"#));
         } else if text.skip("select ") {
             self.words += &format!(r#", "select": "{}""#, text.until(&[';']));
         } else if text.skip("done ") {

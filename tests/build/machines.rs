@@ -42,7 +42,13 @@ impl Forest {
         let mut text = String::new();
         if self.below(3) == 0 {
             let every = self.of(&["100ms", "250ms"]);
-            let _ = write!(text, "evaluator serve(n = {}, value = 1) -> bb.m every {every}; ", self.number());
+            let _ = write!(text, "evaluator serve(n = {}, value = 1) -> bb.m every {every}", self.number());
+            for hook in ["on_start", "on_stop"] {
+                if self.below(2) == 0 {
+                    let _ = write!(text, " {hook} serve(n = {}, value = 2) -> bb.m", self.number());
+                }
+            }
+            text += "; ";
         }
         if self.below(3) == 0 {
             let _ = write!(text, "global task {} ", if self.quiet { "wait(700ms);".into() } else { self.leaf() });
@@ -111,13 +117,13 @@ impl Forest {
         let event = when.starts_with("Signal");
         let goal = match self.below(8) {
             0 if at > 0 => "parent".to_owned(),
-            1 => self.of(&["succeed", "fail"]).to_owned(),
+            1 => self.of(&["succeed", "fail", "none", "none"]).to_owned(),
             2 if !children.is_empty() && at > 0 => format!("S{}", children[0]),
             _ => format!("S{}", 1 + self.below(last)),
         };
         let gives = given && goal == format!("S{last}");
         let words = when.contains("success") || when.contains("failure") || when.contains("tick");
-        let after = if self.below(4) == 0 && !(event && gives) {
+        let after = if self.below(4) == 0 && !(event && gives) && goal != "none" {
             self.of(&[" after 150ms", " after 100ms..=300ms"])
         } else {
             ""

@@ -10,7 +10,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     for attribute in &site.node.attributes {
         match &attribute.kind {
             AttributeKind::Service(service) => {
-                service.calls().for_each(|call| target(site, call.output.as_ref(), faults));
+                let calls = [&service.call].into_iter().chain(service.hooks.calls());
+                calls.for_each(|call| target(site, call.output.as_ref(), faults));
             }
             AttributeKind::Handler(handler) => target(site, handler.call.output.as_ref(), faults),
             _ => {}

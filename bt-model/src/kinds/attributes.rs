@@ -195,6 +195,7 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
             Input::required("every", Takes::Span, Example::Text("500ms")),
             Input::optional("deviation", Takes::Span, Example::Hidden),
             Input::optional("timer", Takes::Word(&["restart", "keep"]), Example::Hidden),
+            Input::optional("on_start", Takes::Call, Example::Hidden),
             Input::optional("on_stop", Takes::Call, Example::Hidden),
         ],
         known_as: &["background"],

@@ -2,7 +2,7 @@
 
 pub(crate) mod infallible;
 
-use crate::{Argument, Call, Editor, Name, Node, Param, Syntax, Tree};
+use crate::{Argument, Call, Editor, Hooks, Name, Node, Param, Syntax, Tree};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
@@ -22,6 +22,8 @@ pub struct Evaluator<S: Syntax> {
     pub call: Call<S>,
     /// Its interval; at every tick if absent.
     pub every: Option<S::Expr>,
+    /// The actions of the machine's start and end.
+    pub hooks: Hooks<S>,
     /// The data that an editor keeps with it.
     pub editor: Editor,
 }
@@ -227,7 +229,7 @@ impl Priority {
 }
 
 /// The words for targets of transitions that are not names of states.
-pub(crate) const TARGETS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+pub(crate) const TARGETS: [&str; 6] = ["parent", "next", "next_selectable", "succeed", "fail", "none"];
 
 /// The target of a transition.
 pub enum TransitionTarget<S: Syntax> {
@@ -239,6 +241,8 @@ pub enum TransitionTarget<S: Syntax> {
     Succeed,
     /// The machine fails.
     Fail,
+    /// None: the active states stay, and no weaker transition is taken.
+    Stay,
     /// A target that could not be read and was reported.
     Broken,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::kinds::{Input, Takes};
 use crate::nearest::nearest;
 use crate::written::{Argument, Value};
-use crate::{Call, Code, Constant, Faults, Fix, Name, Sample, Syntax, Target, Text, TreeOutput, text};
+use crate::{Call, Code, Constant, Faults, Fix, Hooks, Name, Sample, Syntax, Target, Text, TreeOutput, text};
 
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
@@ -225,6 +225,21 @@ pub(crate) fn call<S: Syntax>(
 ) -> Option<Call<S>> {
     let arguments = named(&S::text(&path), arguments, faults)?;
     Some(Call { path, arguments, output })
+}
+
+/// The actions of a start and a stop, each once.
+pub(super) fn hooks<S: Syntax>(written: Vec<Argument<S>>, faults: &mut Faults<S>) -> Hooks<S> {
+    let mut hooks = Hooks::default();
+    for Argument { name, value, .. } in written {
+        // The parser has reported an action that it could not read.
+        let (Some(name), Value::Call { path, arguments, output }) = (name, value) else { continue };
+        let hook = if name.text == "on_start" { &mut hooks.on_start } else { &mut hooks.on_stop };
+        if hook.is_some() {
+            faults.error(&name.place, format!("`{}` stands here twice", name.text), Text::leave_one_out());
+        }
+        *hook = call(path, arguments, output, faults);
+    }
+    hooks
 }
 
 /// Arguments that all have a name, each once.

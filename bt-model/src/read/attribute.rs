@@ -6,8 +6,8 @@ use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::limits::ATTRIBUTES;
 use crate::{
-    Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Handler, Name, Notify, Service,
-    Setting, Syntax, Term, Text, Timer, text, written,
+    Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Handler, Hooks, Name, Notify,
+    Service, Setting, Syntax, Term, Text, Timer, text, written,
 };
 
 /// The attributes of a node.
@@ -73,7 +73,7 @@ fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faul
                 every: bound.expr("every")?,
                 deviation: bound.expr("deviation"),
                 timer: timer.map_or((Timer::Restart, None), |(timer, word)| (timer, Some(word))),
-                on_stop: bound.call("on_stop", faults),
+                hooks: Hooks { on_start: bound.call("on_start", faults), on_stop: bound.call("on_stop", faults) },
             })
         }
         tag @ (AttributeTag::OnExit | AttributeTag::OnHalt) => {

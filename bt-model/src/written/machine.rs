@@ -53,6 +53,8 @@ pub struct Evaluator<S: Syntax> {
     pub output: Option<Target<S>>,
     /// `every 500ms`
     pub every: Option<S::Expr>,
+    /// `on_start f()`, `on_stop f()`: each an action with its name.
+    pub hooks: Vec<Argument<S>>,
     /// The data that an editor keeps with it.
     pub editor: Editor,
 }

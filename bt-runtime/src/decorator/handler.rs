@@ -1,4 +1,4 @@
-//! `#[on_exit(f())]`, `#[on_halt(f())]`: an action at the end of a node.
+//! `#[on_exit(f())]`, `#[on_halt(f())]`, and the `on_start` of a service: an action at an end or the entry of a node.
 
 use core::marker::PhantomData;
 
@@ -15,25 +15,37 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, at whose end the action at the site `X` runs: at each, or if not `EXIT`, at the end of a halt.
-pub struct Handled<const EXIT: bool, X, N>(PhantomData<(X, N)>);
+/// `N`, with the action at the site `X`, which runs at the moment `AT` of it.
+pub struct Handled<const AT: u8, X, N>(PhantomData<(X, N)>);
 
+/// The action runs before an entry of `N`.
+pub type OnStart<X, N> = Handled<START, X, N>;
 /// The action runs when `N` ends.
-pub type OnExit<X, N> = Handled<true, X, N>;
+pub type OnExit<X, N> = Handled<EXIT, X, N>;
 /// The action runs when `N` is halted.
-pub type OnHalt<X, N> = Handled<false, X, N>;
+pub type OnHalt<X, N> = Handled<HALT, X, N>;
 
-/// The node has ended; `None`: it was halted.
+const START: u8 = 0;
+const EXIT: u8 = 1;
+const HALT: u8 = 2;
+
+/// The moment with this number.
+const fn handler(at: u8) -> Handler {
+    match at {
+        START => Handler::Start,
+        EXIT => Handler::Exit,
+        _ => Handler::Halt,
+    }
+}
+
+/// Runs the action.
 #[inline]
-fn ended<const EXIT: bool, A, S, X, T>(node: NodeId, end: Option<Outcome>, run: &mut Run<'_, '_, A, S, T>)
+fn act<A, S, X, T>(node: NodeId, run: &mut Run<'_, '_, A, S, T>)
 where
     A: Agent,
     X: Site<A, S, Value: Leaf<A, Returns: Instant>>,
     T: Trace,
 {
-    if !(const { if EXIT { Handler::Exit } else { Handler::Halt } }).runs(end) {
-        return;
-    }
     run.at(node);
     run_leaf!(X, run: leaf => {
         run.trace_action(&leaf);
@@ -41,7 +53,20 @@ where
     });
 }
 
-impl<A, S, const EXIT: bool, X, N> Node<A, S> for Handled<EXIT, X, N>
+/// The node has ended; `None`: it was halted.
+#[inline]
+fn ended<const AT: u8, A, S, X, T>(node: NodeId, end: Option<Outcome>, run: &mut Run<'_, '_, A, S, T>)
+where
+    A: Agent,
+    X: Site<A, S, Value: Leaf<A, Returns: Instant>>,
+    T: Trace,
+{
+    if const { handler(AT) }.runs(end) {
+        act::<A, S, X, T>(node, run);
+    }
+}
+
+impl<A, S, const AT: u8, X, N> Node<A, S> for Handled<AT, X, N>
 where
     A: Agent,
     X: Site<A, S, Value: Leaf<A, Returns: Instant>>,
@@ -52,15 +77,18 @@ where
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const FACTS: Facts = facts::handler(N::FACTS);
+    const FACTS: Facts = facts::handler(handler(AT), N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: is_skipped predict_with_effect preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        if const { handler(AT).starts() } {
+            act::<A, S, X, T>(N::ID, run);
+        }
         let step = N::enter(persistent, run);
         if let Step::Done(outcome) = step {
-            ended::<EXIT, A, S, X, T>(N::ID, Some(outcome), run);
+            ended::<AT, A, S, X, T>(N::ID, Some(outcome), run);
         }
         step
     }
@@ -73,7 +101,7 @@ where
     ) -> Status {
         let status = N::resume(active, persistent, run);
         if let Some(outcome) = status.outcome() {
-            ended::<EXIT, A, S, X, T>(N::ID, Some(outcome), run);
+            ended::<AT, A, S, X, T>(N::ID, Some(outcome), run);
         }
         status
     }
@@ -86,7 +114,7 @@ where
     ) -> Option<Self::Halting> {
         let halting = N::halt(active, persistent, run);
         if halting.is_none() {
-            ended::<EXIT, A, S, X, T>(N::ID, None, run);
+            ended::<AT, A, S, X, T>(N::ID, None, run);
         }
         halting
     }

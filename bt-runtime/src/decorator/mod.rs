@@ -19,7 +19,7 @@ mod when;
 pub use delay::Delay;
 pub use gate::{Gate, Gated};
 pub use gates::*;
-pub use handler::{Handled, OnExit, OnHalt};
+pub use handler::{Handled, OnExit, OnHalt, OnStart};
 pub use looping::{Loop, Looped};
 pub use loops::*;
 pub use outcome::*;

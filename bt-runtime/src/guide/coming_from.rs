@@ -19,7 +19,7 @@
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
 //! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which ends with a failure; [`while`](crate::language::decorators#while) for a condition |
 //! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
-//! | OnCeaseRelevant of a service | `on_stop = f()` in it |
+//! | OnBecomeRelevant, OnCeaseRelevant of a service | `on_start = f()`, `on_stop = f()` in it |
 //! | Restart Timer On Each Activation; services of the root, which stay active while the tree starts again | the default restarts the interval; `timer = keep` does not |
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
@@ -40,6 +40,7 @@
 //! | Context data, parameters, property bindings | keys of the blackboard, parameters of machines and states, expressions |
 //! | Output bindings of a subtree | [`out` and `inout` parameters](crate::language::subtrees#outputs) |
 //! | Evaluator, global task | `evaluator …;`, `global task …;` |
+//! | TreeStart, TreeStop of an evaluator | `evaluator sense() on_start connect() on_stop disconnect();` |
 //! | State, Group | `state Name { … }`, `group Name { … }` |
 //! | Subtree, Linked, Linked Asset | another `machine` or `tree`; a state that `links` it |
 //! | Enter conditions, Required Event To Enter | `when …`, `requires …` |
@@ -48,8 +49,9 @@
 //! | On State Completed, Succeeded, Failed | `on done`, `on success`, `on failure` |
 //! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high` |
 //! | Next State, Next Selectable State, Tree Succeeded, Tree Failed | `next`, `next_selectable`, `succeed`, `fail` |
+//! | None, which only blocks the transitions of the states above | `on … => none;` |
 //!
-//! No counterpart: transitions on delegates (send an event instead), and a transition to nothing, which only blocks others.
+//! No counterpart: transitions on delegates (send an event instead).
 //!
 //! # Unity Behavior
 //!

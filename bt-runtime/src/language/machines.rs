@@ -98,7 +98,9 @@
 //! - A finished task does not start again while its state is active.
 //! - `global task …;` at the top runs as long as the machine. When it finishes, the machine ends with its outcome.
 //! - `evaluator sense() -> bb.enemy;` runs in every tick, before everything else; with `every 500ms`, at that interval. It
-//!   is a [service](super::services) of the machine; a machine with an evaluator wakes for it.
+//!   is a [service](super::services) of the machine; a machine with an evaluator wakes for it. `on_start connect()`
+//!   and `on_stop disconnect()` after it run an action when the machine starts, before the evaluator, and when the machine ends or
+//!   is halted, after its states were left: `evaluator sense() -> bb.enemy every 500ms on_start connect() on_stop disconnect();`.
 //!
 //! # Selection
 //!
@@ -129,7 +131,11 @@
 //!   and the condition is checked only then.
 //! - **`priority`**: `low`, `normal`, `medium`, `high`, `critical`.
 //! - **Target**: a state, `parent`, `next` (the next sibling), `next_selectable` (the first sibling after this one that can
-//!   be selected), `succeed` or `fail` (the machine ends).
+//!   be selected), `succeed` or `fail` (the machine ends), or `none`.
+//! - **`none`** blocks: `on Noise::Heard(_) => none;` In a tick in which it is triggered and would be taken, the active states
+//!   stay, its event is consumed, and no transition behind it or of a state above is taken, unless that has a higher priority. A
+//!   state that is done then stays, and the machine does not start again; it is ticked until a transition leads on. Such a
+//!   transition has no `after`. (Unreal's transition to *None*, which masks transitions of the states above.)
 //!
 //! Transitions are checked after the tasks, from the leaf to the root, and within a state in the order written. Of the
 //! transitions that lead to a selection, the one with the highest priority is taken; of equal priorities, the first. If the

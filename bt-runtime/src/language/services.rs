@@ -11,6 +11,7 @@
 //! - `timer = keep`: its interval goes on while the node does not run. An entry runs the service only when it is due; the
 //!   first entry always does. A service of the root keeps its rhythm so while the tree starts again. Its memory still begins
 //!   anew at each entry. `timer = restart` is the default.
+//! - `on_start = connect()`: an action that runs at each entry, before the service and the node.
 //! - `on_stop = forget()`: an action that runs whenever the node ends, by the rules of [`#[on_exit]`](super::handlers): after a
 //!   success, a failure or a halt, once the node and the handlers inside it have ended. It also runs if the node fails at its
 //!   entry, because the service has run before, and with `timer = keep`.
@@ -19,7 +20,8 @@
 //! - **Halt**: passes to the node; the service does not run any more. Then its `on_stop` runs.
 //! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
 //!   not.
-//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnCeaseRelevant is `on_stop`. In Unreal the
+//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnBecomeRelevant and OnCeaseRelevant are
+//!   `on_start` and `on_stop`. In Unreal the
 //!   timer goes on unless Restart Timer On Each Activation is set, and services of the root stay active while the tree starts
 //!   again: both is `timer = keep`. BehaviorTree.CPP and py_trees have none; their trees tick a leaf in a parallel instead.
 //!
@@ -106,9 +108,23 @@
 //!
 //! ```json
 //! {
-//!   "node": "idle",
-//!   "decorators": [{
-//!     "service": { "node": "look", "out": "target", "every": "5s", "timer": "keep", "on_stop": { "node": "forget" } }
-//!   }]
+//!   "node": "selector",
+//!   "children": [
+//!     { "node": "idle", "when": [{ "if": "alarm", "aborts": "both" }] },
+//!     {
+//!       "node": "idle",
+//!       "decorators": [
+//!         {
+//!           "service": {
+//!             "node": "look",
+//!             "out": "target",
+//!             "every": "5s",
+//!             "timer": "keep",
+//!             "on_stop": { "node": "forget" }
+//!           }
+//!         }
+//!       ]
+//!     }
+//!   ]
 //! }
 //! ```

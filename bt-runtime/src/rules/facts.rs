@@ -8,6 +8,7 @@ mod children;
 pub use children::Children;
 
 use super::gate::Gate;
+use super::handler::Handler;
 use super::ordered::{Asked, OrderedRule};
 use super::outcome::MapOutcome;
 use super::rounds::Rounds;
@@ -291,10 +292,10 @@ pub const fn service(child: Facts) -> Facts {
     Facts { serves: true, ..child }.with_own_visit()
 }
 
-/// `on_exit`, `on_halt`: a halt of the child runs the action, which counts as a node.
+/// `on_start`, `on_exit`, `on_halt`: the action counts as a node; a halt of the child runs it, unless it is for the start.
 #[must_use]
-pub const fn handler(child: Facts) -> Facts {
-    Facts { halts: true, ..child }.with_own_visit()
+pub const fn handler(handler: Handler, child: Facts) -> Facts {
+    Facts { halts: child.halts || !handler.starts(), ..child }.with_own_visit()
 }
 
 /// `run`: a subtree with this root.

@@ -1,10 +1,12 @@
-//! `on_exit`, `on_halt`: the ends of a node at which their action runs.
+//! `on_start`, `on_exit`, `on_halt`: the moments of a node at which their action runs.
 
 use crate::status::Outcome;
 
-/// The ends that a handler reacts to.
+/// The moment that a handler reacts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handler {
+    /// The entry, before the node.
+    Start,
     /// Each end.
     Exit,
     /// A halt that is over.
@@ -12,6 +14,13 @@ pub enum Handler {
 }
 
 impl Handler {
+    /// Does its action run at the entry?
+    #[inline]
+    #[must_use]
+    pub const fn starts(self) -> bool {
+        matches!(self, Self::Start)
+    }
+
     /// Does its action run at this end? `None`: the node was halted.
     #[inline]
     #[must_use]

@@ -25,10 +25,15 @@ impl<M> Machine<M> {
     where
         M: Plan<A, S>,
     {
-        match poll.decide(M::Root::outcome(&active.root), done) {
+        match poll.decide(M::BLOCKS, M::Root::outcome(&active.root), done) {
             Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
             Decision::Take => Self::follow(active, poll.at, &mut poll.candidate, run),
             Decision::Restart(outcome) => poll.candidate.set_switch(Self::restart(poll.at, outcome, run.apart())),
+            Decision::Block => {
+                run.at(poll.candidate.from);
+                take(poll.candidate.event, run);
+                return false;
+            }
             Decision::Stay => return false,
         }
         true

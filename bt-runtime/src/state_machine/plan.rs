@@ -39,6 +39,8 @@ pub trait Plan<A: Agent, S>: Sized {
     const DRAWS: bool;
     /// `true` if a state gets its parameters from the event that it requires.
     const BINDS: bool;
+    /// `true` if a transition leads nowhere, and only blocks others.
+    const BLOCKS: bool = false;
 }
 
 /// A state.

@@ -123,6 +123,50 @@ fn an_evaluator_may_run_now_and_then() {
 }
 
 #[test]
+fn an_evaluator_hears_of_the_start_and_the_end_of_its_machine() {
+    state_tree! {
+        machine M for Actor {
+            evaluator serve(n = 1) -> bb.m on_start serve(n = 8) on_stop serve(n = 9, value = 3) -> bb.spot;
+            state A { task leaf(n = 2); on success => succeed; on tick if bb.a => B; }
+            state B { task leaf(n = 3); on done => fail; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 8, serve 1, enter 2
+        0.2s |        | 2:S    | S      | now  | serve 1, tick 2, serve 9
+        0.3s |        |        | R      | now  | serve 8, serve 1, enter 2
+        0.4s | a      |        | R      | now  | serve 1, tick 2, halt 2, enter 3
+        0.5s |        | 3:S    | F      | now  | serve 1, tick 3, serve 9
+        2: entered 2, ticked 4, left 1, halted 1
+        3: entered 1, ticked 2, left 1, halted 0
+    "#]]);
+}
+
+#[test]
+fn the_hooks_of_an_evaluator_run_in_a_tree_that_halts_the_machine() {
+    state_tree! {
+        machine M for Actor {
+            evaluator serve(n = 1) every 300ms on_stop serve(n = 9);
+            evaluator serve(n = 2) every 300ms on_start serve(n = 7) on_stop serve(n = 8);
+            state A { task graceful(n = 3, halts = 1); }
+        }
+    }
+    bt! {
+        tree T for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 5); run M; } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 1, serve 7, serve 2, enter 3
+        0.2s | a      |        | R      | now  | halting 3
+        0.3s |        |        | R      | now  | halt 3, serve 8, serve 9, enter 5
+        0.4s | !a     |        | R      | now  | halt 5, serve 1, serve 7, serve 2, enter 3
+        3: entered 2, ticked 2, left 0, halted 1
+        5: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
 fn services_of_tasks_run_while_their_state_is_active() {
     state_tree! {
         machine M for Actor {

@@ -6,7 +6,7 @@ mod state;
 mod transition;
 
 use bt_model::Document;
-use bt_model::machine::Machine;
+use bt_model::machine::{Machine, TransitionTarget};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -49,7 +49,9 @@ pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) 
     let root = machine.evaluators.iter().rev().fold(node, |inner, evaluator| {
         let action = plan.emitter.action(&evaluator.call);
         let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
-        quote_spanned!(evaluator.place.first=> #bt::Serve<#action, #period, #inner>)
+        let span = evaluator.place.first;
+        let served = quote_spanned!(span=> #bt::Serve<#action, #period, #inner>);
+        plan.emitter.hooked(&evaluator.hooks, span, served)
     });
     item::item(shell, plan.emitter, &root, payload.locals)
 }
@@ -65,6 +67,12 @@ impl Plan<'_> {
         let polls = ticks || delays;
         let draws = states.iter().any(|state| state.select.draws());
         let binds = states.iter().any(|state| state.binds());
+        let blocks = transitions().any(|transition| matches!(transition.target, TransitionTarget::Stay));
+        let blocks = blocks.then(|| {
+            quote!(
+                const BLOCKS: ::core::primitive::bool = true;
+            )
+        });
         let newly_entered = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
         self.emitter.items.extend(quote! {
             #visibility struct __Machine;
@@ -81,6 +89,7 @@ impl Plan<'_> {
                 const DELAYS: ::core::primitive::bool = #delays;
                 const DRAWS: ::core::primitive::bool = #draws;
                 const BINDS: ::core::primitive::bool = #binds;
+                #blocks
             }
         });
     }

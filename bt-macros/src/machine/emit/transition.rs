@@ -77,6 +77,7 @@ impl Plan<'_> {
                 None => quote!(#bt::TransitionTarget::To(&[#number])),
             },
             TransitionTarget::First(numbers) => quote!(#bt::TransitionTarget::To(&[#(#numbers),*])),
+            TransitionTarget::Stay => quote!(#bt::TransitionTarget::Stay),
             TransitionTarget::Succeed => outcome(quote!(Success)),
             TransitionTarget::Fail | TransitionTarget::Broken => outcome(quote!(Failure)),
         }

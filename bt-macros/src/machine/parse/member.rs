@@ -1,6 +1,7 @@
 //! Tasks, transitions, evaluators, and the two settings of a state.
 
 use bt_model::Editor;
+use bt_model::written::Argument;
 use bt_model::written::machine::{Evaluator, Member, Task, Transition, Trigger};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
@@ -81,8 +82,14 @@ fn evaluator(parser: &mut Parser<'_>, input: ParseStream) -> Result<Evaluator<Ru
     } else {
         None
     };
+    let mut hooks = Vec::new();
+    while follows(input, "on_start") || follows(input, "on_stop") {
+        let word: Ident = input.parse()?;
+        let (place, value) = parser.call(input)?;
+        hooks.push(Argument { place, name: Some(name(&word)), value });
+    }
     input.parse::<Token![;]>()?;
-    Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every, editor: Editor::default() })
+    Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every, hooks, editor: Editor::default() })
 }
 
 fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<Rust>> {

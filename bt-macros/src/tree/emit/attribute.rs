@@ -1,6 +1,6 @@
 //! Guards, decorators and services become types around the type of their node.
 
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting, Syntax, Timer};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Notify, Service, Setting, Syntax, Timer};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
@@ -32,9 +32,7 @@ impl Emitter<'_> {
                 let period = self.period(service);
                 let name = Ident::new(if service.timer.0 == Timer::Keep { "ServeKept" } else { "Serve" }, span);
                 let served = quote_spanned!(span=> #bt::#name<#action, #period, #inner>);
-                let Some(stop) = &service.on_stop else { return served };
-                let stop = self.action(stop);
-                quote_spanned!(span=> #bt::OnExit<#stop, #served>)
+                self.hooked(&service.hooks, span, served)
             }
             AttributeKind::Handler(handler) => {
                 let action = self.action(&handler.call);
@@ -43,6 +41,20 @@ impl Emitter<'_> {
             }
             AttributeKind::Decorator(decorator) => self.decorator(guard, decorator, span, inner),
         }
+    }
+
+    /// The type of a service with the actions of its start and its stop.
+    pub(crate) fn hooked(&mut self, hooks: &Hooks<Rust>, span: Span, mut served: TokenStream) -> TokenStream {
+        let bt = self.bt;
+        if let Some(start) = &hooks.on_start {
+            let start = self.action(start);
+            served = quote_spanned!(span=> #bt::OnStart<#start, #served>);
+        }
+        if let Some(stop) = &hooks.on_stop {
+            let stop = self.action(stop);
+            served = quote_spanned!(span=> #bt::OnExit<#stop, #served>);
+        }
+        served
     }
 
     /// Asserts that a guard with `aborts` observes something, where only the types tell: fields may be untracked, and called

@@ -66,7 +66,7 @@ impl Parser<'_> {
     }
 
     /// Parses `path(arguments) -> target`.
-    fn call(&mut self, input: ParseStream) -> Result<(Place, Value<Rust>)> {
+    pub(crate) fn call(&mut self, input: ParseStream) -> Result<(Place, Value<Rust>)> {
         let path = Path::parse_mod_style(input)?;
         let content;
         parenthesized!(content in input);

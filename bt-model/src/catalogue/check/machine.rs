@@ -43,6 +43,7 @@ impl Catalogue {
 impl Check<'_> {
     fn evaluator(&mut self, evaluator: &Evaluator<Json>) {
         self.call(&evaluator.call, true);
+        evaluator.hooks.calls().for_each(|call| self.call(call, true));
         if let Some(every) = &evaluator.every {
             self.value(every, &Type::Duration);
         }

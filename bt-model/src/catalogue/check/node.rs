@@ -87,7 +87,8 @@ impl Check<'_> {
                 Setting::None | Setting::Count(_) | Setting::Forever => {}
             },
             AttributeKind::Service(service) => {
-                service.calls().for_each(|call| self.call(call, true));
+                self.call(&service.call, true);
+                service.hooks.calls().for_each(|call| self.call(call, true));
                 self.lasts(&service.every);
                 service.deviation.iter().for_each(|deviation| self.lasts(deviation));
             }

@@ -13,6 +13,7 @@ pub(super) fn check<S: Syntax>(machines: &[Machine<S>], faults: &mut Faults<S>) 
         states::check(machine, faults);
         transitions::delays(machine, faults);
         transitions::arguments(machine, faults);
+        transitions::blocks(machine, faults);
         reach::selections(machine, faults);
     }
     if !faults.has_errors() {

@@ -75,7 +75,10 @@ fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
             let targets: Vec<(u16, bool)> = match &transition.target {
                 TransitionTarget::State(number, arguments) => vec![(*number, arguments.is_some())],
                 TransitionTarget::First(numbers) => numbers.iter().map(|number| (*number, false)).collect(),
-                TransitionTarget::Succeed | TransitionTarget::Fail | TransitionTarget::Broken => Vec::new(),
+                TransitionTarget::Succeed
+                | TransitionTarget::Fail
+                | TransitionTarget::Stay
+                | TransitionTarget::Broken => Vec::new(),
             };
             for (target, named) in targets {
                 let path = machine.path(target);
@@ -128,8 +131,10 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
         return false;
     }
     let ends = |state: &&State<S>| {
-        let leads_out =
-            state.transitions.iter().any(|transition| !matches!(transition.target, TransitionTarget::Broken));
+        let leads_out = state
+            .transitions
+            .iter()
+            .any(|transition| !matches!(transition.target, TransitionTarget::Broken | TransitionTarget::Stay));
         let task = |kind: &NodeKind<S>| !matches!(kind, NodeKind::Idle | NodeKind::Broken(_));
         leads_out || state.tasks.iter().filter_map(|one| machine.task(*one)).any(|node| task(&node.kind))
     };

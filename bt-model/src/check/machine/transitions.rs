@@ -1,7 +1,7 @@
 //! Transitions that an earlier one always precedes, their arguments and their delays.
 
 use crate::check::spans::range;
-use crate::machine::{Machine, State, Transition, TransitionTarget};
+use crate::machine::{Machine, Select, State, Transition, TransitionTarget};
 use crate::read::units;
 use crate::{Constant, Faults, Syntax, Term, text};
 
@@ -43,6 +43,24 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
+/// Checks that a transition to `none`, which only blocks others, has no delay and is not followed by a search.
+pub(super) fn blocks<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    for state in machine.states() {
+        let blocks = |transition: &&Transition<S>| matches!(transition.target, TransitionTarget::Stay);
+        for transition in state.transitions.iter().filter(blocks) {
+            if let Some(after) = &transition.after {
+                let message =
+                    "a transition to `none` has no delay: it blocks others in the ticks in which it is triggered";
+                faults.error(&S::place(after), message, "leave out `after`");
+            }
+            if state.select == Select::Follow && transition.tick {
+                let message = format!("the selection of `{}` cannot follow a transition to `none`", state.name.text);
+                faults.error(&transition.place, message, "give the transitions behind it a condition");
+            }
+        }
+    }
+}
+
 /// Warns of a transition behind another one that is taken in all of its cases.
 fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faults<S>) {
     for (at, transition) in state.transitions.iter().enumerate() {
@@ -64,7 +82,7 @@ fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Trans
         && (first.failure || first.tick || !second.failure);
     let infallible = match &first.target {
         TransitionTarget::State(number, _) => machine.infallible_target(*number).is_some(),
-        TransitionTarget::Succeed | TransitionTarget::Fail => true,
+        TransitionTarget::Succeed | TransitionTarget::Fail | TransitionTarget::Stay => true,
         TransitionTarget::First(_) | TransitionTarget::Broken => false,
     };
     triggers && infallible && first.condition.is_none() && first.after.is_none()

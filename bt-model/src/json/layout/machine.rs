@@ -59,8 +59,14 @@ pub(in crate::json) const TRANSITION: &[Field] = &[
 ];
 
 /// An action that runs before all else.
-pub(in crate::json) const EVALUATOR: &[Field] =
-    &[BEFORE[0], ACTION[0], ACTION[1], field("every", Holds::Span, "its interval; at every tick if absent")];
+pub(in crate::json) const EVALUATOR: &[Field] = &[
+    BEFORE[0],
+    ACTION[0],
+    ACTION[1],
+    field("every", Holds::Span, "its interval; at every tick if absent"),
+    field("on_start", Holds::Action, "an action that runs when the machine starts"),
+    field("on_stop", Holds::Action, "an action that runs when the machine ends"),
+];
 
 /// The fields of a task besides those of a node.
 pub(in crate::json) const TASK: &[Field] =

@@ -59,6 +59,8 @@ pub(in crate::json) enum Holds {
     Budget,
     /// A duration or a range.
     Span,
+    /// An action with its inputs.
+    Action,
     /// A tree or a machine with its arguments.
     Link,
     /// A list of tasks.

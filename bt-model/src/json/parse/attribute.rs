@@ -138,7 +138,7 @@ impl Reader<'_> {
     }
 
     /// An action that is an argument by itself.
-    fn action(&mut self, value: &ast::Value<'_>) -> Argument<Json> {
+    pub(super) fn action(&mut self, value: &ast::Value<'_>) -> Argument<Json> {
         let Some(mut fields) = self.object(value, "an action with its `node`") else {
             let place = self.place(value);
             return Argument { place: place.clone(), name: None, value: Value::Expr(broken(place)) };

@@ -7,8 +7,8 @@ use super::fields::{Entry, Fields};
 use super::tree::Head;
 use crate::json::layout::{self, Field};
 use crate::json::{Json, Place};
-use crate::written::Node;
 use crate::written::machine::{Clause, Evaluator, Machine, Member, State, Task};
+use crate::written::{Argument, Node};
 use crate::{Editor, Name};
 
 impl Reader<'_> {
@@ -32,8 +32,13 @@ impl Reader<'_> {
         let arguments = self.arguments(None, &mut fields);
         let output = fields.take("out").map(|entry| self.target(entry.value));
         let every = fields.take("every").map(|entry| self.expression(entry.value));
+        let hooks = ["on_start", "on_stop"].into_iter().filter_map(|name| {
+            let entry = fields.take(name)?;
+            Some(Argument { name: Some(self.name(&entry)), ..self.action(entry.value) })
+        });
+        let hooks = hooks.collect();
         let editor = fields.editor("an evaluator", || layout::machine::with_editor(layout::machine::EVALUATOR), self);
-        Evaluator { place: path.place.clone(), path, arguments, output, every, editor }
+        Evaluator { place: path.place.clone(), path, arguments, output, every, hooks, editor }
     }
 
     /// Reads the fields that a machine and a state share, except `states`.

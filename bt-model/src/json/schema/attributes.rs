@@ -46,7 +46,7 @@ fn arguments(spec: &AttributeSpec) -> Value {
 }
 
 /// An action's fields.
-fn action() -> Value {
+pub(super) fn action() -> Value {
     let call: Vec<Field> = layout::BEFORE.iter().take(1).chain(layout::ACTION).copied().collect();
     object(&call, false)
 }

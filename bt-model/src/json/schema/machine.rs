@@ -32,6 +32,7 @@ pub(super) fn link() -> Value {
 pub(super) fn holds(holds: Holds) -> Value {
     let list = |items: Value| json!({ "type": "array", "items": items });
     match holds {
+        Holds::Action => super::attributes::action(),
         Holds::Link => reference("link"),
         Holds::Tasks => list(reference("task")),
         Holds::States => list(reference("state")),

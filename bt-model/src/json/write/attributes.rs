@@ -56,7 +56,7 @@ impl Writer<'_> {
     }
 
     /// The fields of a call.
-    fn called(&self, call: &Call<Json>) -> Vec<(&'static str, Value)> {
+    pub(super) fn called(&self, call: &Call<Json>) -> Vec<(&'static str, Value)> {
         let mut fields = vec![("node", Value::Text(call.path.text.clone()))];
         if !call.arguments.is_empty() {
             fields.push(("args", Value::Object(inputs(&call.arguments))));
@@ -70,7 +70,7 @@ impl Writer<'_> {
         fields.push(("every", expression(&service.every)));
         fields.extend(service.deviation.iter().map(|deviation| ("deviation", expression(deviation))));
         fields.extend(service.timer.1.iter().map(|word| ("timer", Value::Text(word.text.clone()))));
-        fields.extend(service.on_stop.iter().map(|call| ("on_stop", object(self.called(call)))));
+        fields.extend(service.hooks.named().map(|(name, call)| (name, object(self.called(call)))));
         object(fields)
     }
 }

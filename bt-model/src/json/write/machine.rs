@@ -46,6 +46,9 @@ impl<'d> States<'d> {
         if let Some(every) = &evaluator.every {
             fields.put("every", expression(every));
         }
+        for (name, call) in evaluator.hooks.named() {
+            fields.put(name, object(self.writer.called(call)));
+        }
         fields.end()
     }
 

@@ -4,7 +4,7 @@ use super::Build;
 use super::call::called;
 use crate::json::Json;
 use crate::picture::{Row, RowKind};
-use crate::{Aborts, Attribute, AttributeKind, Guard, Node, Notify};
+use crate::{Aborts, Attribute, AttributeKind, Guard, Hooks, Node, Notify};
 
 impl Build<'_> {
     /// The lines above a node's name, the outermost first.
@@ -32,12 +32,16 @@ pub(super) fn line(attribute: &Attribute<Json>) -> String {
         AttributeKind::When(guard) => when(guard),
         AttributeKind::Service(service) => {
             let deviation = service.deviation.as_ref().map(|by| format!(" ± {by}")).unwrap_or_default();
-            let stop = service.on_stop.as_ref().map(|stop| format!(", on stop {}", called(stop))).unwrap_or_default();
-            format!("{} every {}{deviation}{stop}", called(&service.call), service.every)
+            format!("{} every {}{deviation}{}", called(&service.call), service.every, hooks(&service.hooks))
         }
         AttributeKind::Handler(handler) => format!("{} {}", handler.name().replace('_', " "), called(&handler.call)),
         _ => attribute.text.clone(),
     }
+}
+
+/// The actions of the start and the stop of a service.
+pub(super) fn hooks(hooks: &Hooks<Json>) -> String {
+    hooks.named().map(|(name, call)| format!(", {} {}", name.replace('_', " "), called(call))).collect()
 }
 
 fn when(guard: &Guard<Json>) -> String {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::attributes::hooks;
 use super::call::called;
 use super::{Build, active};
 use crate::json::Json;
@@ -24,7 +25,7 @@ impl Build<'_> {
         let mut shape = self.head(&machine.tree, Look::Machine);
         let evaluators = machine.evaluators.iter().map(|evaluator| {
             let every = evaluator.every.as_ref().map(|every| format!(" every {every}")).unwrap_or_default();
-            format!("{}{every}", called(&evaluator.call))
+            format!("{}{every}{}", called(&evaluator.call), hooks(&evaluator.hooks))
         });
         shape.above = self.rows(RowKind::Service, evaluators);
         let root = self.state(&machine.root, shape, &mut nest)?;
@@ -94,7 +95,7 @@ impl Build<'_> {
                 TransitionTarget::First(numbers) => numbers.first().and_then(|number| nest.boxes.get(number)).copied(),
                 TransitionTarget::Succeed => ends[0],
                 TransitionTarget::Fail => ends[1],
-                TransitionTarget::Broken => None,
+                TransitionTarget::Stay | TransitionTarget::Broken => None,
             };
             let Some(to) = to else { continue };
             if self.picture.shapes.len() + self.picture.links.len() >= self.options.boxes {

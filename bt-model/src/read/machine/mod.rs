@@ -132,14 +132,15 @@ impl<S: Syntax> Reader<'_, S> {
         let machine = state.kind == StateKind::Machine;
         match member {
             Member::Evaluator(evaluator) => {
-                let written::Evaluator { place, path, arguments, output, every, editor } = evaluator;
+                let written::Evaluator { place, path, arguments, output, every, hooks, editor } = evaluator;
                 if !machine {
                     let service = Code::attribute("service", [Sample::Open]);
                     let help = text!["it runs at every tick of the machine; for a state, put ", service, " on a task"];
                     self.faults.error(&place, "an evaluator stands at the top of the machine", help);
                 }
+                let hooks = arguments::hooks(hooks, self.faults);
                 if let Some(call) = arguments::call(path, arguments, output, self.faults) {
-                    self.evaluators.push(Evaluator { place, call, every, editor });
+                    self.evaluators.push(Evaluator { place, call, every, hooks, editor });
                 }
             }
             Member::Task(written::Task { place, global, run, again, node }) => {

@@ -128,6 +128,7 @@ fn resolve_target<S: Syntax>(
     match &*target.text {
         "succeed" => TransitionTarget::Succeed,
         "fail" => TransitionTarget::Fail,
+        "none" => TransitionTarget::Stay,
         "parent" if from == 0 => {
             faults.error(&target.place, "the machine has no parent", "name a state, or `succeed` or `fail`");
             TransitionTarget::Broken
@@ -149,7 +150,8 @@ fn resolve_target<S: Syntax>(
             let help = match nearest(&target.text, known) {
                 Some(near) => Text::did_you_mean(near),
                 None => {
-                    "name a state of this machine, or `parent`, `next`, `next_selectable`, `succeed`, `fail`".into()
+                    "name a state of this machine, or `parent`, `next`, `next_selectable`, `succeed`, `fail`, `none`"
+                        .into()
                 }
             };
             faults.error(&target.place, format!("unknown state `{}`", target.text), help);

@@ -1,12 +1,13 @@
 //! Guards, decorators and services become parts above a node's.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::kinds::AttributeTag;
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Service, Setting, Timer};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Node, Notify, Setting, Timer};
 
 use super::Loader;
 use super::table::Under;
@@ -38,17 +39,30 @@ impl<'l, A: Agent> Loader<'l, A> {
         if let AttributeKind::When(when) = &first.kind {
             return self.guard((when, guard), rest, node, id, under, free);
         }
-        if let AttributeKind::Service(Service { on_stop: Some(stop), .. }) = &first.kind {
-            let stop = self.action(stop, &mut free, true);
-            let kind = self.decorator(&first.kind, guard, &mut free);
-            let below = self.above(rest, node, id, under, free);
-            let served = self.graph.part(kind?, Box::new(NeedsVm), id, false, &[below?]);
-            let stop = Kind::Handler(Handler::Exit, stop?);
-            return Some(self.graph.part(stop, Box::new(NeedsVm), id, false, &[served]));
-        }
+        let hooks = match &first.kind {
+            AttributeKind::Service(service) => self.hooks(&service.hooks, &mut free),
+            _ => Some(Vec::new()),
+        };
         let kind = self.decorator(&first.kind, guard, &mut free);
         let below = self.above(rest, node, id, under, free);
-        Some(self.graph.part(kind?, Box::new(NeedsVm), id, false, &[below?]))
+        let (mut kinds, kind) = (hooks?, kind?);
+        kinds.push(kind);
+        Some(self.stacked(kinds, id, below?))
+    }
+
+    /// A part below these kinds, the outermost first.
+    pub(crate) fn stacked(&self, kinds: Vec<Kind<A>>, id: NodeId, below: PartRef<'l, A>) -> PartRef<'l, A> {
+        let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
+        kinds.into_iter().rev().fold(below, above)
+    }
+
+    /// The actions of the start and the stop of a service, the outermost first.
+    pub(crate) fn hooks(&mut self, hooks: &Hooks<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
+        let both = [(Handler::Exit, &hooks.on_stop), (Handler::Start, &hooks.on_start)];
+        let there = both.into_iter().filter_map(|(handler, call)| Some((handler, call.as_ref()?)));
+        let kinds: Vec<_> =
+            there.map(|(handler, call)| Some(Kind::Handler(handler, self.action(call, free, true)?))).collect();
+        kinds.into_iter().collect()
     }
 
     fn guard(

@@ -37,7 +37,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &part.kind {
             Kind::Ordered(rule) => Entered::Continue(self.next_child(*rule, id, 0)),
             Kind::Reactive { selector } => Entered::Continue(self.next_child(OrderedRule::reactive(*selector), id, 0)),
-            Kind::Outcome(_) | Kind::SkipIf(_) | Kind::Handler(..) => self.first(part),
+            Kind::Outcome(_) | Kind::SkipIf(_) => self.first(part),
+            Kind::Handler(handler, leaf) => {
+                if handler.starts() {
+                    self.handle(id, &**leaf);
+                }
+                self.first(part)
+            }
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
                 Entered::Continue(self.draw(id))

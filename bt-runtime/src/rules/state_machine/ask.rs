@@ -133,6 +133,7 @@ fn resolve<R: TransitionRow>(
 ) -> bool {
     let switch = match row.target() {
         TransitionTarget::End(outcome) => Switch::end(outcome),
+        TransitionTarget::Stay => Switch::OUT,
         TransitionTarget::Infallible(target, to) => Switch { receiver: row.receiver(), ..Switch::to(to, target) },
         TransitionTarget::To(_) => {
             return match row.resolve(event, at, candidate) {

@@ -49,6 +49,8 @@ pub enum Decision {
     End(Outcome),
     /// The candidate is taken.
     Take,
+    /// The candidate is taken, and leads nowhere: the active states stay, and nothing weaker is taken.
+    Block,
     /// A state ended like this and no transition leads on: the machine starts again from its root.
     Restart(Outcome),
     /// The active states stay.
@@ -60,6 +62,12 @@ impl<G> Candidate<G> {
     #[inline(always)]
     pub(crate) fn switch(&self) -> Switch {
         Switch { to: self.to, target: self.target, receiver: self.receiver, end: self.end }
+    }
+
+    /// Do the active states stay?
+    #[inline(always)]
+    const fn leads_nowhere(&self) -> bool {
+        self.to == NOWHERE && self.end.is_none()
     }
 
     #[inline(always)]
@@ -96,11 +104,13 @@ impl<G> TransitionPoll<G> {
         !self.found || priority > self.candidate.priority
     }
 
-    /// The decision. `root`: the end of the machine's own tasks. `done`: the end of the highest active state that is done.
+    /// The decision. `blocks`: has the machine a transition that leads nowhere? `root`: the end of the machine's own tasks.
+    /// `done`: the end of the highest active state that is done.
     #[inline(always)]
-    pub(crate) const fn decide(&self, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
+    pub(crate) const fn decide(&self, blocks: bool, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
         match (root, done) {
             (Some(outcome), _) => Decision::End(outcome),
+            (None, _) if blocks && self.found && self.candidate.leads_nowhere() => Decision::Block,
             (None, _) if self.found => Decision::Take,
             (None, Some(outcome)) if !self.waits => Decision::Restart(outcome),
             _ => Decision::Stay,
@@ -147,8 +157,18 @@ mod tests {
             (false, false, None, None, Decision::Stay),
         ] {
             let poll = TransitionPoll::<()> { found, waits, ..TransitionPoll::new(false, Chance::new(0)) };
-            assert_eq!(poll.decide(root, done), expected, "{found} {waits} {root:?} {done:?}");
+            assert_eq!(poll.decide(false, root, done), expected, "{found} {waits} {root:?} {done:?}");
         }
+    }
+
+    #[test]
+    fn a_candidate_that_leads_nowhere_blocks_but_not_the_end_of_the_machine() {
+        let success = Some(Outcome::Success);
+        let mut poll = TransitionPoll::<()> { found: true, ..TransitionPoll::new(false, Chance::new(0)) };
+        assert_eq!(poll.decide(true, None, success), Decision::Block);
+        assert_eq!(poll.decide(true, success, None), Decision::End(Outcome::Success));
+        poll.candidate.set_switch(Switch::end(Outcome::Failure));
+        assert_eq!(poll.decide(true, None, None), Decision::Take);
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub enum TransitionTarget<L = &'static [u16]> {
     Infallible(u16, u16),
     /// The machine ends.
     End(Outcome),
+    /// None: the active states stay.
+    Stay,
 }
 
 impl<L: AsRef<[u16]>> TransitionTarget<L> {
@@ -26,16 +28,17 @@ impl<L: AsRef<[u16]>> TransitionTarget<L> {
             Self::To(targets) => TransitionTarget::To(targets.as_ref()),
             Self::Infallible(target, to) => TransitionTarget::Infallible(*target, *to),
             Self::End(outcome) => TransitionTarget::End(*outcome),
+            Self::Stay => TransitionTarget::Stay,
         }
     }
 
-    /// The target states in order; none where the machine ends.
+    /// The target states in order; none where the machine ends, or its states stay.
     #[inline]
     pub fn states(&self) -> &[u16] {
         match self {
             Self::To(targets) => targets.as_ref(),
             Self::Infallible(target, _) => core::slice::from_ref(target),
-            Self::End(_) => &[],
+            Self::End(_) | Self::Stay => &[],
         }
     }
 }

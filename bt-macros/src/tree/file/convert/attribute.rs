@@ -1,7 +1,7 @@
 //! Guards, decorators and services.
 
 use bt_model::json::Json;
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Handler, Service, Setting};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Handler, Hooks, Service, Setting};
 
 use super::Converter;
 use crate::tree::syntax::Rust;
@@ -36,12 +36,19 @@ impl Converter<'_> {
                 every: self.lasts(&service.every),
                 deviation: service.deviation.as_ref().map(|deviation| self.lasts(deviation)),
                 timer: (service.timer.0, None),
-                on_stop: service.on_stop.as_ref().map(|call| self.call(call)),
+                hooks: self.hooks(&service.hooks),
             }),
             AttributeKind::Handler(handler) => {
                 AttributeKind::Handler(Handler { tag: handler.tag, call: self.call(&handler.call) })
             }
         };
         Attribute { place: self.place(&attribute.place), kind, text: attribute.text.clone() }
+    }
+
+    pub(super) fn hooks(&mut self, hooks: &Hooks<Json>) -> Hooks<Rust> {
+        Hooks {
+            on_start: hooks.on_start.as_ref().map(|call| self.call(call)),
+            on_stop: hooks.on_stop.as_ref().map(|call| self.call(call)),
+        }
     }
 }

@@ -27,6 +27,7 @@ impl<'c> Converter<'c> {
             place: self.place(&evaluator.place),
             call: self.call(&evaluator.call),
             every: evaluator.every.as_ref().map(|every| self.lasts(every)),
+            hooks: self.hooks(&evaluator.hooks),
             editor: Editor::default(),
         }
     }
@@ -130,6 +131,7 @@ impl<'c> Converter<'c> {
             TransitionTarget::First(numbers) => TransitionTarget::First(numbers.clone()),
             TransitionTarget::Succeed => TransitionTarget::Succeed,
             TransitionTarget::Fail => TransitionTarget::Fail,
+            TransitionTarget::Stay => TransitionTarget::Stay,
             TransitionTarget::Broken => TransitionTarget::Broken,
         }
     }

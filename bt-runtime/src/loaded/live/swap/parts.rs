@@ -31,6 +31,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::SkipIf(_) => 8,
         Kind::Handler(Handler::Exit, _) => 9,
         Kind::Handler(Handler::Halt, _) => 10,
+        Kind::Handler(Handler::Start, _) => 11,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),

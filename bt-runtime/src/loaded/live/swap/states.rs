@@ -131,7 +131,9 @@ impl<A: Agent> Both<'_, A> {
 fn is_same_transition<A: Agent>(old: &Transition<A>, new: &Transition<A>, number: impl Fn(u16) -> u16) -> bool {
     let has_same_target = match (&old.target, &new.target) {
         (TransitionTarget::End(old), TransitionTarget::End(new)) => old == new,
-        (TransitionTarget::End(_), _) | (_, TransitionTarget::End(_)) => false,
+        (TransitionTarget::Stay, TransitionTarget::Stay) => true,
+        (TransitionTarget::End(_) | TransitionTarget::Stay, _)
+        | (_, TransitionTarget::End(_) | TransitionTarget::Stay) => false,
         (old, new) => old.states().iter().map(|&state| number(state)).eq(new.states().iter().copied()),
     };
     has_same_target && old.on == new.on

@@ -99,19 +99,27 @@ impl<'l, A: Agent> Loader<'l, A> {
             single_tasks,
         }));
         let part = self.graph.part(kind, Box::new(NeedsVm), id, false, &made.roots);
-        let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
-        let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
-        Some(evaluators.into_iter().rev().fold(part, above))
+        let evaluators: Vec<Vec<_>> = evaluators.into_iter().collect::<Option<_>>()?;
+        Some(self.stacked(evaluators.into_iter().flatten().collect(), id, part))
     }
 
-    /// An evaluator is a service of the machine.
-    fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Kind<A>> {
+    /// An evaluator is a service of the machine, below the actions of its start and its stop.
+    fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
+        let hooks = self.hooks(&evaluator.hooks, free);
         let leaf = self.action(&evaluator.call, free, true);
         let every: Option<Get<A, Duration>> = match &evaluator.every {
             Some(every) => self.span(every),
             None => Some(Box::new(|_| Duration::ZERO)),
         };
         let due = self.lower.word(free);
-        Some(Kind::Serve { leaf: leaf?, every: every?, deviation: Box::new(|_| Duration::ZERO), due, entered: None })
+        let mut kinds = hooks?;
+        kinds.push(Kind::Serve {
+            leaf: leaf?,
+            every: every?,
+            deviation: Box::new(|_| Duration::ZERO),
+            due,
+            entered: None,
+        });
+        Some(kinds)
     }
 }

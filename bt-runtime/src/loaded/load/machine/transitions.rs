@@ -136,6 +136,7 @@ fn target<A: Agent>(
             )
         }
         Written::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
+        Written::Stay => TransitionTarget::Stay,
         Written::Succeed => TransitionTarget::End(Outcome::Success),
         Written::Fail | Written::Broken => TransitionTarget::End(Outcome::Failure),
     }

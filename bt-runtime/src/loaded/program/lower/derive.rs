@@ -35,7 +35,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),
-        Kind::Handler(..) => facts::handler(child),
+        Kind::Handler(handler, _) => facts::handler(*handler, child),
         Kind::Frame(_) => facts::subtree(child),
         Kind::Act => {
             let (runs, fails, halts, lingers) = (leaf.runs(), leaf.fails(), leaf.halts(), leaf.lingers());

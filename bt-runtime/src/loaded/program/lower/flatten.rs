@@ -59,6 +59,7 @@ impl<A: Agent> Flat<A> {
             (Kind::Ordered(_) | Kind::Reactive { .. }, &[first, ..]) if !self.parts[first as usize].facts.skips => {
                 self.parts[first as usize].entry
             }
+            (Kind::Handler(handler, _), _) if handler.starts() => id,
             (Kind::Outcome(_) | Kind::SkipIf(_) | Kind::Handler(..), &[child]) => self.parts[child as usize].entry,
             _ => id,
         };

@@ -19,12 +19,17 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         poll: &mut TransitionPoll<()>,
         done: Option<Outcome>,
     ) -> bool {
-        match poll.decide(self.outcome(of.states.state(0)), done) {
+        match poll.decide(true, self.outcome(of.states.state(0)), done) {
             Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
             Decision::Take => self.follow(of, poll.at, &poll.candidate),
             Decision::Restart(outcome) => {
                 let switch = self.restart(of, poll.at, outcome);
                 poll.candidate.set_switch(switch);
+            }
+            Decision::Block => {
+                self.run.at(poll.candidate.from);
+                take(poll.candidate.event, self.run);
+                return false;
             }
             Decision::Stay => return false,
         }
