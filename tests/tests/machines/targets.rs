@@ -167,13 +167,15 @@ fn a_transition_that_blocks_consumes_its_event() {
         }
     }
     bt! {
-        tree T for Actor { parallel { run M; wait_for(Signal::Ping); } }
+        tree T for Actor { race { run M; wait_for(Signal::Ping); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a | | R | now | x
-        0.2s | @ping | | R | now | x
-        0.3s | !a @ping | | R | now | x
-        0.4s | @ping | | R | now | x
+        time | before   | leaves | status | next | what happened
+        0.1s | a        |        | R      | now  | enter 1
+        0.2s | @ping    |        | R      | now  | tick 1
+        0.3s | !a @ping |        | R      | now  | tick 1, halt 1, enter 2
+        0.4s | @ping    |        | R      | now  | tick 2
+        1: entered 1, ticked 3, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
