@@ -138,6 +138,16 @@ pub trait Node<A: Agent, S> {
     ) {
     }
 
+    /// Its state, or one inside it, is done with this outcome, and the task runs.
+    #[inline(always)]
+    fn completed<T: Trace>(
+        _outcome: Outcome,
+        _active: &mut Self::Active,
+        _persistent: &mut Self::Persistent,
+        _run: &mut Run<'_, '_, A, S, T>,
+    ) {
+    }
+
     /// Starts a group at the child that claims execution; any other node at its entry.
     #[inline(always)]
     fn enter_preemptor<T: Trace>(

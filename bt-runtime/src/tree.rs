@@ -175,6 +175,8 @@ pub const fn max_visits<T: Tree>() -> u32 {
     <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
+pub use crate::rules::state_machine::change::{StateChange, StateId};
+
 /// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a
 /// [loaded one](crate::loaded::LoadedNode) own their texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

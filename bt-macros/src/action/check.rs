@@ -71,6 +71,10 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         let help = Some("implement `Leaf` on a struct where a state that is selected again matters");
         diagnostics.error(sustain, "an `async` action cannot have `sustain`", help);
     }
+    if let Some(completed) = &action.completed {
+        let help = Some("implement `Leaf` on a struct where the end of a state matters");
+        diagnostics.error(completed, "an `async` action cannot have `completed`", help);
+    }
 }
 
 fn generics(action: &Action, diagnostics: &mut Diagnostics) {
@@ -117,6 +121,9 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
     }
     if let Some(sustain) = &action.sustain {
         diagnostics.error(sustain, message("is never sustained"), help);
+    }
+    if let Some(completed) = &action.completed {
+        diagnostics.error(completed, message("never runs when its state is done"), help);
     }
     for memory in action.memories() {
         diagnostics.error(&memory.name, message("has nothing to remember"), help);

@@ -18,6 +18,8 @@ pub struct Action {
     pub graceful: Option<Ident>,
     /// The function of the option `sustain`.
     pub sustain: Option<Path>,
+    /// The function of the option `completed`.
+    pub completed: Option<Path>,
     /// The option `observes`.
     pub observes: Option<Observes>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
@@ -132,6 +134,7 @@ impl Action {
             () if mutable(self.world()) => Impurity::World,
             () if self.halt.is_some() => Impurity::Option("halt"),
             () if self.sustain.is_some() => Impurity::Option("sustain"),
+            () if self.completed.is_some() => Impurity::Option("completed"),
             () if self.observes.is_some() && instant(&self.function.sig.output).is_none() => {
                 Impurity::Option("observes")
             }

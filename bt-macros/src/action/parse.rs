@@ -22,12 +22,22 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action =
-        Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
-    options::read(tokens, &["halt", "graceful", "sustain", "observes", "inline"], diagnostics, |name, input| {
+    let mut action = Action {
+        function,
+        params,
+        halt: None,
+        graceful: None,
+        sustain: None,
+        completed: None,
+        observes: None,
+        inline: None,
+    };
+    let known = &["halt", "graceful", "sustain", "completed", "observes", "inline"];
+    options::read(tokens, known, diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),
             "sustain" => action.sustain = Some(options::value(name, input)?),
+            "completed" => action.completed = Some(options::value(name, input)?),
             "observes" => action.observes = Some(Observes { name: name.clone(), keys: keys(name, input)? }),
             "inline" => action.inline = Some(options::value(name, input)?),
             _ => action.graceful = Some(name.clone()),

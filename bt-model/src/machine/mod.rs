@@ -2,7 +2,7 @@
 
 pub(crate) mod infallible;
 
-use crate::{Argument, Call, Editor, Hooks, Name, Node, Param, Syntax, Tree};
+use crate::{Argument, Call, Editor, Hooks, Name, Node, Param, Syntax, Target, Tree};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
@@ -10,6 +10,8 @@ pub struct Machine<S: Syntax> {
     pub tree: Tree<S>,
     /// Actions that run before everything else in a tick.
     pub evaluators: Vec<Evaluator<S>>,
+    /// The key that gets the facts of each change of its states.
+    pub state_change: Option<Target<S>>,
     /// The machine as the state that holds all others; its tasks are the global ones.
     pub root: State<S>,
 }

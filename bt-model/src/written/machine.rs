@@ -29,6 +29,8 @@ pub struct Machine<S: Syntax> {
 pub enum Member<S: Syntax> {
     /// `evaluator sense() -> bb.enemy;`
     Evaluator(Evaluator<S>),
+    /// `state_change -> bb.change;`
+    StateChange(S::Place, Target<S>),
     /// `task …`, `global task …`, `run …`
     Task(Task<S>),
     /// `on … => …;`

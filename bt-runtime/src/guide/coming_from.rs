@@ -49,6 +49,8 @@
 //! | On State Completed, Succeeded, Failed | `on done`, `on success`, `on failure` |
 //! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high` |
 //! | Next State, Next Selectable State, Tree Succeeded, Tree Failed | `next`, `next_selectable`, `succeed`, `fail` |
+//! | the `FStateTreeTransitionResult` of EnterState and ExitState | `state_change -> bb.change;` |
+//! | StateCompleted of a task | `#[action(completed = f)]` |
 //! | None, which only blocks the transitions of the states above | `on … => none;` |
 //!
 //! No counterpart: transitions on delegates (send an event instead).

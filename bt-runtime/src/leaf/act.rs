@@ -12,7 +12,7 @@ use crate::rules::facts::{self, ActionFacts, Facts};
 use crate::rules::prediction::Prediction;
 use crate::rules::sleep::{self, Sleep};
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -202,6 +202,14 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         let memory = ReturnsAt::<A, S, X>::memory(active);
         let before = run.begin_writes();
         X::Value::sustain(memory, &mut run.cx);
+        run.trace_writes(before);
+    }
+
+    #[inline]
+    fn completed<T: Trace>(outcome: Outcome, active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) {
+        let memory = ReturnsAt::<A, S, X>::memory(active);
+        let before = run.begin_writes();
+        X::Value::completed(outcome, memory, &mut run.cx);
         run.trace_writes(before);
     }
 

@@ -55,6 +55,7 @@ use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::mailbox::Mail;
 use crate::rules::sleep::{Reach, Signals};
+use crate::status::Outcome;
 
 /// A leaf. Its fields are the inputs of one tick.
 ///
@@ -137,6 +138,11 @@ pub trait Leaf<A: Agent>: Action + Sized {
     /// [`machines`](crate::language::machines).
     #[inline]
     fn sustain(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
+
+    /// Called when the leaf is a running task of a state, and that state, or a state inside it, is done with this outcome: before
+    /// the transitions of the state are asked. See [`machines`](crate::language::machines#tasks).
+    #[inline]
+    fn completed(_outcome: Outcome, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
     /// Writes the inputs, for traces: `to = …, within = …`.
     ///

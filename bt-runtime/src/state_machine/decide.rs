@@ -3,10 +3,11 @@
 use super::asked::take;
 use super::lifecycle::Lifecycle;
 use super::machine::{Active, Answers, Machine};
-use super::plan::{Payload, Plan, node};
+use super::plan::{Payload, Plan, node, write_change};
 use super::selection::{SearchCx, search};
 use crate::blackboard::Agent;
 use crate::node::Run;
+use crate::rules::state_machine::change::{change, reason};
 use crate::rules::state_machine::poll::{Candidate, Decision};
 use crate::rules::state_machine::selection::Selection;
 use crate::rules::state_machine::switch::Switch;
@@ -25,7 +26,8 @@ impl<M> Machine<M> {
     where
         M: Plan<A, S>,
     {
-        match poll.decide(M::BLOCKS, M::Root::outcome(&active.root), done) {
+        let decision = poll.decide(M::BLOCKS, M::Root::outcome(&active.root), done);
+        match decision {
             Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
             Decision::Take => Self::follow(active, poll.at, &mut poll.candidate, run),
             Decision::Restart(outcome) => poll.candidate.set_switch(Self::restart(poll.at, outcome, run.apart())),
@@ -35,6 +37,13 @@ impl<M> Machine<M> {
                 return false;
             }
             Decision::Stay => return false,
+        }
+        if const { !M::STATE_IDS.is_empty() }
+            && let Some(trigger) = reason(decision, poll.candidate.trigger)
+        {
+            let id = |number| M::STATE_IDS.get(usize::from(number)).copied();
+            run.at(M::NODES[0]);
+            write_change::<A, S, M, T>(change(poll.at, poll.candidate.to, trigger, id), run);
         }
         true
     }

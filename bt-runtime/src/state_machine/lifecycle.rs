@@ -179,6 +179,9 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
             return None;
         }
         let done = outcome.or(below);
+        if let Some(outcome) = done {
+            Self::Tasks::completed(outcome, &mut active.tasks, &mut persistent.tasks, run);
+        }
         run.at(Self::NODE);
         Self::Transitions::ask(&mut active.held, done, poll, run);
         done

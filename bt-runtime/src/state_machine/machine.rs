@@ -5,7 +5,7 @@ use core::mem::needs_drop;
 
 use super::lifecycle::{Leaving, Lifecycle};
 use super::memory::{StateActive, StateHalting, StatePersistent};
-use super::plan::Plan;
+use super::plan::{Plan, write_change};
 use super::switch::PendingSwitch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -97,6 +97,10 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
+        if const { !M::STATE_IDS.is_empty() } {
+            run.at(M::NODES[0]);
+            write_change::<A, S, M, T>(None, run);
+        }
         match M::Root::leave(&mut active.root, persistent, (&Switch::OUT, None), run) {
             Leaving::Halting(halting) => Some(halting),
             Leaving::Stays | Leaving::Left => None,

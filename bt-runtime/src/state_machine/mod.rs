@@ -47,6 +47,7 @@ pub use tasks::Tasks;
 pub use transition::Transition;
 pub use transitions::{On, Transitions};
 
+pub use crate::rules::state_machine::change::{StateChange, StateId};
 pub use crate::rules::state_machine::selection::Select;
 pub use crate::rules::state_machine::target::TransitionTarget;
 pub use crate::rules::state_machine::trigger::{EVENT, FAILURE, SUCCESS, TICK};

@@ -4,11 +4,13 @@ use super::states::States;
 use super::switch::PendingSwitch;
 use super::tasks::Tasks;
 use super::transitions::Transitions;
+use crate::assign::WriteCx;
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::rules::draw::UNMARKED;
+use crate::rules::state_machine::change::{StateChange, StateId};
 use crate::rules::state_machine::selection::Select;
 use crate::rules::state_machine::switch;
 use crate::scope::Flag;
@@ -41,6 +43,23 @@ pub trait Plan<A: Agent, S>: Sized {
     const BINDS: bool;
     /// `true` if a transition leads nowhere, and only blocks others.
     const BLOCKS: bool = false;
+    /// The ids of the states, by number; none where no key gets the changes.
+    const STATE_IDS: &'static [StateId] = &[];
+
+    /// Writes a change of its states to its key.
+    #[inline]
+    fn state_change(_change: Option<StateChange>, _cx: &mut WriteCx<'_, '_, A, S>) {}
+}
+
+/// Writes a change of the states to the key of the machine; `None`: the machine starts, or is halted.
+#[inline(always)]
+pub(super) fn write_change<A: Agent, S, M: Plan<A, S>, T: Trace>(
+    change: Option<StateChange>,
+    run: &mut Run<'_, '_, A, S, T>,
+) {
+    let before = run.begin_writes();
+    M::state_change(change, &mut run.write_cx());
+    run.trace_writes(before);
 }
 
 /// A state.

@@ -2,7 +2,7 @@
 
 use super::lifecycle::{Leaving, Lifecycle};
 use super::machine::{Active, Machine, MachineActive, Persistent};
-use super::plan::{Plan, node};
+use super::plan::{Plan, node, write_change};
 use super::switch::PendingSwitch;
 use crate::blackboard::Agent;
 use crate::node::Run;
@@ -23,6 +23,10 @@ impl<M> Machine<M> {
     where
         M: Plan<A, S>,
     {
+        if const { !M::STATE_IDS.is_empty() } {
+            run.at(M::NODES[0]);
+            write_change::<A, S, M, T>(None, &mut run);
+        }
         let root = M::Root::start(persistent, &mut run);
         let mut active = MachineActive { root, newly_entered: Default::default(), switch: Default::default() };
         let switch = match M::Root::outcome(&active.root) {

@@ -113,6 +113,18 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     }
 
     #[inline]
+    fn completed<T: Trace>(
+        outcome: Outcome,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) {
+        if let Branch::Running(task) = active {
+            N::completed(outcome, task, persistent, run);
+        }
+    }
+
+    #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Branch::Running(task) = active {
             N::observe(task, persistent, run);

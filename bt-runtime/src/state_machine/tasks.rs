@@ -8,7 +8,7 @@ use crate::node::Run;
 use crate::rules::facts::Children;
 use crate::rules::state_machine::completion::Count;
 use crate::slot::Slots;
-use crate::status::Never;
+use crate::status::{Never, Outcome};
 use crate::time::{Moment, Next};
 use crate::trace::Trace;
 
@@ -50,6 +50,13 @@ pub trait Tasks<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Their state was selected again: enters those that were halted for it, sustains the others.
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
+    /// Their state, or one inside it, is done with this outcome: tells those that run.
+    fn completed<T: Trace>(
+        outcome: Outcome,
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    );
     /// Runs the services of those that run.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// The next tick that one of them needs.
@@ -81,6 +88,8 @@ impl<A: Agent, S> Tasks<A, S> for () {
     }
     #[inline(always)]
     fn sustain<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
+    #[inline(always)]
+    fn completed<T: Trace>(_: Outcome, (): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
     #[inline(always)]
     fn observe<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
     #[inline(always)]
@@ -146,6 +155,11 @@ macro_rules! tasks {
             #[inline]
             fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
                 $($N::sustain(&mut active.$i, &mut persistent.$i, run);)+
+            }
+
+            #[inline]
+            fn completed<T: Trace>(outcome: Outcome, active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::completed(outcome, &mut active.$i, &mut persistent.$i, run);)+
             }
 
             #[inline]

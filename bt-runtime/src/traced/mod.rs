@@ -16,7 +16,7 @@ use crate::rules::facts::Facts;
 use crate::rules::prediction::Prediction;
 use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
@@ -168,6 +168,17 @@ macro_rules! at {
             ) {
                 run.at(ID);
                 <$Node>::sustain(&mut active.0, &mut persistent.0, run);
+            }
+
+            #[inline]
+            fn completed<T: Trace>(
+                outcome: Outcome,
+                active: &mut Self::Active,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) {
+                run.at(ID);
+                <$Node>::completed(outcome, &mut active.0, &mut persistent.0, run);
             }
 
             #[inline]

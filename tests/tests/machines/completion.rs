@@ -1,5 +1,6 @@
 //! The completion of states, and the transitions that follow.
 
+use bt_runtime::status::Outcome;
 use tests::prelude::*;
 
 #[test]
@@ -171,4 +172,97 @@ fn five_switches_a_tick_then_it_goes_on_in_the_next() {
         1: entered 4, ticked 5, left 3, halted 0
         2: entered 3, ticked 3, left 3, halted 0
     "#]]);
+}
+
+/// What the tasks heard: the number of the task, and the outcome of the state.
+type Heard = Vec<(u32, Outcome)>;
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Heard)]
+struct Team {
+    ends: bool,
+    fails: bool,
+    waits: bool,
+    heard: u32,
+}
+
+/// Runs until its number is 1 and the board ends it.
+#[action(completed = hear)]
+fn act(#[memory] number: &mut u32, cx: &mut Cx<Team>, n: u32) -> Status {
+    *number = n;
+    match (n == 1 && cx.bb.ends, cx.bb.fails) {
+        (false, _) => Status::Running,
+        (true, false) => Status::Success,
+        (true, true) => Status::Failure,
+    }
+}
+
+fn hear(outcome: Outcome, cx: &mut Cx<Team>, number: &mut u32) {
+    cx.world.push((*number, outcome));
+    let heard = cx.bb.heard;
+    cx.bb.set_heard(heard + 1);
+}
+
+state_tree! {
+    machine Play for Team {
+        global task act(n = 4);
+        state Outer {
+            task act(n = 3);
+            on tick if bb.heard > 0 && bb.waits => Other;
+            state Inner { task act(n = 1); task act(n = 2); on done after 100ms => Other; }
+        }
+        state Other { task act(n = 5); }
+    }
+}
+
+const PLAY: &str = r#"{ "bt": 1, "machine": "Play", "agent": "Team", "tasks": [{ "node": "act", "args": { "n": 4 } }], "states": [
+    { "state": "Outer", "tasks": [{ "node": "act", "args": { "n": 3 } }],
+      "transitions": [{ "on": "tick", "if": "heard > 0 && waits", "to": "Other" }],
+      "states": [{ "state": "Inner",
+        "tasks": [{ "node": "act", "args": { "n": 1 } }, { "node": "act", "args": { "n": 2 } }],
+        "transitions": [{ "on": "done", "after": "100ms", "to": "Other" }] }] },
+    { "state": "Other", "tasks": [{ "node": "act", "args": { "n": 5 } }] } ] }"#;
+
+/// What the tasks hear in three ticks, compiled and loaded; before the second tick `write` changes the board.
+fn heard(write: fn(&mut Board<Team>)) -> [Heard; 3] {
+    fn ticks<T: bt_runtime::tree::Tree<Agent = Team>>(mut brain: Brain<T>, write: fn(&mut Board<Team>)) -> [Heard; 3]
+    where
+        Brain<T>: Unpin,
+    {
+        [0, 1, 2].map(|tick| {
+            let mut heard = Heard::new();
+            if tick == 1 {
+                write(brain.board_mut());
+            }
+            brain.tick(Duration::from_millis(100), &mut heard);
+            heard
+        })
+    }
+    let program = bt_runtime::Registry::<Team>::new().with::<act>().load_str("play.json", PLAY).unwrap();
+    let compiled = ticks(Play::brain(Team::default()), write);
+    assert_eq!(ticks(program.brain(Team::default()), write), compiled, "loaded");
+    compiled
+}
+
+#[test]
+fn running_tasks_hear_that_their_state_or_one_inside_it_is_done() {
+    let all = vec![(2, Outcome::Success), (3, Outcome::Success), (4, Outcome::Success)];
+    assert_eq!(
+        heard(|bb| {
+            bb.set_ends(true);
+        }),
+        [vec![], all.clone(), all],
+        "again while the state waits for the delay"
+    );
+}
+
+#[test]
+fn they_hear_how_it_ended_before_the_transitions_of_their_state() {
+    let failed = vec![(2, Outcome::Failure), (3, Outcome::Failure), (4, Outcome::Failure)];
+    let write = |bb: &mut Board<Team>| {
+        bb.set_ends(true);
+        bb.set_fails(true);
+        bb.set_waits(true);
+    };
+    assert_eq!(heard(write), [vec![], failed, vec![]], "the transition of `Outer` reads what they wrote");
 }

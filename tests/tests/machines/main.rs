@@ -2,6 +2,7 @@
 
 #![allow(deprecated, reason = "warnings of `state_tree!`: many a table is about a state that is never reached or left")]
 
+mod changes;
 mod completion;
 mod delays;
 mod drives;

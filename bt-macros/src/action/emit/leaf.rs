@@ -63,6 +63,15 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             }
         }
     });
+    let completed = action.completed.as_ref().map(|path| {
+        let arguments = halt_arguments(action, &places);
+        quote_spanned! {at(path)=>
+            #[inline]
+            fn completed(__outcome: #bt::Outcome, __memory: &mut Self::Memory, #cx) {
+                #path(__outcome, #(#arguments),*)
+            }
+        }
+    });
     let declaration = places.declaration(bt);
     let (watches, known) = watches(bt, action, &agent);
     let ask = action.is_pure().then(|| {
@@ -93,6 +102,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             }
 
             #sustain
+            #completed
 
             #[inline]
             fn halt(__memory: &mut Self::Memory, #cx) -> Self::Halts { #halt }

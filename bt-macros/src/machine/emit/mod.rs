@@ -12,7 +12,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::crate_path;
 use crate::tree::emit::ids::Id;
-use crate::tree::emit::{Emitter, Item, item};
+use crate::tree::emit::node::target_span;
+use crate::tree::emit::{Emitter, Item, hidden, item};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
@@ -73,6 +74,7 @@ impl Plan<'_> {
                 const BLOCKS: ::core::primitive::bool = true;
             )
         });
+        let state_change = self.state_change();
         let newly_entered = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
         self.emitter.items.extend(quote! {
             #visibility struct __Machine;
@@ -90,8 +92,27 @@ impl Plan<'_> {
                 const DRAWS: ::core::primitive::bool = #draws;
                 const BINDS: ::core::primitive::bool = #binds;
                 #blocks
+                #state_change
             }
         });
+    }
+
+    /// The write of the facts of each change of states.
+    fn state_change(&self) -> Option<TokenStream> {
+        let target = self.machine.state_change.as_ref()?;
+        let bt = self.bt;
+        let span = target_span(target);
+        let [cx, value] = ["__cx", "__value"].map(|name| hidden(name, span));
+        let put = self.emitter.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &value.to_token_stream());
+        let names = self.machine.states().into_iter().map(|state| state.name.text.clone());
+        Some(quote_spanned! {span=>
+            const STATE_IDS: &'static [#bt::StateId] = &[#(#bt::StateId::of(#names)),*];
+            #[inline]
+            fn state_change(
+                #value: ::core::option::Option<#bt::StateChange>,
+                #cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
+            ) { #put }
+        })
     }
 
     /// How often an evaluator runs.

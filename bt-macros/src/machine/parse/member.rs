@@ -45,6 +45,7 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
     match keyword {
         "on" => transition(parser, input).map(Member::Transition),
         "evaluator" => evaluator(parser, input).map(Member::Evaluator),
+        "state_change" => state_change(input),
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
         _ => {
@@ -54,11 +55,23 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
                 "when" | "requires" | "score" | "links" => {
                     "write it before the braces: `state Fight when bb.ammo > 0 { … }`, `state Patrol links Walk;`"
                 }
-                _ => "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `global task`",
+                _ => {
+                    "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `state_change`, `global task`"
+                }
             };
             Err(with_help(input.span(), &message, help))
         }
     }
+}
+
+/// `state_change -> bb.change;`
+fn state_change(input: ParseStream) -> Result<Member<Rust>> {
+    let keyword: Ident = input.parse()?;
+    let Some(target) = output(input)? else {
+        return Err(with_help(input.span(), "expected `->` and a key", "write `state_change -> bb.change;`"));
+    };
+    input.parse::<Token![;]>()?;
+    Ok(Member::StateChange(keyword.span().into(), target))
 }
 
 /// `select utility;`

@@ -9,7 +9,7 @@ mod effect;
 mod expression;
 pub(crate) mod ids;
 pub(crate) mod item;
-mod node;
+pub(crate) mod node;
 mod outputs;
 pub(crate) mod scan;
 pub(crate) mod scope;

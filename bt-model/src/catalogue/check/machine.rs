@@ -36,6 +36,9 @@ impl Catalogue {
         for evaluator in &machine.evaluators {
             check.evaluator(evaluator);
         }
+        if let Some(target) = &machine.state_change {
+            check.target(target);
+        }
         check.state(&machine.root, machine, &machine.states());
     }
 }

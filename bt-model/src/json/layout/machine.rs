@@ -21,6 +21,7 @@ pub(in crate::json) const MACHINE: &[Field] = &[
     LOCALS,
     BUDGET,
     field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before everything else in a tick"),
+    field("state_change", Holds::Target, "the key that gets the facts of each change of its states"),
     field("tasks", Holds::Tasks, "what runs as long as the machine; it ends with the first that does"),
     SELECT,
     DONE,

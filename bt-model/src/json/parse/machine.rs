@@ -18,6 +18,9 @@ impl Reader<'_> {
         let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
         let mut members: Vec<_> =
             evaluators.into_iter().map(|row| self.evaluator(row)).map(Member::Evaluator).collect();
+        if let Some(entry) = fields.take("state_change") {
+            members.push(Member::StateChange(self.name_place(&entry), self.target(entry.value)));
+        }
         self.members(&mut fields, true, &mut members);
         match fields.need("states", &owner, self) {
             Some(entry) => self.states(entry, &mut members),

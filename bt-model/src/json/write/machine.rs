@@ -23,6 +23,9 @@ pub(super) fn machine(machine: &Machine<Json>, mut fields: Fields<'_>) -> Value 
     fields.unless_empty("budget", Value::Object(budgets.collect()));
     let evaluators = machine.evaluators.iter().map(|evaluator| states.evaluator(evaluator));
     fields.unless_empty("evaluators", Value::List(evaluators.collect()));
+    if let Some(target) = &machine.state_change {
+        fields.put("state_change", states.writer.target(target));
+    }
     states.members(&machine.root, 0, &mut fields);
     fields.put("states", states.list(&machine.root));
     fields.end()

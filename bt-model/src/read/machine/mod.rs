@@ -7,13 +7,13 @@ use crate::limits::{DEPTH, STATES, TRANSITIONS};
 use crate::machine::{Evaluator, Event, Machine, Select, State, StateKind, Task};
 use crate::nearest::nearest;
 use crate::written::machine::{self as written, Clause, Member};
-use crate::{Code, Editor, Faults, Fix, Name, Node, NodeKind, Sample, Syntax, Text, Tree, text};
+use crate::{Code, Editor, Faults, Fix, Name, Node, NodeKind, Sample, Syntax, Target, Text, Tree, text};
 use transitions::Unresolved;
 
 /// Reads a machine, and reports the parts that cannot be read.
 pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
     let written::Machine { name, conditional, docs, agent, params, locals, attributes, editor, members } = written;
-    let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), next: 0 };
+    let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), state_change: None, next: 0 };
     let top = written::State {
         keyword: name.clone(),
         name: name.clone(),
@@ -25,7 +25,7 @@ pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
         members,
     };
     let (mut root, transitions) = reader.state(top, 0);
-    let Reader { tasks, evaluators, .. } = reader;
+    let Reader { tasks, evaluators, state_change, .. } = reader;
     transitions::resolve(&mut root, transitions, faults);
     let place = name.place.clone();
     let tree = Tree {
@@ -49,13 +49,14 @@ pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
         locals,
         editor,
     };
-    Machine { tree, evaluators, root }
+    Machine { tree, evaluators, state_change, root }
 }
 
 struct Reader<'f, S: Syntax> {
     faults: &'f mut Faults<S>,
     tasks: Vec<Node<S>>,
     evaluators: Vec<Evaluator<S>>,
+    state_change: Option<Target<S>>,
     next: u16,
 }
 
@@ -141,6 +142,21 @@ impl<S: Syntax> Reader<'_, S> {
                 let hooks = arguments::hooks(hooks, self.faults);
                 if let Some(call) = arguments::call(path, arguments, output, self.faults) {
                     self.evaluators.push(Evaluator { place, call, every, hooks, editor });
+                }
+            }
+            Member::StateChange(place, target) => {
+                if !machine {
+                    let help = "it hears of all states: write it there";
+                    self.faults.error(&place, "`state_change` stands at the top of the machine", help);
+                } else if self.state_change.is_some() {
+                    self.faults.error(&place, "`state_change` stands here twice", Text::leave_one_out());
+                }
+                match target {
+                    Target::Key(..) => self.state_change = Some(target),
+                    Target::Local(name) => {
+                        let message = format!("`state_change` goes to a key, and `{}` is none", name.text);
+                        self.faults.error(&name.place, message, "its type is `Option<StateChange>`");
+                    }
                 }
             }
             Member::Task(written::Task { place, global, run, again, node }) => {

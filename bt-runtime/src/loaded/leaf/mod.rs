@@ -18,7 +18,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};
 use crate::node::Inputs;
-use crate::status::{Status, Stepped};
+use crate::status::{Outcome, Status, Stepped};
 
 pub use awaited::Awaited;
 pub use language::{Condition, Idles, Waits};
@@ -184,6 +184,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         }
     }
 
+    fn completed(&self, outcome: Outcome, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) {
+        if !remembers::<L::Memory>() {
+            L::completed(outcome, &mut L::Memory::default(), cx);
+        } else if let Some(own) = memory.recall(self.memo) {
+            L::completed(outcome, own, cx);
+        }
+    }
+
     fn leaf(&self) -> Option<TypeId> {
         Some(TypeId::of::<L>())
     }
@@ -266,6 +274,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
 
     fn sustain(&self, cx: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) {
         L::sustain(&mut L::Memory::default(), cx);
+    }
+
+    fn completed(&self, outcome: Outcome, cx: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) {
+        L::completed(outcome, &mut L::Memory::default(), cx);
     }
 
     fn leaf(&self) -> Option<TypeId> {

@@ -14,7 +14,7 @@ use crate::loaded::program::leaf::{LoadedLeaf, Put, SleepPlace, TraceInputs};
 use crate::loaded::program::part::AgentMemory;
 use crate::node::Inputs;
 use crate::rules::sleep::Sleep;
-use crate::status::{Status, Stepped};
+use crate::status::{Outcome, Status, Stepped};
 
 /// A leaf that may sleep, which `build` makes from the inputs of each call.
 struct Sleeper<A: Agent, L: Leaf<A>, F> {
@@ -127,6 +127,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
 
     fn sustain(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) {
         self.built.sustain(cx, memory);
+    }
+
+    fn completed(&self, outcome: Outcome, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) {
+        self.built.completed(outcome, cx, memory);
     }
 
     fn leaf(&self) -> Option<TypeId> {

@@ -12,7 +12,7 @@ use super::part::{AgentMemory, PartId, Word};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;
-use crate::status::Stepped;
+use crate::status::{Outcome, Stepped};
 
 /// Receives an action's name and inputs when it is ticked.
 pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
@@ -81,6 +81,8 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn forget(&self, memory: &mut AgentMemory<A>);
     /// Its state was selected again, and it keeps running.
     fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
+    /// Its state, or one inside it, is done with this outcome, and it runs.
+    fn completed(&self, _outcome: Outcome, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
     /// `true` if it is awaited. Its memory then keeps its address.
     fn awaits(&self) -> bool {
         false

@@ -12,9 +12,11 @@
 //! | `selection` | a search from the root for the states to enter |
 //! | `switch` | which states stay, are entered anew, are bound |
 //! | `completion` | when the tasks of a state are done |
+//! | `change` | the facts of a change of states |
 //! | `wake` | when the machine must be ticked next |
 
 pub mod ask;
+pub mod change;
 pub mod completion;
 pub mod poll;
 pub mod selection;

@@ -19,7 +19,8 @@ impl<'c> Converter<'c> {
         // Every task belongs to a state.
         let tasks = tasks.into_iter().flatten().collect();
         let tree = Tree { root: Node { kind: NodeKind::Broken(tasks), ..tree.root }, ..tree };
-        Machine { tree, evaluators, root }
+        let state_change = machine.state_change.as_ref().map(|target| self.target(target));
+        Machine { tree, evaluators, state_change, root }
     }
 
     fn evaluator(&mut self, evaluator: &Evaluator<Json>) -> Evaluator<Rust> {

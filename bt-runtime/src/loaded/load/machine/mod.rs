@@ -6,9 +6,11 @@ mod state;
 mod transitions;
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use bt_model::Target;
 use bt_model::json::Json;
 use bt_model::machine::{Evaluator, Machine};
 
@@ -18,10 +20,12 @@ use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
 use crate::loaded::program::eval::{Get, Take};
-use crate::loaded::program::leaf::NeedsVm;
+use crate::loaded::program::leaf::{NeedsVm, Put};
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::Kind;
-use crate::loaded::program::states::{Params, Payload, State, States};
+use crate::loaded::program::states::{ChangeKey, Params, Payload, State, States};
+use crate::loaded::registry::inputs::target_expr;
+use crate::rules::state_machine::change::{StateChange, StateId};
 use crate::rules::state_machine::trigger::may_come_true;
 use crate::trace::NodeId;
 
@@ -78,6 +82,10 @@ impl<'l, A: Agent> Loader<'l, A> {
         right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
+        let state_change = match &machine.state_change {
+            Some(target) => self.state_change(target, machine)?,
+            None => None,
+        };
         let mut transitions = states.iter().flat_map(|state| &state.transitions);
         let polls = transitions.any(|transition| may_come_true(transition.on, transition.delay.is_some()));
         let draws = machine.states().iter().any(|state| state.select.draws());
@@ -95,12 +103,29 @@ impl<'l, A: Agent> Loader<'l, A> {
             draws,
             binds,
             transitions,
+            state_change,
             first,
             single_tasks,
         }));
         let part = self.graph.part(kind, Box::new(NeedsVm), id, false, &made.roots);
         let evaluators: Vec<Vec<_>> = evaluators.into_iter().collect::<Option<_>>()?;
         Some(self.stacked(evaluators.into_iter().flatten().collect(), id, part))
+    }
+
+    /// The key that gets the changes of states. The outer `None`: a fault was reported. A script has no value of this type, so
+    /// that a simulation writes none.
+    fn state_change(&mut self, target: &Target<Json>, machine: &Machine<Json>) -> Option<Option<ChangeKey<A>>> {
+        let (slot, _) = self.target(target)?;
+        let ids = machine.states().iter().map(|state| StateId::of(&state.name.text)).collect();
+        match slot.taker().downcast::<Put<A, Option<StateChange>>>() {
+            Ok(put) => Some(Some(ChangeKey { put: *put, ids })),
+            Err(_) if self.registry.is_mocked() => Some(None),
+            Err(_) => {
+                let message =
+                    format!("`state_change` needs a key of the type `Option<StateChange>`, not `{}`", slot.written());
+                self.fault(&target_expr(target), message, "declare such a key")
+            }
+        }
     }
 
     /// An evaluator is a service of the machine, below the actions of its start and its stop.

@@ -52,6 +52,7 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     let path: Vec<_> = states.path(state.number).rev().collect();
     let transitions = || path.iter().flat_map(|state| &state.transitions);
     let is_single = state.number != 0
+        && states.state_change.is_none()
         && state.children.is_empty()
         && path.iter().skip(1).all(|above| above.tasks.is_empty())
         && !parts[task.branch.root as usize].facts.skips

@@ -13,8 +13,10 @@ pub use single_task::{Exit, SingleTask};
 pub use state::{State, Task};
 pub use transition::{Holds, Transition};
 
+use super::leaf::Put;
 use super::part::{AgentMemory, Word};
 use crate::blackboard::Agent;
+use crate::rules::state_machine::change::{StateChange, StateId};
 
 /// A machine. Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range, and
 /// the number of the deepest active state determines all active states.
@@ -33,10 +35,20 @@ pub struct States<A: Agent> {
     pub binds: bool,
     /// By the number of a transition: its state and its index there.
     pub transitions: Box<[(u16, u16)]>,
+    /// Where the facts of each change go.
+    pub state_change: Option<ChangeKey<A>>,
     /// The deepest state of a selection from the root, if no state on the way can refuse.
     pub first: Option<u16>,
     /// By number: the data of single-task states. Empty where there is none.
     pub single_tasks: Box<[Option<SingleTask<A>>]>,
+}
+
+/// The key that gets the facts of each change of states.
+pub struct ChangeKey<A: Agent> {
+    /// Writes it.
+    pub put: Put<A, Option<StateChange>>,
+    /// The ids of the states, by number.
+    pub ids: Box<[StateId]>,
 }
 
 /// In the word of the active state: some active states were not asked for transitions yet.

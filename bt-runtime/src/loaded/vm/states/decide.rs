@@ -4,6 +4,7 @@ use super::Of;
 use super::selection::search;
 use crate::blackboard::Agent;
 use crate::loaded::vm::Machine;
+use crate::rules::state_machine::change::{StateChange, change, reason};
 use crate::rules::state_machine::poll::{Candidate, Decision, TransitionPoll};
 use crate::rules::state_machine::selection::Selection;
 use crate::rules::state_machine::switch::Switch;
@@ -19,7 +20,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         poll: &mut TransitionPoll<()>,
         done: Option<Outcome>,
     ) -> bool {
-        match poll.decide(true, self.outcome(of.states.state(0)), done) {
+        let decision = poll.decide(true, self.outcome(of.states.state(0)), done);
+        match decision {
             Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
             Decision::Take => self.follow(of, poll.at, &poll.candidate),
             Decision::Restart(outcome) => {
@@ -33,7 +35,22 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             }
             Decision::Stay => return false,
         }
+        if let Some(key) = &of.states.state_change
+            && let Some(trigger) = reason(decision, poll.candidate.trigger)
+        {
+            let id = |number| key.ids.get(usize::from(number)).copied();
+            self.write_change(of, change(poll.at, poll.candidate.to, trigger, id));
+        }
         true
+    }
+
+    /// Writes a change of the states to the key of the machine, if it has one; `None`: the machine starts, or is halted.
+    pub(super) fn write_change(&mut self, of: Of<'m, A>, change: Option<StateChange>) {
+        let Some(key) = &of.states.state_change else { return };
+        self.run.at(of.states.state(0).node);
+        let before = self.run.begin_writes();
+        (key.put)(self.run.cx.bb, self.memory, change);
+        self.run.trace_writes(before);
     }
 
     /// Takes the candidate: hands over its payload, takes its event, clears its delay.

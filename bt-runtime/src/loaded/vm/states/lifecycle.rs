@@ -105,6 +105,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
         active.rev().fold(None, |below, state| {
             let done = self.outcome(state).or(below);
+            if let Some(outcome) = done {
+                self.completed(state, outcome);
+            }
             for transition in &state.transitions {
                 self.run.at(state.node);
                 ask(&mut Row { machine: self, of, transition }, done, poll);

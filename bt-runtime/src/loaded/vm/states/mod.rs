@@ -71,6 +71,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         for params in of.states.states.iter().filter_map(|state| state.params.as_ref()) {
             *self.word(params.trial) = 0;
         }
+        self.write_change(of, None);
         let root = of.states.state(0);
         self.start_state(of, root);
         let switch = match self.outcome(root) {
@@ -115,6 +116,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Halts a machine; `true` while the halt needs further ticks.
     pub(crate) fn halt_machine(&mut self, id: PartId) -> bool {
         let Some(of) = self.machine(id) else { return false };
+        self.write_change(of, None);
         let halting = self.leave(of, &Switch::OUT);
         if !halting {
             self.forget_params(of);

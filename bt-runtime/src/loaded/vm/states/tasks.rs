@@ -1,13 +1,15 @@
 //! The tasks of a state: side by side, each running, done or halted.
 
 use crate::blackboard::Agent;
+use crate::cx::Cx;
 use crate::event::Hearing;
-use crate::loaded::program::part::Kind;
+use crate::loaded::program::leaf::LoadedLeaf;
+use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::program::states::{State, Task};
 use crate::loaded::vm::Machine;
 use crate::loaded::vm::branches::{ended, runs};
 use crate::rules::state_machine::completion::Count;
-use crate::status::Status;
+use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -68,13 +70,31 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
+    /// Their state, or one inside it, is done with this outcome: tells those that run and are leaves.
+    pub(crate) fn completed(&mut self, state: &State<A>, outcome: Outcome) {
+        for task in &state.tasks {
+            if runs(*self.word(task.branch.word)) {
+                self.with_leaf(task, |leaf, cx, memory| leaf.completed(outcome, cx, memory));
+            }
+        }
+    }
+
     /// Sustains a task that is a leaf.
     fn sustain_leaf(&mut self, task: &Task) {
+        self.with_leaf(task, |leaf, cx, memory| leaf.sustain(cx, memory));
+    }
+
+    /// Calls a function of a task that is a leaf.
+    fn with_leaf(
+        &mut self,
+        task: &Task,
+        call: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut AgentMemory<A>),
+    ) {
         let part = self.part(task.branch.root);
         if matches!(part.kind, Kind::Act) {
             self.run.at(part.node);
             let before = self.run.begin_writes();
-            self.program.steps[task.branch.root as usize].does.sustain(&mut self.run.cx, self.memory);
+            call(&*self.program.steps[task.branch.root as usize].does, &mut self.run.cx, self.memory);
             self.run.trace_writes(before);
         }
     }
