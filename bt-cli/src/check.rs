@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Catalogue, hints, runs, transition_arguments};
+use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Limits, Source};
-use bt_model::{Faults, Name, Severity, Tree, nearest};
+use bt_model::{Faults, Severity, project};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
 
 use crate::files::{Library, Loaded, error};
@@ -78,49 +78,9 @@ fn checked(args: &Args) -> Result<(), Ends> {
 
 /// The checks that need more than one file, or a catalogue.
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
-    let file = &library.files[at];
-    let (known, complete) = library.trees(at, report);
-    // Reports errors between trees; returns the catalogue for the other checks.
-    let between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
-        let catalogue = of_agent(catalogues, &tree.agent, faults);
-        let native = catalogue.map_or(&[][..], |catalogue| &catalogue.trees);
-        runs(tree, &known, native, complete, faults);
-        catalogue
-    };
-    for machine in &file.machines {
-        let mut faults = Faults::at_most(Limits::default().faults);
-        transition_arguments(machine, &mut faults);
-        let catalogue = between(&machine.tree, &mut faults);
-        if let Some(catalogue) = catalogue {
-            catalogue.check_machine(machine, &known, &mut faults);
-        }
-        hints(&machine.tree, catalogue, &mut faults);
-        report.add(file.source.name(), faults);
-    }
-    for tree in &file.trees {
-        let mut faults = Faults::at_most(Limits::default().faults);
-        let catalogue = between(tree, &mut faults);
-        if let Some(catalogue) = catalogue {
-            catalogue.check(tree, &known, &mut faults);
-        }
-        hints(tree, catalogue, &mut faults);
-        report.add(file.source.name(), faults);
-    }
-}
-
-/// The catalogue of an agent. A missing one is an error, unless there are no catalogues at all.
-fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Faults<Json>) -> Option<&'c Catalogue> {
-    let found = catalogues.iter().find(|catalogue| catalogue.agent == agent.text);
-    // The name of an agent that could not be read is empty.
-    if found.is_none() && !catalogues.is_empty() && !agent.text.is_empty() {
-        let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
-        let help = match nearest(&agent.text, agents.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("there are catalogues of `{}`", agents.join("`, `")),
-        };
-        faults.error(&agent.place, format!("there is no catalogue of the agent `{}`", agent.text), help);
-    }
-    found
+    let mut faults = Faults::new();
+    project::check(|at| &library.files[at].parsed, at, catalogues, &mut faults);
+    report.add(library.files[at].source().name(), faults);
 }
 
 /// Checks a file of any kind other than [`Kind::Trees`].
@@ -131,7 +91,7 @@ fn other(
     limits: &Limits,
     report: &mut Report,
 ) {
-    let source = &file.source;
+    let source = file.source();
     let faults = match file.kind {
         Kind::Mosaic => {
             let (tree, mut faults) = files::read(source, limits);

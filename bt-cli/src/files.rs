@@ -1,12 +1,11 @@
 //! Files of trees, with the files that they use.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use bt_model::json::{Json, Limits, Place, Source, load};
-use bt_model::limits::FILES;
-use bt_model::machine::Machine;
-use bt_model::{Fault, Tree};
+use bt_model::Fault;
+use bt_model::json::{Limits, Place, Source, load};
+use bt_model::project::Parsed;
 
 use crate::kind::Kind;
 use crate::output;
@@ -17,20 +16,13 @@ const MOST: usize = 10_000;
 
 /// A file that could be read.
 pub struct Loaded {
-    pub source: Source,
     pub kind: Kind,
-    pub trees: Vec<Tree<Json>>,
-    pub machines: Vec<Machine<Json>>,
-    /// The files that it uses, by index in the library.
-    uses: Vec<usize>,
-    /// `true` if `trees`, `machines` and `uses` are complete; `false` if something could not be read.
-    complete: bool,
+    pub parsed: Parsed,
 }
 
 impl Loaded {
-    /// Its trees, and the tree part of its state machines.
-    fn all(&self) -> impl Iterator<Item = &Tree<Json>> {
-        self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree))
+    pub fn source(&self) -> &Source {
+        &self.parsed.source
     }
 }
 
@@ -88,14 +80,7 @@ impl Library {
                 return None;
             }
         };
-        self.files.push(Loaded {
-            kind: Kind::of(&source),
-            source,
-            trees: Vec::new(),
-            machines: Vec::new(),
-            uses: Vec::new(),
-            complete: true,
-        });
+        self.files.push(Loaded { kind: Kind::of(&source), parsed: Parsed::empty(source) });
         Some(self.files.len() - 1)
     }
 
@@ -104,7 +89,7 @@ impl Library {
         if self.files[at].kind != Kind::Trees {
             return;
         }
-        let source = self.files[at].source.clone();
+        let source = self.files[at].source().clone();
         let (document, faults) = load(&source, limits);
         report.add(source.name(), faults);
         let folder = Path::new(source.name()).parent().unwrap_or(Path::new("")).to_path_buf();
@@ -114,45 +99,12 @@ impl Library {
                 break;
             }
             let used = self.file(&folder.join(&name.text), Some(&name.place), limits, report);
-            self.files[at].complete &= used.is_some();
-            self.files[at].uses.extend(used);
+            self.files[at].parsed.complete &= used.is_some();
+            self.files[at].parsed.uses.extend(used);
         }
-        self.files[at].complete &= document.complete;
-        self.files[at].trees = document.trees;
-        self.files[at].machines = document.machines;
-    }
-
-    /// The trees and state machines that a file may run: its own first, then those of the files that it uses, directly and
-    /// indirectly. The second value is `true` if the list is complete, and `false` if something could not be read.
-    pub fn trees(&self, at: usize, report: &mut Report) -> (Vec<&Tree<Json>>, bool) {
-        let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
-        let mut next = 0;
-        while next < order.len() {
-            let new = self.files[order[next]].uses.iter().filter(|used| seen.insert(**used));
-            order.extend(new);
-            next += 1;
-        }
-        let mut trees: Vec<&Tree<Json>> = Vec::new();
-        let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
-        for tree in order.iter().flat_map(|file| self.files[*file].all()).filter(|tree| !tree.name.text.is_empty()) {
-            match names.get(&*tree.name.text) {
-                // The rules of a file report two trees of one name in the same file.
-                Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
-                    let message = format!("there are two trees `{}`", tree.name.text);
-                    report.one(error(&tree.name.place, message, format!("the other is at {}", other.name.place)));
-                }
-                Some(_) => {}
-                None => drop(names.insert(&tree.name.text, tree)),
-            }
-            trees.push(tree);
-        }
-        if order.len() > FILES
-            && let Some(first) = self.files[at].all().next()
-        {
-            let message = format!("a tree may use {FILES} files, this one uses {}", order.len());
-            report.one(error(&first.name.place, message, "put trees together into fewer files"));
-        }
-        (trees, order.iter().all(|file| self.files[*file].complete))
+        self.files[at].parsed.complete &= document.complete;
+        self.files[at].parsed.trees = document.trees;
+        self.files[at].parsed.machines = document.machines;
     }
 }
 

@@ -16,6 +16,8 @@ mod limits;
 mod output;
 mod report;
 mod simulate;
+#[cfg(feature = "studio")]
+mod studio;
 mod test;
 
 use std::process::ExitCode;
@@ -42,6 +44,8 @@ enum Command {
     Convert(convert::Args),
     Catalogue(catalogue::Args),
     Simulate(simulate::Args),
+    #[cfg(feature = "studio")]
+    Studio(studio::Args),
     Test(test::Args),
 }
 
@@ -53,6 +57,8 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Catalogue(args) => catalogue::run(args),
         Command::Simulate(args) => simulate::run(args),
+        #[cfg(feature = "studio")]
+        Command::Studio(args) => studio::run(args),
         Command::Test(args) => test::run(args),
     }
 }

@@ -34,6 +34,8 @@ mod nearest;
 mod node;
 #[cfg(feature = "pictures")]
 pub mod picture;
+#[cfg(feature = "json")]
+pub mod project;
 pub mod read;
 #[cfg(feature = "json")]
 pub mod script;

@@ -1,11 +1,14 @@
 #![doc = include_str!("format.md")]
 
 mod code;
+mod elements;
 pub mod expression;
 mod format;
 mod layout;
 mod limits;
+mod located;
 mod parse;
+pub mod pointer;
 mod print;
 pub mod reader;
 mod render;
@@ -15,12 +18,14 @@ mod syntax;
 mod uses;
 mod write;
 
+pub use elements::{Element, ElementField, ElementKind, FieldKind, elements};
 pub use expression::{Pattern, PatternKind};
 pub use format::format;
 pub use limits::Limits;
+pub use located::{Located, LocatedKind, Member};
 pub use parse::parse;
 pub(crate) use parse::{Entry, Fields, Reader, text};
-pub use print::{line, pretty};
+pub use print::{line, pretty, pretty_at};
 pub use render::{Style, in_order, render, without_level};
 pub use schema::schema;
 pub use source::{Place, Source, Unread};

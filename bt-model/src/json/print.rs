@@ -14,6 +14,22 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
+/// A value as [`pretty`] breaks it, for a line that is indented by so many spaces: the first line is not indented, and
+/// there is no final line break.
+///
+/// ```
+/// use bt_model::Value;
+/// use bt_model::json::pretty_at;
+/// let long = Value::Object(vec![("name".to_owned(), Value::Text("x".repeat(95)))]);
+/// assert!(pretty_at(&long, 4).ends_with("\n    }"));
+/// ```
+#[must_use]
+pub fn pretty_at(value: &Value, indent: usize) -> String {
+    let mut text = String::new();
+    broken(value, indent, 0, &mut text);
+    text
+}
+
 /// A value on one line.
 #[must_use]
 pub fn line(value: &Value) -> String {

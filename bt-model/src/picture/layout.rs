@@ -19,7 +19,7 @@ pub struct Layout {
     /// The height of the picture, with its margin.
     pub height: i32,
     /// The routes of the transitions.
-    pub(super) routes: Vec<Route>,
+    pub routes: Vec<Route>,
     /// For each link, whether it is one of these routes.
     pub(super) routed: Vec<bool>,
 }
@@ -28,8 +28,8 @@ pub struct Layout {
 const MARGIN: i32 = 16;
 /// From a box to its children.
 pub(super) const GAP: i32 = 40;
-/// From a box's right edge to the line from which its branches leave.
-pub(super) const STEM: i32 = 14;
+/// From a box's right edge to the line from which its branches leave, in pixels.
+pub const STEM: i32 = 14;
 /// From a box to its unconnected neighbours; less than [`STEM`].
 const CLEAR: i32 = 12;
 /// Between children that have no children.

@@ -53,7 +53,8 @@ mod svg;
 mod theme;
 
 pub use color::Color;
-pub use layout::Layout;
+pub use layout::{Layout, STEM};
+pub use nest::Route;
 pub use options::{Mark, Options, TooLarge};
 #[cfg(feature = "png")]
 pub use png::{Png, PngError};

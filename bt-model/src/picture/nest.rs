@@ -39,17 +39,17 @@ pub(super) struct Nests {
     beside: Vec<i32>,
 }
 
-/// The route of a transition in pixels.
+/// The route of a transition in pixels: to the right from its row to a lane, along it, and back to a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Route {
-    /// The start of the route.
-    pub(super) from: (i32, i32),
-    /// The position of its lane.
-    pub(super) lane: i32,
-    /// The end of the route.
-    pub(super) to: (i32, i32),
+pub struct Route {
+    /// The start of the route, as x and y.
+    pub from: (i32, i32),
+    /// The x of its lane.
+    pub lane: i32,
+    /// The end of the route, as x and y.
+    pub to: (i32, i32),
     /// The box where it ends.
-    pub(super) target: usize,
+    pub target: usize,
 }
 
 /// The transitions to a box through one margin: that of a box, or beside an outermost one.

@@ -1,5 +1,7 @@
 //! The content of a picture: boxes and links.
 
+use std::ops::Range;
+
 use super::measure::wrapped;
 use super::{Color, Options};
 
@@ -46,6 +48,8 @@ pub struct Shape {
     pub active: bool,
     /// The tooltip of a viewer.
     pub hint: String,
+    /// The bytes of its name in the file that it is made from; `None` where nothing in the file is drawn as this box.
+    pub bytes: Option<Range<usize>>,
 }
 
 /// A line in a box.

@@ -77,7 +77,8 @@ impl Build<'_> {
         for (index, child) in state.children.iter().enumerate() {
             let order = several.then_some(index as u32 + 1);
             let title = cut(&child.name.text, self.options.letters);
-            let shape = Shape { inside: Some(at), order, look: Look::State, title, ..Shape::default() };
+            let bytes = Some(child.name.place.range());
+            let shape = Shape { inside: Some(at), order, look: Look::State, title, bytes, ..Shape::default() };
             self.state(child, shape, nest)?;
         }
         Ok(at)

@@ -79,6 +79,7 @@ impl Build<'_> {
             note: cut(&format!("for {}", tree.agent.text), self.options.letters),
             hint: tree.docs.trim().to_owned(),
             below: self.rows(RowKind::Detail, params.chain(locals)),
+            bytes: Some(tree.name.place.range()),
             ..Shape::default()
         }
     }

@@ -24,6 +24,7 @@ impl Build<'_> {
             above: self.attributes(node, hangs.case.clone()),
             below: if fits { Vec::new() } else { self.rows(RowKind::Detail, details.iter().cloned()) },
             active,
+            bytes: Some(node.place.range()),
             ..Shape::default()
         };
         self.editor(&node.editor, &mut shape);

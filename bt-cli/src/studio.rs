@@ -1,0 +1,45 @@
+//! `bt studio`: the editor in the browser.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bt_studio::Options;
+
+use crate::output::{self, Ends, trouble};
+
+/// Opens an editor for trees and state machines in the browser
+///
+/// Serves the files of a folder on this machine alone, and prints the link to open. The link holds a secret: whoever knows it
+/// may read and change the JSON files in the folder. The page works without a network. The command runs until it is interrupted.
+///
+/// Text that is not saved is kept in `.bt/local/unsaved` in the folder, and is there again at the next start.
+#[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// The folder with the files; without one, a sample is opened in a temporary folder.
+    folder: Option<PathBuf>,
+    /// The port; any that is free if it is left out.
+    #[arg(long, default_value_t = 0, hide_default_value = true)]
+    port: u16,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(served(args))
+}
+
+fn served(args: Args) -> Result<(), Ends> {
+    let folder = match args.folder {
+        Some(folder) => folder,
+        None => {
+            let folder =
+                bt_studio::sample().map_err(|error| trouble(format_args!("the sample cannot be written: {error}")))?;
+            println!("sample: {}", folder.display());
+            folder
+        }
+    };
+    let mut options = Options::of(&folder);
+    options.port = args.port;
+    let served = bt_studio::run(&options, |link| println!("{link}"));
+    served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
+}

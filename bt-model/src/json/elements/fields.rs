@@ -1,0 +1,189 @@
+//! The fields of an element, for forms.
+
+use super::{Element, ElementKind, table};
+use crate::json::layout::{self, Holds};
+use crate::json::{Located, LocatedKind, pointer};
+use crate::kinds::{self, Input, Takes};
+
+/// A field that an element has or may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementField {
+    /// Its [pointer](crate::json::pointer). The objects on the way to it may be absent, like `args`.
+    pub pointer: String,
+    /// Its name within the element: `args.for`.
+    pub name: String,
+    /// The values that it takes.
+    pub kind: FieldKind,
+    /// Must it be there?
+    pub required: bool,
+    /// Its documentation.
+    pub docs: String,
+    /// Is it there?
+    pub present: bool,
+}
+
+/// The kinds of values of fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Plain text.
+    Text,
+    /// A whole number.
+    Number,
+    /// `true` or `false`.
+    Bool,
+    /// An expression, or a number or a truth value.
+    Expression,
+    /// Data, or an expression that is marked as one.
+    Data,
+    /// A key or a local.
+    Target,
+    /// One of these words.
+    Words(Vec<String>),
+    /// Any other value, which a form shows as JSON.
+    Json,
+}
+
+impl Element {
+    /// The fields of the element in the order in which they are written, without those that hold other elements.
+    /// Arguments are listed one by one: those of the language, and those that are there.
+    ///
+    /// ```
+    /// use bt_model::json::{Limits, Located, Source, elements};
+    /// let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }"#;
+    /// let file = Located::of(&Source::new("t.json", text), &Limits::default()).unwrap();
+    /// let fields = elements(&file)[1].fields(&file);
+    /// let span = fields.iter().find(|field| field.name == "args.for").unwrap();
+    /// assert_eq!((&*span.pointer, span.present), ("/root/args/for", true));
+    /// ```
+    #[must_use]
+    pub fn fields(&self, file: &Located) -> Vec<ElementField> {
+        let Some(object) = file.find(&self.pointer) else { return Vec::new() };
+        if self.kind == ElementKind::Guard {
+            return guard(&self.pointer, object);
+        }
+        let mut fields = Vec::new();
+        for field in table(self.kind, object, self.pointer.is_empty()) {
+            let at = pointer::child(&self.pointer, field.name);
+            let value = object.field(field.name).map(|member| &member.value);
+            match field.holds {
+                Holds::Node | Holds::Nodes | Holds::Tasks | Holds::States | Holds::Rows(..) | Holds::Version => {}
+                Holds::Arguments => self.arguments(object, value, &at, &mut fields),
+                Holds::Guards => {
+                    for (index, item) in value.map_or(&[][..], Located::items).iter().enumerate() {
+                        let inner = guard(&pointer::child(&at, index), item).into_iter();
+                        fields
+                            .extend(inner.map(|inner| ElementField { name: format!("when.{}", inner.name), ..inner }));
+                    }
+                }
+                holds => fields.push(ElementField {
+                    pointer: at,
+                    name: field.name.to_owned(),
+                    kind: kind(holds),
+                    required: field.required,
+                    docs: field.docs.to_owned(),
+                    present: value.is_some(),
+                }),
+            }
+        }
+        fields
+    }
+
+    /// The names of the fields that the element may have, in the order in which they are written; `arguments`: those of
+    /// its `args`.
+    #[must_use]
+    pub fn order(&self, file: &Located, arguments: bool) -> Vec<String> {
+        let Some(object) = file.find(&self.pointer) else { return Vec::new() };
+        let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+        if arguments {
+            let inputs = kinds::node(word).map_or(&[][..], |spec| spec.inputs);
+            return inputs.iter().map(|input| input.name.to_owned()).collect();
+        }
+        if self.kind == ElementKind::Guard {
+            let inputs = kinds::attribute("when").map_or(&[][..], |spec| spec.inputs);
+            return inputs.iter().map(|input| layout::called("when", input.name).to_owned()).collect();
+        }
+        let fields = table(self.kind, object, self.pointer.is_empty());
+        fields.into_iter().map(|field| field.name.to_owned()).collect()
+    }
+
+    /// Must the element have this field?
+    #[must_use]
+    pub fn requires(&self, file: &Located, field: &str) -> bool {
+        let Some(object) = file.find(&self.pointer) else { return false };
+        table(self.kind, object, self.pointer.is_empty()).iter().any(|known| known.name == field && known.required)
+            || (self.kind == ElementKind::State && matches!(field, "state" | "group"))
+            || (self.kind == ElementKind::Guard && field == "if")
+    }
+
+    /// The arguments of a node of the language by its table, then all others that are there.
+    fn arguments(&self, object: &Located, value: Option<&Located>, at: &str, fields: &mut Vec<ElementField>) {
+        let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+        let spec = kinds::node(word).filter(|_| self.kind == ElementKind::Node);
+        let known: Vec<&Input> = spec.map_or(&[][..], |spec| spec.inputs).iter().collect();
+        let has = |name: &str| value.is_some_and(|value| value.field(name).is_some());
+        fields.extend(known.iter().map(|input| ElementField {
+            pointer: pointer::child(at, input.name),
+            name: format!("args.{}", input.name),
+            kind: taking(input.takes),
+            required: input.required,
+            docs: String::new(),
+            present: has(input.name),
+        }));
+        let others = value.map_or(&[][..], Located::members).iter();
+        fields.extend(others.filter(|member| known.iter().all(|input| input.name != member.name)).map(|member| {
+            ElementField {
+                pointer: pointer::child(at, &member.name),
+                name: format!("args.{}", member.name),
+                kind: FieldKind::Data,
+                required: false,
+                docs: String::new(),
+                present: true,
+            }
+        }));
+    }
+}
+
+/// The fields of a guard.
+fn guard(at: &str, object: &Located) -> Vec<ElementField> {
+    if !matches!(object.kind, LocatedKind::Object(_)) {
+        return Vec::new();
+    }
+    let Some(spec) = kinds::attribute("when") else { return Vec::new() };
+    let field = |input: &Input| {
+        let name = layout::called(spec.name, input.name);
+        ElementField {
+            pointer: pointer::child(at, name),
+            name: name.to_owned(),
+            kind: taking(input.takes),
+            required: input.required,
+            docs: String::new(),
+            present: object.field(name).is_some(),
+        }
+    };
+    spec.inputs.iter().map(field).collect()
+}
+
+fn kind(holds: Holds) -> FieldKind {
+    let words = |words: &[&str]| FieldKind::Words(words.iter().map(|word| (*word).to_owned()).collect());
+    match holds {
+        Holds::Text | Holds::TransitionTarget => FieldKind::Text,
+        Holds::Number => FieldKind::Number,
+        Holds::Bool => FieldKind::Bool,
+        Holds::Expression | Holds::Pattern | Holds::Span => FieldKind::Expression,
+        Holds::Data => FieldKind::Data,
+        Holds::Target => FieldKind::Target,
+        Holds::Direction => words(&crate::Direction::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
+        Holds::Select => words(&crate::machine::Select::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
+        Holds::Priority => words(&crate::machine::Priority::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
+        Holds::Done => words(&["any", "all"]),
+        _ => FieldKind::Json,
+    }
+}
+
+fn taking(takes: Takes) -> FieldKind {
+    match takes {
+        Takes::Word(words) => FieldKind::Words(words.iter().map(|word| (*word).to_owned()).collect()),
+        Takes::Call => FieldKind::Json,
+        _ => FieldKind::Expression,
+    }
+}

@@ -1,0 +1,228 @@
+//! The elements of a file: what an editor shows and changes, each with its bytes and the fields it may have.
+//!
+//! Elements are found by the tables that reading uses, in text that need not be free of faults: it only has to be JSON.
+
+mod fields;
+
+use std::ops::Range;
+
+use super::layout::{self, Field, Holds};
+use super::{Located, LocatedKind, pointer};
+use crate::kinds;
+pub use fields::{ElementField, FieldKind};
+
+/// An object of a file with a meaning of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// Its [pointer](super::pointer).
+    pub pointer: String,
+    /// The element around it, by index, less than its own.
+    pub parent: Option<usize>,
+    /// Its kind.
+    pub kind: ElementKind,
+    /// The bytes of the whole object.
+    pub range: Range<usize>,
+    /// The bytes of its name, with quotes: the place of the node, state or tree in a document and in faults.
+    pub name: Option<Range<usize>>,
+    /// Its name for people: a label, or what names its kind.
+    pub title: String,
+}
+
+/// The kinds of elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ElementKind {
+    /// A file with several trees or machines.
+    File,
+    /// A tree.
+    Tree,
+    /// A state machine.
+    Machine,
+    /// A state.
+    State,
+    /// A node, a task included.
+    Node,
+    /// A branch of an `if`.
+    Branch,
+    /// An arm of a `match`.
+    Arm,
+    /// A transition of a state.
+    Transition,
+    /// An evaluator of a machine.
+    Evaluator,
+    /// A guard in `when`.
+    Guard,
+    /// A parameter.
+    Param,
+    /// A local.
+    Local,
+    /// An event in a list of events.
+    Event,
+}
+
+impl ElementKind {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::File => "file",
+            Self::Tree => "tree",
+            Self::Machine => "machine",
+            Self::State => "state",
+            Self::Node => "node",
+            Self::Branch => "branch",
+            Self::Arm => "arm",
+            Self::Transition => "transition",
+            Self::Evaluator => "evaluator",
+            Self::Guard => "guard",
+            Self::Param => "parameter",
+            Self::Local => "local",
+            Self::Event => "event",
+        }
+    }
+
+    fn of_row(what: &str) -> Self {
+        match what {
+            "tree" => Self::Tree,
+            "machine" => Self::Machine,
+            "branch" => Self::Branch,
+            "arm" => Self::Arm,
+            "transition" => Self::Transition,
+            "evaluator" => Self::Evaluator,
+            "local" => Self::Local,
+            "event" => Self::Event,
+            _ => Self::Param,
+        }
+    }
+}
+
+/// The elements of a file, in the order written: an element comes before those in it.
+///
+/// ```
+/// use bt_model::json::{ElementKind, Limits, Located, Source, elements};
+/// let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "race", "children": [{ "node": "idle" }] } }"#;
+/// let file = Located::of(&Source::new("t.json", text), &Limits::default()).unwrap();
+/// let all = elements(&file);
+/// let titles: Vec<_> = all.iter().map(|element| (&*element.pointer, &*element.title)).collect();
+/// assert_eq!(titles, [("", "T"), ("/root", "race"), ("/root/children/0", "idle")]);
+/// assert_eq!(all[2].kind, ElementKind::Node);
+/// assert_eq!(&text[all[2].range.clone()], r#"{ "node": "idle" }"#);
+/// ```
+#[must_use]
+pub fn elements(file: &Located) -> Vec<Element> {
+    let mut walk = Walk { found: Vec::new() };
+    let kind = match (file.field("machine"), file.field("tree"), file.field("root")) {
+        (Some(_), None, None) => ElementKind::Machine,
+        (None, None, None) => ElementKind::File,
+        _ => ElementKind::Tree,
+    };
+    walk.element(file, String::new(), None, kind);
+    walk.found
+}
+
+/// The fields that an element may have, in the order in which they are written.
+pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Vec<Field> {
+    let head: &[Field] = if top { layout::HEAD } else { &[] };
+    match kind {
+        ElementKind::File => layout::file(),
+        ElementKind::Tree => layout::tree(head),
+        ElementKind::Machine => layout::machine::machine(head),
+        ElementKind::State => layout::machine::state(),
+        ElementKind::Node => {
+            let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+            let task = if object.field("again").is_some() { layout::machine::TASK } else { &[] };
+            [layout::node(kinds::node(word)), task.to_vec()].concat()
+        }
+        ElementKind::Branch => layout::BRANCH.to_vec(),
+        ElementKind::Arm => layout::ARM.to_vec(),
+        ElementKind::Transition => layout::machine::with_editor(layout::machine::TRANSITION),
+        ElementKind::Evaluator => layout::machine::with_editor(layout::machine::EVALUATOR),
+        ElementKind::Param => layout::PARAM.to_vec(),
+        ElementKind::Local => layout::LOCAL.to_vec(),
+        ElementKind::Event => layout::machine::EVENT.to_vec(),
+        ElementKind::Guard => Vec::new(),
+    }
+}
+
+struct Walk {
+    found: Vec<Element>,
+}
+
+impl Walk {
+    /// An object with those in it. The depth of the file bounds the recursion.
+    fn element(&mut self, object: &Located, pointer: String, parent: Option<usize>, kind: ElementKind) {
+        if !matches!(object.kind, LocatedKind::Object(_)) {
+            return;
+        }
+        let at = self.found.len();
+        let fields = table(kind, object, pointer.is_empty());
+        let name = naming(kind).iter().find_map(|name| object.field(name)).map(|member| member.value.range.clone());
+        let (range, title) = (object.range.clone(), title(kind, object));
+        self.found.push(Element { pointer: pointer.clone(), parent, kind, range, name, title });
+        for (index, member) in object.members().iter().enumerate() {
+            let Some(field) = fields.iter().find(|field| field.name == member.name) else { continue };
+            if !object.members()[..index].iter().any(|earlier| earlier.name == member.name) {
+                self.field(field.holds, &member.value, &pointer::child(&pointer, &member.name), at);
+            }
+        }
+    }
+
+    fn field(&mut self, holds: Holds, value: &Located, pointer: &str, parent: usize) {
+        let (kind, single) = match holds {
+            Holds::Node => (ElementKind::Node, true),
+            Holds::Nodes | Holds::Tasks => (ElementKind::Node, false),
+            Holds::States => (ElementKind::State, false),
+            Holds::Guards => (ElementKind::Guard, false),
+            Holds::Rows(what, _) => (ElementKind::of_row(what), false),
+            _ => return,
+        };
+        if single {
+            return self.element(value, pointer.to_owned(), Some(parent), kind);
+        }
+        for (index, item) in value.items().iter().enumerate() {
+            self.element(item, pointer::child(pointer, index), Some(parent), kind);
+        }
+    }
+}
+
+/// The fields that name an element of a kind, the first that is there.
+fn naming(kind: ElementKind) -> &'static [&'static str] {
+    match kind {
+        ElementKind::File => &[],
+        ElementKind::Tree => &["tree"],
+        ElementKind::Machine => &["machine"],
+        ElementKind::State => &["state", "group"],
+        ElementKind::Node | ElementKind::Evaluator => &["node"],
+        ElementKind::Branch | ElementKind::Guard => &["if"],
+        ElementKind::Arm => &["is"],
+        ElementKind::Transition => &["on"],
+        ElementKind::Param | ElementKind::Local => &["name"],
+        ElementKind::Event => &["event"],
+    }
+}
+
+fn title(kind: ElementKind, object: &Located) -> String {
+    let word = |name: &str| object.field(name).map(|member| shown(&member.value)).filter(|text| !text.is_empty());
+    let named = || naming(kind).iter().find_map(|name| word(name));
+    let title = match kind {
+        ElementKind::Node => word("name").or_else(|| match (named()?.as_str(), word("tree"), word("slot")) {
+            ("run", Some(tree), _) => Some(format!("run {tree}")),
+            ("slot", _, Some(slot)) => Some(format!("slot {slot}")),
+            (node, ..) => Some(node.to_owned()),
+        }),
+        ElementKind::Branch => named().map(|condition| format!("if {condition}")),
+        ElementKind::Guard => named().map(|condition| format!("when {condition}")),
+        ElementKind::Transition => named().map(|on| format!("{on} → {}", word("to").unwrap_or_default())),
+        _ => named(),
+    };
+    title.unwrap_or_else(|| kind.word().to_owned())
+}
+
+/// A value in a title: a word, a list of words, or the name of an event.
+fn shown(value: &Located) -> String {
+    match &value.kind {
+        LocatedKind::Text(text) | LocatedKind::Number(text) => text.clone(),
+        LocatedKind::Bool(value) => value.to_string(),
+        LocatedKind::List(items) => items.iter().map(shown).collect::<Vec<_>>().join(" or "),
+        _ => value.field("event").and_then(|event| event.value.text()).unwrap_or_default().to_owned(),
+    }
+}

@@ -1,0 +1,47 @@
+//! JSON pointers (RFC 6901): `/root/children/0`. The empty pointer is the whole file.
+
+use std::fmt::Display;
+
+/// The pointer to a field or an item of the value at another pointer.
+///
+/// ```
+/// use bt_model::json::pointer;
+/// assert_eq!(pointer::child("/root", "a/b"), "/root/a~1b");
+/// assert_eq!(pointer::child("", 3), "/3");
+/// ```
+#[must_use]
+pub fn child(of: &str, step: impl Display) -> String {
+    let step = step.to_string();
+    let escaped = if step.contains(['~', '/']) { step.replace('~', "~0").replace('/', "~1") } else { step };
+    format!("{of}/{escaped}")
+}
+
+/// The pointer to the surrounding value, and the last step; `None` for the whole file.
+///
+/// ```
+/// use bt_model::json::pointer;
+/// assert_eq!(pointer::parent("/root/a~1b"), Some(("/root", "a/b".to_owned())));
+/// assert_eq!(pointer::parent(""), None);
+/// ```
+#[must_use]
+pub fn parent(of: &str) -> Option<(&str, String)> {
+    let (parent, step) = of.rsplit_once('/')?;
+    Some((parent, step.replace("~1", "/").replace("~0", "~")))
+}
+
+/// The steps from the top of the file.
+pub fn steps(of: &str) -> impl Iterator<Item = String> {
+    of.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~"))
+}
+
+/// Is the second pointer the first, or below it?
+///
+/// ```
+/// use bt_model::json::pointer;
+/// assert!(pointer::holds("/a/1", "/a/1/b") && pointer::holds("/a/1", "/a/1"));
+/// assert!(!pointer::holds("/a/1", "/a/12"));
+/// ```
+#[must_use]
+pub fn holds(outer: &str, inner: &str) -> bool {
+    inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}

@@ -1,0 +1,41 @@
+//! Inserts an item into a list.
+
+use bt_model::Value as Json;
+use bt_model::json::{LocatedKind, pointer};
+
+use super::{Change, Context, Value, parsed, set, written};
+
+/// The most items of a list.
+const MOST: usize = 10_000;
+
+pub(super) fn change(context: &Context<'_>, at: &str, item: &str) -> Result<Change, String> {
+    let item = parsed(item)?;
+    let name = format!("insert {}", named(&item));
+    let (parent, step) = pointer::parent(at).ok_or("a file has one value")?;
+    let Some(list) = context.root()?.find(parent) else {
+        let list = bt_model::json::line(&Json::List(vec![item]));
+        let change = set::change(context, parent, &Value::Json(list))?;
+        return Ok(Change { select: Some(pointer::child(parent, 0)), name, ..change });
+    };
+    let LocatedKind::List(items) = &list.kind else { return Err(format!("`{parent}` is no list")) };
+    if items.len() >= MOST {
+        return Err(format!("a list may have {MOST} items"));
+    }
+    let index = if step == "-" { items.len() } else { step.parse().unwrap_or(usize::MAX) };
+    if index > items.len() {
+        return Err(format!("`{parent}` has {} items, so none can be inserted at {step}", items.len()));
+    }
+    let edits = vec![written::add_item(context.text, list, index, &item)];
+    Ok(Change { edits, select: Some(pointer::child(parent, index)), name })
+}
+
+/// The name of an item: what its naming field says.
+fn named(item: &Json) -> String {
+    let Json::Object(fields) = item else { return "item".to_owned() };
+    let naming = ["name", "node", "state", "group", "tree", "machine", "on", "if", "is"];
+    let found = naming.iter().find_map(|name| fields.iter().find(|(field, _)| field == name));
+    match found {
+        Some((_, Json::Text(text))) => super::shortened(text),
+        _ => "item".to_owned(),
+    }
+}

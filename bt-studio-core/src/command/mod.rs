@@ -1,0 +1,142 @@
+//! Commands: changes of a file as data.
+//!
+//! A command names values by their [pointers](bt_model::json::pointer) and becomes edits of the text, as few letters as it
+//! takes; what it does not touch keeps its bytes. The page, tests, fixes and the palette use the same commands.
+//!
+//! **To add a command:** a variant here with its documentation, an arm in [`Command::change`], and a module with a function
+//! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a
+//! sentence with the text before and after, and `tests/core/random.rs` an arm, so that its undo is tried on random documents.
+
+mod insert;
+mod letters;
+mod relocate;
+mod remove;
+mod set;
+pub(crate) mod written;
+
+use bt_model::json::{Element, Limits, Located, pointer};
+use serde::{Deserialize, Serialize};
+
+use crate::edit::Edit;
+
+/// A change of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Command {
+    /// Sets a field. Objects on the way to it are made: `args` of a node without arguments.
+    Set {
+        /// The pointer of the field's value.
+        at: String,
+        /// Its new value.
+        value: Value,
+    },
+    /// Inserts an item into a list, such as a node into `children`. The list is made if it is not there.
+    Insert {
+        /// The pointer that the item will have; the last step may be `-` for the end of the list.
+        at: String,
+        /// The item as JSON: `{ "node": "idle" }`.
+        item: String,
+    },
+    /// Removes an item of a list, or a field that may be absent.
+    Remove {
+        /// Its pointer.
+        at: String,
+    },
+    /// Moves an item among those of its list.
+    Move {
+        /// Its pointer.
+        at: String,
+        /// How many places towards the end; negative: towards the start. Moves less where the list ends.
+        by: i32,
+    },
+    /// Replaces letters of the text, as an editor of text does.
+    Letters {
+        /// The first letter that is replaced, counted in UTF-16.
+        from: u32,
+        /// The letter behind the last one.
+        to: u32,
+        /// The letters that take their place.
+        text: String,
+    },
+}
+
+/// The new value of a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", content = "text", rename_all = "snake_case")]
+pub enum Value {
+    /// What was typed into a form: the kind of the field says whether that is a text, a number or JSON.
+    Typed(String),
+    /// A value as JSON.
+    Json(String),
+    /// None: the field is removed.
+    Absent,
+}
+
+/// The file that a command changes.
+pub(crate) struct Context<'f> {
+    pub(crate) text: &'f str,
+    /// Its values; `None` if the text is not JSON.
+    pub(crate) root: Option<&'f Located>,
+    pub(crate) elements: &'f [Element],
+}
+
+/// What a command does.
+#[derive(Debug, Default)]
+pub(crate) struct Change {
+    /// The edits, the last part of the text first, so that none moves another.
+    pub(crate) edits: Vec<Edit>,
+    /// The element to select afterwards; `None`: the one that was.
+    pub(crate) select: Option<String>,
+    /// Its name for the history.
+    pub(crate) name: String,
+}
+
+impl Command {
+    /// The edits of the command. The error is the reason why it cannot be done.
+    pub(crate) fn change(&self, context: &Context<'_>) -> Result<Change, String> {
+        match self {
+            Self::Set { at, value } => set::change(context, at, value),
+            Self::Insert { at, item } => insert::change(context, at, item),
+            Self::Remove { at } => remove::change(context, at),
+            Self::Move { at, by } => relocate::change(context, at, *by),
+            Self::Letters { from, to, text } => letters::change(context, *from, *to, text),
+        }
+    }
+}
+
+impl<'f> Context<'f> {
+    /// The values of the file.
+    fn root(&self) -> Result<&'f Located, String> {
+        self.root.ok_or_else(|| "the text is not JSON at the moment: mend it as text first".to_owned())
+    }
+
+    /// A value.
+    fn find(&self, at: &str) -> Result<&'f Located, String> {
+        self.root()?.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))
+    }
+
+    /// The innermost element that a value belongs to.
+    pub(crate) fn element(&self, at: &str) -> Option<&'f Element> {
+        let holds = |element: &&Element| pointer::holds(&element.pointer, at);
+        self.elements.iter().filter(holds).max_by_key(|element| element.pointer.len())
+    }
+
+    /// The title of the innermost element that a value belongs to.
+    fn title(&self, at: &str) -> String {
+        self.element(at).map(|element| element.title.clone()).unwrap_or_default()
+    }
+}
+
+/// A JSON text as a value. It is parsed with the limits of a file.
+pub(crate) fn parsed(json: &str) -> Result<bt_model::Value, String> {
+    let source = bt_model::json::Source::new("value", json);
+    let value = Located::of(&source, &Limits::default());
+    value.map(|value| value.value()).ok_or_else(|| "this is not JSON".to_owned())
+}
+
+/// A name for the history, not too long.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
+}

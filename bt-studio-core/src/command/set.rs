@@ -1,0 +1,80 @@
+//! Sets a field.
+
+use bt_model::Value as Json;
+use bt_model::json::{FieldKind, Located, LocatedKind, line, pointer};
+
+use super::{Change, Context, Value, parsed, remove, shortened, written};
+use crate::edit::Edit;
+
+pub(super) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<Change, String> {
+    let root = context.root()?;
+    let old = root.find(at);
+    let new = match value {
+        Value::Absent if old.is_some() => return remove::change(context, at),
+        Value::Absent => return Ok(Change::default()),
+        Value::Json(json) => parsed(json)?,
+        Value::Typed(text) => typed(context, at, old, text)?,
+    };
+    let field = pointer::parent(at).map_or_else(String::new, |(_, field)| field);
+    let name = match &new {
+        Json::Object(_) | Json::List(_) => format!("set {field}"),
+        scalar => format!("set {field} to {}", shortened(&line(scalar))),
+    };
+    let edits = match old {
+        Some(old) if old.value() == new => Vec::new(),
+        Some(old) => {
+            let indent = written::indent(context.text, old.range.start);
+            vec![Edit::replace(context.text, old.range.clone(), written::value(&new, context.text, indent))]
+        }
+        None => vec![added(context, at, new)?],
+    };
+    Ok(Change { edits, select: None, name })
+}
+
+/// Adds a field that is not there, with the objects on the way to it.
+fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
+    let (parent, field) = pointer::parent(at).ok_or("a file has one value")?;
+    let Some(object) = context.root()?.find(parent) else {
+        return added(context, parent, Json::Object(vec![(field, new)]));
+    };
+    if !matches!(object.kind, LocatedKind::Object(_)) {
+        return Err(format!("`{parent}` is no object, so `{field}` cannot stand in it"));
+    }
+    let order = order(context, parent);
+    let own = order.iter().position(|known| *known == field);
+    let earlier: Vec<&str> = match own {
+        Some(own) => order[..own].iter().map(String::as_str).collect(),
+        None => object.members().iter().map(|member| &*member.name).collect(),
+    };
+    Ok(written::add_field(context.text, object, &field, &new, &earlier))
+}
+
+/// The fields that the object at a pointer may have, in their order.
+fn order(context: &Context<'_>, at: &str) -> Vec<String> {
+    let Some(element) = context.element(at) else { return Vec::new() };
+    let steps = pointer::steps(&at[element.pointer.len()..]).count();
+    let fields = context.root.map(|root| element.order(root, steps > 0)).unwrap_or_default();
+    if steps <= 1 { fields } else { Vec::new() }
+}
+
+/// What was typed, as the kind of the field has it.
+fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> Result<Json, String> {
+    let fields = context.element(at).zip(context.root).map(|(element, root)| element.fields(root));
+    let field = fields.unwrap_or_default().into_iter().find(|field| field.pointer == at);
+    let kind = field.map_or(FieldKind::Data, |field| field.kind);
+    let string = || Json::Text(text.to_owned());
+    let is_string = old.is_some_and(|old| old.text().is_some());
+    let json = || parsed(text).ok();
+    Ok(match kind {
+        FieldKind::Json if is_string || old.is_none() => json().unwrap_or_else(string),
+        FieldKind::Json => parsed(text)?,
+        FieldKind::Text | FieldKind::Target | FieldKind::Words(_) => string(),
+        FieldKind::Number => json().filter(|json| matches!(json, Json::Number(_))).unwrap_or_else(string),
+        FieldKind::Bool => json().filter(|json| matches!(json, Json::Bool(_))).unwrap_or_else(string),
+        FieldKind::Expression | FieldKind::Data if is_string => string(),
+        FieldKind::Expression => {
+            json().filter(|json| matches!(json, Json::Bool(_) | Json::Number(_))).unwrap_or_else(string)
+        }
+        FieldKind::Data => json().unwrap_or_else(string),
+    })
+}

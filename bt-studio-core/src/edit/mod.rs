@@ -1,0 +1,64 @@
+//! Edits of text, with exact inverses, and the journal of them.
+
+mod journal;
+
+pub use journal::{Changes, Journal, Step};
+
+/// A stretch of text that is replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The byte where it begins.
+    pub at: usize,
+    /// The text that is there.
+    pub old: String,
+    /// The text that takes its place.
+    pub new: String,
+}
+
+impl Edit {
+    /// The edit that replaces a range of a text.
+    #[must_use]
+    pub fn replace(text: &str, range: std::ops::Range<usize>, new: impl Into<String>) -> Self {
+        Self { at: range.start, old: text[range].to_owned(), new: new.into() }
+    }
+
+    /// The edit that takes this one back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self { at: self.at, old: self.new.clone(), new: self.old.clone() }
+    }
+
+    /// Applies it; `false`, and no change, if the text is not the one that it was made for.
+    #[must_use]
+    pub fn apply(&self, text: &mut String) -> bool {
+        let range = self.at..self.at + self.old.len();
+        if text.get(range.clone()) != Some(&*self.old) {
+            return false;
+        }
+        text.replace_range(range, &self.new);
+        true
+    }
+
+    /// One edit instead of this one and the next, if both replace the same stretch.
+    fn then(&self, next: &Self) -> Option<Self> {
+        (self.at == next.at && self.new == next.old).then(|| Self { new: next.new.clone(), ..self.clone() })
+    }
+}
+
+/// The smallest edit between two texts; `None` if they are the same.
+#[must_use]
+pub fn between(old: &str, new: &str) -> Option<Edit> {
+    if old == new {
+        return None;
+    }
+    let mut start = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
+    while !old.is_char_boundary(start) || !new.is_char_boundary(start) {
+        start -= 1;
+    }
+    let most = old.len().min(new.len()) - start;
+    let mut same = old.bytes().rev().zip(new.bytes().rev()).take(most).take_while(|(a, b)| a == b).count();
+    while !old.is_char_boundary(old.len() - same) || !new.is_char_boundary(new.len() - same) {
+        same -= 1;
+    }
+    Some(Edit::replace(old, start..old.len() - same, &new[start..new.len() - same]))
+}

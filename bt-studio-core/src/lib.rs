@@ -1,0 +1,51 @@
+//! The thinking part of `bt studio`: what is open, how it changes, what is shown of it. Without sockets, clocks and files.
+//!
+//! ```text
+//! Event ─► Studio::handle ─► Order, …          message/   the messages, all plain data
+//!             │                                studio/    who asks what; one module per subject
+//!             ├─ command/   a change as data → edits of the text, as few letters as it takes
+//!             ├─ edit/      edits with exact inverses; the journal of undo and redo
+//!             ├─ project/   the files: text, values, document, faults
+//!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
+//! ```
+//!
+//! The text of a file is the truth. A command becomes edits of the text; the text is read again, checked again, and pages
+//! are sent what has changed. The rules of the language are in `bt-model`, all of them.
+//!
+//! # To add …
+//!
+//! * **a command**: see [`Command`];
+//! * **something that pages see**: a field in `message/view.rs`, filled in `view/`; run
+//!   `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`, which writes the types of the page;
+//! * **something that pages ask**: a variant of [`Ask`](message::Ask), an arm in `studio/ask.rs`;
+//! * **a test**: `tests/core/stage` plays the host and a page: it sends what a page would, keeps what a page would show, and
+//!   compares that with a page that opens the file afresh.
+//!
+//! # Example
+//!
+//! ```
+//! use bt_studio_core::message::{Ask, Event, Order, Request, Tell};
+//! use bt_studio_core::Studio;
+//!
+//! let mut studio = Studio::new();
+//! let text = br#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idle" } }"#;
+//! studio.handle(Event::Found { file: "guard.json".into(), bytes: text.to_vec() });
+//! studio.handle(Event::Connected { client: 1 });
+//! let request = Request { id: 1, ask: Ask::Open { file: "guard.json".into() } };
+//! let orders = studio.handle(Event::Asked { client: 1, request });
+//! assert!(orders.iter().any(|order| matches!(order, Order::Tell { tell, .. } if matches!(**tell, Tell::Opened { .. }))));
+//! ```
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod command;
+pub mod edit;
+pub mod message;
+mod project;
+mod studio;
+#[cfg(test)]
+mod types;
+mod view;
+
+pub use command::{Command, Value};
+pub use studio::Studio;

@@ -1,0 +1,20 @@
+//! The messages: everything that goes into the core and comes out of it.
+//!
+//! ```text
+//!  page ── Request{ id, ask } ──► host ── Event ──► core ── Order ──► host ── Tell ──► page
+//!                                 files, sockets                     files, sockets
+//! ```
+//!
+//! Pages speak [`Ask`] and [`Tell`]; their TypeScript types are made from these (`bt-studio/web/src/messages.ts`, checked
+//! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
+
+mod host;
+mod page;
+mod view;
+
+pub use host::{Client, Event, Order, To};
+pub use page::{Ask, Request, Tell};
+pub use view::{
+    BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView,
+    FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextRow,
+};

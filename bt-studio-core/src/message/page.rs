@@ -1,0 +1,130 @@
+//! Between a page and the core.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Changed, Document, ElementView, FileView};
+use crate::Command;
+
+/// A question or an order of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Request {
+    /// A number that [`Tell::Done`] or [`Tell::Refused`] repeats.
+    pub id: u32,
+    /// What the page asks.
+    pub ask: Ask,
+}
+
+/// The content of a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Ask {
+    /// Show a file: answered by [`Tell::Opened`], then [`Tell::Changed`] at every change.
+    Open {
+        /// The path of the file.
+        file: String,
+    },
+    /// Show a file no longer.
+    Close {
+        /// The path of the file.
+        file: String,
+    },
+    /// Show the form of an element: answered by [`Tell::Selected`], again after every change.
+    Select {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element; `None`: nothing is selected.
+        at: Option<String>,
+    },
+    /// Change a file.
+    Command {
+        /// The path of the file.
+        file: String,
+        /// The version that the page shows. A command on another version is refused as stale.
+        version: u32,
+        /// The change.
+        command: Command,
+        /// A number for a stretch of typing: commands that follow each other with the same number are one step of undo.
+        typing: Option<u32>,
+    },
+    /// Take the last step back that changed this file.
+    Undo {
+        /// The path of the file.
+        file: String,
+    },
+    /// Do the step again that was taken back last.
+    Redo {
+        /// The path of the file.
+        file: String,
+    },
+    /// Write a file.
+    Save {
+        /// The path of the file.
+        file: String,
+        /// If another program has changed the file: is its text to be replaced?
+        over: bool,
+    },
+    /// Give up what is not saved, and take the text of the file as it is now. Can be undone.
+    Reload {
+        /// The path of the file.
+        file: String,
+    },
+}
+
+/// A message to pages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Tell {
+    /// All files, when a page connects, and when one comes or goes.
+    Project {
+        /// The files in the order of their paths.
+        files: Vec<FileView>,
+    },
+    /// The state of a file has changed.
+    File {
+        /// The file.
+        file: FileView,
+    },
+    /// A file with all that is shown of it.
+    Opened {
+        /// The path of the file.
+        file: String,
+        /// What is shown.
+        document: Document,
+    },
+    /// A shown file has changed.
+    Changed {
+        /// The path of the file.
+        file: String,
+        /// What has changed.
+        changed: Changed,
+    },
+    /// The form of the selected element.
+    Selected {
+        /// The path of the file.
+        file: String,
+        /// The element; `None` if it is gone.
+        element: Option<ElementView>,
+    },
+    /// Something went wrong that no request has asked for just now.
+    Trouble {
+        /// What it is.
+        message: String,
+    },
+    /// A request was carried out.
+    Done {
+        /// The number of the request.
+        id: u32,
+    },
+    /// A request was not carried out, and nothing has changed.
+    Refused {
+        /// The number of the request.
+        id: u32,
+        /// The reason.
+        message: String,
+        /// Did the page show another version? It can ask again with the new one.
+        stale: bool,
+    },
+}

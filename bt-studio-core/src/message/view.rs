@@ -1,0 +1,337 @@
+//! What pages show, as data. Numbers of letters are those of UTF-16, which pages count in.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Command;
+
+/// A file in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FileView {
+    /// Its path below the folder.
+    pub file: String,
+    /// Its kind.
+    pub kind: FileKind,
+    /// Its state.
+    pub state: FileState,
+    /// The number of errors in it.
+    pub errors: u32,
+    /// The number of warnings in it.
+    pub warnings: u32,
+    /// The name of the step that undo takes back.
+    pub undo: Option<String>,
+    /// The name of the step that redo does again.
+    pub redo: Option<String>,
+}
+
+/// The kinds of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum FileKind {
+    /// Trees and state machines.
+    Trees,
+    /// A catalogue.
+    Catalogue,
+    /// A script of a simulation.
+    Script,
+    /// Any other file: it is listed and not opened.
+    Other,
+}
+
+/// A file compared with the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum FileState {
+    /// The text is that on the disk.
+    Saved,
+    /// The text is not saved.
+    Changed,
+    /// The text is not saved, and another program has changed the file.
+    Conflict,
+    /// The text is here, and the file is gone.
+    Gone,
+}
+
+/// All that is shown of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Document {
+    /// The version of the text; each change gives another, higher number.
+    pub version: u32,
+    /// Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
+    pub readable: bool,
+    /// The boxes on the canvas: a parent before its children, a box before those in it.
+    pub boxes: Vec<BoxView>,
+    /// The places of the boxes: four numbers each, x, y, width and height in pixels.
+    pub rects: Vec<i32>,
+    /// The routes of transitions.
+    pub routes: Vec<RouteView>,
+    /// The width and the height of all.
+    pub size: (i32, i32),
+    /// From a box's right edge to the line from which its branches leave.
+    pub stem: i32,
+    /// The outline: an element before those in it.
+    pub outline: Vec<RowView>,
+    /// The faults, by their places.
+    pub problems: Vec<ProblemView>,
+}
+
+/// A change of a [`Document`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Changed {
+    /// The version that this is a change of.
+    pub from: u32,
+    /// The version afterwards. The same number: only problems have changed.
+    pub version: u32,
+    /// Can the text be read as JSON?
+    pub readable: bool,
+    /// The boxes.
+    pub boxes: Splice<BoxView>,
+    /// The places of all boxes, if one has changed.
+    pub rects: Option<Vec<i32>>,
+    /// The routes of transitions, if one has changed.
+    pub routes: Option<Vec<RouteView>>,
+    /// The width and the height of all.
+    pub size: (i32, i32),
+    /// The outline.
+    pub outline: Splice<RowView>,
+    /// All problems, if one has changed.
+    pub problems: Option<Vec<ProblemView>>,
+    /// The element to select after the change.
+    pub select: Option<String>,
+    /// The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
+    pub name: String,
+}
+
+/// A stretch of a list that is replaced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Splice<T> {
+    /// Where the stretch begins.
+    pub at: u32,
+    /// How many entries are removed.
+    pub remove: u32,
+    /// The entries that take their place.
+    pub insert: Vec<T>,
+}
+
+/// A box on the canvas.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BoxView {
+    /// The element that it shows; `None` for a box without one, like that of hidden nodes.
+    pub at: Option<String>,
+    /// The index of its parent, from which a branch leads to it.
+    pub parent: Option<u32>,
+    /// The index of the box around it.
+    pub inside: Option<u32>,
+    /// Its number among its siblings, from 1.
+    pub order: Option<u32>,
+    /// Its colour and shape: `sequence`, `action`, …
+    pub look: String,
+    /// Its name.
+    pub title: String,
+    /// The note beside the name.
+    pub note: String,
+    /// Lines above the name.
+    pub above: Vec<TextRow>,
+    /// Lines below the name.
+    pub below: Vec<TextRow>,
+    /// Its own colour, as `#rrggbb`.
+    pub color: Option<String>,
+    /// The text for a pointer that rests on it.
+    pub hint: String,
+}
+
+/// A line in a box.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TextRow {
+    /// Its kind.
+    pub kind: RowKindView,
+    /// Its text.
+    pub text: String,
+}
+
+/// The kinds of lines in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "`bt_model::picture::RowKind` says what each is")]
+pub enum RowKindView {
+    Case,
+    Guard,
+    Decorator,
+    Service,
+    Task,
+    Transition,
+    Detail,
+    Comment,
+}
+
+/// The route of a transition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RouteView {
+    /// Its start, x and y.
+    pub from: (i32, i32),
+    /// The x of its lane.
+    pub lane: i32,
+    /// Its end, x and y.
+    pub to: (i32, i32),
+    /// The box where it ends.
+    pub target: u32,
+}
+
+/// A row of the outline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RowView {
+    /// The element.
+    pub at: String,
+    /// Its depth, from 1.
+    pub level: u32,
+    /// The word for its kind: `node`, `state`, …
+    pub kind: String,
+    /// Its name.
+    pub title: String,
+    /// What it is, if the name is a label: `sequence`.
+    pub note: String,
+}
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// The game does not load the file.
+    Error,
+    /// The file probably does not do what is meant.
+    Warning,
+    /// Another form may be better.
+    Hint,
+}
+
+/// A fault of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ProblemView {
+    /// How bad it is.
+    pub level: Level,
+    /// The message.
+    pub message: String,
+    /// The help.
+    pub help: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// Its letters in the text of the file, from the first to the one behind the last.
+    pub letters: (u32, u32),
+    /// The element it stands at; `None` if the text cannot be read.
+    pub at: Option<String>,
+    /// The field it stands at, as a pointer.
+    pub field: Option<String>,
+    /// The changes that remove it, as far as they are commands.
+    pub fixes: Vec<FixView>,
+}
+
+/// A change that removes a problem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FixView {
+    /// Its name.
+    pub name: String,
+    /// The command that does it, on the version of the problem.
+    pub command: Command,
+}
+
+/// The form of an element.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ElementView {
+    /// The version of the file.
+    pub version: u32,
+    /// The pointer of the element.
+    pub at: String,
+    /// The word for its kind.
+    pub kind: String,
+    /// Its name.
+    pub title: String,
+    /// Its documentation: that of the node or the action, and its own.
+    pub docs: String,
+    /// Its fields in the order in which they are written.
+    pub fields: Vec<FieldView>,
+    /// What is wrong with it, apart from its fields.
+    pub problems: Vec<FieldProblem>,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FieldView {
+    /// Its pointer, for [`Command::Set`].
+    pub at: String,
+    /// Its name: `args.for`.
+    pub name: String,
+    /// The values that it takes.
+    pub kind: FieldKindView,
+    /// The words that it may be, if there are only these.
+    pub words: Vec<String>,
+    /// Its type, where a catalogue tells it.
+    pub ty: String,
+    /// Must it be there?
+    pub required: bool,
+    /// Its documentation.
+    pub docs: String,
+    /// Is it there?
+    pub present: bool,
+    /// Its value as text; empty if it is not there.
+    pub text: String,
+    /// The value that counts if it is not there.
+    pub default: String,
+    /// What is wrong with it.
+    pub problems: Vec<FieldProblem>,
+}
+
+/// The kinds of fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum FieldKindView {
+    /// Plain text.
+    Text,
+    /// A whole number.
+    Number,
+    /// `true` or `false`.
+    Bool,
+    /// An expression.
+    Expression,
+    /// Data.
+    Data,
+    /// A key or a local.
+    Target,
+    /// A word.
+    Words,
+    /// Other values, as JSON.
+    Json,
+}
+
+/// A problem at a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FieldProblem {
+    /// How bad it is.
+    pub level: Level,
+    /// The message.
+    pub message: String,
+    /// The help.
+    pub help: String,
+    /// Its letters in the text of the field.
+    pub letters: (u32, u32),
+    /// Its index in [`Document::problems`].
+    pub index: u32,
+}

@@ -1,0 +1,52 @@
+//! The checks that need other files: those it uses, and the catalogues of the folder.
+
+use std::collections::BTreeMap;
+
+use bt_model::catalogue::Catalogue;
+use bt_model::project::{self, Parsed};
+
+use super::{Project, beside, file};
+use crate::message::FileKind;
+
+impl Project {
+    /// Checks all files of trees again.
+    pub(crate) fn check(&mut self) {
+        self.link();
+        let catalogues = self.catalogues();
+        let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
+        let mut found = Vec::new();
+        for (at, file) in self.files.values().enumerate() {
+            let mut faults = file::faults();
+            if file.kind == FileKind::Trees {
+                project::check(|at| all[at], at, &catalogues, &mut faults);
+            }
+            found.push(faults);
+        }
+        for (file, faults) in self.files.values_mut().zip(found) {
+            file.read.beyond = faults.into_iter().collect();
+        }
+    }
+
+    /// The catalogues of the folder, one for each agent.
+    pub(crate) fn catalogues(&self) -> Vec<Catalogue> {
+        let mut all: Vec<Catalogue> = Vec::new();
+        for catalogue in self.files.values().filter_map(|file| file.read.catalogue.as_ref()) {
+            match all.iter_mut().find(|known| known.agent == catalogue.agent) {
+                Some(known) => known.merge(catalogue.clone(), &mut file::faults()),
+                None => all.push(catalogue.clone()),
+            }
+        }
+        all
+    }
+
+    /// Finds the files that each file uses.
+    fn link(&mut self) {
+        let places: BTreeMap<String, usize> = self.files.keys().cloned().zip(0..).collect();
+        for (path, file) in &mut self.files {
+            let used = |name: &String| beside(path, name).and_then(|path| places.get(&path).copied());
+            let uses: Vec<Option<usize>> = file.read.uses.iter().map(used).collect();
+            file.read.parsed.complete &= uses.iter().all(Option::is_some);
+            file.read.parsed.uses = uses.into_iter().flatten().collect();
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A file: its text, and all that follows from it.
+
+use bt_model::json::{Element, Limits, Located, Source, elements, load};
+use bt_model::picture::{Options, Picture};
+use bt_model::project::Parsed;
+use bt_model::{Document as Model, Fault, Faults};
+
+use super::kind;
+use crate::edit::{Edit, between};
+use crate::message::{FileKind, FileState};
+
+/// The byte order mark, which a file keeps and texts do not contain.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// A file of the folder.
+pub(crate) struct File {
+    /// The bytes on the disk; `None`: the file is gone.
+    pub(crate) disk: Option<Vec<u8>>,
+    /// The bytes that the text was edited from.
+    pub(crate) base: Option<Vec<u8>>,
+    pub(crate) kind: FileKind,
+    /// A higher number for each text.
+    pub(crate) version: u32,
+    text: String,
+    /// Does the file begin with a byte order mark?
+    marked: bool,
+    /// Why it cannot be edited: it is not UTF-8.
+    pub(crate) closed: Option<String>,
+    pub(crate) read: Read,
+}
+
+/// All that follows from the text of a file.
+pub(crate) struct Read {
+    pub(crate) root: Option<Located>,
+    pub(crate) elements: Vec<Element>,
+    pub(crate) parsed: Parsed,
+    /// The names of the files that it uses.
+    pub(crate) uses: Vec<String>,
+    pub(crate) faults: Vec<Fault<bt_model::json::Place>>,
+    /// The picture; `None` if there are too many boxes.
+    pub(crate) picture: Option<Picture>,
+    /// Its own catalogue, if it is one.
+    pub(crate) catalogue: Option<bt_model::catalogue::Catalogue>,
+    /// The faults that other files and catalogues cause.
+    pub(crate) beyond: Vec<Fault<bt_model::json::Place>>,
+}
+
+impl File {
+    /// A file with these bytes on the disk.
+    pub(crate) fn found(path: &str, bytes: Vec<u8>) -> Self {
+        let (marked, text) = decoded(&bytes);
+        let closed = text.is_none().then(|| "the file is not UTF-8: it cannot be edited here".to_owned());
+        let text = text.unwrap_or_default();
+        let (kind, read) = read(path, &text);
+        let base = Some(bytes.clone());
+        Self { disk: Some(bytes), base, kind, version: 1, text, marked, closed, read }
+    }
+
+    /// A file that is not on the disk.
+    pub(crate) fn absent(path: &str) -> Self {
+        Self { disk: None, base: None, ..Self::found(path, Vec::new()) }
+    }
+
+    /// Becomes the file of these bytes, with a new version.
+    pub(crate) fn replace(&mut self, path: &str, bytes: Vec<u8>) {
+        let version = self.version + 1;
+        *self = Self { version, ..Self::found(path, bytes) };
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The bytes that are written when it is saved.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let mark = if self.marked { MARK } else { &[] };
+        [mark, self.text.as_bytes()].concat()
+    }
+
+    pub(crate) fn state(&self) -> FileState {
+        let saved = |bytes: &Option<Vec<u8>>| self.closed.is_some() || bytes.as_deref() == Some(&self.bytes());
+        match (&self.disk, saved(&self.disk)) {
+            (None, _) => FileState::Gone,
+            (_, true) => FileState::Saved,
+            (disk, false) if *disk == self.base => FileState::Changed,
+            _ => FileState::Conflict,
+        }
+    }
+
+    /// Applies edits, all or none. `false`: they were made for another text.
+    pub(crate) fn apply(&mut self, path: &str, edits: &[Edit]) -> bool {
+        let mut text = self.text.clone();
+        if self.closed.is_some() || !edits.iter().all(|edit| edit.apply(&mut text)) {
+            return false;
+        }
+        self.set_text(path, text);
+        true
+    }
+
+    fn set_text(&mut self, path: &str, text: String) {
+        (self.kind, self.read) = read(path, &text);
+        self.text = text;
+        self.version += 1;
+    }
+
+    /// The edit that makes the text that of these bytes, which then count as the ones it was edited from. `None`: they are
+    /// no text, or the text is the same already.
+    pub(crate) fn adopt(&mut self, bytes: Vec<u8>) -> Option<Edit> {
+        let (marked, text) = decoded(&bytes);
+        self.marked = marked;
+        self.base = Some(bytes);
+        between(&self.text, &text?)
+    }
+}
+
+/// Is there a mark, and which text? `None`: not UTF-8.
+fn decoded(bytes: &[u8]) -> (bool, Option<String>) {
+    let rest = bytes.strip_prefix(MARK);
+    let text = String::from_utf8(rest.unwrap_or(bytes).to_vec()).ok();
+    // A second mark would be lost by reading.
+    (rest.is_some(), text.filter(|text| !text.starts_with('\u{feff}')))
+}
+
+fn read(path: &str, text: &str) -> (FileKind, Read) {
+    let limits = Limits::default();
+    let source = Source::new(path, text);
+    let root = Located::of(&source, &limits);
+    let kind = kind::of(text, root.as_ref());
+    let mut read = Read {
+        root,
+        elements: Vec::new(),
+        parsed: Parsed::empty(source.clone()),
+        uses: Vec::new(),
+        faults: Vec::new(),
+        picture: None,
+        catalogue: None,
+        beyond: Vec::new(),
+    };
+    match kind {
+        FileKind::Trees => {
+            let (document, faults) = load(&source, &limits);
+            read.elements = read.root.as_ref().map(elements).unwrap_or_default();
+            read.picture = Picture::of(&document, &Options::default()).ok();
+            read.faults = faults.into_iter().collect();
+            read.take(document);
+        }
+        FileKind::Catalogue => {
+            let (catalogue, faults) = bt_model::catalogue::Catalogue::read(&source, &limits);
+            read.catalogue = (!faults.has_errors()).then_some(catalogue);
+            read.faults = faults.into_iter().collect();
+        }
+        FileKind::Script | FileKind::Other => {}
+    }
+    (kind, read)
+}
+
+impl Read {
+    fn take(&mut self, document: Model<bt_model::json::Json>) {
+        self.uses = document.uses.iter().map(|name| name.text.clone()).collect();
+        self.parsed.complete = document.complete;
+        self.parsed.trees = document.trees;
+        self.parsed.machines = document.machines;
+    }
+}
+
+/// A list of faults as the checks fill it.
+pub(crate) fn faults() -> Faults<bt_model::json::Json> {
+    Faults::at_most(Limits::default().faults)
+}

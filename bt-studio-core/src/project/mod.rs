@@ -1,0 +1,58 @@
+//! The files of the folder.
+
+mod check;
+mod file;
+mod kind;
+
+use std::collections::BTreeMap;
+
+pub(crate) use file::File;
+pub(crate) use kind::is_listed;
+
+/// All files, by path.
+#[derive(Default)]
+pub(crate) struct Project {
+    pub(crate) files: BTreeMap<String, File>,
+}
+
+impl Project {
+    /// A file.
+    pub(crate) fn file(&self, path: &str) -> Result<&File, String> {
+        self.files.get(path).ok_or_else(|| format!("there is no file `{path}`"))
+    }
+
+    /// A file.
+    pub(crate) fn file_mut(&mut self, path: &str) -> Result<&mut File, String> {
+        self.files.get_mut(path).ok_or_else(|| format!("there is no file `{path}`"))
+    }
+}
+
+/// The path of a file that another one names, both below the folder; `None` if it leads out of it.
+pub(crate) fn beside(file: &str, name: &str) -> Option<String> {
+    if name.starts_with('/') {
+        return None;
+    }
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in name.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()?),
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn a_path_is_relative_to_the_file_that_names_it() {
+        assert_eq!(beside("a/guard.json", "patrol.json").as_deref(), Some("a/patrol.json"));
+        assert_eq!(beside("a/guard.json", "../b/./patrol.json").as_deref(), Some("b/patrol.json"));
+        assert_eq!(beside("guard.json", "../patrol.json"), None);
+        assert_eq!(beside("guard.json", "/etc/passwd"), None);
+    }
+}

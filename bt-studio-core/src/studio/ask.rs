@@ -1,0 +1,156 @@
+//! What pages ask.
+
+use std::collections::BTreeMap;
+
+use super::Studio;
+use crate::Command;
+use crate::command::Context;
+use crate::edit::Step;
+use crate::message::{Ask, Client, FileKind, FileState, Order, Request, Tell, To};
+use crate::view;
+
+/// Why a request is refused.
+struct Refusal {
+    message: String,
+    stale: bool,
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self { message, stale: false }
+    }
+}
+
+impl Studio {
+    pub(super) fn asked(&mut self, client: Client, Request { id, ask }: Request) {
+        let answer = match ask {
+            Ask::Open { file } => self.open(client, &file).map_err(Refusal::from),
+            Ask::Close { file } => {
+                self.close(client, &file);
+                Ok(())
+            }
+            Ask::Select { file, at } => {
+                self.select(client, file, at);
+                Ok(())
+            }
+            Ask::Command { file, version, command, typing } => self.command(client, &file, version, &command, typing),
+            Ask::Undo { file } => self.turn(&file, true).map_err(Refusal::from),
+            Ask::Redo { file } => self.turn(&file, false).map_err(Refusal::from),
+            Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
+            Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
+        };
+        let tell = match answer {
+            Ok(()) => Tell::Done { id },
+            Err(Refusal { message, stale }) => Tell::Refused { id, message, stale },
+        };
+        self.tell(To::One(client), tell);
+    }
+
+    fn open(&mut self, client: Client, path: &str) -> Result<(), String> {
+        let file = self.project.file(path)?;
+        if let Some(why) = &file.closed {
+            return Err(why.clone());
+        }
+        if file.kind != FileKind::Trees {
+            return Err(format!("`{path}` holds neither trees nor state machines"));
+        }
+        let document = self.shown.entry(path.to_owned()).or_insert_with(|| view::document(file, None)).clone();
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.open.insert(path.to_owned());
+        }
+        self.tell(To::One(client), Tell::Opened { file: path.to_owned(), document });
+        Ok(())
+    }
+
+    fn close(&mut self, client: Client, path: &str) {
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.open.remove(path);
+            page.selected = page.selected.take().filter(|(file, _)| file != path);
+        }
+        self.forget_closed();
+    }
+
+    fn select(&mut self, client: Client, file: String, at: Option<String>) {
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.selected = at.map(|at| (file, at));
+        }
+        self.tell_form(client);
+    }
+
+    fn command(
+        &mut self,
+        client: Client,
+        path: &str,
+        version: u32,
+        command: &Command,
+        typing: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let file = self.project.file(path)?;
+        if let Some(why) = &file.closed {
+            return Err(why.clone().into());
+        }
+        if file.version != version {
+            return Err(Refusal { message: "the file has changed since: look again".to_owned(), stale: true });
+        }
+        let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
+        let mut change = command.change(&context)?;
+        change.edits.retain(|edit| edit.old != edit.new);
+        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
+        let before = selected.filter(|(file, _)| file == path).map(|(_, at)| at);
+        if !change.edits.is_empty() {
+            let changes = BTreeMap::from([(path.to_owned(), change.edits)]);
+            self.apply(&changes)?;
+            let after = change.select.clone().or_else(|| before.clone());
+            self.journal.push(Step { name: change.name.clone(), changes, before, after, typing });
+            self.keep(path);
+        }
+        self.follow(client, path, change.select.as_ref());
+        self.refresh(Some((path, change.select)), &change.name);
+        Ok(())
+    }
+
+    /// The form of a page follows the selection that a change makes.
+    fn follow(&mut self, client: Client, path: &str, select: Option<&String>) {
+        if let (Some(page), Some(at)) = (self.pages.get_mut(&client), select) {
+            page.selected = Some((path.to_owned(), at.clone()));
+        }
+    }
+
+    /// Takes a step back, or does it again.
+    fn turn(&mut self, path: &str, back: bool) -> Result<(), String> {
+        self.journal.rest(path);
+        let step = if back { self.journal.undo(path)? } else { self.journal.redo(path)? };
+        if let Err(why) = self.apply(&step.changes) {
+            // The step stays where it was.
+            let _ = if back { self.journal.redo(path) } else { self.journal.undo(path) };
+            return Err(why);
+        }
+        step.changes.keys().for_each(|path| self.keep(path));
+        let select = if back { step.before } else { step.after };
+        let word = if back { "undo" } else { "redo" };
+        self.refresh(Some((path, select)), &format!("{word}: {}", step.name));
+        Ok(())
+    }
+
+    fn save(&mut self, path: &str, over: bool) -> Result<(), String> {
+        self.journal.rest(path);
+        let file = self.project.file(path)?;
+        match file.state() {
+            FileState::Saved => return Ok(()),
+            FileState::Conflict if !over => {
+                return Err(format!("another program has changed `{path}`: reload it, or save over it"));
+            }
+            _ => {}
+        }
+        let (expected, bytes) = (file.disk.clone(), file.bytes());
+        self.orders.push(Order::Write { file: path.to_owned(), expected, bytes });
+        Ok(())
+    }
+
+    fn reload(&mut self, path: &str) -> Result<(), String> {
+        let disk = self.project.file(path)?.disk.clone();
+        let disk = disk.ok_or_else(|| format!("`{path}` is gone: save it to make it anew"))?;
+        self.adopt(path, disk, "reload");
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! The studio: one message in, messages out.
+
+mod ask;
+mod disk;
+mod pages;
+
+use std::collections::BTreeMap;
+
+use crate::edit::{Changes, Edit, Journal};
+use crate::message::{Client, Document, Event, Order, Tell, To};
+use crate::project::Project;
+use crate::view;
+use pages::Page;
+
+/// All that is open, and how it came to be.
+#[derive(Default)]
+pub struct Studio {
+    project: Project,
+    journal: Journal,
+    pages: BTreeMap<Client, Page>,
+    /// What pages show of each file that one of them has open.
+    shown: BTreeMap<String, Document>,
+    /// What the list of files says of each file.
+    listed: BTreeMap<String, crate::message::FileView>,
+    /// What is to be done, in order.
+    orders: Vec<Order>,
+}
+
+impl Studio {
+    /// A studio without files and pages.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes what has happened, and returns what is to be done.
+    pub fn handle(&mut self, event: Event) -> Vec<Order> {
+        match event {
+            Event::Connected { client } => self.connected(client),
+            Event::Disconnected { client } => {
+                self.pages.remove(&client);
+                self.forget_closed();
+            }
+            Event::Asked { client, request } => self.asked(client, request),
+            Event::Found { file, bytes } => self.found(&file, bytes),
+            Event::Gone { file } => self.gone(&file),
+            Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
+            Event::Written { file, bytes } => self.written(&file, bytes),
+            Event::NotWritten { file, why } => self.not_written(&file, &why),
+        }
+        std::mem::take(&mut self.orders)
+    }
+
+    fn tell(&mut self, to: To, tell: Tell) {
+        self.orders.push(Order::Tell { to, tell: Box::new(tell) });
+    }
+
+    /// Applies the edits of a step to all of its files, or to none.
+    fn apply(&mut self, changes: &Changes) -> Result<(), String> {
+        for (done, (path, edits)) in changes.iter().enumerate() {
+            if self.project.file_mut(path)?.apply(path, edits) {
+                continue;
+            }
+            for (path, edits) in changes.iter().take(done) {
+                let back: Vec<Edit> = edits.iter().rev().map(Edit::inverse).collect();
+                self.project.file_mut(path)?.apply(path, &back);
+            }
+            return Err(format!("`{path}` has another text now"));
+        }
+        Ok(())
+    }
+
+    /// Checks everything again, and tells pages what has changed. `select`: the element to select in a file.
+    fn refresh(&mut self, select: Option<(&str, Option<String>)>, name: &str) {
+        self.project.check();
+        let shown: Vec<String> = self.shown.keys().cloned().collect();
+        for path in shown {
+            let (Some(old), Ok(file)) = (self.shown.get(&path), self.project.file(&path)) else { continue };
+            let new = view::document(file, Some(old));
+            let wanted = select.as_ref().filter(|(at, _)| *at == path).and_then(|(_, select)| select.clone());
+            if new != *old || wanted.is_some() {
+                let changed = view::changed(old, &new, wanted, name.to_owned());
+                self.shown.insert(path.clone(), new);
+                self.tell_open(&path, &Tell::Changed { file: path.clone(), changed });
+            }
+        }
+        self.tell_forms();
+        self.tell_list();
+    }
+
+    /// Keeps the text of a file, or forgets what was kept.
+    fn keep(&mut self, path: &str) {
+        let Ok(file) = self.project.file(path) else { return };
+        let path = path.to_owned();
+        let saved = file.disk.as_deref() == Some(&file.bytes());
+        self.orders.push(match saved {
+            true => Order::DropUnsaved { file: path },
+            false => Order::KeepUnsaved { file: path, base: file.base.clone(), bytes: file.bytes() },
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! The pages: what each has open, and what they are told.
+
+use std::collections::BTreeSet;
+
+use super::Studio;
+use crate::message::{Client, FileView, Tell, To};
+use crate::{project, view};
+
+/// A connected page.
+#[derive(Default)]
+pub(super) struct Page {
+    /// The files that it shows.
+    pub(super) open: BTreeSet<String>,
+    /// The file and the element of its form.
+    pub(super) selected: Option<(String, String)>,
+    /// Is the form gone that it was told last?
+    empty: bool,
+}
+
+impl Studio {
+    pub(super) fn connected(&mut self, client: Client) {
+        self.pages.insert(client, Page::default());
+        let files = self.list();
+        self.tell(To::One(client), Tell::Project { files });
+    }
+
+    pub(super) fn tell_open(&mut self, path: &str, tell: &Tell) {
+        let open = self.pages.iter().filter(|(_, page)| page.open.contains(path));
+        let clients: Vec<Client> = open.map(|(client, _)| *client).collect();
+        clients.into_iter().for_each(|client| self.tell(To::One(client), tell.clone()));
+    }
+
+    /// Forgets what is shown of files that no page shows.
+    pub(super) fn forget_closed(&mut self) {
+        let pages = &self.pages;
+        self.shown.retain(|path, _| pages.values().any(|page| page.open.contains(path)));
+    }
+
+    /// Sends each page the form of its selected element.
+    pub(super) fn tell_forms(&mut self) {
+        let clients: Vec<Client> = self.pages.keys().copied().collect();
+        clients.into_iter().for_each(|client| self.tell_form(client));
+    }
+
+    pub(super) fn tell_form(&mut self, client: Client) {
+        let Some(page) = self.pages.get(&client) else { return };
+        let Some((path, at)) = page.selected.clone() else { return };
+        let (Ok(file), Some(document)) = (self.project.file(&path), self.shown.get(&path)) else { return };
+        let element = view::element(file, document, &self.project.catalogues(), &at);
+        let was_empty = page.empty;
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.empty = element.is_none();
+        }
+        if element.is_some() || !was_empty {
+            self.tell(To::One(client), Tell::Selected { file: path, element });
+        }
+    }
+
+    /// The list of files.
+    pub(super) fn list(&self) -> Vec<FileView> {
+        self.project
+            .files
+            .keys()
+            .filter(|path| project::is_listed(path))
+            .filter_map(|path| self.listing(path))
+            .collect()
+    }
+
+    fn listing(&self, path: &str) -> Option<FileView> {
+        let file = self.project.file(path).ok()?;
+        let name = |step: Option<&crate::edit::Step>| step.map(|step| step.name.clone());
+        Some(view::file(path, file, (name(self.journal.last(path)), name(self.journal.next(path)))))
+    }
+
+    /// Tells pages what has changed in the list of files.
+    pub(super) fn tell_list(&mut self) {
+        let files = self.list();
+        let same = files.len() == self.listed.len() && files.iter().all(|file| self.listed.contains_key(&file.file));
+        if same {
+            for file in
+                files.iter().filter(|file| self.listed.get(&file.file) != Some(*file)).cloned().collect::<Vec<_>>()
+            {
+                self.tell(To::All, Tell::File { file });
+            }
+        } else if !self.pages.is_empty() {
+            self.tell(To::All, Tell::Project { files: files.clone() });
+        }
+        self.listed = files.into_iter().map(|file| (file.file.clone(), file)).collect();
+    }
+}

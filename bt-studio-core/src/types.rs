@@ -1,0 +1,49 @@
+//! The TypeScript types of the messages, compared with those that the page uses.
+
+use expect_test::expect_file;
+use ts_rs::{Config, TS};
+
+use crate::message::{
+    Ask, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, FileState,
+    FileView, FixView, Level, ProblemView, Request, RouteView, RowKindView, RowView, Splice, Tell, TextRow,
+};
+use crate::{Command, Value};
+
+#[test]
+fn the_page_has_the_types_of_these_messages() {
+    let config = Config::default();
+    let mut text = String::from(
+        "// Made from the Rust types by `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`. Do not edit.\n",
+    );
+    macro_rules! types {
+        ($($name:ty),* $(,)?) => {
+            $( text.push_str(&format!("\n{}export {}\n", <$name as TS>::docs().unwrap_or_default(), <$name as TS>::decl(&config))); )*
+        };
+    }
+    types![
+        Request,
+        Ask,
+        Tell,
+        Command,
+        Value,
+        FileView,
+        FileKind,
+        FileState,
+        Document,
+        Changed,
+        Splice<BoxView>,
+        BoxView,
+        TextRow,
+        RowKindView,
+        RouteView,
+        RowView,
+        Level,
+        ProblemView,
+        FixView,
+        ElementView,
+        FieldView,
+        FieldKindView,
+        FieldProblem,
+    ];
+    expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);
+}

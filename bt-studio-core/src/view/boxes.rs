@@ -1,0 +1,58 @@
+//! The boxes on the canvas: those of the picture that `bt draw` makes.
+
+use std::collections::BTreeMap;
+
+use bt_model::picture::{Row, RowKind, Shape};
+
+use crate::message::{BoxView, Document, RouteView, RowKindView, TextRow};
+use crate::project::File;
+
+/// Fills in boxes, their places and the routes of transitions.
+pub(super) fn fill(file: &File, document: &mut Document) {
+    let Some(picture) = &file.read.picture else { return };
+    let layout = picture.layout();
+    let named: BTreeMap<usize, &str> = (file.read.elements.iter())
+        .map(|element| (element.name.as_ref().unwrap_or(&element.range).start, &*element.pointer))
+        .collect();
+    document.boxes = picture.shapes.iter().map(|shape| one(shape, &named)).collect();
+    document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();
+    document.size = (layout.width, layout.height);
+    let route = |route: &bt_model::picture::Route| RouteView {
+        from: route.from,
+        lane: route.lane,
+        to: route.to,
+        target: route.target as u32,
+    };
+    document.routes = layout.routes.iter().map(route).collect();
+}
+
+fn one(shape: &Shape, named: &BTreeMap<usize, &str>) -> BoxView {
+    let at = shape.bytes.as_ref().and_then(|bytes| named.get(&bytes.start));
+    BoxView {
+        at: at.map(|at| (*at).to_owned()),
+        parent: shape.parent.map(|parent| parent as u32),
+        inside: shape.inside.map(|inside| inside as u32),
+        order: shape.order,
+        look: shape.look.name().to_owned(),
+        title: shape.title.clone(),
+        note: shape.note.clone(),
+        above: shape.above.iter().map(row).collect(),
+        below: shape.below.iter().map(row).collect(),
+        color: shape.color.map(|color| color.to_string()),
+        hint: shape.hint.clone(),
+    }
+}
+
+fn row(row: &Row) -> TextRow {
+    let kind = match row.kind {
+        RowKind::Case => RowKindView::Case,
+        RowKind::Guard => RowKindView::Guard,
+        RowKind::Decorator => RowKindView::Decorator,
+        RowKind::Service => RowKindView::Service,
+        RowKind::Task => RowKindView::Task,
+        RowKind::Transition => RowKindView::Transition,
+        RowKind::Detail => RowKindView::Detail,
+        RowKind::Comment => RowKindView::Comment,
+    };
+    TextRow { kind, text: row.text.clone() }
+}

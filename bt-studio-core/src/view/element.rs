@@ -1,0 +1,147 @@
+//! The form of an element.
+
+use bt_model::catalogue::{Action, Catalogue};
+use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Located, line, pointer};
+use bt_model::kinds;
+
+use super::utf16;
+use crate::message::{Document, ElementView, FieldKindView, FieldProblem, FieldView, ProblemView};
+use crate::project::File;
+
+/// The form of the element at a pointer; `None` if there is none.
+pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue], at: &str) -> Option<ElementView> {
+    let root = file.read.root.as_ref()?;
+    let element = file.read.elements.iter().find(|element| element.pointer == at)?;
+    let object = root.find(at)?;
+    let action = action(element, object, catalogues);
+    let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
+    if let Some(action) = action {
+        inputs(element, action, &mut fields);
+    }
+    let mut problems = Vec::new();
+    for (index, problem) in document.problems.iter().enumerate() {
+        let Some(place) = problem.field.as_deref().filter(|_| problem.at.as_deref() == Some(at)) else { continue };
+        let field = fields.iter_mut().filter(|field| pointer::holds(&field.at, place));
+        match field.max_by_key(|field| field.at.len()) {
+            Some(field) => {
+                let letters = root.find(&field.at).map_or((0, 0), |value| in_field(file, value, problem));
+                field.problems.push(told(index, problem, letters));
+            }
+            None => problems.push(told(index, problem, (0, 0))),
+        }
+    }
+    let docs = docs(element, object, action);
+    let (at, kind, title) = (at.to_owned(), element.kind.word().to_owned(), element.title.clone());
+    Some(ElementView { version: file.version, at, kind, title, docs, fields, problems })
+}
+
+fn told(index: usize, problem: &ProblemView, letters: (u32, u32)) -> FieldProblem {
+    let (message, help) = (problem.message.clone(), problem.help.clone());
+    FieldProblem { level: problem.level, message, help, letters, index: index as u32 }
+}
+
+/// The letters of a problem in the text that a form shows for a value.
+fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
+    let json = &file.text()[value.range.clone()];
+    let start = utf16::letters(file.text(), value.range.start);
+    let within = |letters: u32| utf16::byte(json, letters.saturating_sub(start)).unwrap_or(json.len());
+    let (from, to) = (within(problem.letters.0), within(problem.letters.1));
+    if value.text().is_some() {
+        return (utf16::in_string(json, from), utf16::in_string(json, to));
+    }
+    // Other values are shown on one line, perhaps with other spaces: all of it is marked.
+    (0, shown(value).encode_utf16().count() as u32)
+}
+
+/// The action of the catalogue that a node calls.
+fn action<'c>(element: &Element, object: &Located, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
+    let word = object.field("node")?.value.text()?;
+    let may = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator) && kinds::node(word).is_none();
+    let mut all = catalogues.iter().filter(|_| may).flat_map(|catalogue| &catalogue.actions);
+    all.find(|action| action.name.text == word)
+}
+
+/// Adds what the catalogue knows of the inputs of an action.
+fn inputs(element: &Element, action: &Action, fields: &mut Vec<FieldView>) {
+    let args = pointer::child(&element.pointer, "args");
+    let out = fields.iter().position(|field| field.name == "out").unwrap_or(fields.len());
+    let mut absent = Vec::new();
+    for input in &action.inputs {
+        let at = pointer::child(&args, &input.name.text);
+        let known = fields.iter_mut().find(|field| field.at == at);
+        let mut field = known.as_deref().cloned().unwrap_or_else(|| FieldView {
+            at,
+            name: format!("args.{}", input.name.text),
+            kind: FieldKindView::Data,
+            words: Vec::new(),
+            ty: String::new(),
+            required: false,
+            docs: String::new(),
+            present: false,
+            text: String::new(),
+            default: String::new(),
+            problems: Vec::new(),
+        });
+        field.ty.clone_from(&input.ty);
+        field.docs.clone_from(&input.docs);
+        field.required = input.required;
+        field.default = input.default.clone().unwrap_or_default();
+        match known {
+            Some(known) => *known = field,
+            None => absent.push(field),
+        }
+    }
+    fields.splice(out..out, absent);
+}
+
+fn docs(element: &Element, object: &Located, action: Option<&Action>) -> String {
+    let own = object.field("docs").and_then(|member| member.value.text()).unwrap_or_default();
+    let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+    let kind = match action {
+        Some(action) if action.returns.is_empty() => action.docs.clone(),
+        Some(action) => format!("{} Returns {}.", action.docs, action.returns).trim().to_owned(),
+        None if element.kind == ElementKind::Node => {
+            kinds::node(word).map_or_else(String::new, |spec| format!("{word}: {}", spec.docs))
+        }
+        None => String::new(),
+    };
+    [kind, own.to_owned()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn view(field: &ElementField, root: &Located) -> FieldView {
+    let words = match &field.kind {
+        FieldKind::Words(words) => words.clone(),
+        _ => Vec::new(),
+    };
+    FieldView {
+        at: field.pointer.clone(),
+        name: field.name.clone(),
+        kind: kind(&field.kind),
+        words,
+        ty: String::new(),
+        required: field.required,
+        docs: field.docs.clone(),
+        present: field.present,
+        text: root.find(&field.pointer).map(shown).unwrap_or_default(),
+        default: String::new(),
+        problems: Vec::new(),
+    }
+}
+
+/// A value as a form shows it: the letters of a string, other values as JSON on one line.
+fn shown(value: &Located) -> String {
+    value.text().map_or_else(|| line(&value.value()), str::to_owned)
+}
+
+fn kind(kind: &FieldKind) -> FieldKindView {
+    match kind {
+        FieldKind::Text => FieldKindView::Text,
+        FieldKind::Number => FieldKindView::Number,
+        FieldKind::Bool => FieldKindView::Bool,
+        FieldKind::Expression => FieldKindView::Expression,
+        FieldKind::Data => FieldKindView::Data,
+        FieldKind::Target => FieldKindView::Target,
+        FieldKind::Words(_) => FieldKindView::Words,
+        FieldKind::Json => FieldKindView::Json,
+    }
+}

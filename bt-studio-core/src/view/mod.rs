@@ -1,0 +1,44 @@
+//! What pages show, made from a file; and what changes between two versions of it.
+
+mod boxes;
+mod element;
+mod outline;
+mod patch;
+mod problems;
+pub(crate) mod utf16;
+
+use crate::message::{Document, FileState, FileView, Level};
+use crate::project::File;
+
+pub(crate) use element::element;
+pub(crate) use patch::changed;
+
+/// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read.
+pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
+    let mut document = Document { stem: bt_model::picture::STEM, ..Document::default() };
+    document.readable = file.read.root.is_some();
+    match before.filter(|_| !document.readable) {
+        Some(before) => document = Document { readable: false, problems: Vec::new(), ..before.clone() },
+        None => {
+            boxes::fill(file, &mut document);
+            document.outline = outline::rows(file);
+        }
+    }
+    document.version = file.version;
+    document.problems = problems::all(file);
+    document
+}
+
+/// A file in the list. `steps`: the names of the steps that undo and redo would take.
+pub(crate) fn file(path: &str, file: &File, (undo, redo): (Option<String>, Option<String>)) -> FileView {
+    let count = |level: Level| problems::levels(file).filter(|found| *found == level).count() as u32;
+    FileView {
+        file: path.to_owned(),
+        kind: file.kind,
+        state: if file.closed.is_some() { FileState::Saved } else { file.state() },
+        errors: count(Level::Error),
+        warnings: count(Level::Warning),
+        undo,
+        redo,
+    }
+}

@@ -1,0 +1,41 @@
+//! The outline: the elements that a designer sees as parts of the tree.
+
+use bt_model::json::{Element, ElementKind, Located};
+
+use crate::message::RowView;
+use crate::project::File;
+
+/// The rows, an element before those in it.
+pub(super) fn rows(file: &File) -> Vec<RowView> {
+    let Some(root) = &file.read.root else { return Vec::new() };
+    let mut rows = Vec::new();
+    let mut levels: Vec<u32> = Vec::new();
+    for element in &file.read.elements {
+        let above = element.parent.map_or(0, |parent| levels[parent]);
+        let shown = is_shown(element.kind);
+        levels.push(above + u32::from(shown));
+        if shown {
+            rows.push(row(element, above + 1, root));
+        }
+    }
+    rows
+}
+
+/// Guards, parameters and locals are fields of forms, not parts of the tree.
+fn is_shown(kind: ElementKind) -> bool {
+    use ElementKind::{Arm, Branch, Evaluator, Machine, Node, State, Transition, Tree};
+    matches!(kind, Tree | Machine | State | Node | Branch | Arm | Transition | Evaluator)
+}
+
+fn row(element: &Element, level: u32, root: &Located) -> RowView {
+    let object = root.find(&element.pointer);
+    let word = object.and_then(|object| object.field("node")).and_then(|member| member.value.text());
+    let note = word.filter(|word| *word != element.title && !element.title.starts_with(&format!("{word} ")));
+    RowView {
+        at: element.pointer.clone(),
+        level,
+        kind: element.kind.word().to_owned(),
+        title: element.title.clone(),
+        note: note.unwrap_or_default().to_owned(),
+    }
+}

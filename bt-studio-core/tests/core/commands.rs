@@ -1,0 +1,165 @@
+//! Each command: the text before and after.
+
+use bt_studio_core::{Command, Value};
+
+use crate::stage::{GUARD, Stage};
+
+/// The lines that differ between two texts of as many lines, or all of the second one.
+fn changed(old: &str, new: &str) -> Vec<String> {
+    let (old, new): (Vec<_>, Vec<_>) = (old.lines().collect(), new.lines().collect());
+    if old.len() != new.len() {
+        return new.into_iter().map(str::to_owned).collect();
+    }
+    old.iter().zip(&new).filter(|(old, new)| old != new).map(|(_, new)| new.trim().to_owned()).collect()
+}
+
+fn after(text: &str, command: Command) -> String {
+    let mut stage = Stage::of(text);
+    stage.command(command).unwrap();
+    let new = stage.text();
+    let fresh = stage.fresh();
+    assert_eq!(*stage.document(), fresh);
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), text);
+    stage.redo().unwrap();
+    assert_eq!(stage.text(), new);
+    new
+}
+
+fn set(at: &str, text: &str) -> Command {
+    Command::Set { at: at.to_owned(), value: Value::Typed(text.to_owned()) }
+}
+
+fn insert(at: &str, item: &str) -> Command {
+    Command::Insert { at: at.to_owned(), item: item.to_owned() }
+}
+
+fn remove(at: &str) -> Command {
+    Command::Remove { at: at.to_owned() }
+}
+
+#[test]
+fn setting_a_field_changes_its_letters_alone() {
+    let new = after(GUARD, set("/root/children/1/args/for", "2s"));
+    assert_eq!(changed(GUARD, &new), [r#"{ "node": "wait", "args": { "for": "2s" } }"#]);
+    let new = after(GUARD, set("/root/children/0/when/0/if", "ammo < 2"));
+    assert_eq!(changed(GUARD, &new), [r#""when": [{ "if": "ammo < 2",   "aborts": "lower_priority" }],"#]);
+}
+
+#[test]
+fn a_number_stays_a_number_and_a_word_a_word() {
+    let within = "/root/children/0/children/1/args/within";
+    assert!(after(GUARD, set(within, "2.0")).contains(r#""within": 2.0 "#));
+    assert!(after(GUARD, set(within, "far")).contains(r#""within": "far" "#));
+    assert!(after(GUARD, set("/root/children/0/children/0/args/kind", "7")).contains(r#""kind": "7" "#));
+    assert!(after(GUARD, set("/root/children/1/weight", "2")).contains(r#""wait", "weight": 2, "args""#));
+    assert!(after(GUARD, set("/root/children/1/id", "7")).contains(r#""wait", "id": 7, "args""#));
+}
+
+#[test]
+fn a_field_that_is_not_there_comes_to_its_place() {
+    let new = after(GUARD, set("/root/children/1/name", "be patient"));
+    assert_eq!(changed(GUARD, &new), [r#"{ "node": "wait", "name": "be patient", "args": { "for": "4s" } }"#]);
+    let tree = "{\n  \"bt\": 1,\n  \"tree\": \"T\",\n  \"agent\": \"A\",\n  \"root\": { \"node\": \"look\" }\n}";
+    assert!(after(tree, set("/docs", "looks")).contains("\"agent\": \"A\",\n  \"docs\": \"looks\",\n  \"root\""));
+    assert!(after(tree, set("/root/args/far", "true")).contains(r#"{ "node": "look", "args": { "far": true } }"#));
+}
+
+#[test]
+fn a_field_is_removed_with_its_comma() {
+    let new = after(GUARD, remove("/root/children/0/when/0/aborts"));
+    assert_eq!(changed(GUARD, &new), [r#""when": [{ "if": "ammo == 0" }],"#]);
+    let new = after(GUARD, remove("/root/children/0/children/0/args/kind"));
+    assert_eq!(changed(GUARD, &new), [r#"{ "node": "find_pickup", "out": "destination" },"#]);
+}
+
+#[test]
+fn what_must_be_there_is_not_removed() {
+    for at in ["", "/root", "/root/node", "/root/children/0/when/0/if", "/tree", "/nowhere"] {
+        assert!(Stage::of(GUARD).command(remove(at)).is_err(), "{at}");
+    }
+}
+
+#[test]
+fn a_node_is_inserted_between_two_others() {
+    let new = after(GUARD, insert("/root/children/1", r#"{"node":"idle"}"#));
+    let expected =
+        GUARD.replace("      { \"node\": \"wait\"", "      { \"node\": \"idle\" },\n      { \"node\": \"wait\"");
+    assert_eq!(new, expected);
+}
+
+#[test]
+fn a_node_is_inserted_at_the_end_and_into_a_node_without_children() {
+    let new = after(GUARD, insert("/root/children/-", r#"{"node":"idle"}"#));
+    let wait = r#"{ "node": "wait", "args": { "for": "4s" } }"#;
+    assert_eq!(new, GUARD.replace(wait, &format!("{wait},\n      {{ \"node\": \"idle\" }}")));
+    let new = after(GUARD, insert("/root/children/0/children/0/children/0", r#"{"node":"idle"}"#));
+    assert!(new.contains(r#""out": "destination", "children": [{ "node": "idle" }] },"#), "{new}");
+}
+
+#[test]
+fn a_list_on_one_line_is_broken_when_it_becomes_too_long() {
+    let text = concat!(
+        "{\r\n\t\"bt\": 1, \"tree\": \"T\", \"agent\": \"A\",\r\n\t\"root\": {\r\n\t\t\"node\": \"sequence\",\r\n",
+        "\t\t\"children\": [{ \"node\": \"aim\", \"args\": { \"at\": [1.0, 2.0] } }, { \"node\": \"shoot\" }]\r\n\t}\r\n}\r\n",
+    );
+    let new = after(text, insert("/root/children/2", r#"{"node":"look_around_for_a_while","args":{"far":true}}"#));
+    let expected = concat!(
+        "\t\t\"children\": [\r\n\t\t\t{ \"node\": \"aim\", \"args\": { \"at\": [1.0, 2.0] } },\r\n",
+        "\t\t\t{ \"node\": \"shoot\" },\r\n",
+        "\t\t\t{ \"node\": \"look_around_for_a_while\", \"args\": { \"far\": true } }\r\n\t\t]\r\n\t}",
+    );
+    assert!(new.contains(expected), "{new}");
+}
+
+#[test]
+fn the_last_node_leaves_an_empty_list_and_the_form_moves_to_its_parent() {
+    let text =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "race", "children": [ { "node": "idle" } ] } }"#;
+    let mut stage = Stage::of(text);
+    stage.command(remove("/root/children/0")).unwrap();
+    assert!(stage.text().contains(r#""children": [] "#));
+    assert_eq!(stage.select.as_deref(), Some("/root"));
+    assert_eq!(stage.form.as_ref().map(|form| &*form.title), Some("race"));
+    assert!(!stage.problems().is_empty());
+}
+
+#[test]
+fn moving_a_node_keeps_its_letters_and_those_between() {
+    let command = |by| Command::Move { at: "/root/children/1".to_owned(), by };
+    let mut stage = Stage::of(GUARD);
+    stage.command(command(1)).unwrap();
+    assert_eq!(stage.text(), GUARD);
+    stage.command(command(-1)).unwrap();
+    assert_eq!(stage.select.as_deref(), Some("/root/children/0"));
+    assert!(stage.text().contains(
+        "\"children\": [\n      { \"node\": \"wait\", \"args\": { \"for\": \"4s\" } },\n      { \"node\": \"sequence\""
+    ));
+    stage.command(Command::Move { at: "/root/children/0".to_owned(), by: 1 }).unwrap();
+    assert_eq!(stage.text(), GUARD);
+}
+
+#[test]
+fn letters_are_counted_as_a_page_does() {
+    let text = GUARD.replace("fetch ammo", "hole 😀 ä");
+    let at = text.find("ä").map(|at| text[..at].encode_utf16().count() as u32).unwrap();
+    let new = after(&text, Command::Letters { from: at, to: at + 1, text: "ö".to_owned() });
+    assert!(new.contains("hole 😀 ö"));
+    assert!(Stage::of(&text).command(Command::Letters { from: at - 2, to: at, text: String::new() }).is_err());
+    assert!(Stage::of(&text).command(Command::Letters { from: 9999, to: 9999, text: String::new() }).is_err());
+}
+
+#[test]
+fn a_command_that_changes_nothing_is_no_step() {
+    let mut stage = Stage::of(GUARD);
+    stage.set("/root/children/1/args/for", "4s").unwrap();
+    assert!(stage.undo().is_err());
+}
+
+#[test]
+fn what_is_not_json_is_refused() {
+    assert!(Stage::of(GUARD).command(insert("/root/children/0", "{ node }")).is_err());
+    assert!(Stage::of(GUARD).command(insert("/root/children/9", "{}")).is_err());
+    let command = Command::Set { at: "/root/name".to_owned(), value: Value::Json("[".to_owned()) };
+    assert!(Stage::of(GUARD).command(command).is_err());
+}

@@ -1,0 +1,156 @@
+//! What a page is told.
+
+use bt_studio_core::Command;
+use bt_studio_core::message::{Ask, Event, FileKind, Level, Request};
+
+use crate::stage::{FILE, GUARD, Stage};
+
+const CATALOGUE: &str = r#"{ "bt_catalogue": 1, "agent": "Soldier",
+  "keys": [{ "name": "ammo", "type": "u32" }, { "name": "destination", "type": "Vec2" }],
+  "nodes": [
+    { "name": "find_pickup", "kind": "action", "docs": "Finds a pickup.", "returns": "Option<Vec2>",
+      "inputs": [{ "name": "kind", "type": "Pickup", "required": true }] },
+    { "name": "move_to", "kind": "action", "inputs": [{ "name": "to", "type": "Vec2", "docs": "where to", "required": true },
+      { "name": "within", "type": "f32", "default": "0.5", "required": false }], "returns": "Status" } ] }"#;
+
+fn select(stage: &mut Stage, at: &str) {
+    stage.ask(Ask::Select { file: FILE.to_owned(), at: Some(at.to_owned()) }).unwrap();
+}
+
+#[test]
+fn boxes_and_outline_name_the_same_elements() {
+    let stage = Stage::of(GUARD);
+    let document = stage.document();
+    let boxes: Vec<_> = document.boxes.iter().map(|one| one.at.as_deref().unwrap()).collect();
+    let rows: Vec<_> = document.outline.iter().map(|row| (row.level, &*row.at, &*row.title)).collect();
+    assert_eq!(boxes, rows.iter().map(|row| row.1).collect::<Vec<_>>());
+    let expected = [(1, "", "Guard"), (2, "/root", "selector"), (3, "/root/children/0", "fetch ammo")];
+    assert_eq!(rows[..3], expected);
+    assert_eq!(document.rects.len(), 4 * boxes.len());
+}
+
+#[test]
+fn states_and_their_transitions_stand_in_the_outline() {
+    let stage = Stage::of(include_str!("../../../bt-cli/samples/sentry.json"));
+    let rows: Vec<_> =
+        stage.document().outline.iter().map(|row| format!("{} {} {}", row.level, row.kind, row.title)).collect();
+    let expected = [
+        "1 machine Sentry",
+        "2 state Calm",
+        "3 transition tick → Combat",
+        "2 state Combat",
+        "3 transition tick → Calm",
+    ];
+    assert_eq!(rows[..5], expected);
+    assert!(!stage.document().routes.is_empty());
+}
+
+#[test]
+fn a_fault_stands_at_the_letters_of_its_field() {
+    let mut stage = Stage::of(GUARD);
+    select(&mut stage, "/root/children/0");
+    stage.set("/root/children/0/when/0/if", "ammo == ").unwrap();
+    let problem = &stage.document().problems[0];
+    assert_eq!((problem.level, problem.at.as_deref()), (Level::Error, Some("/root/children/0")));
+    let form = stage.form.as_ref().unwrap();
+    let field = form.fields.iter().find(|field| field.name == "when.if").unwrap();
+    assert_eq!(field.text, "ammo == ");
+    assert_eq!(field.problems[0].message, problem.message);
+    assert!(field.problems[0].letters.0 >= 7, "{:?}", field.problems);
+    stage.undo().unwrap();
+    assert!(stage.problems().is_empty(), "{:?}", stage.problems());
+}
+
+#[test]
+fn a_fix_is_a_command() {
+    let mut stage = Stage::of(&GUARD.replace("\"selector\"", "\"selecter\""));
+    let fix = stage.document().problems.iter().flat_map(|problem| &problem.fixes).next().unwrap().clone();
+    assert_eq!(fix.name, "write `selector`");
+    stage.command(fix.command).unwrap();
+    assert_eq!(stage.text(), GUARD);
+    assert!(stage.problems().is_empty());
+}
+
+#[test]
+fn a_catalogue_of_the_folder_is_used() {
+    let mut stage = Stage::with(&[(FILE, &GUARD.replace("destination", "destinatio")), ("soldier.json", CATALOGUE)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    assert_eq!(stage.files.iter().map(|file| file.kind).collect::<Vec<_>>(), [FileKind::Trees, FileKind::Catalogue]);
+    assert!(stage.problems().iter().any(|problem| problem.contains("`destinatio`")), "{:?}", stage.problems());
+    stage.outside(FILE, &GUARD.replace(r#", "within": 1.50"#, ""));
+    assert!(stage.problems().is_empty(), "{:?}", stage.problems());
+    select(&mut stage, "/root/children/0/children/1");
+    let form = stage.form.as_ref().unwrap();
+    let fields: Vec<_> = form.fields.iter().filter(|field| field.name.starts_with("args.")).collect();
+    assert_eq!((&*fields[0].name, &*fields[0].ty, fields[0].required), ("args.to", "Vec2", true));
+    assert_eq!((&*fields[1].name, &*fields[1].default, fields[1].present), ("args.within", "0.5", false));
+}
+
+#[test]
+fn text_that_is_no_json_keeps_what_was_shown() {
+    let mut stage = Stage::of(GUARD);
+    let boxes = stage.document().boxes.len();
+    stage.command(Command::Letters { from: 0, to: 1, text: String::new() }).unwrap();
+    assert!(!stage.document().readable);
+    assert_eq!(stage.document().boxes.len(), boxes);
+    assert!(!stage.problems().is_empty());
+    assert!(stage.set("/root/name", "x").is_err());
+    stage.undo().unwrap();
+    assert!(stage.document().readable);
+}
+
+#[test]
+fn typing_is_one_step() {
+    let mut stage = Stage::of(GUARD);
+    let at = "/root/children/1/args/for";
+    for text in ["4", "", "2", "25", "25s"] {
+        let command = Command::Set { at: at.to_owned(), value: bt_studio_core::Value::Typed(text.to_owned()) };
+        stage.typing(command, Some(7)).unwrap();
+    }
+    stage.set(at, "3s").unwrap();
+    stage.undo().unwrap();
+    assert!(stage.text().contains("\"25s\""));
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), GUARD);
+    assert!(stage.undo().is_err());
+}
+
+#[test]
+fn a_command_on_another_version_is_refused() {
+    let mut stage = Stage::of(GUARD);
+    let version = stage.document().version;
+    stage.set("/root/name", "x").unwrap();
+    let command = Command::Remove { at: "/root/children/0".to_owned() };
+    let refused = stage.ask(Ask::Command { file: FILE.to_owned(), version, command, typing: None });
+    assert_eq!(refused.unwrap_err(), "the file has changed since: look again");
+}
+
+#[test]
+fn undo_and_redo_are_named_and_select() {
+    let mut stage = Stage::of(GUARD);
+    select(&mut stage, "/root/children/1");
+    stage.command(Command::Remove { at: "/root/children/1".to_owned() }).unwrap();
+    assert_eq!(stage.files[0].undo.as_deref(), Some("remove wait"));
+    assert_eq!(stage.select.as_deref(), Some("/root/children/0"));
+    stage.undo().unwrap();
+    assert_eq!(stage.select.as_deref(), Some("/root/children/1"));
+    assert_eq!((stage.files[0].undo.as_deref(), stage.files[0].redo.as_deref()), (None, Some("remove wait")));
+}
+
+#[test]
+fn messages_survive_their_journey_as_json() {
+    let request = Request { id: 3, ask: Ask::Save { file: FILE.to_owned(), over: false } };
+    let json = serde_json::to_string(&request).unwrap();
+    assert_eq!(json, r#"{"id":3,"ask":{"type":"save","file":"guard.json","over":false}}"#);
+    assert_eq!(serde_json::from_str::<Request>(&json).unwrap(), request);
+}
+
+#[test]
+fn a_page_that_goes_is_forgotten() {
+    let mut stage = Stage::of(GUARD);
+    stage.event(Event::Disconnected { client: 1 });
+    stage.event(Event::Connected { client: 1 });
+    stage.documents.clear();
+    stage.outside(FILE, "{}");
+    assert!(stage.documents.is_empty());
+}

@@ -1,0 +1,99 @@
+//! Random commands: all undone the bytes are those of the start, all done again those of the end.
+
+use bt_studio_core::{Command, Value};
+use proptest::prelude::*;
+
+use crate::stage::{GUARD, Stage};
+
+/// A command by choice: which element, which of its neighbours, which kind.
+#[derive(Clone, Debug)]
+struct Choice {
+    element: usize,
+    part: usize,
+    kind: u8,
+    text: String,
+}
+
+fn choice() -> impl Strategy<Value = Choice> {
+    let text = prop_oneof![
+        Just("ammo == 0".to_owned()),
+        Just("7".to_owned()),
+        Just(r#"say "ä😀" \ "#.to_owned()),
+        Just(String::new()),
+        "[ -~]{0,12}",
+    ];
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..9_u8, text).prop_map(
+        |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
+    )
+}
+
+/// The command of a choice in what the page shows.
+fn command(stage: &Stage, choice: &Choice) -> Command {
+    let document = stage.document();
+    let rows = &document.outline;
+    let letters = stage.text().encode_utf16().count();
+    if rows.is_empty() || choice.kind == 8 {
+        let from = (choice.element * 7919 + choice.part) % (letters + 1);
+        let to = (from + choice.part % 3).min(letters);
+        return Command::Letters { from: from as u32, to: to as u32, text: choice.text.clone() };
+    }
+    let at = rows[choice.element % rows.len()].at.clone();
+    let fields = ["name", "args/for", "args/new", "when/0/if", "when", "comment", "collapsed", "children", "x_own"];
+    let field = format!("{at}/{}", fields[choice.part % fields.len()]);
+    let items = [r#"{"node":"idle"}"#, r#"{"node":"race","children":[{"node":"wait","args":{"for":"1s"}}]}"#, "7"];
+    match choice.kind {
+        0 | 1 => Command::Set { at: field, value: Value::Typed(choice.text.clone()) },
+        2 => Command::Set { at: field, value: Value::Json(r#"[{ "if": "alert" }, null]"#.to_owned()) },
+        3 => Command::Remove { at: field },
+        4 => Command::Remove { at },
+        5 => Command::Move { at, by: choice.part as i32 % 5 - 2 },
+        _ => {
+            let index = if choice.part % 2 == 0 { "-".to_owned() } else { (choice.part % 3).to_string() };
+            Command::Insert { at: format!("{at}/children/{index}"), item: items[choice.part % 3].to_owned() }
+        }
+    }
+}
+
+fn hand_formatted() -> impl Strategy<Value = String> {
+    let sentry = include_str!("../../../bt-cli/samples/sentry.json");
+    prop_oneof![
+        Just(GUARD.to_owned()),
+        Just(GUARD.replace('\n', "\r\n").replace("  ", "\t")),
+        Just(GUARD.replace('\n', " ")),
+        Just(sentry.to_owned()),
+        Just(include_str!("../../../bt-cli/samples/guard.json").to_owned()),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_undone_the_bytes_are_those_of_the_start(
+        text in hand_formatted(),
+        choices in prop::collection::vec(choice(), 1..40),
+    ) {
+        let mut stage = Stage::of(&text);
+        let mut steps = 0;
+        for choice in &choices {
+            let before = stage.text();
+            let command = command(&stage, choice);
+            let done = stage.command(command).is_ok();
+            steps += usize::from(done && stage.text() != before);
+            prop_assert!(done || stage.text() == before);
+        }
+        let end = stage.text();
+        let shown = stage.document().clone();
+        prop_assert_eq!(&shown, &stage.fresh());
+        for _ in 0..steps {
+            stage.undo().unwrap();
+        }
+        prop_assert!(stage.undo().is_err());
+        prop_assert_eq!(stage.text(), text);
+        for _ in 0..steps {
+            stage.redo().unwrap();
+        }
+        prop_assert!(stage.redo().is_err());
+        prop_assert_eq!(stage.text(), end);
+    }
+}

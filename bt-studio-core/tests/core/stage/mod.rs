@@ -1,0 +1,201 @@
+//! A host with a disk, and a page that keeps what a page would show.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use bt_studio_core::message::{
+    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Request, Splice, Tell, To,
+};
+use bt_studio_core::{Command, Studio, Value};
+
+/// The page that asks.
+const PAGE: Client = 1;
+
+/// The studio, with a disk and a page.
+pub struct Stage {
+    studio: Studio,
+    pub disk: BTreeMap<String, Vec<u8>>,
+    /// What would survive the end of the host.
+    pub kept: BTreeMap<String, (Option<Vec<u8>>, Vec<u8>)>,
+    pub files: Vec<FileView>,
+    pub documents: BTreeMap<String, Document>,
+    pub form: Option<ElementView>,
+    /// The element that the last change selects.
+    pub select: Option<String>,
+    pub troubles: Vec<String>,
+    /// Is writing impossible?
+    pub full: bool,
+    next: u32,
+}
+
+impl Stage {
+    /// A folder with these files, of which the page has opened none.
+    pub fn with(files: &[(&str, &str)]) -> Self {
+        let mut stage = Self {
+            studio: Studio::new(),
+            disk: BTreeMap::new(),
+            kept: BTreeMap::new(),
+            files: Vec::new(),
+            documents: BTreeMap::new(),
+            form: None,
+            select: None,
+            troubles: Vec::new(),
+            full: false,
+            next: 0,
+        };
+        files.iter().for_each(|(file, text)| stage.outside(file, text));
+        stage.event(Event::Connected { client: PAGE });
+        stage
+    }
+
+    /// A folder with one file, which is open.
+    pub fn of(text: &str) -> Self {
+        let mut stage = Self::with(&[(FILE, text)]);
+        stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+        stage
+    }
+
+    /// Another program writes a file.
+    pub fn outside(&mut self, file: &str, text: &str) {
+        self.disk.insert(file.to_owned(), text.as_bytes().to_vec());
+        self.event(Event::Found { file: file.to_owned(), bytes: text.as_bytes().to_vec() });
+    }
+
+    pub fn event(&mut self, event: Event) {
+        let mut answers = Vec::new();
+        let mut events = VecDeque::from([event]);
+        while let Some(event) = events.pop_front() {
+            for order in self.studio.handle(event) {
+                self.obey(order, &mut events, &mut answers);
+            }
+        }
+    }
+
+    /// The page asks; the answer is that of the core.
+    pub fn ask(&mut self, ask: Ask) -> Result<(), String> {
+        self.next += 1;
+        let request = Request { id: self.next, ask };
+        let mut answers = Vec::new();
+        let mut events = VecDeque::from([Event::Asked { client: PAGE, request }]);
+        while let Some(event) = events.pop_front() {
+            for order in self.studio.handle(event) {
+                self.obey(order, &mut events, &mut answers);
+            }
+        }
+        assert_eq!(answers.len(), 1, "each request has one answer");
+        answers.remove(0)
+    }
+
+    fn obey(&mut self, order: Order, events: &mut VecDeque<Event>, answers: &mut Vec<Result<(), String>>) {
+        match order {
+            Order::Tell { to: To::One(PAGE) | To::All, tell } => self.told(*tell, answers),
+            Order::Tell { .. } => {}
+            Order::KeepUnsaved { file, base, bytes } => drop(self.kept.insert(file, (base, bytes))),
+            Order::DropUnsaved { file } => drop(self.kept.remove(&file)),
+            Order::Write { file, .. } if self.full => {
+                events.push_back(Event::NotWritten { file, why: "the disk is full".to_owned() });
+            }
+            Order::Write { file, expected, bytes } => {
+                assert_eq!(self.disk.get(&file), expected.as_ref(), "never overwritten unseen");
+                self.disk.insert(file.clone(), bytes.clone());
+                events.push_back(Event::Written { file, bytes });
+            }
+        }
+    }
+
+    fn told(&mut self, tell: Tell, answers: &mut Vec<Result<(), String>>) {
+        match tell {
+            Tell::Project { files } => self.files = files,
+            Tell::File { file } => {
+                let old = self.files.iter_mut().find(|old| old.file == file.file).expect("a file of the list");
+                *old = file;
+            }
+            Tell::Opened { file, document } => drop(self.documents.insert(file, document)),
+            Tell::Changed { file, changed } => self.change(&file, changed),
+            Tell::Selected { element, .. } => self.form = element,
+            Tell::Trouble { message } => self.troubles.push(message),
+            Tell::Done { .. } => answers.push(Ok(())),
+            Tell::Refused { message, .. } => answers.push(Err(message)),
+        }
+    }
+
+    /// As a page changes what it shows.
+    fn change(&mut self, file: &str, changed: Changed) {
+        let document = self.documents.get_mut(file).expect("an open file");
+        assert_eq!(document.version, changed.from);
+        (document.version, document.readable, document.size) = (changed.version, changed.readable, changed.size);
+        splice(&mut document.boxes, changed.boxes);
+        splice(&mut document.outline, changed.outline);
+        document.rects = changed.rects.unwrap_or(std::mem::take(&mut document.rects));
+        document.routes = changed.routes.unwrap_or(std::mem::take(&mut document.routes));
+        document.problems = changed.problems.unwrap_or(std::mem::take(&mut document.problems));
+        self.select = changed.select;
+    }
+
+    /// Gives a command to the open file.
+    pub fn command(&mut self, command: Command) -> Result<(), String> {
+        self.typing(command, None)
+    }
+
+    pub fn typing(&mut self, command: Command, typing: Option<u32>) -> Result<(), String> {
+        let version = self.document().version;
+        self.ask(Ask::Command { file: FILE.to_owned(), version, command, typing })
+    }
+
+    pub fn set(&mut self, at: &str, text: &str) -> Result<(), String> {
+        self.command(Command::Set { at: at.to_owned(), value: Value::Typed(text.to_owned()) })
+    }
+
+    pub fn undo(&mut self) -> Result<(), String> {
+        self.ask(Ask::Undo { file: FILE.to_owned() })
+    }
+
+    pub fn redo(&mut self) -> Result<(), String> {
+        self.ask(Ask::Redo { file: FILE.to_owned() })
+    }
+
+    /// What the page shows of the open file.
+    pub fn document(&self) -> &Document {
+        &self.documents[FILE]
+    }
+
+    /// What a page shows that opens the file now.
+    pub fn fresh(&mut self) -> Document {
+        let ours = self.documents.remove(FILE).unwrap();
+        self.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+        self.documents.insert(FILE.to_owned(), ours).unwrap()
+    }
+
+    /// The text of the open file: what would be saved.
+    pub fn text(&self) -> String {
+        let bytes = self.kept.get(FILE).map_or_else(|| self.disk[FILE].clone(), |(_, bytes)| bytes.clone());
+        String::from_utf8(bytes).unwrap()
+    }
+
+    /// The messages of the problems that the page shows.
+    pub fn problems(&self) -> Vec<&str> {
+        self.document().problems.iter().map(|problem| &*problem.message).collect()
+    }
+}
+
+/// The file of [`Stage::of`].
+pub const FILE: &str = "guard.json";
+
+/// A tree as a person formats it.
+pub const GUARD: &str = r#"{
+  "bt": 1, "tree": "Guard", "agent": "Soldier",
+  "root": { "node": "selector", "children": [
+      { "node": "sequence", "name": "fetch ammo",
+        "when": [{ "if": "ammo == 0",   "aborts": "lower_priority" }],
+        "children": [
+          { "node": "find_pickup", "args": { "kind": "Ammo" }, "out": "destination" },
+          { "node": "move_to", "args": { "to": { "key": "destination" }, "within": 1.50 } }
+        ] },
+      { "node": "wait", "args": { "for": "4s" } }
+  ] }
+}
+"#;
+
+fn splice<T>(list: &mut Vec<T>, splice: Splice<T>) {
+    let at = splice.at as usize;
+    list.splice(at..at + splice.remove as usize, splice.insert);
+}

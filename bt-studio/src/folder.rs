@@ -1,0 +1,100 @@
+//! The files below the folder. Every path goes through a directory that links cannot leave.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::time::SystemTime;
+
+use cap_std::ambient_authority;
+use cap_std::fs::{Dir, OpenOptions};
+
+/// The most bytes of a file that is read.
+const MOST_BYTES: u64 = 16 << 20;
+/// The most files that are listed.
+const MOST_FILES: usize = 5_000;
+/// The deepest folder that is looked into.
+const DEEPEST: usize = 16;
+
+/// The folder that is served.
+pub(crate) struct Folder {
+    dir: Dir,
+}
+
+/// What tells that a file has changed.
+pub(crate) type Stamp = (u64, Option<SystemTime>);
+
+impl Folder {
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())? })
+    }
+
+    /// All files that may be trees, with their stamps. Folders that cannot be read are left out.
+    pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
+        let mut found = BTreeMap::new();
+        let Ok(dir) = self.dir.try_clone() else { return found };
+        let mut open = vec![(dir, String::new(), 0)];
+        while let Some((dir, prefix, depth)) = open.pop() {
+            for entry in dir.entries().into_iter().flatten().flatten() {
+                let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
+                let hidden = name.starts_with('.') || name == "node_modules" || name == "target";
+                if hidden || found.len() >= MOST_FILES {
+                    continue;
+                }
+                let path = format!("{prefix}{name}");
+                if kind.is_dir() && depth < DEEPEST {
+                    open.extend(entry.open_dir().ok().map(|dir| (dir, format!("{path}/"), depth + 1)));
+                } else if kind.is_file() && name.ends_with(".json") {
+                    found.extend(self.stamp(&path).map(|stamp| (path, stamp)));
+                }
+            }
+        }
+        found
+    }
+
+    fn stamp(&self, path: &str) -> Option<Stamp> {
+        let data = self.dir.metadata(path).ok().filter(|data| data.len() <= MOST_BYTES)?;
+        Some((data.len(), data.modified().ok().map(cap_std::time::SystemTime::into_std)))
+    }
+
+    /// The bytes of a file.
+    pub(crate) fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.dir.open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Writes a file as a whole: whoever reads it meanwhile sees the old bytes or the new ones.
+    pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        if let Some((parent, _)) = path.rsplit_once('/') {
+            self.dir.create_dir_all(parent)?;
+        }
+        // A link stays a link: its target, which lies below the folder, is what changes.
+        let path = self.dir.canonicalize(path).unwrap_or_else(|_| path.into());
+        let mut name = path.file_name().unwrap_or_default().to_os_string();
+        name.push(".bt-studio-new");
+        let new = path.with_file_name(name);
+        let written = (|| {
+            let mut file = self.dir.open_with(&new, OpenOptions::new().write(true).create(true).truncate(true))?;
+            if let Ok(old) = self.dir.metadata(&path) {
+                file.set_permissions(old.permissions())?;
+            }
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            self.dir.rename(&new, &self.dir, &path)
+        })();
+        if written.is_err() {
+            let _ = self.dir.remove_file(&new);
+        }
+        written
+    }
+
+    pub(crate) fn remove(&self, path: &str) -> io::Result<()> {
+        self.dir.remove_file(path)
+    }
+
+    /// The names of the files in a folder, without those below.
+    pub(crate) fn names(&self, folder: &str) -> Vec<String> {
+        let entries = self.dir.read_dir(folder).into_iter().flatten().flatten();
+        entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
+    }
+}

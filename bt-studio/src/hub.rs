@@ -1,0 +1,138 @@
+//! The middle: the core, the folder and the pages. Everything that happens comes through one channel, in order.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::io;
+use std::sync::Arc;
+
+use bt_studio_core::Studio;
+use bt_studio_core::message::{Client, Event, Order, Tell, To};
+use tokio::sync::mpsc;
+
+use crate::folder::Folder;
+use crate::unsaved;
+use crate::watch::{EVERY, Watch};
+
+/// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
+const WAITING: usize = 1024;
+
+/// What the hub is told by a session.
+pub(crate) enum Happened {
+    /// A page has connected; its messages go here.
+    Connected(mpsc::Sender<Arc<str>>, tokio::sync::oneshot::Sender<Client>),
+    /// Something of a page.
+    Event(Event),
+}
+
+/// The way to the hub.
+pub(crate) type Hub = mpsc::Sender<Happened>;
+
+struct Inner {
+    studio: Studio,
+    folder: Folder,
+    watch: Watch,
+    pages: BTreeMap<Client, mpsc::Sender<Arc<str>>>,
+    last: Client,
+}
+
+/// Reads the folder, and begins.
+pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
+    let (hub, mut happened) = mpsc::channel(WAITING);
+    let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
+    let mut inner = Inner { studio, folder, watch, pages, last: 0 };
+    inner.look();
+    for unsaved in unsaved::all(&inner.folder) {
+        let base = unsaved.base.map(String::into_bytes);
+        inner.event(Event::Unsaved { file: unsaved.file, base, bytes: unsaved.text.into_bytes() });
+    }
+    tokio::spawn(async move {
+        let mut looks = tokio::time::interval(EVERY);
+        looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                next = happened.recv() => match next {
+                    Some(Happened::Connected(page, number)) => inner.connected(page, number),
+                    Some(Happened::Event(event)) => inner.event(event),
+                    None => return,
+                },
+                _ = looks.tick() => inner.look(),
+            }
+        }
+    });
+    Ok(hub)
+}
+
+impl Inner {
+    fn look(&mut self) {
+        for event in self.watch.look(&self.folder) {
+            self.event(event);
+        }
+    }
+
+    fn connected(&mut self, page: mpsc::Sender<Arc<str>>, number: tokio::sync::oneshot::Sender<Client>) {
+        self.last += 1;
+        if number.send(self.last).is_ok() {
+            self.pages.insert(self.last, page);
+            self.event(Event::Connected { client: self.last });
+        }
+    }
+
+    /// Passes an event to the core, and does what it orders, and what follows from that.
+    fn event(&mut self, event: Event) {
+        let mut events = VecDeque::from([event]);
+        while let Some(event) = events.pop_front() {
+            if let Event::Disconnected { client } = &event {
+                self.pages.remove(client);
+            }
+            for order in self.studio.handle(event) {
+                self.obey(order, &mut events);
+            }
+        }
+    }
+
+    fn obey(&mut self, order: Order, events: &mut VecDeque<Event>) {
+        match order {
+            Order::Tell { to, tell } => self.tell(to, &tell, events),
+            Order::Write { file, expected, bytes } => self.write(file, expected, bytes, events),
+            Order::KeepUnsaved { file, base, bytes } => {
+                if let Err(error) = unsaved::keep(&self.folder, &file, base, bytes) {
+                    let message = format!("the text of `{file}` would not survive a crash: {error}");
+                    self.tell(To::All, &Tell::Trouble { message }, events);
+                }
+            }
+            // What remains is only older than the file, and is found to be so at the next start.
+            Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
+        }
+    }
+
+    fn tell(&mut self, to: To, tell: &Tell, events: &mut VecDeque<Event>) {
+        let Ok(json) = serde_json::to_string(tell) else { return };
+        let json: Arc<str> = json.into();
+        let send = |(client, page): (&Client, &mpsc::Sender<Arc<str>>)| {
+            let asked = to == To::All || to == To::One(*client);
+            (asked && page.try_send(Arc::clone(&json)).is_err()).then_some(*client)
+        };
+        let lost: Vec<Client> = self.pages.iter().filter_map(send).collect();
+        for client in lost {
+            self.pages.remove(&client);
+            events.push_back(Event::Disconnected { client });
+        }
+    }
+
+    /// Writes a file unless another program has changed it.
+    fn write(&mut self, file: String, expected: Option<Vec<u8>>, bytes: Vec<u8>, events: &mut VecDeque<Event>) {
+        let there = match self.folder.read(&file) {
+            Ok(bytes) => Some(bytes),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return events.push_back(Event::NotWritten { file, why: error.to_string() }),
+        };
+        if there != expected {
+            events.extend(there.map(|bytes| Event::Found { file: file.clone(), bytes }));
+            let why = "another program has changed it".to_owned();
+            return events.push_back(Event::NotWritten { file, why });
+        }
+        events.push_back(match self.folder.write(&file, &bytes) {
+            Ok(()) => Event::Written { file, bytes },
+            Err(error) => Event::NotWritten { file, why: error.to_string() },
+        });
+    }
+}

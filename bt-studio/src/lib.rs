@@ -1,0 +1,71 @@
+//! The server of `bt studio`: it serves the page, passes its messages to the core, and reads and writes the files.
+//!
+//! ```text
+//! run ─► server   one socket on the loopback: GET / and the files of the page, /ws for the messages
+//!          guard    which requests are served at all: `Host`, `Origin`, the token
+//!          session  one page: its messages in, those for it out
+//!        hub      one thread: the core, the folder, and the pages by number
+//!          folder   the files below the folder, and no others
+//!          unsaved  text that is not saved, in `.bt/local/unsaved`
+//!          watch    what other programs change
+//!        page     the built page, `web/dist`
+//!        sample   a folder to begin with
+//! ```
+//!
+//! The server knows nothing of trees: all that it does follows from the [`Order`](bt_studio_core::message::Order)s of the
+//! core. See `web/README.md` for the page and its tests.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod folder;
+mod guard;
+mod hub;
+mod page;
+mod sample;
+mod server;
+mod session;
+mod token;
+mod unsaved;
+mod watch;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+pub use sample::sample;
+
+/// What to serve.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The folder with the files.
+    pub folder: PathBuf,
+    /// The port on the loopback; 0, the default: any that is free.
+    pub port: u16,
+}
+
+impl Options {
+    /// The files of this folder, on any port.
+    #[must_use]
+    pub fn of(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into(), port: 0 }
+    }
+}
+
+/// Serves until the process ends. `ready` is called once with the link to open, which holds a secret.
+///
+/// # Errors
+///
+/// The folder cannot be read, or the port cannot be opened.
+pub fn run(options: &Options, ready: impl FnOnce(&str)) -> io::Result<()> {
+    let token = token::new()?;
+    let folder = folder::Folder::open(&options.folder)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], options.port))).await?;
+        let port = listener.local_addr()?.port();
+        let hub = hub::start(folder)?;
+        ready(&format!("http://127.0.0.1:{port}/#{token}"));
+        server::serve(listener, port, token, hub).await
+    })
+}

@@ -1,0 +1,30 @@
+//! The bundled sample: the guard of the shooter.
+
+use std::io;
+use std::path::PathBuf;
+
+/// The files of the sample.
+const FILES: [(&str, &str); 4] = [
+    ("guard.json", include_str!("../sample/guard.json")),
+    ("guard.script.json", include_str!("../sample/guard.script.json")),
+    ("sentry.json", include_str!("../sample/sentry.json")),
+    ("soldier.catalogue.json", include_str!("../sample/soldier.catalogue.json")),
+];
+
+/// Writes the sample into a new temporary folder.
+///
+/// # Errors
+///
+/// It cannot be written.
+pub fn sample() -> io::Result<PathBuf> {
+    let folder = std::env::temp_dir().join(format!("bt-studio-{}", &crate::token::new()?[..12]));
+    let mut builder = std::fs::DirBuilder::new();
+    // Other users of the machine cannot read what is edited.
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(&folder)?;
+    for (name, text) in FILES {
+        std::fs::write(folder.join(name), text)?;
+    }
+    Ok(folder)
+}

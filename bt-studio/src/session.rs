@@ -1,0 +1,64 @@
+//! One page.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket};
+use bt_studio_core::message::{Client, Event, Request};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+use crate::hub::{Happened, Hub};
+use crate::token;
+
+/// How long a page may take for its first message.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The most messages that wait for a page.
+const WAITING: usize = 1024;
+
+/// The first message of a page.
+#[derive(Deserialize)]
+struct Hello {
+    token: String,
+}
+
+/// Passes messages on in both directions, after the page has shown the token.
+pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
+    let first = timeout(PATIENCE, socket.recv()).await;
+    let hello = match first {
+        Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<Hello>(&text).ok(),
+        _ => None,
+    };
+    if !hello.is_some_and(|hello| token::same(&hello.token, &secret)) {
+        return;
+    }
+    let (page, mut messages) = mpsc::channel::<Arc<str>>(WAITING);
+    let (number, client) = oneshot::channel();
+    if hub.send(Happened::Connected(page, number)).await.is_err() {
+        return;
+    }
+    let Ok(client) = client.await else { return };
+    let (mut out, mut page) = socket.split();
+    loop {
+        tokio::select! {
+            message = messages.recv() => match message {
+                Some(text) => if out.send(Message::Text((*text).into())).await.is_err() { break },
+                None => break,
+            },
+            message = page.next() => match message {
+                Some(Ok(Message::Text(text))) => if !asked(&hub, client, &text).await { break },
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => break,
+            },
+        }
+    }
+    let _ = hub.send(Happened::Event(Event::Disconnected { client })).await;
+}
+
+/// Passes a request on; `false`: this is no page of ours.
+async fn asked(hub: &Hub, client: Client, text: &str) -> bool {
+    let Ok(request) = serde_json::from_str::<Request>(text) else { return false };
+    hub.send(Happened::Event(Event::Asked { client, request })).await.is_ok()
+}

@@ -1,0 +1,56 @@
+//! Text that is not saved, in `.bt/local/unsaved`: it survives the end of the server, whatever ends it.
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+use crate::folder::Folder;
+
+const PLACE: &str = ".bt/local/unsaved";
+
+/// What is kept of a file.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct Unsaved {
+    pub(crate) file: String,
+    /// The text of the file that was edited; `None`: there was none.
+    pub(crate) base: Option<String>,
+    pub(crate) text: String,
+}
+
+/// Keeps a text.
+pub(crate) fn keep(folder: &Folder, file: &str, base: Option<Vec<u8>>, bytes: Vec<u8>) -> io::Result<()> {
+    let text = |bytes| String::from_utf8(bytes).map_err(io::Error::other);
+    let unsaved = Unsaved { file: file.to_owned(), base: base.map(text).transpose()?, text: text(bytes)? };
+    let json = serde_json::to_vec(&unsaved).map_err(io::Error::other)?;
+    if folder.read(".bt/local/.gitignore").is_err() {
+        folder.write(".bt/local/.gitignore", b"*\n")?;
+    }
+    folder.write(&format!("{PLACE}/{}", name(file)), &json)
+}
+
+/// Forgets a text.
+pub(crate) fn forget(folder: &Folder, file: &str) -> io::Result<()> {
+    match folder.remove(&format!("{PLACE}/{}", name(file))) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+/// All texts that are kept.
+pub(crate) fn all(folder: &Folder) -> Vec<Unsaved> {
+    let names = folder.names(PLACE).into_iter().filter(|name| name.ends_with(".json"));
+    let texts = names.filter_map(|name| folder.read(&format!("{PLACE}/{name}")).ok());
+    texts.filter_map(|bytes| serde_json::from_slice(&bytes).ok()).collect()
+}
+
+/// The name of the file with the text of another: its path in one part, different for different paths.
+fn name(file: &str) -> String {
+    let part = |char: char| match char {
+        '%' => "%25".to_owned(),
+        '/' => "%2f".to_owned(),
+        '\\' => "%5c".to_owned(),
+        char => char.to_string(),
+    };
+    // The path ends in `.json`.
+    file.chars().map(part).collect()
+}

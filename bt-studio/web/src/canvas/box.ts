@@ -1,0 +1,34 @@
+// A box as an element. Its size is that of the layout, which reckons with these heights of lines (`style.css`).
+
+import type { Document, TextRow } from "../messages";
+
+/** Fills an element of the pool with a box. */
+export function fill(element: HTMLElement, shown: Document, index: number): void {
+  const box = shown.boxes[index]!;
+  const [x, y, width, height] = shown.rects.slice(4 * index, 4 * index + 4);
+  element.className = `box look-${box.look}`;
+  element.dataset["at"] = box.at ?? "";
+  element.title = box.hint;
+  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  if (box.color !== null) element.style.setProperty("--own", box.color);
+  const title = line("name", box.title);
+  if (box.note !== "") title.append(line("note", box.note, "span"));
+  element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
+  if (box.order !== null && box.inside === null) element.append(line("order", String(box.order)));
+  const problems = shown.problems.filter((problem) => problem.at !== null && problem.at === box.at);
+  if (problems.length > 0) {
+    const bad = problems.some((problem) => problem.level === "error");
+    element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
+  }
+}
+
+function row({ kind, text }: TextRow): HTMLElement {
+  return line(`row ${kind}`, text);
+}
+
+function line(kind: string, text: string, tag = "div"): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,96 @@
+// What is drawn and not an element: branches, transitions, far boxes.
+
+import type { Document } from "../messages";
+import type { View } from "./view";
+
+/** From this scale down, far boxes have no titles. */
+const TITLES = 0.15;
+
+export function draw(
+  canvas: HTMLCanvasElement,
+  holder: HTMLElement,
+  shown: Document,
+  view: View,
+  near: boolean,
+  selected: number,
+): void {
+  const ratio = devicePixelRatio;
+  const [width, height] = [holder.clientWidth, holder.clientHeight];
+  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  const style = getComputedStyle(holder);
+  const color = (name: string) => style.getPropertyValue(`--${name}`).trim() || style.color;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  const scale = view.scale * ratio;
+  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  branches(context, shown, color("line"));
+  if (!near) boxes(context, shown, view, holder, selected, color);
+  routes(context, shown, color("route"));
+}
+
+function branches(context: CanvasRenderingContext2D, { boxes, rects, stem }: Document, color: string): void {
+  context.beginPath();
+  boxes.forEach((box, index) => {
+    if (box.parent === null || box.inside !== null) return;
+    const [from, to] = [4 * box.parent, 4 * index];
+    const [x, y] = [rects[from]! + rects[from + 2]!, rects[from + 1]! + rects[from + 3]! / 2];
+    const [endX, endY] = [rects[to]!, rects[to + 1]! + rects[to + 3]! / 2];
+    context.moveTo(x, y);
+    context.lineTo(x + stem, y);
+    context.lineTo(x + stem, endY);
+    context.lineTo(endX, endY);
+  });
+  context.strokeStyle = color;
+  context.lineWidth = 1.3;
+  context.lineJoin = "round";
+  context.stroke();
+}
+
+function routes(context: CanvasRenderingContext2D, shown: Document, color: string): void {
+  context.beginPath();
+  for (const { from, lane, to } of shown.routes) {
+    context.moveTo(from[0], from[1]);
+    context.lineTo(lane, from[1]);
+    context.lineTo(lane, to[1]);
+    context.lineTo(to[0] + 6, to[1]);
+    context.moveTo(to[0] + 7, to[1] - 4);
+    context.lineTo(to[0], to[1]);
+    context.lineTo(to[0] + 7, to[1] + 4);
+  }
+  context.strokeStyle = color;
+  context.lineWidth = 1.4;
+  context.stroke();
+}
+
+function boxes(
+  context: CanvasRenderingContext2D,
+  { boxes, rects }: Document,
+  view: View,
+  holder: HTMLElement,
+  selected: number,
+  color: (name: string) => string,
+): void {
+  const inks = new Map<string, string>();
+  const ink = (look: string) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look)!;
+  const [paper, text, chosen] = [color("box"), color("text"), color("accent")];
+  context.font = "bold 12px system-ui, sans-serif";
+  context.textBaseline = "middle";
+  for (const index of view.visible(rects, holder)) {
+    const [x, y, width, height] = [rects[4 * index]!, rects[4 * index + 1]!, rects[4 * index + 2]!, rects[4 * index + 3]!];
+    const box = boxes[index]!;
+    context.fillStyle = paper;
+    context.fillRect(x, y, width, height);
+    context.fillStyle = ink(box.look);
+    context.fillRect(x, y, 6, height);
+    context.strokeStyle = index === selected ? chosen : ink(box.look);
+    context.lineWidth = index === selected ? 3 / view.scale : 1;
+    context.strokeRect(x, y, width, height);
+    if (view.scale >= TITLES) {
+      context.fillStyle = text;
+      context.fillText(box.title, x + 14, y + height / 2, width - 18);
+    }
+  }
+}

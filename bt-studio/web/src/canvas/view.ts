@@ -1,0 +1,67 @@
+// What part of the tree is in sight, and how large.
+
+interface Size {
+  clientWidth: number;
+  clientHeight: number;
+}
+
+const LEAST = 0.05;
+const MOST = 3;
+
+export class View {
+  x = 0;
+  y = 0;
+  scale = 1;
+
+  pan(x: number, y: number): void {
+    this.x += x;
+    this.y += y;
+  }
+
+  /** Larger by a factor; the point of the screen stays where it is. */
+  zoom(factor: number, x: number, y: number): void {
+    const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
+    this.x = x - ((x - this.x) * scale) / this.scale;
+    this.y = y - ((y - this.y) * scale) / this.scale;
+    this.scale = scale;
+  }
+
+  fit([width, height]: [number, number], { clientWidth, clientHeight }: Size): void {
+    this.scale = Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
+    this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
+    this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
+  }
+
+  /** Moves as little as needed to bring a box into sight. */
+  reveal([x, y, width, height]: number[], { clientWidth, clientHeight }: Size): void {
+    const inside = (from: number, size: number, room: number) => {
+      const margin = 24;
+      if (from < margin) return margin - from;
+      return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
+    };
+    this.x += inside(x! * this.scale + this.x, width! * this.scale, clientWidth);
+    this.y += inside(y! * this.scale + this.y, height! * this.scale, clientHeight);
+  }
+
+  /** The boxes in sight. */
+  visible(rects: number[], { clientWidth, clientHeight }: Size): number[] {
+    const [left, top] = [-this.x / this.scale, -this.y / this.scale];
+    const [right, bottom] = [left + clientWidth / this.scale, top + clientHeight / this.scale];
+    const found: number[] = [];
+    for (let at = 0; at < rects.length; at += 4) {
+      const [x, y, width, height] = [rects[at]!, rects[at + 1]!, rects[at + 2]!, rects[at + 3]!];
+      if (x < right && x + width > left && y < bottom && y + height > top) found.push(at / 4);
+    }
+    return found;
+  }
+
+  /** The innermost box at a point of the screen: boxes in others come later. */
+  hit(rects: number[], x: number, y: number): number | undefined {
+    const [px, py] = [(x - this.x) / this.scale, (y - this.y) / this.scale];
+    for (let at = rects.length - 4; at >= 0; at -= 4) {
+      const inX = px >= rects[at]! && px <= rects[at]! + rects[at + 2]!;
+      if (inX && py >= rects[at + 1]! && py <= rects[at + 1]! + rects[at + 3]!) return at / 4;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,612 @@
+// Made from the Rust types by `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`. Do not edit.
+
+/**
+ * A question or an order of a page.
+ */
+export type Request = { 
+/**
+ * A number that [`Tell::Done`] or [`Tell::Refused`] repeats.
+ */
+id: number, 
+/**
+ * What the page asks.
+ */
+ask: Ask, };
+
+/**
+ * The content of a request.
+ */
+export type Ask = { "type": "open", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "close", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "select", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element; `None`: nothing is selected.
+ */
+at: string | null, } | { "type": "command", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The version that the page shows. A command on another version is refused as stale.
+ */
+version: number, 
+/**
+ * The change.
+ */
+command: Command, 
+/**
+ * A number for a stretch of typing: commands that follow each other with the same number are one step of undo.
+ */
+typing: number | null, } | { "type": "undo", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "redo", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "save", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * If another program has changed the file: is its text to be replaced?
+ */
+over: boolean, } | { "type": "reload", 
+/**
+ * The path of the file.
+ */
+file: string, };
+
+/**
+ * A message to pages.
+ */
+export type Tell = { "type": "project", 
+/**
+ * The files in the order of their paths.
+ */
+files: Array<FileView>, } | { "type": "file", 
+/**
+ * The file.
+ */
+file: FileView, } | { "type": "opened", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * What is shown.
+ */
+document: Document, } | { "type": "changed", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * What has changed.
+ */
+changed: Changed, } | { "type": "selected", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The element; `None` if it is gone.
+ */
+element: ElementView | null, } | { "type": "trouble", 
+/**
+ * What it is.
+ */
+message: string, } | { "type": "done", 
+/**
+ * The number of the request.
+ */
+id: number, } | { "type": "refused", 
+/**
+ * The number of the request.
+ */
+id: number, 
+/**
+ * The reason.
+ */
+message: string, 
+/**
+ * Did the page show another version? It can ask again with the new one.
+ */
+stale: boolean, };
+
+/**
+ * A change of a file.
+ */
+export type Command = { "type": "set", 
+/**
+ * The pointer of the field's value.
+ */
+at: string, 
+/**
+ * Its new value.
+ */
+value: Value, } | { "type": "insert", 
+/**
+ * The pointer that the item will have; the last step may be `-` for the end of the list.
+ */
+at: string, 
+/**
+ * The item as JSON: `{ "node": "idle" }`.
+ */
+item: string, } | { "type": "remove", 
+/**
+ * Its pointer.
+ */
+at: string, } | { "type": "move", 
+/**
+ * Its pointer.
+ */
+at: string, 
+/**
+ * How many places towards the end; negative: towards the start. Moves less where the list ends.
+ */
+by: number, } | { "type": "letters", 
+/**
+ * The first letter that is replaced, counted in UTF-16.
+ */
+from: number, 
+/**
+ * The letter behind the last one.
+ */
+to: number, 
+/**
+ * The letters that take their place.
+ */
+text: string, };
+
+/**
+ * The new value of a field.
+ */
+export type Value = { "type": "typed", "text": string } | { "type": "json", "text": string } | { "type": "absent" };
+
+/**
+ * A file in the list.
+ */
+export type FileView = { 
+/**
+ * Its path below the folder.
+ */
+file: string, 
+/**
+ * Its kind.
+ */
+kind: FileKind, 
+/**
+ * Its state.
+ */
+state: FileState, 
+/**
+ * The number of errors in it.
+ */
+errors: number, 
+/**
+ * The number of warnings in it.
+ */
+warnings: number, 
+/**
+ * The name of the step that undo takes back.
+ */
+undo: string | null, 
+/**
+ * The name of the step that redo does again.
+ */
+redo: string | null, };
+
+/**
+ * The kinds of files.
+ */
+export type FileKind = "trees" | "catalogue" | "script" | "other";
+
+/**
+ * A file compared with the disk.
+ */
+export type FileState = "saved" | "changed" | "conflict" | "gone";
+
+/**
+ * All that is shown of a file.
+ */
+export type Document = { 
+/**
+ * The version of the text; each change gives another, higher number.
+ */
+version: number, 
+/**
+ * Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
+ */
+readable: boolean, 
+/**
+ * The boxes on the canvas: a parent before its children, a box before those in it.
+ */
+boxes: Array<BoxView>, 
+/**
+ * The places of the boxes: four numbers each, x, y, width and height in pixels.
+ */
+rects: Array<number>, 
+/**
+ * The routes of transitions.
+ */
+routes: Array<RouteView>, 
+/**
+ * The width and the height of all.
+ */
+size: [number, number], 
+/**
+ * From a box's right edge to the line from which its branches leave.
+ */
+stem: number, 
+/**
+ * The outline: an element before those in it.
+ */
+outline: Array<RowView>, 
+/**
+ * The faults, by their places.
+ */
+problems: Array<ProblemView>, };
+
+/**
+ * A change of a [`Document`].
+ */
+export type Changed = { 
+/**
+ * The version that this is a change of.
+ */
+from: number, 
+/**
+ * The version afterwards. The same number: only problems have changed.
+ */
+version: number, 
+/**
+ * Can the text be read as JSON?
+ */
+readable: boolean, 
+/**
+ * The boxes.
+ */
+boxes: Splice<BoxView>, 
+/**
+ * The places of all boxes, if one has changed.
+ */
+rects: Array<number> | null, 
+/**
+ * The routes of transitions, if one has changed.
+ */
+routes: Array<RouteView> | null, 
+/**
+ * The width and the height of all.
+ */
+size: [number, number], 
+/**
+ * The outline.
+ */
+outline: Splice<RowView>, 
+/**
+ * All problems, if one has changed.
+ */
+problems: Array<ProblemView> | null, 
+/**
+ * The element to select after the change.
+ */
+select: string | null, 
+/**
+ * The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
+ */
+name: string, };
+
+/**
+ * A stretch of a list that is replaced.
+ */
+export type Splice<T> = { 
+/**
+ * Where the stretch begins.
+ */
+at: number, 
+/**
+ * How many entries are removed.
+ */
+remove: number, 
+/**
+ * The entries that take their place.
+ */
+insert: Array<T>, };
+
+/**
+ * A box on the canvas.
+ */
+export type BoxView = { 
+/**
+ * The element that it shows; `None` for a box without one, like that of hidden nodes.
+ */
+at: string | null, 
+/**
+ * The index of its parent, from which a branch leads to it.
+ */
+parent: number | null, 
+/**
+ * The index of the box around it.
+ */
+inside: number | null, 
+/**
+ * Its number among its siblings, from 1.
+ */
+order: number | null, 
+/**
+ * Its colour and shape: `sequence`, `action`, …
+ */
+look: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The note beside the name.
+ */
+note: string, 
+/**
+ * Lines above the name.
+ */
+above: Array<TextRow>, 
+/**
+ * Lines below the name.
+ */
+below: Array<TextRow>, 
+/**
+ * Its own colour, as `#rrggbb`.
+ */
+color: string | null, 
+/**
+ * The text for a pointer that rests on it.
+ */
+hint: string, };
+
+/**
+ * A line in a box.
+ */
+export type TextRow = { 
+/**
+ * Its kind.
+ */
+kind: RowKindView, 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
+ * The kinds of lines in a box.
+ */
+export type RowKindView = "case" | "guard" | "decorator" | "service" | "task" | "transition" | "detail" | "comment";
+
+/**
+ * The route of a transition.
+ */
+export type RouteView = { 
+/**
+ * Its start, x and y.
+ */
+from: [number, number], 
+/**
+ * The x of its lane.
+ */
+lane: number, 
+/**
+ * Its end, x and y.
+ */
+to: [number, number], 
+/**
+ * The box where it ends.
+ */
+target: number, };
+
+/**
+ * A row of the outline.
+ */
+export type RowView = { 
+/**
+ * The element.
+ */
+at: string, 
+/**
+ * Its depth, from 1.
+ */
+level: number, 
+/**
+ * The word for its kind: `node`, `state`, …
+ */
+kind: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * What it is, if the name is a label: `sequence`.
+ */
+note: string, };
+
+/**
+ * How bad a problem is.
+ */
+export type Level = "error" | "warning" | "hint";
+
+/**
+ * A fault of a file.
+ */
+export type ProblemView = { 
+/**
+ * How bad it is.
+ */
+level: Level, 
+/**
+ * The message.
+ */
+message: string, 
+/**
+ * The help.
+ */
+help: string, 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The column, from 1.
+ */
+column: number, 
+/**
+ * Its letters in the text of the file, from the first to the one behind the last.
+ */
+letters: [number, number], 
+/**
+ * The element it stands at; `None` if the text cannot be read.
+ */
+at: string | null, 
+/**
+ * The field it stands at, as a pointer.
+ */
+field: string | null, 
+/**
+ * The changes that remove it, as far as they are commands.
+ */
+fixes: Array<FixView>, };
+
+/**
+ * A change that removes a problem.
+ */
+export type FixView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The command that does it, on the version of the problem.
+ */
+command: Command, };
+
+/**
+ * The form of an element.
+ */
+export type ElementView = { 
+/**
+ * The version of the file.
+ */
+version: number, 
+/**
+ * The pointer of the element.
+ */
+at: string, 
+/**
+ * The word for its kind.
+ */
+kind: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * Its documentation: that of the node or the action, and its own.
+ */
+docs: string, 
+/**
+ * Its fields in the order in which they are written.
+ */
+fields: Array<FieldView>, 
+/**
+ * What is wrong with it, apart from its fields.
+ */
+problems: Array<FieldProblem>, };
+
+/**
+ * A field of a form.
+ */
+export type FieldView = { 
+/**
+ * Its pointer, for [`Command::Set`].
+ */
+at: string, 
+/**
+ * Its name: `args.for`.
+ */
+name: string, 
+/**
+ * The values that it takes.
+ */
+kind: FieldKindView, 
+/**
+ * The words that it may be, if there are only these.
+ */
+words: Array<string>, 
+/**
+ * Its type, where a catalogue tells it.
+ */
+ty: string, 
+/**
+ * Must it be there?
+ */
+required: boolean, 
+/**
+ * Its documentation.
+ */
+docs: string, 
+/**
+ * Is it there?
+ */
+present: boolean, 
+/**
+ * Its value as text; empty if it is not there.
+ */
+text: string, 
+/**
+ * The value that counts if it is not there.
+ */
+default: string, 
+/**
+ * What is wrong with it.
+ */
+problems: Array<FieldProblem>, };
+
+/**
+ * The kinds of fields.
+ */
+export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json";
+
+/**
+ * A problem at a field.
+ */
+export type FieldProblem = { 
+/**
+ * How bad it is.
+ */
+level: Level, 
+/**
+ * The message.
+ */
+message: string, 
+/**
+ * The help.
+ */
+help: string, 
+/**
+ * Its letters in the text of the field.
+ */
+letters: [number, number], 
+/**
+ * Its index in [`Document::problems`].
+ */
+index: number, };

@@ -1,0 +1,88 @@
+// The form of the selected element. What fields there are, and what is wrong with them, the core says.
+
+import type { FieldProblem, FieldView } from "../messages";
+import { form, shown } from "../state";
+import { Editor, type Mark } from "./editor";
+import { commit, typed } from "./typing";
+
+export function Form() {
+  const element = form.value;
+  return (
+    <aside class="form" aria-label="Fields" data-focus="form" tabIndex={-1}>
+      {element === undefined ? (
+        <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
+      ) : (
+        <>
+          <h2>
+            <span id="form-title">{element.title}</span> <span class="note">{element.kind}</span>
+          </h2>
+          {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
+          {element.problems.map(told)}
+          {element.fields.map((field) => (
+            <Field key={field.at} field={field} />
+          ))}
+        </>
+      )}
+    </aside>
+  );
+}
+
+function told(problem: FieldProblem) {
+  return (
+    <p key={problem.index} class={`told ${problem.level}`}>
+      {problem.message}
+      {problem.help === "" ? null : <span class="help">{problem.help}</span>}
+    </p>
+  );
+}
+
+function Field({ field }: { field: FieldView }) {
+  const id = `field-${field.name}`;
+  const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
+  return (
+    <div class={`field ${field.present ? "" : "absent"}`} data-field={field.name}>
+      <label for={id} id={`${id}-label`}>
+        {field.name}
+        {field.required ? <span class="required" title="must be there"> *</span> : null}
+      </label>
+      <Input field={field} id={id} />
+      {hint === "" ? null : <span class="hint">{hint}</span>}
+      {field.problems.map(told)}
+    </div>
+  );
+}
+
+function Input({ field, id }: { field: FieldView; id: string }) {
+  if (field.kind === "words") {
+    const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
+    return (
+      <select id={id} value={field.text} onChange={(event) => commit(field, event.currentTarget.value)}>
+        <option value="" />
+        {words.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </select>
+    );
+  }
+  if (field.kind === "bool") {
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        checked={field.text === "true"}
+        onChange={(event) => commit(field, event.currentTarget.checked ? "true" : "")}
+      />
+    );
+  }
+  const marks: Mark[] = field.problems.map(({ letters: [from, to], level }) => ({ from, to, level }));
+  return (
+    <Editor
+      label={`${id}-label`}
+      text={field.text}
+      placeholder={field.default}
+      marks={marks}
+      code={field.kind !== "text" && field.kind !== "number"}
+      typed={(text, stretch) => typed(field, text, stretch)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+// The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { command, focus, fold, visible } from "../actions";
+import type { RowView } from "../messages";
+import { folded, inserting, select, selected, shown } from "../state";
+
+const id = (at: string) => `row${at.replaceAll("/", "-")}`;
+
+export function Outline() {
+  const rows = visible();
+  const all = shown.value?.outline ?? [];
+  const tree = useRef<HTMLDivElement>(null);
+  const at = selected.value;
+  useEffect(() => {
+    if (at !== undefined) document.getElementById(id(at))?.scrollIntoView({ block: "nearest" });
+  }, [at, rows.length]);
+  const bad = new Set((shown.value?.problems ?? []).map((problem) => problem.at));
+  return (
+    <section class="outline">
+      <h2>Outline</h2>
+      <div
+        ref={tree}
+        role="tree"
+        tabIndex={0}
+        aria-label="Outline"
+        data-focus="tree"
+        aria-activedescendant={at !== undefined && rows.some((row) => row.at === at) ? id(at) : undefined}
+      >
+        {rows.map((row) => {
+          const next = all[all.indexOf(row) + 1];
+          const holds = next !== undefined && next.level > row.level;
+          return <Row key={row.at} row={row} all={all} holds={holds} bad={bad.has(row.at)} />;
+        })}
+      </div>
+      {inserting.value ? <Insert /> : null}
+    </section>
+  );
+}
+
+function Row({ row, all, holds, bad }: { row: RowView; all: RowView[]; holds: boolean; bad: boolean }) {
+  const isFolded = folded.value.has(row.at);
+  const siblings = siblingsOf(row, all);
+  return (
+    <div
+      id={id(row.at)}
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={siblings.indexOf(row) + 1}
+      aria-setsize={siblings.length}
+      aria-selected={row.at === selected.value}
+      aria-expanded={holds ? !isFolded : undefined}
+      style={{ paddingLeft: `${row.level * 14 - 8}px` }}
+      onClick={() => {
+        select(row.at);
+        focus("tree");
+      }}
+    >
+      <span class="fold" aria-hidden="true" onClick={() => holds && fold(row.at, !isFolded)}>
+        {holds ? (isFolded ? "▸" : "▾") : ""}
+      </span>
+      <span class="title">{row.title}</span>
+      {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
+      {row.note === "" ? null : <span class="note">{row.note}</span>}
+      {bad ? <span class="count error">⚠</span> : null}
+    </div>
+  );
+}
+
+/** The rows with the same row around them. */
+function siblingsOf(row: RowView, all: RowView[]): RowView[] {
+  const index = all.indexOf(row);
+  let start = index;
+  while (start > 0 && all[start - 1]!.level >= row.level) start--;
+  let end = index;
+  while (end + 1 < all.length && all[end + 1]!.level >= row.level) end++;
+  return all.slice(start, end + 1).filter((other) => other.level === row.level);
+}
+
+/** The line for a new node: its name. */
+function Insert() {
+  const [name, rename] = useState("");
+  const close = () => {
+    inserting.value = false;
+    focus("tree");
+  };
+  const insert = async () => {
+    const item = JSON.stringify({ node: name.trim() });
+    if (name.trim() !== "" && (await command({ type: "insert", at: `${selected.value}/children/-`, item }))) close();
+  };
+  return (
+    <form
+      class="insert"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void insert();
+      }}
+    >
+      <label>
+        Insert child{" "}
+        <input
+          data-focus="insert"
+          value={name}
+          placeholder="sequence, wait, an action …"
+          onInput={(event) => rename(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              event.preventDefault();
+              close();
+            }
+          }}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+// The problems of the shown file.
+
+import { command } from "../actions";
+import type { ProblemView } from "../messages";
+import { open, select, shown } from "../state";
+
+const MARKS = { error: "✗", warning: "⚠", hint: "·" };
+
+function row(problem: ProblemView, index: number) {
+  return (
+    <li key={index} class={problem.level}>
+      <button type="button" class="problem" disabled={problem.at === null} onClick={() => select(problem.at ?? undefined)}>
+        <span class={`count ${problem.level}`}>{MARKS[problem.level]}</span> {problem.message}
+        <span class="place">
+          {open.value}:{problem.line}:{problem.column}
+        </span>
+        {problem.help === "" ? null : <span class="help">{problem.help}</span>}
+      </button>
+      {problem.fixes.map((fix) => (
+        <button key={fix.name} type="button" class="fix" onClick={() => void command(fix.command)}>
+          Fix: {fix.name}
+        </button>
+      ))}
+    </li>
+  );
+}
+
+export function Problems() {
+  const problems = shown.value?.problems ?? [];
+  return (
+    <section class="problems" aria-label="Problems">
+      <h2>Problems {problems.length > 0 ? problems.length : ""}</h2>
+      {problems.length === 0 ? <p class="none">none in this file</p> : <ul id="problems">{problems.map(row)}</ul>}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+// The line at the bottom. It is a live region: what was done is read out.
+
+import { connected, notice, shown } from "../state";
+
+export function Status() {
+  const unreadable = shown.value?.readable === false ? "the text is not JSON: the last tree that could be read is shown · " : "";
+  return (
+    <footer class="status">
+      <span role="status" aria-live="polite" class={notice.value.bad ? "bad" : ""} id="notice">
+        {unreadable}
+        {notice.value.text}
+      </span>
+      <span class="grow" />
+      <span>{connected.value ? "connected" : "no connection"}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+// The row of buttons: what is open, undo, redo, save.
+
+import { actions, type Action } from "../actions";
+import { file, open } from "../state";
+
+function Button({ id, detail }: { id: string; detail?: string | null | undefined }) {
+  const action = actions.find((action) => action.id === id) as Action;
+  const title = `${action.name}${detail ? ` ${detail}` : ""} (${action.keys[0]})`;
+  return (
+    <button id={`do-${id}`} type="button" title={title} disabled={!action.can()} onClick={() => action.run()}>
+      {action.name}
+    </button>
+  );
+}
+
+export function Toolbar() {
+  const state = file.value?.state ?? "saved";
+  const words = { saved: "saved", changed: "not saved", conflict: "changed on disk too", gone: "gone from the disk" };
+  return (
+    <header class="toolbar">
+      <h1>bt studio</h1>
+      <span class="open" id="open-file">
+        {open.value ?? "no file"}
+        <span class={`state ${state}`} id="file-state">
+          {state === "saved" ? "" : "● "}
+          {file.value ? words[state] : ""}
+        </span>
+      </span>
+      <span class="grow" />
+      <Button id="undo" detail={file.value?.undo} />
+      <Button id="redo" detail={file.value?.redo} />
+      <Button id="save" />
+    </header>
+  );
+}

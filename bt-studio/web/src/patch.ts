@@ -1,0 +1,24 @@
+// Changes of what is shown.
+
+import type { Changed, Document, Splice } from "./messages";
+
+/** The document after a change; `undefined` if the change is of another version, and the file has to be opened again. */
+export function changed(old: Document, change: Changed): Document | undefined {
+  if (old.version !== change.from) return undefined;
+  return {
+    ...old,
+    version: change.version,
+    readable: change.readable,
+    boxes: spliced(old.boxes, change.boxes),
+    rects: change.rects ?? old.rects,
+    routes: change.routes ?? old.routes,
+    size: change.size,
+    outline: spliced(old.outline, change.outline),
+    problems: change.problems ?? old.problems,
+  };
+}
+
+function spliced<T>(list: T[], { at, remove, insert }: Splice<T>): T[] {
+  if (remove === 0 && insert.length === 0) return list;
+  return [...list.slice(0, at), ...insert, ...list.slice(at + remove)];
+}

@@ -1,0 +1,113 @@
+// All that the page knows, as signals; and the only place that changes it by what the server tells.
+
+import { batch, computed, signal } from "@preact/signals";
+import { Connection, Refused } from "./connection";
+import type { Ask, Document, ElementView, FileView, Tell } from "./messages";
+import { changed } from "./patch";
+
+export const connected = signal(false);
+export const files = signal<FileView[]>([]);
+/** The path of the shown file. */
+export const open = signal<string | undefined>(undefined);
+export const shown = signal<Document | undefined>(undefined);
+/** The pointer of the selected element. */
+export const selected = signal<string | undefined>(undefined);
+export const form = signal<ElementView | undefined>(undefined);
+/** What was done or refused last; a live region reads it out. */
+export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: false });
+/** Is the line for a new node open? */
+export const inserting = signal(false);
+/** The outline's rows that are folded. */
+export const folded = signal<ReadonlySet<string>>(new Set());
+
+export const file = computed(() => files.value.find((file) => file.file === open.value));
+
+let connection: Connection | undefined;
+
+/** Connects with the secret of the link. */
+export function start(token: string): void {
+  connection = new Connection(token, told, (is) => {
+    connected.value = is;
+    if (!is) say("no connection to the studio's server; trying again", true);
+  });
+}
+
+/** Asks; what is refused is said. */
+export async function ask(ask: Ask): Promise<boolean> {
+  try {
+    await connection?.ask(ask);
+    return true;
+  } catch (error) {
+    say((error as Refused).message, true);
+    return false;
+  }
+}
+
+export function say(text: string, bad = false): void {
+  notice.value = { text, bad };
+}
+
+/** Shows a file. */
+export async function show(path: string): Promise<void> {
+  const before = open.value;
+  if (before !== undefined && before !== path) void ask({ type: "close", file: before });
+  batch(() => {
+    open.value = path;
+    shown.value = undefined;
+    form.value = undefined;
+    selected.value = undefined;
+    folded.value = new Set();
+  });
+  await ask({ type: "open", file: path });
+}
+
+/** Selects an element of the shown file. */
+export function select(at: string | undefined): void {
+  if (open.value === undefined || selected.value === at) return;
+  selected.value = at;
+  void ask({ type: "select", file: open.value, at: at ?? null });
+}
+
+function told(tell: Tell): void {
+  switch (tell.type) {
+    case "project":
+      return project(tell.files);
+    case "file":
+      files.value = files.value.map((file) => (file.file === tell.file.file ? tell.file : file));
+      return;
+    case "opened":
+      if (tell.file !== open.value) return;
+      return batch(() => {
+        shown.value = tell.document;
+        const first = tell.document.outline[0];
+        const known = tell.document.outline.some((row) => row.at === selected.value);
+        const at = known ? selected.value : first?.at;
+        selected.value = undefined;
+        select(at);
+      });
+    case "changed": {
+      if (tell.file !== open.value || shown.value === undefined) return;
+      const next = changed(shown.value, tell.changed);
+      if (next === undefined) return void show(tell.file);
+      return batch(() => {
+        shown.value = next;
+        if (tell.changed.select !== null) select(tell.changed.select);
+        if (tell.changed.name !== "") say(tell.changed.name);
+      });
+    }
+    case "selected":
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
+        form.value = tell.element ?? undefined;
+      }
+      return;
+    case "trouble":
+      return say(tell.message, true);
+  }
+}
+
+/** The list of files is new: at the start, and after the connection was lost. */
+function project(list: FileView[]): void {
+  files.value = list;
+  const first = list.find((file) => file.file === open.value) ?? list.find((file) => file.kind === "trees");
+  if (first !== undefined) void show(first.file);
+}
