@@ -1347,7 +1347,7 @@ function fill(element, shown2, index) {
   element.className = `box look-${box.look}`;
   element.dataset["at"] = box.at ?? "";
   element.title = box.hint;
-  element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px`;
+  element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px;z-index:${index}`;
   if (box.color !== null) element.style.setProperty("--own", box.color);
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
@@ -1371,22 +1371,33 @@ function line(kind, text, tag = "div") {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function draw(canvas, holder, shown2, view, near, selected2) {
-  const ratio = devicePixelRatio;
-  const [width, height] = [holder.clientWidth, holder.clientHeight];
-  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
-  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
-  const context = canvas.getContext("2d");
+function drawBelow(canvas, holder, shown2, view, near, selected2) {
+  const context = cleared(canvas, holder, view);
   if (context === null) return;
-  const style = getComputedStyle(holder);
-  const color = (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  const scale = view.scale * ratio;
-  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  const color = colors(holder);
   branches(context, shown2, color("line"));
   if (!near) boxes(context, shown2, view, holder, selected2, color);
-  routes(context, shown2, color("route"));
+}
+function drawOver(canvas, holder, shown2, view) {
+  const context = cleared(canvas, holder, view);
+  if (context !== null) routes(context, shown2, colors(holder)("route"));
+}
+function colors(holder) {
+  const style = getComputedStyle(holder);
+  return (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
+}
+function cleared(canvas, holder, view) {
+  const ratio = devicePixelRatio;
+  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const scale = view.scale * ratio;
+  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  return context;
 }
 function branches(context, { boxes: boxes2, rects, stem }, color) {
   context.beginPath();
@@ -1505,7 +1516,8 @@ var Canvas = class {
     this.holder = holder;
     this.chosen = chosen;
     this.world.className = "world";
-    holder.append(this.canvas, this.world);
+    this.over.className = "over";
+    holder.append(this.canvas, this.world, this.over);
     this.resized.observe(holder);
     this.themed.addEventListener("change", this.later);
     holder.addEventListener("wheel", this.wheel, { passive: false });
@@ -1515,6 +1527,7 @@ var Canvas = class {
   chosen;
   canvas = document.createElement("canvas");
   world = document.createElement("div");
+  over = document.createElement("canvas");
   view = new View();
   /** The elements in use, by the index of their box, and those that are free. */
   used = /* @__PURE__ */ new Map();
@@ -1571,7 +1584,8 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR;
-    draw(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
   }
@@ -18401,6 +18415,7 @@ function Outline() {
   A2(() => {
     if (at !== void 0) document.getElementById(id(at))?.scrollIntoView({ block: "nearest" });
   }, [at, rows.length]);
+  const among = places(all);
   const bad = new Set((shown.value?.problems ?? []).map((problem2) => problem2.at));
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
@@ -18413,26 +18428,21 @@ function Outline() {
         "aria-label": "Outline",
         "data-focus": "tree",
         "aria-activedescendant": at !== void 0 && rows.some((row4) => row4.at === at) ? id(at) : void 0,
-        children: rows.map((row4) => {
-          const next = all[all.indexOf(row4) + 1];
-          const holds = next !== void 0 && next.level > row4.level;
-          return /* @__PURE__ */ a4(Row, { row: row4, all, holds, bad: bad.has(row4.at) }, row4.at);
-        })
+        children: rows.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, ...among.get(row4), bad: bad.has(row4.at) }, row4.at))
       }
     ),
     inserting.value ? /* @__PURE__ */ a4(Insert, {}) : null
   ] });
 }
-function Row({ row: row4, all, holds, bad }) {
+function Row({ row: row4, place, siblings, holds, bad }) {
   const isFolded = folded.value.has(row4.at);
-  const siblings = siblingsOf(row4, all);
   return /* @__PURE__ */ a4(
     "div",
     {
       id: id(row4.at),
       role: "treeitem",
       "aria-level": row4.level,
-      "aria-posinset": siblings.indexOf(row4) + 1,
+      "aria-posinset": place,
       "aria-setsize": siblings.length,
       "aria-selected": row4.at === selected.value,
       "aria-expanded": holds ? !isFolded : void 0,
@@ -18451,13 +18461,17 @@ function Row({ row: row4, all, holds, bad }) {
     }
   );
 }
-function siblingsOf(row4, all) {
-  const index = all.indexOf(row4);
-  let start2 = index;
-  while (start2 > 0 && all[start2 - 1].level >= row4.level) start2--;
-  let end = index;
-  while (end + 1 < all.length && all[end + 1].level >= row4.level) end++;
-  return all.slice(start2, end + 1).filter((other) => other.level === row4.level);
+function places(all) {
+  const found = /* @__PURE__ */ new Map();
+  const open2 = [];
+  all.forEach((row4, index) => {
+    open2.length = Math.min(open2.length, row4.level);
+    const siblings = open2[row4.level - 1] ??= [];
+    siblings.push(row4);
+    const holds = (all[index + 1]?.level ?? 0) > row4.level;
+    found.set(row4, { place: siblings.length, siblings, holds });
+  });
+  return found;
 }
 function Insert() {
   const [name2, rename] = d2("");

@@ -1,4 +1,4 @@
-// A box as an element. Its size is that of the layout, which reckons with these heights of lines (`style.css`).
+// A box as an element. A box in another one comes later, and lies above it. Its size is that of the layout, which reckons with these heights of lines (`style.css`).
 
 import type { Document, TextRow } from "../messages";
 
@@ -9,7 +9,7 @@ export function fill(element: HTMLElement, shown: Document, index: number): void
   element.className = `box look-${box.look}`;
   element.dataset["at"] = box.at ?? "";
   element.title = box.hint;
-  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+  element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;z-index:${index}`;
   if (box.color !== null) element.style.setProperty("--own", box.color);
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));

@@ -1,8 +1,8 @@
-// The canvas: branches and far boxes are drawn, near boxes are elements of a pool.
+// The canvas: branches and far boxes are drawn below, near boxes are elements of a pool, transitions are drawn above.
 
 import type { Document } from "../messages";
 import { fill } from "./box";
-import { draw } from "./draw";
+import { drawBelow, drawOver } from "./draw";
 import { View } from "./view";
 
 /** From this scale on boxes are elements. */
@@ -11,6 +11,7 @@ export const NEAR = 0.45;
 export class Canvas {
   private readonly canvas = document.createElement("canvas");
   private readonly world = document.createElement("div");
+  private readonly over = document.createElement("canvas");
   private readonly view = new View();
   /** The elements in use, by the index of their box, and those that are free. */
   private used = new Map<number, HTMLElement>();
@@ -26,7 +27,8 @@ export class Canvas {
     private readonly chosen: (at: string) => void,
   ) {
     this.world.className = "world";
-    holder.append(this.canvas, this.world);
+    this.over.className = "over";
+    holder.append(this.canvas, this.world, this.over);
     this.resized.observe(holder);
     this.themed.addEventListener("change", this.later);
     holder.addEventListener("wheel", this.wheel, { passive: false });
@@ -86,7 +88,8 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    draw(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
   }

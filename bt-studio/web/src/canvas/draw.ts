@@ -6,7 +6,8 @@ import type { View } from "./view";
 /** From this scale down, far boxes have no titles. */
 const TITLES = 0.15;
 
-export function draw(
+/** Branches, and boxes that are too far for elements. */
+export function drawBelow(
   canvas: HTMLCanvasElement,
   holder: HTMLElement,
   shown: Document,
@@ -14,21 +15,38 @@ export function draw(
   near: boolean,
   selected: number,
 ): void {
-  const ratio = devicePixelRatio;
-  const [width, height] = [holder.clientWidth, holder.clientHeight];
-  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
-  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
-  const context = canvas.getContext("2d");
+  const context = cleared(canvas, holder, view);
   if (context === null) return;
-  const style = getComputedStyle(holder);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim() || style.color;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  const scale = view.scale * ratio;
-  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  const color = colors(holder);
   branches(context, shown, color("line"));
   if (!near) boxes(context, shown, view, holder, selected, color);
-  routes(context, shown, color("route"));
+}
+
+/** Transitions, which lead through the margins of boxes that hold others. */
+export function drawOver(canvas: HTMLCanvasElement, holder: HTMLElement, shown: Document, view: View): void {
+  const context = cleared(canvas, holder, view);
+  if (context !== null) routes(context, shown, colors(holder)("route"));
+}
+
+/** The colours of the theme. */
+function colors(holder: HTMLElement): (name: string) => string {
+  const style = getComputedStyle(holder);
+  return (name) => style.getPropertyValue(`--${name}`).trim() || style.color;
+}
+
+/** An empty canvas of the size of its holder, in the coordinates of the layout. */
+function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): CanvasRenderingContext2D | null {
+  const ratio = devicePixelRatio;
+  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const scale = view.scale * ratio;
+  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  return context;
 }
 
 function branches(context: CanvasRenderingContext2D, { boxes, rects, stem }: Document, color: string): void {

@@ -15,6 +15,7 @@ export function Outline() {
   useEffect(() => {
     if (at !== undefined) document.getElementById(id(at))?.scrollIntoView({ block: "nearest" });
   }, [at, rows.length]);
+  const among = places(all);
   const bad = new Set((shown.value?.problems ?? []).map((problem) => problem.at));
   return (
     <section class="outline">
@@ -27,26 +28,31 @@ export function Outline() {
         data-focus="tree"
         aria-activedescendant={at !== undefined && rows.some((row) => row.at === at) ? id(at) : undefined}
       >
-        {rows.map((row) => {
-          const next = all[all.indexOf(row) + 1];
-          const holds = next !== undefined && next.level > row.level;
-          return <Row key={row.at} row={row} all={all} holds={holds} bad={bad.has(row.at)} />;
-        })}
+        {rows.map((row) => (
+          <Row key={row.at} row={row} {...among.get(row)!} bad={bad.has(row.at)} />
+        ))}
       </div>
       {inserting.value ? <Insert /> : null}
     </section>
   );
 }
 
-function Row({ row, all, holds, bad }: { row: RowView; all: RowView[]; holds: boolean; bad: boolean }) {
+interface RowProps {
+  row: RowView;
+  place: number;
+  siblings: RowView[];
+  holds: boolean;
+  bad: boolean;
+}
+
+function Row({ row, place, siblings, holds, bad }: RowProps) {
   const isFolded = folded.value.has(row.at);
-  const siblings = siblingsOf(row, all);
   return (
     <div
       id={id(row.at)}
       role="treeitem"
       aria-level={row.level}
-      aria-posinset={siblings.indexOf(row) + 1}
+      aria-posinset={place}
       aria-setsize={siblings.length}
       aria-selected={row.at === selected.value}
       aria-expanded={holds ? !isFolded : undefined}
@@ -67,14 +73,18 @@ function Row({ row, all, holds, bad }: { row: RowView; all: RowView[]; holds: bo
   );
 }
 
-/** The rows with the same row around them. */
-function siblingsOf(row: RowView, all: RowView[]): RowView[] {
-  const index = all.indexOf(row);
-  let start = index;
-  while (start > 0 && all[start - 1]!.level >= row.level) start--;
-  let end = index;
-  while (end + 1 < all.length && all[end + 1]!.level >= row.level) end++;
-  return all.slice(start, end + 1).filter((other) => other.level === row.level);
+/** The place of each row among those with the same row around them, and whether rows stand in it. */
+function places(all: RowView[]) {
+  const found = new Map<RowView, { place: number; siblings: RowView[]; holds: boolean }>();
+  const open: RowView[][] = [];
+  all.forEach((row, index) => {
+    open.length = Math.min(open.length, row.level);
+    const siblings = (open[row.level - 1] ??= []);
+    siblings.push(row);
+    const holds = (all[index + 1]?.level ?? 0) > row.level;
+    found.set(row, { place: siblings.length, siblings, holds });
+  });
+  return found;
 }
 
 /** The line for a new node: its name. */

@@ -1,0 +1,211 @@
+//! The server over real sockets and files.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use bt_studio::Options;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::stream::MaybeTlsStream;
+use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
+
+const GUARD: &str = include_str!("../sample/guard.json");
+
+/// A served folder.
+struct Served {
+    folder: PathBuf,
+    port: u16,
+    token: String,
+}
+
+type Page = WebSocket<MaybeTlsStream<TcpStream>>;
+
+impl Served {
+    fn sample() -> Self {
+        Self::of(bt_studio::sample().unwrap())
+    }
+
+    fn of(folder: PathBuf) -> Self {
+        let (send, ready) = mpsc::channel();
+        let served = folder.clone();
+        std::thread::spawn(move || {
+            bt_studio::run(&Options::of(served), |link| send.send(link.to_owned()).unwrap()).unwrap();
+        });
+        let link = ready.recv_timeout(Duration::from_secs(20)).unwrap();
+        let (address, token) = link.rsplit_once("/#").unwrap();
+        let port = address.rsplit_once(':').unwrap().1.parse().unwrap();
+        Self { folder, port, token: token.to_owned() }
+    }
+
+    /// The first line of the answer to a request with these headers.
+    fn get(&self, path: &str, headers: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\n{headers}Connection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.lines().next().unwrap_or_default().to_owned()
+    }
+
+    fn socket(&self, origin: Option<&str>) -> Result<Page, String> {
+        let mut request = format!("ws://127.0.0.1:{}/ws", self.port).into_client_request().unwrap();
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().unwrap());
+        }
+        let (socket, _) = connect(request).map_err(|error| error.to_string())?;
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        }
+        Ok(socket)
+    }
+
+    /// A page that has shown the token, and has read the list of files.
+    fn page(&self) -> Page {
+        let mut page = self.socket(Some(&format!("http://127.0.0.1:{}", self.port))).unwrap();
+        send(&mut page, &json!({ "token": self.token }));
+        until(&mut page, "project");
+        page
+    }
+
+    fn text(&self, file: &str) -> String {
+        std::fs::read_to_string(self.folder.join(file)).unwrap()
+    }
+}
+
+fn send(page: &mut Page, message: &Value) {
+    page.send(Message::text(message.to_string())).unwrap();
+}
+
+/// Reads messages until one of this type.
+fn until(page: &mut Page, wanted: &str) -> Value {
+    loop {
+        let message: Value = serde_json::from_str(page.read().unwrap().to_text().unwrap()).unwrap();
+        if message["type"] == wanted {
+            return message;
+        }
+    }
+}
+
+/// Opens the guard and sets the time that it waits.
+fn edited(page: &mut Page, time: &str) {
+    send(page, &json!({ "id": 1, "ask": { "type": "open", "file": "guard.json" } }));
+    let version = until(page, "opened")["document"]["version"].clone();
+    let value = json!({ "type": "typed", "text": time });
+    let command = json!({ "type": "set", "at": "/root/children/2/children/0/args/for", "value": value });
+    let ask =
+        json!({ "type": "command", "file": "guard.json", "version": version, "command": command, "typing": null });
+    send(page, &json!({ "id": 2, "ask": ask }));
+    while until(page, "done")["id"] != 2 {}
+}
+
+fn file_state(page: &mut Page, wanted: &str) {
+    while until(page, "file")["file"]["state"] != wanted {}
+}
+
+#[test]
+fn the_page_is_served_with_its_policy_to_us_alone() {
+    let served = Served::sample();
+    let host = format!("Host: 127.0.0.1:{}\r\n", served.port);
+    assert_eq!(served.get("/", &host), "HTTP/1.1 200 OK");
+    assert_eq!(served.get("/studio.js", &host), "HTTP/1.1 200 OK");
+    for path in ["/guard.json", "/../guard.json", "/%2e%2e/Cargo.toml", "/sources.json"] {
+        assert_eq!(served.get(path, &host), "HTTP/1.1 404 Not Found", "{path}");
+    }
+    assert_eq!(served.get("/", &format!("Host: evil.example:{}\r\n", served.port)), "HTTP/1.1 403 Forbidden");
+    assert_eq!(served.get("/", &format!("{host}Origin: http://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
+}
+
+#[test]
+fn a_socket_needs_our_origin_and_the_token() {
+    let served = Served::sample();
+    assert!(served.socket(None).is_err());
+    assert!(served.socket(Some("http://evil.example")).is_err());
+    for first in
+        [json!({ "token": "0".repeat(32) }), json!({ "id": 1, "ask": { "type": "open", "file": "guard.json" } })]
+    {
+        let mut page = served.socket(Some(&format!("http://127.0.0.1:{}", served.port))).unwrap();
+        send(&mut page, &first);
+        let answer = page.read();
+        assert!(!matches!(answer, Ok(Message::Text(_))), "{answer:?}");
+    }
+}
+
+#[test]
+fn an_edit_is_saved_with_its_line_alone() {
+    let served = Served::sample();
+    let mut page = served.page();
+    edited(&mut page, "2s");
+    assert_eq!(served.text("guard.json"), GUARD);
+    send(&mut page, &json!({ "id": 3, "ask": { "type": "save", "file": "guard.json", "over": false } }));
+    file_state(&mut page, "saved");
+    assert_eq!(served.text("guard.json"), GUARD.replace("\"4s\"", "\"2s\""));
+}
+
+#[test]
+fn a_change_by_another_program_is_told_and_not_overwritten() {
+    let served = Served::sample();
+    let mut page = served.page();
+    edited(&mut page, "2s");
+    let theirs = GUARD.replace("4s", "123s");
+    std::fs::write(served.folder.join("guard.json"), &theirs).unwrap();
+    // At once, before the server has looked at the folder again.
+    send(&mut page, &json!({ "id": 3, "ask": { "type": "save", "file": "guard.json", "over": false } }));
+    file_state(&mut page, "conflict");
+    assert_eq!(served.text("guard.json"), theirs);
+}
+
+#[test]
+fn text_that_is_not_saved_is_there_at_the_next_start() {
+    let served = Served::sample();
+    edited(&mut served.page(), "2s");
+    let again = Served::of(served.folder.clone());
+    let mut page = again.page();
+    send(&mut page, &json!({ "id": 1, "ask": { "type": "open", "file": "guard.json" } }));
+    assert!(until(&mut page, "opened").to_string().contains("\"note\":\"2s\""));
+    assert_eq!(again.text("guard.json"), GUARD);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_out_of_the_folder_is_not_followed() {
+    let outside = bt_studio::sample().unwrap();
+    let folder = bt_studio::sample().unwrap();
+    std::os::unix::fs::symlink(outside.join("guard.json"), folder.join("outside.json")).unwrap();
+    std::os::unix::fs::symlink(&outside, folder.join("more")).unwrap();
+    let served = Served::of(folder);
+    let mut page = served.page();
+    for (id, file) in ["outside.json", "more/guard.json", "../guard.json", "/etc/passwd"].iter().enumerate() {
+        send(&mut page, &json!({ "id": id, "ask": { "type": "open", "file": file } }));
+        assert_eq!(until(&mut page, "refused")["id"], id, "{file}");
+    }
+}
+
+#[test]
+fn the_built_page_is_that_of_the_sources() {
+    use sha2::{Digest, Sha256};
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+    let manifest: Value = serde_json::from_slice(&std::fs::read(web.join("sources.json")).unwrap()).unwrap();
+    let mut files: Vec<PathBuf> = ["build.mjs", "package.json", "package-lock.json"].map(|name| web.join(name)).into();
+    let mut open = vec![web.join("src")];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            if entry.file_type().unwrap().is_dir() { open.push(entry.path()) } else { files.push(entry.path()) }
+        }
+    }
+    let hash = |file: &PathBuf| {
+        let bytes = Sha256::digest(std::fs::read(file).unwrap());
+        let name = file.strip_prefix(&web).unwrap().to_str().unwrap().replace('\\', "/");
+        (name, Value::String(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    };
+    let now: Value = Value::Object(files.iter().map(hash).collect());
+    assert!(now == manifest, "the page is older than its sources: run `npm ci && npm run build` in bt-studio/web");
+}
+
+#[test]
+fn the_lock_file_names_no_registry() {
+    let lock = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("web/package-lock.json")).unwrap();
+    assert!(!lock.contains("\"resolved\"") && !lock.contains("registry."), "npm must omit addresses: see web/.npmrc");
+}

@@ -1,0 +1,117 @@
+// The stage of the browser tests: the built program over a folder of its own, and a page in Chromium.
+//
+// `await using stage = await Stage.start(files)` serves a temporary folder with these files, or the sample without any.
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const program = process.env.BT ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
+const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The reason why these tests cannot run here; `false` if they can. */
+export const skip = [program, browser].filter((path) => !existsSync(path)).map((path) => `${path} is missing`)[0] ?? false;
+
+/** The folder for screenshots; none are made without it. */
+const shots = process.env.SHOTS;
+
+export class Stage {
+  static async start(files, options = {}) {
+    const stage = new Stage();
+    const args = ["studio"];
+    if (files !== undefined) {
+      stage.folder = mkdtempSync(join(tmpdir(), "bt-studio-test-"));
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(stage.folder, name)), { recursive: true });
+        writeFileSync(join(stage.folder, name), text);
+      }
+      args.push(stage.folder);
+    }
+    stage.server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    for await (const line of createInterface({ input: stage.server.stdout })) {
+      if (line.startsWith("sample: ")) stage.folder = line.slice("sample: ".length);
+      if (line.startsWith("http://")) {
+        stage.link = line;
+        break;
+      }
+    }
+    stage.browser = await chromium.launch({ executablePath: browser, args: flags });
+    stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
+    stage.page.on("pageerror", (error) => stage.errors.push(String(error)));
+    stage.page.on("console", (message) => message.type() === "error" && stage.errors.push(message.text()));
+    stage.page.on("request", (request) => stage.requests.push(request.url()));
+    await stage.page.goto(stage.link);
+    await stage.page.getByRole("treeitem").first().waitFor();
+    return stage;
+  }
+
+  /** What went wrong in the page. */
+  errors = [];
+  /** The addresses that the page has asked for. */
+  requests = [];
+
+  text(file) {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  row(name) {
+    return this.page.getByRole("treeitem", { name });
+  }
+
+  /** The box of an element on the canvas. */
+  box(at) {
+    return this.page.locator(`.box[data-at="${at}"]:visible`);
+  }
+
+  /** The text of a field of the form. */
+  field(name) {
+    return this.page.locator(`[data-field="${name}"] .cm-content`);
+  }
+
+  /** Replaces the text of a field by typing. */
+  async type(name, text) {
+    await this.field(name).focus();
+    await this.page.keyboard.press("Control+A");
+    await this.page.keyboard.type(text);
+  }
+
+  async shot(name) {
+    if (shots !== undefined) await this.page.screenshot({ path: join(shots, `${name}.png`) });
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.browser?.close();
+    this.server.kill("SIGKILL");
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Ends the stage. */
+  end() {
+    return this[Symbol.asyncDispose]();
+  }
+}
+
+/** Waits until a function returns something true. */
+export async function until(what, seconds = 10) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await what();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
