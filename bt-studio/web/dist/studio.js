@@ -1679,29 +1679,32 @@ function CanvasPanel() {
 }
 
 // src/panels/files.tsx
+var counted = (count, word) => count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
 function row2(file2) {
-  const count = file2.errors + file2.warnings;
-  const marks3 = `${file2.state === "saved" ? "" : ", not saved"}${count > 0 ? `, ${count} problems` : ""}`;
+  const words = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
     "button",
     {
       type: "button",
       "aria-current": file2.file === open.value ? "page" : void 0,
-      "aria-label": `${file2.file}${marks3}`,
       disabled: file2.kind !== "trees",
       title: file2.kind === "trees" ? file2.file : `${file2.file}: ${file2.kind}`,
       onClick: () => void show(file2.file),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
-        file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "●" }),
-        file2.errors > 0 ? /* @__PURE__ */ a4("span", { class: "count error", children: [
-          "✗ ",
-          file2.errors
-        ] }) : null,
-        file2.warnings > 0 ? /* @__PURE__ */ a4("span", { class: "count warning", children: [
-          "⚠ ",
-          file2.warnings
-        ] }) : null
+        /* @__PURE__ */ a4("span", { class: "spoken", children: words.filter((word) => word !== "").join(", ") }),
+        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
+          file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "● " }),
+          file2.errors > 0 ? /* @__PURE__ */ a4("span", { class: "count error", children: [
+            "✗ ",
+            file2.errors,
+            " "
+          ] }) : null,
+          file2.warnings > 0 ? /* @__PURE__ */ a4("span", { class: "count warning", children: [
+            "⚠ ",
+            file2.warnings
+          ] }) : null
+        ] })
       ]
     }
   ) }, file2.file);
@@ -11610,15 +11613,15 @@ function findPosition({ total, ranges }, ratio) {
   }
 }
 function findFraction(structure, pos) {
-  let counted = 0;
+  let counted2 = 0;
   for (let { from, to } of structure.ranges) {
     if (pos <= to) {
-      counted += pos - from;
+      counted2 += pos - from;
       break;
     }
-    counted += to - from;
+    counted2 += to - from;
   }
-  return counted / structure.total;
+  return counted2 / structure.total;
 }
 function find(array, f5) {
   for (let val of array)

@@ -3,23 +3,27 @@
 import type { FileView } from "../messages";
 import { files, open, show } from "../state";
 
+/** `2 errors`; nothing for none. */
+const counted = (count: number, word: string) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
+
 function row(file: FileView) {
-  const count = file.errors + file.warnings;
-  const marks = `${file.state === "saved" ? "" : ", not saved"}${count > 0 ? `, ${count} problems` : ""}`;
+  const words = [file.state === "saved" ? "" : "not saved", counted(file.errors, "error"), counted(file.warnings, "warning")];
   return (
     <li key={file.file}>
       <button
         type="button"
         aria-current={file.file === open.value ? "page" : undefined}
-        aria-label={`${file.file}${marks}`}
         disabled={file.kind !== "trees"}
         title={file.kind === "trees" ? file.file : `${file.file}: ${file.kind}`}
         onClick={() => void show(file.file)}
       >
         <span class="name">{file.file}</span>
-        {file.state === "saved" ? null : <span class="dirty">●</span>}
-        {file.errors > 0 ? <span class="count error">✗ {file.errors}</span> : null}
-        {file.warnings > 0 ? <span class="count warning">⚠ {file.warnings}</span> : null}
+        <span class="spoken">{words.filter((word) => word !== "").join(", ")}</span>
+        <span aria-hidden="true">
+          {file.state === "saved" ? null : <span class="dirty">● </span>}
+          {file.errors > 0 ? <span class="count error">✗ {file.errors} </span> : null}
+          {file.warnings > 0 ? <span class="count warning">⚠ {file.warnings}</span> : null}
+        </span>
       </button>
     </li>
   );
