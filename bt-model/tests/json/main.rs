@@ -2,6 +2,7 @@
 
 mod disabled;
 mod docs;
+mod elements;
 mod faults;
 mod random;
 mod samples;

@@ -48,7 +48,7 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
         4 => Command::Remove { at },
         5 => Command::Move { at, by: choice.part as i32 % 5 - 2 },
         _ => {
-            let index = if choice.part % 2 == 0 { "-".to_owned() } else { (choice.part % 3).to_string() };
+            let index = if choice.part.is_multiple_of(2) { "-".to_owned() } else { (choice.part % 3).to_string() };
             Command::Insert { at: format!("{at}/children/{index}"), item: items[choice.part % 3].to_owned() }
         }
     }

@@ -1,0 +1,71 @@
+//! Elements and their bytes, compared with what parsing says of the same files.
+
+use bt_model::json::{Element, ElementKind, FieldKind, Limits, Located, Source, elements, line, load};
+use bt_model::{Node, Value};
+
+const GUARD: &str = include_str!("../../../bt-cli/samples/guard.json");
+const SENTRY: &str = include_str!("../../../bt-cli/samples/sentry.json");
+
+fn read(text: &str) -> (Located, Vec<Element>) {
+    let file = Located::of(&Source::new("file.json", text), &Limits::default()).unwrap();
+    let all = elements(&file);
+    (file, all)
+}
+
+#[test]
+fn every_node_of_a_document_is_an_element_with_its_place() {
+    let (_, all) = read(GUARD);
+    let (document, _) = load(&Source::new("guard.json", GUARD), &Limits::default());
+    let mut open: Vec<&Node<_>> = vec![&document.trees[0].root];
+    let mut places = Vec::new();
+    while let Some(node) = open.pop() {
+        places.push(Some(node.place.range()));
+        open.extend(node.children().into_iter().rev());
+    }
+    let nodes = all.iter().filter(|element| element.kind == ElementKind::Node);
+    assert_eq!(nodes.map(|node| node.name.clone()).collect::<Vec<_>>(), places);
+}
+
+#[test]
+fn an_element_is_found_by_its_pointer_and_stands_in_its_parent() {
+    for text in [GUARD, SENTRY] {
+        let (file, all) = read(text);
+        for element in &all {
+            assert_eq!(file.find(&element.pointer).unwrap().range, element.range);
+            let around = element.parent.map(|parent| all[parent].range.clone()).unwrap_or(element.range.clone());
+            assert!(around.start <= element.range.start && element.range.end <= around.end);
+        }
+    }
+}
+
+#[test]
+fn states_tasks_and_transitions_are_elements() {
+    let (_, all) = read(SENTRY);
+    let kinds =
+        |kind| all.iter().filter(|element| element.kind == kind).map(|element| &*element.title).collect::<Vec<_>>();
+    assert_eq!(kinds(ElementKind::State), ["Calm", "Combat", "Shoot", "Reload"]);
+    assert_eq!(kinds(ElementKind::Node), ["shoot", "sequence", "wait", "set"]);
+    assert_eq!(kinds(ElementKind::Transition)[0], "tick → Combat");
+}
+
+#[test]
+fn fields_have_kinds_and_pointers() {
+    let (file, all) = read(GUARD);
+    let fetch = all.iter().find(|element| element.title == "fetch ammo").unwrap();
+    let fields = fetch.fields(&file);
+    let guard = fields.iter().find(|field| field.name == "when.if").unwrap();
+    assert_eq!((&*guard.pointer, &guard.kind), ("/root/children/0/when/0/if", &FieldKind::Expression));
+    let aborts = fields.iter().find(|field| field.name == "when.aborts").unwrap();
+    assert!(matches!(&aborts.kind, FieldKind::Words(words) if words.iter().any(|word| word == "both")));
+    assert!(fetch.requires(&file, "node") && !fetch.requires(&file, "name"));
+}
+
+#[test]
+fn a_value_keeps_its_digits_and_the_first_of_two_fields() {
+    let (file, _) = read(r#"{ "a": 1.50, "b": [null, true], "a": 2 }"#);
+    assert_eq!(line(&file.value()), r#"{ "a": 1.50, "b": [null, true] }"#);
+    assert_eq!(file.find("/b/1").map(Located::value), Some(Value::Bool(true)));
+    for nowhere in ["b", "/b/x", "/b/2", "/a/0", "/c"] {
+        assert!(file.find(nowhere).is_none(), "{nowhere}");
+    }
+}
