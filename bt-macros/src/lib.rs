@@ -9,6 +9,7 @@ mod diagnostics;
 mod inputs;
 mod machine;
 mod tree;
+mod writes;
 
 use proc_macro::TokenStream;
 

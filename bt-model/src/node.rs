@@ -197,6 +197,20 @@ impl<S: Syntax> Node<S> {
         }
     }
 
+    /// The names that its child of this index may read because the node binds them: by `if let`, `while let` or the pattern
+    /// of an arm.
+    #[must_use]
+    pub fn binds(&self, child: usize) -> Vec<String> {
+        match &self.kind {
+            NodeKind::If { branches, .. } => {
+                branches.get(child).map_or(Vec::new(), |branch| S::lets(&branch.condition))
+            }
+            NodeKind::While { condition, .. } => S::lets(condition),
+            NodeKind::Match { arms, .. } => arms.get(child).map_or(Vec::new(), |arm| S::binds(&arm.pattern)),
+            _ => Vec::new(),
+        }
+    }
+
     /// Its title in messages: its label, or the name of its kind or action.
     #[must_use]
     pub fn title(&self) -> String {

@@ -44,6 +44,11 @@ pub trait Syntax: Sized {
     /// The names that a pattern binds.
     fn binds(pattern: &Self::Pattern) -> Vec<String>;
 
+    /// The names that the `let`s of a condition bind; in a syntax without them, none.
+    fn lets(_: &Self::Expr) -> Vec<String> {
+        Vec::new()
+    }
+
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 

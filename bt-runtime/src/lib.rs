@@ -153,10 +153,13 @@ pub use time::Time;
 pub use tree::Tree;
 
 /// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
+///
+/// [`Agent`] and [`Time`] are not among them, because games have types of these names: use `bt_runtime::Agent` and
+/// `bt_runtime::Time`.
 pub mod prelude {
     pub use crate::{
-        Agent, Blackboard, Board, Brain, Chance, Children, Composite, Cx, Decorator, Halt, Inputs, Leaf, Status, Time,
-        Tree, action, bt, bt_file, composite, decorator, state_tree,
+        Blackboard, Board, Brain, Chance, Children, Composite, Cx, Decorator, Halt, Inputs, Leaf, Status, Tree, action,
+        bt, bt_file, composite, decorator, state_tree,
     };
     pub use core::time::Duration;
 }

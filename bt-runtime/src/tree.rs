@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
+use crate::brain::Brain;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::Node;
@@ -151,6 +152,27 @@ pub trait Tree: Sized + 'static {
         None
     }
 }
+
+/// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks brains
+/// or populations needs this bound.
+///
+/// ```
+/// use bt_runtime::{Agent, prelude::*, tree::Movable};
+///
+/// fn tick_all<T: Movable>(brains: &mut [Brain<T>], world: &mut <T::Agent as Agent>::World<'_>) {
+///     brains.iter_mut().for_each(|brain| _ = brain.tick(Duration::from_millis(16), world));
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a tree whose brain may move between two ticks",
+    label = "`{Self}` is not known to be `Movable`",
+    note = "in generic code, write the bound `{Self}: bt_runtime::tree::Movable`",
+    note = "a tree with an `async fn` action is ticked pinned, and cannot be in a `Population`: `let mut brain = std::pin::pin!(Guard::brain(…));`, then `brain.as_mut().pinned().tick(…)`"
+)]
+pub trait Movable: Tree {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tree> Movable for T where Brain<T>: Unpin {}
 
 /// The parameters and locals of a tree.
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;

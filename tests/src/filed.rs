@@ -5,7 +5,7 @@ use bt_runtime::event::SendError;
 use bt_runtime::slot::Subtree;
 use bt_runtime::trace::Recorder;
 use bt_runtime::tree::NodeInfo;
-use bt_runtime::{Registry, loaded::Loaded, prelude::*};
+use bt_runtime::{Registry, Time, loaded::Loaded, prelude::*};
 use expect_test::Expect;
 
 use crate::nav2::{ForEach, Items, PipelineSequence, RateController, RecoveryNode, RoundRobin};

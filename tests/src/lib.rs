@@ -39,5 +39,6 @@ pub mod prelude {
         table_of,
     };
     pub use bt_runtime::prelude::*;
+    pub use bt_runtime::{Agent, Time};
     pub use expect_test::expect;
 }

@@ -2,6 +2,7 @@
 
 use bt_runtime::trace::{NodeId, Recorder};
 use bt_runtime::{
+    Time,
     brain::Drive,
     event::SendError,
     slot::{Slot, Subtree},

@@ -2,7 +2,7 @@
 
 use bt_runtime::__private::{Blackboard as _, ChangeSet};
 use bt_runtime::blackboard::{AgentHooks, KeyError, KeyKind, Shared};
-use bt_runtime::prelude::*;
+use bt_runtime::{Agent, prelude::*};
 
 #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
 pub struct Soul {

@@ -1,12 +1,16 @@
 //! Rules for the whole signature.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::{GenericParam, PathArguments, ReturnType, Type};
 
 use super::model::{Action, Observes};
 use super::owned;
 use super::param::plain;
 use crate::diagnostics::Diagnostics;
+use crate::inputs::text;
+use crate::writes::{Kind, Writes};
 
 /// Reports everything that breaks a rule.
 pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
@@ -17,6 +21,7 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     returns(action, diagnostics);
     running(action, diagnostics);
     observes(action, diagnostics);
+    key_writes(action, diagnostics);
     if let (Some(graceful), None) = (&action.graceful, &action.halt) {
         let help = "name the function that halts the action: `halt = stop_walking, graceful`";
         diagnostics.error(graceful, "`graceful` without `halt`", Some(help));
@@ -34,6 +39,27 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
     if let Some(abi) = &signature.abi {
         diagnostics.error(abi, "an action is a Rust function", Some("call the foreign function inside"));
+    }
+}
+
+/// Reports keys that the body writes without the board: no change would be recorded.
+fn key_writes(action: &Action, diagnostics: &mut Diagnostics) {
+    for write in &Writes::of(action).found {
+        let place = write.written();
+        let instead = match &write.kind {
+            Kind::Assign(value) if write.whole() => {
+                let board = place.strip_suffix(&format!(".{}", write.key)).unwrap_or("bb");
+                format!("{board}.set_{}({})", write.key.unraw(), text::expression(value))
+            }
+            Kind::Assign(value) => format!("{} = {}", write.through_key(), text::expression(value)),
+            Kind::Operate(op, value) => {
+                let star = if write.whole() { "*" } else { "" };
+                format!("{star}{} {} {}", write.through_key(), op.to_token_stream(), text::expression(value))
+            }
+            Kind::Method(_) | Kind::Setter(_) => continue,
+        };
+        let message = format!("this write of `{place}` bypasses the board, which records changes");
+        diagnostics.error(write.place, message, Some(&format!("write `{instead}`")));
     }
 }
 

@@ -1,8 +1,8 @@
 //! `#[action]`: parse → check → emit. The function stays; a struct of the same name is the leaf.
 
 mod check;
-mod emit;
-mod model;
+pub mod emit;
+pub mod model;
 mod owned;
 mod param;
 mod parse;

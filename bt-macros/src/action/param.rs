@@ -1,6 +1,7 @@
 //! One parameter, whose kind depends on its name and its attributes.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{FnArg, GenericArgument, Pat, PatType, Path, PathArguments, Type, TypeReference, parse_quote};
 
@@ -117,20 +118,37 @@ fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
     let mut input = Input::new(name, (*param.ty).clone(), &param.attrs, diagnostics);
     if let Some(fault) = owned::fault(&input.ty) {
         let (message, help) = match fault {
-            owned::Fault::Borrows(_) => (
-                format!("the input `{}` borrows", input.name),
-                "take it by value; what lives on the blackboard can be read from `bb: &Soldier`",
+            owned::Fault::Borrows(_) => misnamed(&input).unwrap_or_else(|| {
+                let help = "take it by value; only `bb`, `world`, `cx` and a `#[memory]` are references: `bb: &Soldier` \
+                            reads the blackboard, `world: &Arena` the world";
+                (format!("the input `{}` borrows", input.name), help.to_owned())
+            }),
+            owned::Fault::Unnamed(_) => (
+                format!("the input `{}` has no type of its own", input.name),
+                "an input is stored: name its type".to_owned(),
             ),
-            owned::Fault::Unnamed(_) => {
-                (format!("the input `{}` has no type of its own", input.name), "an input is stored: name its type")
-            }
         };
-        diagnostics.error(fault.place(), message, Some(help));
+        diagnostics.error(fault.place(), message, Some(&help));
         input.loose = true;
         input.ty = parse_quote!(());
         input.default = None;
     }
     input
+}
+
+/// The message and the help for a part of the agent under another name, which makes it an input.
+fn misnamed(input: &Input) -> Option<(String, String)> {
+    let (borrowed, _) = reference(&input.ty)?;
+    let word = input.name.unraw().to_string();
+    let (part, what) = if argument(borrowed, "Cx").is_some() {
+        ("cx", "the action's view of its agent")
+    } else if argument(borrowed, "Board").is_some() || ["board", "blackboard", "agent"].contains(&&*word) {
+        ("bb", "the blackboard")
+    } else {
+        return None;
+    };
+    let ty = crate::inputs::text::written(input.ty.to_token_stream());
+    Some((format!("{what} is called `{part}`, not `{}`", input.name), format!("write `{part}: {ty}`")))
 }
 
 /// Reports attributes of inputs on a parameter that is not an input.

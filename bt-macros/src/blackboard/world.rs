@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Lifetime, Type, TypeFnPtr, TypeReference};
 
-/// `Arena<'_>` as `Arena<'__w>`, `&Arena` as `&'__w Arena`.
+/// `Arena<'_>` as `Arena<'w>`, `&Arena` as `&'w Arena`.
 pub fn with_lifetime(world: &Type) -> Type {
     let mut world = world.clone();
     Rename.visit_type_mut(&mut world);
@@ -13,7 +13,7 @@ pub fn with_lifetime(world: &Type) -> Type {
 
 /// The lifetime of a world in one tick.
 pub fn lifetime() -> Lifetime {
-    Lifetime::new("'__w", Span::call_site())
+    Lifetime::new("'w", Span::call_site())
 }
 
 struct Rename;
@@ -50,9 +50,9 @@ mod tests {
 
     #[test]
     fn lifetimes_become_the_one_of_the_tick() {
-        renamed(parse_quote!(Arena<'_>), parse_quote!(Arena<'__w>));
-        renamed(parse_quote!(&mut Arena), parse_quote!(&'__w mut Arena));
-        renamed(parse_quote!(dyn Terrain + '_), parse_quote!(dyn Terrain + '__w));
+        renamed(parse_quote!(Arena<'_>), parse_quote!(Arena<'w>));
+        renamed(parse_quote!(&mut Arena), parse_quote!(&'w mut Arena));
+        renamed(parse_quote!(dyn Terrain + '_), parse_quote!(dyn Terrain + 'w));
         renamed(parse_quote!(Arena<'static>), parse_quote!(Arena<'static>));
         renamed(parse_quote!(fn(&u8)), parse_quote!(fn(&u8)));
     }

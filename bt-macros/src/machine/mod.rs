@@ -6,12 +6,12 @@ mod parse;
 use proc_macro2::TokenStream;
 
 use crate::diagnostics::Diagnostics;
-use crate::tree::{inert, report, visibility};
+use crate::tree::{inert, keywords, report, visibility};
 
 /// Expands `state_tree! { … }`.
 pub fn expand(input: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let (shells, written) = parse::document(input, &mut diagnostics);
+    let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);

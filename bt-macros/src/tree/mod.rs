@@ -5,6 +5,7 @@ pub(crate) mod emit;
 #[cfg(feature = "json")]
 mod file;
 pub(crate) mod inert;
+pub(crate) mod keywords;
 pub(crate) mod parse;
 pub(crate) mod report;
 pub(crate) mod syntax;
@@ -17,7 +18,7 @@ use crate::diagnostics::Diagnostics;
 /// Expands `bt! { … }`.
 pub fn expand(input: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let (shells, written) = parse::document(input, &mut diagnostics);
+    let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);

@@ -109,6 +109,10 @@ impl Syntax for Rust {
         bindings(pattern).iter().map(Ident::to_string).collect()
     }
 
+    fn lets(expr: &Expr) -> Vec<String> {
+        lets(expr).into_iter().flat_map(|found| bindings(&found.pat)).map(|name| name.to_string()).collect()
+    }
+
     fn text(path: &syn::Path) -> String {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let leading = if path.leading_colon.is_some() { "::" } else { "" };
@@ -181,6 +185,20 @@ pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     let mut found = Bindings(Vec::new());
     syn::visit::Visit::visit_pat(&mut found, pattern);
     found.0
+}
+
+/// The `let`s of a condition, from left to right.
+pub(crate) fn lets(condition: &Expr) -> Vec<&syn::ExprLet> {
+    match condition {
+        Expr::Let(found) => vec![found],
+        Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) => {
+            let mut found = lets(&binary.left);
+            found.extend(lets(&binary.right));
+            found
+        }
+        Expr::Group(group) => lets(&group.expr),
+        _ => Vec::new(),
+    }
 }
 
 /// The start of an expression, for generated tokens that rustc reports next to it.

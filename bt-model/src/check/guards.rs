@@ -14,7 +14,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 lower_priority(site, *aborts, (word, &attribute.place), faults);
             }
             let condition = &guard.condition;
-            let reads = S::reads(condition, &site.tree.scope()) || S::asks(condition) || S::is_broken(condition);
+            let reads = site.reads(condition) || S::asks(condition) || S::is_broken(condition);
             if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
                 let aborts = Code::argument("aborts", &*word.text);

@@ -59,6 +59,15 @@ impl<'a, S: Syntax> Site<'a, S> {
     fn parent(&self) -> Option<&'a Node<S>> {
         self.above.last().map(|(parent, _)| *parent)
     }
+
+    /// `true` if the expression can change: it reads the blackboard, the world, a name of the tree, or a binding of a node
+    /// above it.
+    fn reads(&self, expr: &S::Expr) -> bool {
+        let bound: Vec<String> = self.above.iter().flat_map(|(parent, index)| parent.binds(*index)).collect();
+        let mut scope = self.tree.scope();
+        scope.extend(bound.iter().map(String::as_str));
+        S::reads(expr, &scope)
+    }
 }
 
 /// Visits every node of a tree, each before its children. Reading has bounded the depth.

@@ -68,7 +68,7 @@ fn count<S: Syntax>(site: &Site<'_, S>, decorator: &Decorator<S>, times: &S::Exp
 }
 
 fn known<S: Syntax>(site: &Site<'_, S>, name: &str, number: &S::Expr, faults: &mut Faults<S>) {
-    if S::reads(number, &site.tree.scope()) {
+    if site.reads(number) {
         let message = format!("the number of `{name}` is part of the tree and cannot change");
         let help = "write a literal or a constant; `while` repeats as long as a condition holds";
         faults.error(&S::place(number), message, help);

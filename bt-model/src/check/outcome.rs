@@ -124,12 +124,13 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
             },
             NodeKind::If { otherwise, .. } => {
                 let skipped = if otherwise.is_some() { Outcome::NEVER } else { Outcome::SUCCESS };
-                self.union(&node.children()).or(skipped)
+                self.union(&node.children()).or(skipped).or(unmatched(node))
             }
-            NodeKind::Match { .. } => self.union(&node.children()),
+            NodeKind::Match { .. } => self.union(&node.children()).or(unmatched(node)),
             NodeKind::While { condition, body } => {
                 let Outcome { fails, skips, .. } = self.of(body);
-                Outcome { succeeds: skips || S::constant(condition) != Some(Constant::Bool(true)), fails, skips }
+                let succeeds = skips || S::constant(condition) != Some(Constant::Bool(true));
+                Outcome { succeeds, fails, skips }.or(unmatched(node))
             }
         }
     }
@@ -196,6 +197,12 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         self.trees.borrow_mut().insert(index, outcome);
         outcome
     }
+}
+
+/// The failure of a branch that reads a binding whose pattern no longer matches.
+fn unmatched<S: Syntax>(node: &Node<S>) -> Outcome {
+    let binds = (0..node.children().len()).any(|child| !node.binds(child).is_empty());
+    if binds { Outcome::FAILURE } else { Outcome::NEVER }
 }
 
 /// The outcomes of the children that are reached: those up to the first that does not `go` on.

@@ -1,14 +1,17 @@
-//! Checks that no tree runs itself, directly or through other trees of the document.
+//! Checks that trees are run, and that none runs itself, directly or through other trees of the document.
 
 use std::collections::BTreeMap;
 
 use super::walk;
-use crate::{Code, Document, Faults, NodeKind, Sample, Syntax, Tree, text};
+use crate::{Code, Document, Faults, Fix, NodeKind, Sample, Syntax, Tree, text};
 
 /// Reports each `run` that closes a cycle.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     let (trees, all) = (document.by_name(), document.all());
     let runs: Vec<Vec<(usize, S::Place)>> = all.iter().map(|tree| runs_of(tree, &trees)).collect();
+    for tree in &all {
+        not_run(tree, &trees, faults);
+    }
     let mut done = vec![false; all.len()];
     let mut open = vec![false; all.len()];
     for start in 0..all.len() {
@@ -39,6 +42,18 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
             }
         }
     }
+}
+
+/// Reports each tree of the document that is called as if it were an action.
+fn not_run<S: Syntax>(tree: &Tree<S>, trees: &BTreeMap<&str, usize>, faults: &mut Faults<S>) {
+    walk(tree, &mut |site| {
+        let NodeKind::Action(call) = &site.node.kind else { return };
+        let name = S::text(&call.path);
+        if trees.contains_key(name.as_str()) {
+            let run = Fix::Replace(Code::Run(name.clone()));
+            faults.error(&site.node.place, format!("`{name}` is a tree, not an action"), text!["write ", run]);
+        }
+    });
 }
 
 /// The trees of the document that a tree runs.

@@ -11,6 +11,8 @@
 //! - Use [`Agent::KEYS`], a table of [`KeyInfo`], to list the keys in an inspector.
 
 mod hooks;
+#[doc(hidden)]
+pub mod in_place;
 mod key;
 mod name;
 mod own;

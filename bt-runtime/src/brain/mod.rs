@@ -40,7 +40,7 @@ use crate::slot::Slots;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
-use crate::tree::{Active, Persistent, ScopeOf, Tree};
+use crate::tree::{Active, Movable, Persistent, ScopeOf, Tree};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 /// A tick, and the memory of the tree.
@@ -58,7 +58,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// brain runs it only [`once`](Brain::once).
 ///
 /// ```
-/// use bt_runtime::{prelude::*, time::Next, brain::Phase};
+/// use bt_runtime::{Time, prelude::*, time::Next, brain::Phase};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Lamp {
@@ -164,12 +164,12 @@ impl<T: Tree> Brain<T> {
     /// `Failure` when it is stopped.
     ///
     /// A tree with an `async fn` leaf holds a future that must not move: tick its brain [`pinned`](Brain::pinned). A
-    /// function that ticks the brains of all other trees needs the bound `Unpin`:
-    /// `fn run<T: Tree>(brain: &mut Brain<T>) where Brain<T>: Unpin`.
+    /// function that ticks the brains of all other trees needs the bound [`Movable`]:
+    /// `fn run<T: Movable>(brain: &mut Brain<T>)`.
     #[inline]
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status
     where
-        Self: Unpin,
+        T: Movable,
     {
         self.step(dt, world, &mut NoTrace)
     }
@@ -178,7 +178,7 @@ impl<T: Tree> Brain<T> {
     #[inline]
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status
     where
-        Self: Unpin,
+        T: Movable,
     {
         self.step(dt, world, trace)
     }
@@ -189,7 +189,7 @@ impl<T: Tree> Brain<T> {
     #[inline(always)]
     pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R)
     where
-        Self: Unpin,
+        T: Movable,
     {
         let now = Time::from_nanos(self.engine.now.as_nanos().saturating_add(nanos));
         self.step_to(now, dt, world, trace);
@@ -352,6 +352,15 @@ impl<T: Tree> Brain<T> {
         };
         (run, &mut self.active, &mut self.persistent)
     }
+}
+
+/// Only the memory of running nodes may hold futures, which must not move.
+#[diagnostic::do_not_recommend]
+impl<T: Tree> Unpin for Brain<T>
+where
+    Active<T>: Unpin,
+    Persistent<T>: Unpin,
+{
 }
 
 impl<T: Tree> fmt::Debug for Brain<T> {

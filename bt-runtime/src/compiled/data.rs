@@ -46,6 +46,31 @@ pub fn means<T>(value: impl Means<T>) -> T {
     value.means()
 }
 
+/// A type that a list of `L` can become.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a list in a file that is compiled",
+    note = "write `impl From<[f32; 2]> for` the type, with the types and the number of the elements; an `Option` takes no list: name a key or a function of that type instead",
+    note = "`Registry::load` reads lists with serde, and says where this one stands"
+)]
+pub trait List<L> {
+    /// Makes the value.
+    fn of(list: L) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: From<L>, L> List<L> for T {
+    #[inline(always)]
+    fn of(list: L) -> T {
+        list.into()
+    }
+}
+
+/// Makes a value of a list.
+#[inline(always)]
+pub fn list<T: List<L>, L>(list: L) -> T {
+    T::of(list)
+}
+
 /// A family of data: the trait of the types that it can become, and the function that makes a value of them.
 macro_rules! data {
     ($(#[$docs:meta])* $name:ident, $function:ident, $message:literal) => {

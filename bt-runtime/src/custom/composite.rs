@@ -14,7 +14,7 @@ use crate::time::{Next, Time};
 /// expressions at its place in the tree.
 ///
 /// ```
-/// use bt_runtime::prelude::*;
+/// use bt_runtime::{Agent, prelude::*};
 ///
 /// /// The first child; where it fails, the second, and then the first again.
 /// #[composite]

@@ -11,7 +11,7 @@ use crate::time::{Next, Time};
 /// child is ticked and what its outcome means.
 ///
 /// ```
-/// use bt_runtime::{custom::{After, Go}, prelude::*};
+/// use bt_runtime::{Agent, Time, custom::{After, Go}, prelude::*};
 ///
 /// /// Starts its child at most every `period`; meanwhile it runs without it.
 /// #[decorator]

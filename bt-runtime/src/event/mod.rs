@@ -24,7 +24,7 @@ mod request;
 use core::fmt;
 
 pub(crate) use hearing::Hearing;
-pub use none::NoEvents;
+pub use none::{NoEventDeclared, NoEvents};
 pub use queue::EventQueue;
 pub use request::RequestId;
 #[doc(hidden)]

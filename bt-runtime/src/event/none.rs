@@ -7,29 +7,34 @@ use super::{Inbox, SendError};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NoEvents;
 
+/// The event of an agent that declares none. Declare one: `#[blackboard(event = Noise)]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NoEventDeclared;
+
 impl Inbox for NoEvents {
-    type Event = ();
+    type Event = NoEventDeclared;
     const CAPACITY: usize = 0;
 
     #[inline(always)]
-    fn send(&mut self, (): ()) -> Result<(), SendError<()>> {
-        Err(SendError(()))
+    fn send(&mut self, event: NoEventDeclared) -> Result<(), SendError<NoEventDeclared>> {
+        Err(SendError(event))
     }
 
     #[inline(always)]
     fn open(&mut self) {}
 
-    fn offered(&self) -> impl Iterator<Item = &()> {
+    fn offered(&self) -> impl Iterator<Item = &NoEventDeclared> {
         core::iter::empty()
     }
 
     #[inline(always)]
-    fn take<R>(&mut self, _: impl FnMut(&()) -> Option<R>) -> Option<R> {
+    fn take<R>(&mut self, _: impl FnMut(&NoEventDeclared) -> Option<R>) -> Option<R> {
         None
     }
 
     #[inline(always)]
-    fn hear(&mut self, _: impl FnMut(&()) -> bool) -> bool {
+    fn hear(&mut self, _: impl FnMut(&NoEventDeclared) -> bool) -> bool {
         false
     }
 
@@ -42,12 +47,12 @@ impl Inbox for NoEvents {
     fn hear_from(&mut self, _: u16) {}
 
     #[inline(always)]
-    fn find(&self, _: impl FnMut(&()) -> bool) -> Option<u16> {
+    fn find(&self, _: impl FnMut(&NoEventDeclared) -> bool) -> Option<u16> {
         None
     }
 
     #[inline(always)]
-    fn get(&self, _: u16) -> Option<&()> {
+    fn get(&self, _: u16) -> Option<&NoEventDeclared> {
         None
     }
 
@@ -55,7 +60,7 @@ impl Inbox for NoEvents {
     fn take_at(&mut self, _: u16) {}
 
     #[inline(always)]
-    fn close(&mut self, _: impl FnMut(&()) -> bool) -> usize {
+    fn close(&mut self, _: impl FnMut(&NoEventDeclared) -> bool) -> usize {
         0
     }
 

@@ -212,6 +212,10 @@
 //!   Rust. An `if` without `else` **succeeds** if its condition does not hold. Several nodes in one branch are a
 //!   [`sequence`](#sequence).
 //! - **Halt**: the running branch is halted.
+//! - **Bindings** of `if let` and of patterns are parameters of the branch; so are those of `while let` in its body. They follow
+//!   the keys that the matched value reads: the pattern matches again wherever a node reads a binding. Where it no longer
+//!   matches, a node that reads it is halted and **fails**, as under a guard with `aborts = self`. In the branch a binding is a
+//!   value, also of a type that is not `Copy`; `Some(&at)` and `Some(ref at)` take references apart as in Rust.
 //! - **Elsewhere**: BehaviorTree.CPP's IfThenElse also chooses once, but fails without an else; its Switch checks in
 //!   every tick and halts the old case. For a branch that ends when its condition turns false, use
 //!   [`#[when(…, aborts = self)]`](super::guards).
@@ -245,4 +249,33 @@
 //!     { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } } ] } } ] }
 //! ```
 //!
-//! Patterns in files are literals, words, ranges and `_`. A word matches a variant; its payload cannot be destructured.
+//! A binding in the branch:
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard)] struct Dog { smell: Option<f32>, at: f32 }
+//! #[action]
+//! fn walk(bb: &mut Board<Dog>, to: f32) -> Status {
+//!     let at = bb.at;
+//!     bb.set_at(at + (to - at).clamp(-1.0, 1.0));
+//!     if bb.at == to { Status::Success } else { Status::Running }
+//! }
+//!
+//! bt! {
+//!     tree Track for Dog {
+//!         selector {
+//!             if let Some(at) = bb.smell { walk(to = at) } else { fail }
+//!             idle;
+//!         }
+//!     }
+//! }
+//! let mut brain = Track::brain(Dog { smell: Some(3.0), at: 0.0 });
+//! # let mut tick = |brain: &mut Brain<Track>| (brain.tick(Duration::ZERO, &mut ()), brain.board().at);
+//! assert_eq!(tick(&mut brain), (Status::Running, 1.0));
+//! brain.board_mut().set_smell(Some(-3.0));
+//! assert_eq!(tick(&mut brain), (Status::Running, 0.0));
+//! brain.board_mut().set_smell(None);
+//! assert_eq!(tick(&mut brain), (Status::Running, 0.0));
+//! ```
+//!
+//! Patterns in files are literals, words, ranges and `_`; they bind nothing. A word matches a variant; its payload cannot be destructured.

@@ -4,7 +4,7 @@
 //! A node with children and your own name stands in a tree like a builtin one, with its arguments before its children:
 //!
 //! ```
-//! use bt_runtime::{custom::After, prelude::*, status::Outcome};
+//! use bt_runtime::{Agent, custom::After, prelude::*, status::Outcome};
 //!
 //! #[derive(Blackboard, Default)]
 //! struct Robot {

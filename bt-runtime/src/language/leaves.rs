@@ -77,7 +77,7 @@
 //!   `emitWakeUpSignal` wakes the whole tree, whose running nodes are all ticked; py_trees polls.
 //!
 //! ```
-//! # use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
+//! # use bt_runtime::{Time, prelude::*, leaf::{Progress, Wake}, time::Next};
 //! # #[derive(Blackboard, Default)] struct Guard { path: Option<u32>, at: u32 }
 //! /// Follows the path, step by step. Waits for a path, at most three seconds.
 //! #[action(observes(path))]
@@ -184,7 +184,7 @@
 //!   clock, while here the time is the sum of all `dt`.
 //!
 //! ```
-//! # use bt_runtime::{prelude::*, time::Next};
+//! # use bt_runtime::{Time, prelude::*, time::Next};
 //! # #[derive(Blackboard, Default)] struct Soldier;
 //! bt! {
 //!     tree Rest for Soldier { wait(2s) }

@@ -5,7 +5,7 @@
 //! until a transition leads out, and checks nothing else.
 //!
 //! ```
-//! use bt_runtime::prelude::*;
+//! use bt_runtime::{prelude::*, tree::Movable};
 //!
 //! #[derive(Blackboard, Clone, Default)]
 //! struct Soldier {
@@ -45,7 +45,7 @@
 //!     }
 //! }
 //!
-//! fn ammo<T: Tree<Agent = Soldier, Params = ()>>() -> Vec<u32> where Brain<T>: Unpin {
+//! fn ammo<T: Movable<Agent = Soldier, Params = ()>>() -> Vec<u32> {
 //!     let mut brain = Brain::<T>::new(Soldier { ammo: 3, enemy: false }, ());
 //!     let mut second = |tick: u32| {
 //!         brain.board_mut().set_enemy((2..9).contains(&tick));

@@ -43,6 +43,8 @@ pub use pure::{AskFn, Asking, Called, CalledAction, Plain, calls};
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]
 pub use returns::Instant;
+#[doc(hidden)]
+pub use returns::{DoneAtOnce, halted};
 pub use returns::{HaltReturns, Returns};
 #[doc(hidden)]
 pub use simple::{Simple, SimpleLeaf};
@@ -100,6 +102,11 @@ use crate::status::Outcome;
 /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Running);
 /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no action of the agent `{A}`",
+    label = "not an action of `{A}`",
+    note = "if it is a tree, write `run {Self}`; if it is an action, its `cx`, `bb` or `world` belongs to another agent"
+)]
 pub trait Leaf<A: Agent>: Action + Sized {
     /// The memory of the running leaf; `Default::default()` at each entry.
     type Memory: Default;

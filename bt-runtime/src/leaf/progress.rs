@@ -14,7 +14,7 @@ use crate::time::{Time, nanos};
 /// ticked for it: [`Brain::next`](crate::Brain::next) returns when. A halt ends the sleep and works as for every action.
 ///
 /// ```
-/// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
+/// use bt_runtime::{Time, prelude::*, leaf::{Progress, Wake}, time::Next};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Sailor {

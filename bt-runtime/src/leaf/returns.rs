@@ -213,6 +213,22 @@ pub trait HaltReturns {
     fn pending(self) -> Option<Self::Halting>;
 }
 
+/// The result of a halt function that is done when it returns.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "this halt function returns `{Self}`, but the halt of the action is done at once",
+    label = "returns `{Self}`",
+    note = "let it return nothing; if the halt may take several ticks, return `Halt` and write `graceful` after it: `#[action(halt = stop, graceful)]`"
+)]
+pub trait DoneAtOnce {}
+
+impl DoneAtOnce for () {}
+
+/// Takes the result of a halt function that is done when it returns.
+#[doc(hidden)]
+#[inline(always)]
+pub fn halted<R: DoneAtOnce>(_: R) {}
+
 impl HaltReturns for () {
     type Halting = Never;
     const LINGERS: bool = false;

@@ -13,7 +13,7 @@ use super::{Due, World};
 use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
-use crate::tree::Tree;
+use crate::tree::{Movable, Tree};
 
 /// The agents of some words of the bit set, for one tick.
 ///
@@ -68,10 +68,7 @@ pub(super) struct Done {
     pub(super) faults: Vec<Fault>,
 }
 
-impl<T: Tree> Block<'_, T>
-where
-    Brain<T>: Unpin,
-{
+impl<T: Movable> Block<'_, T> {
     /// Ticks every agent that is awake, in order.
     pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         self.tick_checked(world, trace, || Ok(()))

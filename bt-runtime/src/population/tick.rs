@@ -6,10 +6,9 @@ use super::awake_iter::Bits;
 use super::block::Done;
 use super::{AgentId, Population, World};
 use crate::blackboard::Board;
-use crate::brain::Brain;
 use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
-use crate::tree::Tree;
+use crate::tree::{Movable, Tree};
 
 /// The result of a tick of a population.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,15 +19,15 @@ pub struct Ticked {
     pub faults: usize,
 }
 
-impl<T: Tree> Population<T>
-where
-    Brain<T>: Unpin,
-{
+impl<T: Tree> Population<T> {
     /// Advances time by `dt` and ticks the agents that have something to do, in order.
     ///
     /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`): see
     /// [`Fault`](super::Fault). Without that feature the panic ends the tick.
-    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
+    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked
+    where
+        T: Movable,
+    {
         self.tick_traced(dt, world, &mut NoTrace)
     }
 
@@ -36,7 +35,10 @@ where
     /// of its tick.
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
-    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
+    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked
+    where
+        T: Movable,
+    {
         let mut tick = self.begin(dt);
         let done = tick.rest().tick(world, trace);
         tick.end(done)
@@ -84,7 +86,10 @@ where
         dt: Duration,
         world: &mut World<'_, T>,
         mut change: impl FnMut(AgentId, &mut Board<T::Agent>),
-    ) -> Ticked {
+    ) -> Ticked
+    where
+        T: Movable,
+    {
         let mut tick = self.begin(dt);
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);

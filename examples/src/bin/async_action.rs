@@ -12,7 +12,7 @@ use std::pin::pin;
 use std::task::Poll;
 
 use bt_runtime::blackboard::Shared;
-use bt_runtime::prelude::*;
+use bt_runtime::{Time, prelude::*};
 
 /// The mailbox for the answers of an office.
 type Office = Shared<Option<u32>>;

@@ -7,7 +7,7 @@
 //! The example shows two dogs, their keys, and the effect of each way to write a key.
 
 use bt_runtime::blackboard::{KeyKind, Shared};
-use bt_runtime::prelude::*;
+use bt_runtime::{Agent, prelude::*};
 
 #[derive(Blackboard, Clone, Default)]
 struct Animal {

@@ -6,7 +6,7 @@
 //!
 //! The example shows a lighthouse that looks out every 300 ms, and a ship that comes and goes at any time.
 
-use bt_runtime::prelude::*;
+use bt_runtime::{Time, prelude::*};
 
 /// The sea, with the distance of a ship.
 struct Sea {

@@ -7,7 +7,7 @@
 //!
 //! The example shows a lamp that is switched on after two seconds.
 
-use bt_runtime::prelude::*;
+use bt_runtime::{Time, prelude::*};
 
 #[derive(Blackboard, Default)]
 struct Lamp {

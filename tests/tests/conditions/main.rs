@@ -1,5 +1,6 @@
 //! Actions as conditions: the same function is a leaf, a part of an expression of `bt!` and of a file.
 
+mod bindings;
 mod guards;
 mod values;
 

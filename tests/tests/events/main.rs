@@ -2,8 +2,8 @@
 
 mod held;
 
-use bt_runtime::event::{EventQueue, Inbox, NoEvents, Requests, SendError};
-use bt_runtime::prelude::*;
+use bt_runtime::event::{EventQueue, Inbox, NoEventDeclared, NoEvents, Requests, SendError};
+use bt_runtime::{Agent, prelude::*};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Noise {
@@ -51,7 +51,7 @@ fn a_full_queue_is_an_error_that_gives_the_event_back() {
 
 #[test]
 fn an_agent_without_events_takes_none() {
-    assert_eq!(NoEvents.send(()), Err(SendError(())));
+    assert_eq!(NoEvents.send(NoEventDeclared), Err(SendError(NoEventDeclared)));
 }
 
 /// | before the tick | offered | taken | sent in the tick | dropped |

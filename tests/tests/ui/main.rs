@@ -3,8 +3,9 @@
 //! `ui/<macro>/*.rs` must fail to compile, each with the message in the file beside it. `UPDATE_EXPECT=1` writes the
 //! messages. Each file is compiled by a separate rustc with the crates of this test, so that no dependency is built
 //! again. For `ui/<macro>/pass/*.rs` the macros must emit no warnings; each of these files is a test of its own
-//! (`Cargo.toml`). The only error that occurs as late as code generation is documented at `bt_runtime::brain::Pinned`.
+//! (`Cargo.toml`). `docs/messages.md` is made of the fixtures and their messages. The only error that occurs as late as code generation is documented at `bt_runtime::brain::Pinned`.
 
+mod page;
 mod shown;
 
 use std::path::{Path, PathBuf};
@@ -72,4 +73,10 @@ fn messages() {
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker ends")).collect()
     });
     assert!(faults.is_empty(), "{} of them:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn the_page_of_messages_is_up_to_date() {
+    let workspace = Path::new(FOLDER).parent().expect("the workspace is above");
+    expect_file![workspace.join("docs/messages.md")].assert_eq(&page::page(Path::new(FOLDER), &fixtures()));
 }

@@ -10,6 +10,7 @@ use crate::action::model::{Action, Level, Observes, Param};
 use crate::action::owned;
 use crate::blackboard::world;
 use crate::inputs::place::at;
+use crate::inputs::text;
 
 /// The leaf that calls the function.
 pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
@@ -183,11 +184,31 @@ pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
         let ty = &part.ty;
         return Agent { ty: quote!(#ty), generics: TokenStream::new(), bounds: TokenStream::new() };
     }
-    let bounds = action.world().map(|part| {
-        let (world, lifetime) = (world::with_lifetime(&part.ty), world::lifetime());
-        quote!(where for<#lifetime> __A: #bt::Agent<World<#lifetime> = #world>)
-    });
+    let bounds = action.world().map(|_| quote!(where __A: HasItsWorld));
     Agent { ty: quote!(__A), generics: quote!(<__A: #bt::Agent>), bounds: bounds.unwrap_or_default() }
+}
+
+/// The trait of the agents whose world the function takes; only a function that takes nothing else of its agent needs it.
+pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
+    let part = action.world().filter(|_| action.cx().or(action.board()).is_none())?;
+    let (world, lifetime) = (world::with_lifetime(&part.ty), world::lifetime());
+    let (name, written) = (action.function.sig.ident.unraw(), text::written(&part.ty));
+    let message = format!("`{name}` takes a world of the type `{written}`, but `{{Self}}` has another or none");
+    let note = format!("declare it above the agent: `#[blackboard(world = {written})]`");
+    // Expands to:
+    //     #[diagnostic::on_unimplemented(message = "`shine` takes a world of the type `Arena`, …", …)]
+    //     pub trait HasItsWorld: for<'w> Agent<World<'w> = Arena> {}
+    //     #[diagnostic::do_not_recommend]
+    //     impl<__A> HasItsWorld for __A where __A: for<'w> Agent<World<'w> = Arena> {}
+    Some(quote! {
+        #[doc(hidden)]
+        #[allow(unreachable_pub, private_bounds, private_interfaces)]
+        #[diagnostic::on_unimplemented(message = #message, label = "has no such world", note = #note)]
+        pub trait HasItsWorld: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
+        #[automatically_derived]
+        #[diagnostic::do_not_recommend]
+        impl<__A> HasItsWorld for __A where __A: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
+    })
 }
 
 pub fn returns(action: &Action) -> TokenStream {
@@ -274,5 +295,8 @@ fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream,
     let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
     let arguments = halt_arguments(action, places);
     let halts = if action.graceful.is_some() { quote!(#bt::Halt) } else { quote!(()) };
-    (halts, quote_spanned!(at(path)=> #path(#(#arguments),*)))
+    let (span, called) = (at(path), quote_spanned!(at(path)=> #path(#(#arguments),*)));
+    let bt = &crate::inputs::place::located(bt, span);
+    let body = if action.graceful.is_some() { called } else { quote_spanned!(span=> #bt::halted(#called)) };
+    (halts, body)
 }

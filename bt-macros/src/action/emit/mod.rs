@@ -1,12 +1,13 @@
 //! The expansion of `#[action]`.
 
+pub mod in_place;
 mod leaf;
 mod memory;
 mod pure;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Attribute, Generics, ReturnType};
+use syn::{Attribute, Expr, Generics, ItemFn, ReturnType, Stmt, parse_quote};
 
 use super::model::Action;
 use crate::crate_path;
@@ -14,11 +15,13 @@ use crate::inputs::builder::{self, Target};
 use crate::inputs::files;
 use crate::inputs::info::{self, Function, Info};
 use crate::inputs::text;
+use crate::writes::Writes;
 
 /// The function, and the leaf of the same name. The leaf of a broken action exists but does nothing.
 pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let bt = crate_path::private();
-    let function = &action.function;
+    let checked = checked(&bt, action);
+    let function = &checked;
     let (name, visibility) = (&function.sig.ident, &function.vis);
     let inputs: Vec<_> = action.inputs().cloned().collect();
     let cfg: Vec<&Attribute> = function.attrs.iter().filter(|attribute| attribute.path().is_ident("cfg")).collect();
@@ -32,6 +35,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let builder = builder::emit(&bt, &target, &inputs);
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
+    let has_world = leaf::has_world(&bt, action);
     let pure = (!broken).then(|| pure::emit(&bt, action));
     let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
     let files = files::emit(&bt, &Target { broken, ..target }, &inputs, memory.as_ref());
@@ -59,11 +63,28 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
         const _: () = {
             #builder
             #info
+            #has_world
             #leaf
             #pure
             #files
         };
     }
+}
+
+/// The function with checks of its writes. A body that assigns to a key is left out: its errors have been reported.
+fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
+    let (writes, mut function) = (Writes::of(action), action.function.clone());
+    let checks = in_place::checks(bt, &writes, |write, call| {
+        let message = format!("`{}{call}` bypasses the board, which records changes", write.written());
+        (message, format!("write `{}{call}`", write.through_key()))
+    });
+    if writes.assigns() {
+        function.attrs.push(parse_quote!(#[allow(unused)]));
+        function.block = parse_quote!({ #checks ::core::unreachable!() });
+    } else if !checks.is_empty() {
+        function.block.stmts.insert(0, Stmt::Expr(Expr::Verbatim(checks), None));
+    }
+    function
 }
 
 fn function(action: &Action) -> Function {

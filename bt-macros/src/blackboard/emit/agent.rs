@@ -25,7 +25,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             let capacity = agent.events.as_ref().map_or_else(|| quote!(8), |(_, capacity)| quote!({ #capacity }));
             (quote!(#event), quote!(#bt::EventQueue<#event, #capacity>))
         }
-        None => (quote!(()), quote!(#bt::NoEvents)),
+        None => (quote!(#bt::NoEventDeclared), quote!(#bt::NoEvents)),
     };
     let mail = if agent.mailbox { quote!(#bt::Mailbox<Self>) } else { quote!(#bt::NoMail) };
     // Expands to: fn holds(__event: &Noise) -> bool { (Noise::is_door)(__event) }

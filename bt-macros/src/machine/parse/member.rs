@@ -8,6 +8,7 @@ use syn::parse::ParseStream;
 use syn::{Expr, Pat, Path, Result, Token, parenthesized, token};
 
 use crate::diagnostics::with_help;
+use crate::inputs::text;
 use crate::tree::parse::arguments::output;
 use crate::tree::parse::shell::Above;
 use crate::tree::parse::{Parser, recover};
@@ -49,6 +50,10 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
         _ => {
+            if input.peek(Token![=>]) {
+                let help = "write `on done => …;` for the end of the task, `on tick if … => …;` for a condition";
+                return Err(with_help(input.span(), "a transition begins with `on` and its trigger", help));
+            }
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
             let help = match keyword {
@@ -140,6 +145,9 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
     } else {
         None
     };
+    if input.peek(Token![if]) {
+        return Err(late_condition(input, &target));
+    }
     input.parse::<Token![;]>()?;
     let place = Place { first: keyword.span(), last: target.span(), line: None };
     Ok(Transition {
@@ -152,6 +160,15 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
         arguments,
         editor: Editor::default(),
     })
+}
+
+/// The error for a condition after the target.
+fn late_condition(input: ParseStream, target: &Ident) -> syn::Error {
+    let span = input.span();
+    let _: Result<Token![if]> = input.parse();
+    let condition = input.parse::<Expr>().map_or("…".to_owned(), text::expression);
+    let help = format!("write `on … if {condition} => {target};`");
+    with_help(span, "the condition of a transition stands before `=>`", &help)
 }
 
 /// A trigger: a keyword such as `tick`, or the pattern of an event.

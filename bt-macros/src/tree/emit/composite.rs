@@ -101,16 +101,8 @@ impl Emitter<'_> {
     }
 
     /// A node that runs the child whose index an expression returns.
-    pub(crate) fn choice(
-        &mut self,
-        span: Span,
-        index: &Ident,
-        children: Vec<&Node<Rust>>,
-        id: &Id,
-        depth: u16,
-    ) -> TokenStream {
+    pub(crate) fn choice(&mut self, span: Span, index: &Ident, emitted: Vec<TokenStream>) -> TokenStream {
         let bt = self.bt;
-        let emitted = children.into_iter().map(|child| self.node(child, Some(id), depth)).collect();
         let emitted = indexed(bt, emitted);
         quote_spanned!(span=> #bt::Choice<#index, #emitted>)
     }
@@ -133,7 +125,7 @@ impl Emitter<'_> {
         let mut written = TokenStream::new();
         for (index, Arm { pattern, guard, .. }) in arms.iter().enumerate() {
             let guard = guard.as_ref().map(|guard| {
-                let scan = self.scan_view(guard.to_token_stream());
+                let scan = self.scan_guard(guard.to_token_stream(), pattern);
                 let tokens = scan.tokens.clone();
                 scans.push(scan);
                 quote!(if #tokens)

@@ -8,15 +8,16 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 use syn::ext::IdentExt;
 
+use super::binding::{as_value, is_bound};
 use super::scan::{Names, Scan, scan};
 use super::{Emitter, at, hidden, written_at};
-use crate::tree::syntax::{Place, Rust, start};
+use crate::tree::syntax::{Place, Rust, bindings, start};
 
 impl Emitter<'_> {
     /// Emits an expression of a given type; returns the name of its struct.
     pub(crate) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
-        let body = scan.tokens.clone();
+        let body = as_value(expr, &scan.tokens);
         self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
@@ -57,17 +58,26 @@ impl Emitter<'_> {
         scan(tokens, &self.names("__view", [quote!(), quote!(.bb)]))
     }
 
+    /// Scans the guard of an arm, which reads what the arm's pattern binds.
+    pub(super) fn scan_guard(&self, tokens: TokenStream, pattern: &syn::Pat) -> Scan {
+        let own = bindings(pattern).iter().map(Ident::to_string).collect();
+        scan(tokens, &Names { own, ..self.names("__view", [quote!(), quote!(.bb)]) })
+    }
+
     /// Scans an expression that is evaluated with a `WriteCx`.
     pub(crate) fn scan_write(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__cx", [quote!(&**), quote!(.bb)]))
     }
 
-    fn names(&self, root: &'static str, board: [TokenStream; 2]) -> Names<'_> {
+    pub(super) fn names(&self, root: &'static str, board: [TokenStream; 2]) -> Names<'_> {
         Names {
             params: self.tree.params.iter().map(|param| &*param.name.text).collect(),
             locals: self.tree.locals.iter().map(|local| &*local.name.text).collect(),
             outputs: self.tree.outputs().collect(),
             given: &self.given,
+            bound: &self.bound,
+            own: Vec::new(),
+            used: Some(&self.used),
             root,
             to_params: quote!(.scope.params),
             to_locals: quote!(.scope.locals),
@@ -131,7 +141,7 @@ impl Emitter<'_> {
         let mut scan = self.scan_view(expr.to_token_stream());
         let mut scope = self.tree.scope();
         scope.extend(self.given.iter().map(|(name, _)| &**name));
-        if is_place(expr, &scope) {
+        if is_place(expr, &scope) || is_bound(&self.bound, expr) {
             // The first and the last token have the spans of the user's code, so that rustc suggests conversions there.
             let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
             let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));

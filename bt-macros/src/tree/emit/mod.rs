@@ -3,6 +3,7 @@
 
 mod action;
 mod attribute;
+mod binding;
 pub(crate) mod called;
 mod composite;
 mod effect;
@@ -16,6 +17,8 @@ pub(crate) mod scope;
 mod slot;
 pub(crate) mod table;
 
+use std::cell::RefCell;
+
 use bt_model::{Document, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
@@ -24,6 +27,8 @@ use syn::Visibility;
 use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
+pub(crate) use crate::inputs::place::{located as at, written_at};
+use binding::Binding;
 use ids::Ids;
 use table::Table;
 
@@ -77,13 +82,18 @@ pub(crate) struct Emitter<'a> {
     pub(crate) table: Table,
     /// The parameters of the enclosing states, each with its path from the locals.
     pub(crate) given: Vec<(String, TokenStream)>,
+    /// The patterns above the current node, the outermost first.
+    bound: Vec<Binding>,
+    /// The indices of those that the expressions of the current node have read.
+    used: RefCell<Vec<usize>>,
 }
 
 impl<'a> Emitter<'a> {
     pub(crate) fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, shell: &'a Shell) -> Self {
         let (items, slots, given) = (TokenStream::new(), TokenStream::new(), Vec::new());
         let (visibility, filed) = (&shell.visibility, shell.filed);
-        Self { bt, tree, visibility, filed, items, sites: 0, slots, ids: Ids::new(), table: Table::new(), given }
+        let (ids, table, bound, used) = (Ids::new(), Table::new(), Vec::new(), RefCell::default());
+        Self { bt, tree, visibility, filed, items, sites: 0, slots, ids, table, given, bound, used }
     }
 
     /// A name for the next expression, reported at `span`.
@@ -92,24 +102,6 @@ impl<'a> Emitter<'a> {
         self.sites += 1;
         name
     }
-}
-
-/// The same tokens, reported at `span`.
-fn at(tokens: &TokenStream, span: Span) -> TokenStream {
-    let tokens = tokens.clone().into_iter().map(|mut token| {
-        token.set_span(token.span().located_at(span));
-        token
-    });
-    tokens.collect()
-}
-
-/// The same tokens, as if the user had written them at `span`.
-fn written_at(tokens: &TokenStream, span: Span) -> TokenStream {
-    let tokens = tokens.clone().into_iter().map(|mut token| {
-        token.set_span(span);
-        token
-    });
-    tokens.collect()
 }
 
 /// A local variable of an expansion, invisible to the user's expressions and reported at `span`.

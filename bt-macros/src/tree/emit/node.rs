@@ -14,6 +14,7 @@ impl Emitter<'_> {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
         self.table.node(bt, &id, node, parent, depth, &self.tree.name.text);
+        let before = self.used.take();
         let inner = self.kind(node, &id, depth + 1);
         let at = if !node.children().is_empty() {
             let part = self.part(span, &inner);
@@ -24,7 +25,8 @@ impl Emitter<'_> {
             quote_spanned!(span=> #bt::TracedLeaf<#id, #inner>)
         };
         let attributes = node.attributes.iter().enumerate().rev();
-        attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner))
+        let node = attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner));
+        self.held(span, before, node)
     }
 
     /// A named type for a node with children, which keeps the types around it short and compilation fast.
@@ -58,16 +60,27 @@ impl Emitter<'_> {
             }
             NodeKind::If { branches, otherwise } => {
                 let index = self.branch_index(span, branches);
-                let children = branches.iter().map(|branch| &branch.node).chain(otherwise.as_deref());
-                self.choice(span, &index, children.collect(), id, depth)
+                let mut emitted = Vec::new();
+                for branch in branches {
+                    let emit = |emitter: &mut Self| emitter.node(&branch.node, Some(id), depth);
+                    emitted.push(self.with_lets(&branch.condition, emit));
+                }
+                emitted.extend(otherwise.as_deref().map(|node| self.node(node, Some(id), depth)));
+                self.choice(span, &index, emitted)
             }
             NodeKind::Match { subject, arms } => {
                 let index = self.arm_index(span, subject, arms);
-                self.choice(span, &index, arms.iter().map(|arm| &arm.node).collect(), id, depth)
+                let mut emitted = Vec::new();
+                for arm in arms {
+                    let emit = |emitter: &mut Self| emitter.node(&arm.node, Some(id), depth);
+                    emitted.push(self.with_pattern(&arm.pattern, subject, emit));
+                }
+                self.choice(span, &index, emitted)
             }
             NodeKind::While { condition, body } => {
-                let condition = self.expression(condition, &quote!(::core::primitive::bool));
-                let body = self.node(body, Some(id), depth);
+                let site = self.expression(condition, &quote!(::core::primitive::bool));
+                let body = self.with_lets(condition, |emitter| emitter.node(body, Some(id), depth));
+                let condition = site;
                 quote_spanned!(span=> #bt::While<#id, #own, #condition, #body>)
             }
             NodeKind::Wait(spans) => {

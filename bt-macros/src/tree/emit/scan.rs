@@ -3,16 +3,25 @@
 //! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s`
 //! become calls. Everything else stays as written.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use bt_model::span;
+use bt_model::{Syntax, span};
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::ext::IdentExt;
+use syn::visit::Visit;
 
+use super::binding::Binding;
 use super::called::{self, Called, Form};
+use crate::action::emit::in_place;
+use crate::diagnostics::with_help;
+use crate::inputs::text;
+use crate::tree::syntax::Rust;
+use crate::writes::{self, Kind, Writes};
 
-#[derive(Default)]
 /// The names in a tree's scope, and the paths that lead to them.
+#[derive(Clone, Default)]
 pub(crate) struct Names<'a> {
     pub(crate) params: Vec<&'a str>,
     pub(crate) locals: Vec<&'a str>,
@@ -20,6 +29,12 @@ pub(crate) struct Names<'a> {
     pub(crate) outputs: Vec<&'a str>,
     /// The parameters of states, each with its path from the locals.
     pub(crate) given: &'a [(String, TokenStream)],
+    /// The patterns whose bindings it may read, the outermost first.
+    pub(crate) bound: &'a [Binding],
+    /// The names that a pattern around the expression binds, which hide all others.
+    pub(crate) own: Vec<String>,
+    /// Takes the indices of the patterns whose bindings it reads.
+    pub(crate) used: Option<&'a RefCell<Vec<usize>>>,
     /// The local variable at which the paths start. The next two fields lead from it to the parameters and the locals.
     pub(crate) root: &'static str,
     pub(crate) to_params: TokenStream,
@@ -49,13 +64,54 @@ pub(crate) struct Scan {
     pub(crate) calls: Vec<Called>,
     /// Its own variables, which are no actions.
     pub(crate) bound: BTreeSet<String>,
+    /// The names that its own patterns bind, which hide those of the tree.
+    pub(crate) own: Vec<String>,
 }
 
 /// Scans an expression.
 pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
-    let mut scan = Scan { bound: bound(tokens.clone()), ..Scan::default() };
+    let writing = writes::may_write(&tokens).then(|| syn::parse2::<syn::Expr>(tokens.clone()).ok()).flatten();
+    let mut writes = Writes::default();
+    writing.iter().for_each(|expr| writes.visit_expr(expr));
+    if let Some(tokens) = assigned(&writes) {
+        return Scan { tokens, ..Scan::default() };
+    }
+    let mut scan = Scan { bound: bound(tokens.clone()), own: names.own.clone(), ..Scan::default() };
     scan.tokens = scan.stream(tokens, names);
+    if let Some(bt) = names.bt.filter(|_| !writes.shadowed) {
+        let checks = in_place::checks(bt, &writes, |write, call| {
+            let message = format!("an expression mutates nothing, but this one calls `{}{call}`", write.written());
+            (message, format!("call it in an action: `bb.{}_mut(){call}`", write.key.unraw()))
+        });
+        let tokens = &scan.tokens;
+        if !checks.is_empty() {
+            scan.tokens = quote!({ #checks #tokens });
+        }
+    }
     scan
+}
+
+/// The error for an expression that assigns to a key, in place of the expression.
+fn assigned(writes: &Writes<'_>) -> Option<TokenStream> {
+    let write = writes.found.iter().find(|write| !writes.shadowed && !matches!(write.kind, Kind::Method(_)))?;
+    let (place, key) = (write.written(), &write.key);
+    let set = match write.kind {
+        Kind::Assign(value) => format!("set({place} = {})", text::expression(value)),
+        Kind::Operate(op, value) => {
+            let op = op.to_token_stream().to_string();
+            format!("set({place} = {place} {} {})", op.trim_end_matches('='), text::expression(value))
+        }
+        _ => format!("set(bb.{key} = …)"),
+    };
+    let compares = match write.kind {
+        Kind::Assign(value) => format!("; a comparison is `{place} == {}`", text::expression(value)),
+        _ => String::new(),
+    };
+    let help = format!("write a node before it: `{set}`{compares}");
+    Some(
+        with_help(write.span(), &format!("an expression mutates nothing, but this one writes `bb.{key}`"), &help)
+            .to_compile_error(),
+    )
 }
 
 impl Scan {
@@ -73,9 +129,20 @@ impl Scan {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut written = TokenStream::new();
         let mut after_call = 0;
+        // The names of a pattern, which begin after the value that it matches.
+        let mut binds = Vec::new();
         for (at, token) in tokens.iter().enumerate() {
             if at < after_call {
                 continue;
+            }
+            if let Some(pattern) = let_pattern(&tokens[at..]) {
+                written.extend(tokens[at..at + 1 + pattern.len()].iter().cloned());
+                after_call = at + 1 + pattern.len();
+                binds = names_of(pattern);
+                continue;
+            }
+            if matches!(token, TokenTree::Punct(and) if and.as_char() == '&' && and.spacing() == Spacing::Joint) {
+                self.own.append(&mut binds);
             }
             if let Some((length, call)) = self.call(&tokens, at, names) {
                 written.extend(call);
@@ -142,6 +209,10 @@ impl Scan {
         } else if text == "world" {
             self.world.push(ident.clone());
             return quote!(#ident);
+        } else if self.own.contains(&text) {
+            return quote!(#ident);
+        } else if let Some(index) = names.bound.iter().rposition(|binding| binding.binds(&text)) {
+            return self.binding(index, ident, names);
         } else if let Some((_, prefix)) = names.given.iter().rev().find(|(name, _)| *name == text) {
             let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals #prefix.#ident)
@@ -165,6 +236,44 @@ impl Scan {
         let called =
             matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
         if called { quote_spanned!(span=> (#replaced)) } else { replaced }
+    }
+}
+
+/// The tokens of the pattern after a `let` that stands here.
+fn let_pattern(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    let [TokenTree::Ident(word), rest @ ..] = tokens else { return None };
+    let assigns = |at: usize| {
+        let punct = |at: Option<usize>, chars: &str| match at.and_then(|at| rest.get(at)) {
+            Some(TokenTree::Punct(punct)) => chars.contains(punct.as_char()),
+            _ => false,
+        };
+        punct(Some(at), "=") && !punct(at.checked_sub(1), ".=") && !punct(Some(at + 1), "=")
+    };
+    (word == "let").then(|| (0..rest.len()).find(|&at| assigns(at))).flatten().map(|end| &rest[..end])
+}
+
+/// The names that a pattern binds.
+fn names_of(pattern: &[TokenTree]) -> Vec<String> {
+    let tokens: TokenStream = pattern.iter().cloned().collect();
+    let pattern = syn::parse::Parser::parse2(syn::Pat::parse_multi_with_leading_vert, tokens);
+    pattern.iter().flat_map(Rust::binds).collect()
+}
+
+impl Scan {
+    /// The value that a pattern binds to a name.
+    fn binding(&mut self, index: usize, name: &Ident, names: &Names<'_>) -> TokenStream {
+        if let Some(used) = names.used {
+            used.borrow_mut().push(index);
+        }
+        let value = names.bound[index].value(name, &Names { bound: &names.bound[..index], ..names.clone() });
+        self.bb.extend(value.bb);
+        self.world.extend(value.world);
+        self.keys.extend(value.keys);
+        self.calls.extend(value.calls);
+        self.board |= value.board;
+        self.params |= value.params;
+        self.locals |= value.locals;
+        value.tokens
     }
 }
 

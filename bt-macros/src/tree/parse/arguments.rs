@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Path, Result, Token, parenthesized, token};
+use syn::{Error, Expr, Pat, Path, Result, Token, parenthesized, token};
 
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
@@ -35,6 +35,7 @@ impl Parser<'_> {
         let (place, value) = if call && call_follows(input) {
             self.call(input)?
         } else {
+            no_let(input)?;
             let value: Expr = input.parse()?;
             (Place::of(&value), Value::Expr(value))
         };
@@ -100,8 +101,35 @@ fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
             let help = format!("an argument is given with `=`: `{name} = {value}`");
             with_help(place, "expected `=`, found `:`", &help)
         }
+        Some(Value::Expr(expr)) => apart(expr, input).unwrap_or_else(|| input.error("expected `,`")),
         _ => input.error("expected `,`"),
     }
+}
+
+/// The error for a number and its unit with a space between them.
+fn apart(expr: &Expr, input: ParseStream) -> Option<Error> {
+    let last = expr.to_token_stream().into_iter().last()?.to_string();
+    let unit = input.fork().call(Ident::parse_any).ok()?.to_string();
+    let joined = format!("{last}{unit}");
+    bt_model::span(&last, &unit)?;
+    let help = format!("write it as one word: `{joined}`");
+    Some(with_help(input.span(), "there is a space between the number and its unit", &help))
+}
+
+/// An error if a `let` follows: only a branch can read what a pattern binds.
+fn no_let(input: ParseStream) -> Result<()> {
+    if !input.peek(Token![let]) {
+        return Ok(());
+    }
+    let span = input.span();
+    let found = (input.parse::<Token![let]>().and_then(|_| Pat::parse_multi_with_leading_vert(input)))
+        .and_then(|pattern| input.parse::<Token![=]>().map(|_| pattern))
+        .and_then(|pattern| Ok((text::expression(pattern), text::expression(input.parse::<Expr>()?))));
+    let (pattern, value) = found.unwrap_or_else(|_| ("…".to_owned(), "…".to_owned()));
+    let help = format!(
+        "as a condition, write `matches!({value}, {pattern})`; to read what it binds, write `if let {pattern} = {value} {{ … }}` as a node"
+    );
+    Err(with_help(span, "a `let` stands in the condition of an `if` or a `while`", &help))
 }
 
 /// Parses `name =`, if it follows.

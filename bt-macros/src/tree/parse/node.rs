@@ -4,8 +4,9 @@ use bt_model::kinds::{self, Grammar};
 use bt_model::limits::DEPTH;
 use bt_model::written::{Arguments, Arm, Block, Node, Shape};
 use bt_model::{Editor, Name, Syntax};
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned;
 use syn::{Expr, LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
@@ -94,11 +95,17 @@ impl Parser<'_> {
             self.choice(input)
         } else if input.peek(Token![while]) {
             let keyword: Token![while] = input.parse()?;
+            needs(input, keyword.span, "`while` needs a condition", WHILE)?;
             let condition = input.call(Expr::parse_without_eager_brace)?;
             let (label, body) = (label(input)?, self.braces(input)?);
             Ok(Head { place: keyword.span.into(), label, shape: Shape::While(condition, body), closed: true })
         } else if input.peek(Token![match]) {
             self.matching(input)
+        } else if input.peek(Token![loop]) || input.peek(Token![for]) {
+            let keyword = input.call(Ident::parse_any)?;
+            let message = format!("there is no node `{keyword}`");
+            let help = "write `while bb.ammo > 0 { … }`, or above a node `#[repeat(3)]` or `#[repeat(forever)]`";
+            Err(with_help(keyword.span(), &message, help))
         } else if input.peek(Token![else]) {
             Err(input.error("`else` without an `if` before it"))
         } else if input.peek(Token![let]) {
@@ -166,6 +173,7 @@ impl Parser<'_> {
 
     fn choice(&mut self, input: ParseStream) -> Result<Head> {
         let keyword: Token![if] = input.parse()?;
+        needs(input, keyword.span, "`if` needs a condition", "write `if bb.ammo > 0 { … }`")?;
         let condition = input.call(Expr::parse_without_eager_brace)?;
         let label = label(input)?;
         let mut branches = vec![(condition, self.braces(input)?)];
@@ -184,6 +192,7 @@ impl Parser<'_> {
 
     fn matching(&mut self, input: ParseStream) -> Result<Head> {
         let keyword: Token![match] = input.parse()?;
+        needs(input, keyword.span, "`match` needs a value", "write `match bb.mode { Mode::Calm => …, _ => … }`")?;
         let subject = input.call(Expr::parse_without_eager_brace)?;
         let label = label(input)?;
         let content;
@@ -222,6 +231,16 @@ impl Parser<'_> {
         let content;
         let braces = braced!(content in input);
         Ok(self.block(&content, braces.span.open().into()))
+    }
+}
+
+const WHILE: &str = "write `while bb.ammo > 0 { … }`; without an end, write `#[repeat(forever)]` above the node";
+
+/// An error if braces follow a keyword that takes an expression before them.
+fn needs(input: ParseStream, keyword: Span, message: &str, help: &str) -> Result<()> {
+    match input.peek(token::Brace) && !input.peek2(token::Brace) {
+        true => Err(with_help(keyword, message, help)),
+        false => Ok(()),
     }
 }
 

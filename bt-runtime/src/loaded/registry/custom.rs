@@ -41,7 +41,7 @@ impl<A: Agent> Registry<A> {
     /// Adds a composite or decorator of your own: `.with_node::<Recovery>()`. A second one of the same name replaces the first.
     ///
     /// ```
-    /// use bt_runtime::{Registry, custom::After, prelude::*, status::Outcome};
+    /// use bt_runtime::{Agent, Registry, custom::After, prelude::*, status::Outcome};
     /// # #[derive(Blackboard, Default)] struct Robot { stuck: bool }
     ///
     /// /// Fails where its child succeeds.

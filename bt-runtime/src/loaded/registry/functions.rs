@@ -25,6 +25,12 @@ use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that expressions of a file may call, with one to four arguments, or with the blackboard and up to three
 /// arguments. See [`Registry::with_function`](crate::Registry::with_function).
+#[diagnostic::on_unimplemented(
+    message = "files cannot call `{Self}`",
+    label = "not a function for files",
+    note = "it takes one to four arguments, or `&{A}` or `&Board<{A}>` and up to three, each of a type that files can write",
+    note = "such a type is `Clone + PartialEq + Send + Sync + serde::de::DeserializeOwned`: write `#[derive(Clone, PartialEq, serde::Deserialize)]` on it"
+)]
 pub trait Function<A: Agent, Arguments, Output>: Send + Sync + 'static {
     #[doc(hidden)]
     const READS: Keys = Keys::NONE;

@@ -1,9 +1,9 @@
 //! The control nodes of Nav2, written with the public traits of `bt-runtime`: any agent may use them, in `bt!` and in files.
 
 use bt_runtime::custom::{After, Go};
-use bt_runtime::prelude::*;
 use bt_runtime::status::Outcome;
 use bt_runtime::time::Next;
+use bt_runtime::{Agent, Time, prelude::*};
 use serde::{Deserialize, Serialize};
 
 /// Ticks its children in order, and again all of them up to the furthest in every tick: a path that is planned anew flows on to

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use bt_runtime::prelude::*;
 use bt_runtime::trace::{Live, NodeId, Record, Trace};
+use bt_runtime::{Agent, prelude::*};
 use bt_runtime::{loaded::LoadedNode, status::Outcome};
 
 use crate::guard::Soldier;

@@ -56,7 +56,7 @@ impl Converter<'_> {
             Value::Text(text) => self.text(text, of.map(|of| (of, expr))),
             Value::List(items) => {
                 let items: Vec<_> = items.iter().map(|item| self.data(expr, item, None)).collect();
-                quote_spanned!(span=> ::core::convert::Into::into([#(#items),*]))
+                quote_spanned!(span=> #bt::compiled::list([#(#items),*]))
             }
             Value::Object(fields) => self.object(expr, fields, of),
         }

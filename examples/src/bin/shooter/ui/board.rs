@@ -1,7 +1,7 @@
 //! The blackboard of the selected guard.
 
 use bt_runtime::blackboard::KeyInfo;
-use bt_runtime::prelude::*;
+use bt_runtime::{Agent, prelude::*};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Stylize;

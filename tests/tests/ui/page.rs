@@ -1,0 +1,112 @@
+//! `docs/messages.md`: each fixture with its message, for readers who look for a message or want to know what the macros
+//! say.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The subjects, in the order of the page: the folder of the fixtures and the heading.
+const SUBJECTS: [(&str, &str); 7] = [
+    ("bt", "Trees: `bt!`"),
+    ("state", "State machines: `state_tree!`"),
+    ("action", "Actions: `#[action]`, `#[derive(Inputs)]`"),
+    ("blackboard", "Blackboards: `#[derive(Blackboard)]`"),
+    ("brain", "Brains and populations"),
+    ("file", "Files in the program: `bt_file!`"),
+    ("registry", "Files at run time: `Registry`"),
+];
+
+const INTRODUCTION: &str = "\
+# Messages
+
+Every mistake that the tests know, with the message of the compiler. The file of each fixture is below `tests/ui`; `game::*` is
+`tests/ui/bt/game/mod.rs`. A test writes this page: `UPDATE_EXPECT=1 cargo test -p tests --test ui`.
+
+";
+
+/// The page about these fixtures, which are paths relative to `folder`.
+pub fn page(folder: &Path, fixtures: &[PathBuf]) -> String {
+    let mut page = INTRODUCTION.to_owned();
+    for (subject, heading) in SUBJECTS {
+        let of_subject: Vec<_> = fixtures.iter().filter(|file| is_of(file, subject)).collect();
+        if !of_subject.is_empty() {
+            let _ = writeln!(page, "- [{heading}](#{}): {}", anchor(heading), of_subject.len());
+        }
+    }
+    for (subject, heading) in SUBJECTS {
+        let mut of_subject = fixtures.iter().filter(|file| is_of(file, subject)).peekable();
+        if of_subject.peek().is_some() {
+            let _ = write!(page, "\n# {heading}\n");
+        }
+        of_subject.for_each(|file| mistake(&mut page, folder, file));
+    }
+    page
+}
+
+fn is_of(file: &Path, subject: &str) -> bool {
+    file.parent().and_then(Path::file_name).is_some_and(|name| name == subject)
+}
+
+/// The anchor that markdown gives a heading.
+fn anchor(heading: &str) -> String {
+    let kept = heading
+        .to_lowercase()
+        .chars()
+        .filter(|char| char.is_alphanumeric() || " -_".contains(*char))
+        .collect::<String>();
+    kept.replace(' ', "-")
+}
+
+/// One fixture: the heading from its name, the code at fault, the message.
+fn mistake(page: &mut String, folder: &Path, file: &Path) {
+    let stem = file.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned());
+    let (subject, fault) = stem.split_once('-').unwrap_or((&stem, ""));
+    let heading = if fault.is_empty() { subject.to_owned() } else { format!("{subject}: {}", fault.replace('-', " ")) };
+    let read = |path: PathBuf| fs::read_to_string(folder.join(path)).unwrap_or_default();
+    let _ = write!(page, "\n## {heading}\n\n```rust\n{}\n```\n", code(&read(file.to_owned())));
+    let json = read(file.with_extension("json"));
+    if !json.is_empty() {
+        let _ = write!(page, "\n```json\n{}\n```\n", json.trim_end());
+    }
+    let _ = write!(page, "\n```text\n{}\n```\n", message(&read(file.with_extension("stderr"))));
+}
+
+/// The code without the lines that every fixture has.
+fn code(text: &str) -> String {
+    let common = ["#![allow(unused)]", "mod game;", "use game::*;", "use bt_runtime::prelude::*;", "fn main() {}"];
+    let lines = text.lines().filter(|line| !common.contains(line) && !line.starts_with("#[path = "));
+    lines.collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+/// The beginnings of the parts in which rustc explains the inside of the crates.
+const INSIDE: [&str; 9] = [
+    "help: the trait",
+    "help: the following other types",
+    "help: the following type",
+    "help: this trait has no implementations",
+    "note: required",
+    "note: the trait",
+    "note: method defined here",
+    "note: expected this to be",
+    "note: the following trait bounds",
+];
+
+/// The message without those parts.
+fn message(text: &str) -> String {
+    let mut shown: Vec<&str> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        let start = line.trim_start();
+        if !line.starts_with(' ') && ["error", "warning", "note:", "help:"].iter().any(|word| line.starts_with(word)) {
+            inside = INSIDE.iter().any(|words| line.starts_with(words));
+        } else if let Some(added) = start.strip_prefix("= ") {
+            inside = added.starts_with("help: the trait") || added.contains(" originates in the ");
+        } else if line.is_empty() {
+            inside = false;
+        }
+        if !inside {
+            shown.push(line);
+        }
+    }
+    shown.join("\n").trim_end().to_owned()
+}
