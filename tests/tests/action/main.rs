@@ -9,7 +9,7 @@ mod remembered;
 mod returned;
 mod worlds;
 
-use bt_runtime::prelude::*;
+use bt_runtime::{Agent, prelude::*};
 use bt_runtime::{Leaf, leaf::Action};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

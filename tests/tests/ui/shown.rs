@@ -12,7 +12,7 @@ const CLOSING: [&str; 4] = [
 /// The output of rustc for this file, in the form of the `.stderr` files.
 pub fn shown(text: &str, file: &str) -> String {
     let mut shown = String::new();
-    let mut elsewhere = false;
+    let (mut elsewhere, mut library) = (false, false);
     for line in text.lines().map(str::trim_end).filter(|line| !CLOSING.iter().any(|closing| line.starts_with(closing)))
     {
         let line = match place(line) {
@@ -21,9 +21,17 @@ pub fn shown(text: &str, file: &str) -> String {
                 // Positions in JSON files, which `bt_file!` prints.
                 let own = own.or(Some(place).filter(|place| place.starts_with("./")));
                 elsewhere = own.is_none();
+                library = elsewhere && place.contains("/library/");
                 format!("{arrow}{}", own.map_or_else(|| other_place(place), str::to_owned))
             }
+            // The source of the standard library is not installed everywhere.
+            None if library
+                && line.trim_start().starts_with(|first: char| first.is_ascii_digit() || "|.".contains(first)) =>
+            {
+                continue;
+            }
             None => {
+                library = false;
                 elsewhere &=
                     line.trim_start().starts_with(|first: char| first.is_ascii_digit() || "|.".contains(first));
                 if elsewhere { without_number(line) } else { line.to_owned() }
