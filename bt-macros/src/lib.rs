@@ -6,6 +6,7 @@ mod blackboard;
 mod crate_path;
 mod custom;
 mod diagnostics;
+mod editor;
 mod inputs;
 mod machine;
 mod tree;

@@ -6,10 +6,16 @@ mod parse;
 use proc_macro2::TokenStream;
 
 use crate::diagnostics::Diagnostics;
+use crate::editor;
 use crate::tree::{inert, keywords, report, visibility};
 
 /// Expands `state_tree! { … }`.
 pub fn expand(input: TokenStream) -> TokenStream {
+    editor::with_hints(input, expanded)
+}
+
+/// The reports and the items.
+fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
     let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
@@ -25,6 +31,5 @@ pub fn expand(input: TokenStream) -> TokenStream {
     } else {
         emit::document(&shells, &document)
     };
-    let reports = diagnostics.into_tokens();
-    quote::quote!(#reports #items)
+    (diagnostics.into_tokens(), items)
 }

@@ -14,9 +14,15 @@ pub(crate) mod visibility;
 use proc_macro2::TokenStream;
 
 use crate::diagnostics::Diagnostics;
+use crate::editor;
 
 /// Expands `bt! { … }`.
 pub fn expand(input: TokenStream) -> TokenStream {
+    editor::with_hints(input, expanded)
+}
+
+/// The reports and the items.
+fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
     let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
@@ -30,8 +36,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     } else {
         emit::document(&shells, &document)
     };
-    let reports = diagnostics.into_tokens();
-    quote::quote!(#reports #items)
+    (diagnostics.into_tokens(), items)
 }
 
 /// Expands `bt_file!("guard.json")`.

@@ -1,0 +1,100 @@
+//! Arguments, targets and attributes.
+
+use bt_model::kinds::{self, Input, Takes};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+
+use super::tokens::Tokens;
+use super::{Editor, call_site, unspanned};
+
+impl Editor {
+    /// The arguments of an action or a tree.
+    pub fn inputs(&self, path: &TokenStream, list: TokenStream) -> TokenStream {
+        let path = unspanned(path.clone());
+        let mut hints = TokenStream::new();
+        for mut argument in Tokens::of(list).split(',') {
+            if argument.is_pair(0, '-', '>') || argument.is_pair(1, '-', '>') {
+                argument.until('>');
+                hints.extend(self.expression(argument.rest()));
+            } else if let Some(name) = argument.ident_at(0).cloned() {
+                if argument.is_assignment(1) {
+                    argument.until('=');
+                    let value = argument.rest();
+                    hints.extend(quote!(<#path>::inputs().#name(#value);));
+                } else {
+                    let value = argument.rest();
+                    // A word alone may be the beginning of a name.
+                    let alone = value.clone().into_iter().count() == 1;
+                    hints.extend(if alone { quote!(<#path>::inputs().#value;) } else { self.expression(value) });
+                }
+            } else {
+                hints.extend(self.expression(argument.rest()));
+            }
+        }
+        hints
+    }
+
+    /// The arguments of a node or an attribute of the language.
+    pub fn options(&self, of: &str, inputs: &'static [Input], list: TokenStream) -> TokenStream {
+        let module = call_site(of);
+        let mut hints = TokenStream::new();
+        for (index, mut argument) in Tokens::of(list).split(',').into_iter().enumerate() {
+            let named = argument.ident_at(0).cloned().filter(|_| argument.is_assignment(1));
+            if let Some(name) = &named {
+                argument.until('=');
+                hints.extend(quote!(__words::options::#module::#name;));
+            }
+            let input = named.as_ref().map_or(inputs.get(index), |name| inputs.iter().find(|input| name == input.name));
+            let value = argument.rest();
+            let alone = value.clone().into_iter().count() == 1;
+            hints.extend(match input.map(|input| (input.takes, input.name)) {
+                Some((Takes::Word(_), input)) if named.is_some() => {
+                    let input = call_site(input);
+                    quote!(__words::values::#input::#value;)
+                }
+                Some((Takes::Call, _)) => self.call(value),
+                // A word alone behind the first argument may be the beginning of a name.
+                _ if named.is_none() && alone && index > 0 && !inputs.is_empty() => {
+                    quote!(__words::options::#module::#value;)
+                }
+                _ => self.expression(value),
+            });
+        }
+        hints
+    }
+
+    /// `action(inputs) -> target`
+    pub fn call(&self, call: TokenStream) -> TokenStream {
+        let mut tokens = Tokens::of(call);
+        self.path(&mut tokens)
+    }
+
+    /// An expression, whose value is not used. One without a name, such as `3s`, is left out.
+    pub fn expression(&self, expr: TokenStream) -> TokenStream {
+        if has_name(&expr) { quote!(let _ = #expr;) } else { TokenStream::new() }
+    }
+
+    /// The tokens between `#[` and `]`.
+    pub fn attribute(&self, attribute: TokenStream) -> TokenStream {
+        let mut tokens = Tokens::of(attribute);
+        let Some(name) = tokens.ident_at(0).cloned() else { return TokenStream::new() };
+        if name == "doc" {
+            return TokenStream::new();
+        }
+        tokens.skip();
+        let mut hints = quote!(__words::attributes::#name;);
+        if let Some(list) = tokens.parentheses() {
+            let inputs = kinds::attribute(&name.to_string()).map_or(&[][..], |spec| spec.inputs);
+            hints.extend(self.options(&name.to_string(), inputs, list));
+        }
+        hints
+    }
+}
+
+fn has_name(expr: &TokenStream) -> bool {
+    expr.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Group(group) => has_name(&group.stream()),
+        _ => false,
+    })
+}

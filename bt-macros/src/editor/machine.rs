@@ -1,0 +1,125 @@
+//! Machines: states are items, so that transitions find them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::tokens::Tokens;
+use super::{Editor, call_site};
+
+const CLAUSES: &[&str] = &["when", "requires", "score", "links"];
+const PARTS: &[&str] = &["if", "after", "priority"];
+
+impl Editor {
+    /// The members of a machine or a state.
+    pub fn states(&self, body: TokenStream) -> TokenStream {
+        let mut tokens = Tokens::of(body);
+        let mut hints = TokenStream::new();
+        while !tokens.is_empty() {
+            hints.extend(self.member(&mut tokens));
+        }
+        hints
+    }
+
+    fn member(&self, tokens: &mut Tokens) -> TokenStream {
+        match tokens.word().as_deref() {
+            Some("state" | "group") => self.state(tokens),
+            Some("on") => self.transition(tokens),
+            Some("task") => {
+                let word = tokens.next();
+                let mut hints = quote!(__words::members::#word;);
+                while let Some(attribute) = tokens.attribute() {
+                    hints.extend(self.attribute(attribute));
+                }
+                hints.extend(self.node(tokens));
+                hints
+            }
+            Some(setting @ ("select" | "done")) => {
+                let module = call_site(setting);
+                let (word, value) = (tokens.next(), tokens.next());
+                quote!(__words::members::#word; __words::#module::#value;)
+            }
+            Some("evaluator") => {
+                let word = tokens.next();
+                let call = self.path(tokens);
+                tokens.until(';');
+                quote!(__words::members::#word; #call)
+            }
+            // A word alone may be the beginning of a member.
+            Some(word) if !["run", "let"].contains(&word) => {
+                let word = tokens.next();
+                quote!(__words::members::#word;)
+            }
+            _ => self.node(tokens),
+        }
+    }
+
+    /// `state Name(params) when … { … }`
+    fn state(&self, tokens: &mut Tokens) -> TokenStream {
+        let (word, name) = (tokens.next(), tokens.next());
+        let params = tokens.parentheses().map(|params| self.params(params)).unwrap_or_default();
+        let mut hints = TokenStream::new();
+        while let Some(clause) = tokens.word() {
+            tokens.skip();
+            let part = tokens.until_braces();
+            let mut part = Tokens::of(part);
+            hints.extend(match &*clause {
+                "requires" => self.listen(part.until_words(CLAUSES)),
+                "links" => self.call(part.until_words(CLAUSES)),
+                _ => self.expression(part.until_words(CLAUSES)),
+            });
+            while let Some(clause) = part.word() {
+                part.skip();
+                let next = part.until_words(CLAUSES);
+                hints.extend(if clause == "links" { self.call(next) } else { self.expression(next) });
+            }
+        }
+        let body = tokens.braces().map(|body| self.states(body)).unwrap_or_default();
+        // The states are items of the function: each sees all of them.
+        quote! {
+            __words::members::#word;
+            #[allow(non_camel_case_types)]
+            struct #name;
+            { #params #hints #body }
+        }
+    }
+
+    /// `on trigger, … if … after … priority … => Target(arguments);`
+    fn transition(&self, tokens: &mut Tokens) -> TokenStream {
+        let event = call_site("__event");
+        let word = tokens.next();
+        let trigger = tokens.until_words(PARTS);
+        let lower = trigger.to_string().starts_with(char::is_lowercase);
+        let (mut guard, mut rest) = (TokenStream::new(), TokenStream::new());
+        while let Some(part) = tokens.word() {
+            tokens.skip();
+            let value = tokens.until_words(PARTS);
+            match &*part {
+                "if" => guard = value,
+                "priority" => rest.extend(quote!(__words::values::priority::#value;)),
+                _ => rest.extend(self.expression(value)),
+            }
+        }
+        tokens.until('>');
+        let target = tokens.next();
+        let arguments = tokens.parentheses().map(|list| self.target_arguments(list)).unwrap_or_default();
+        let body = quote!(#rest #target; #arguments);
+        if lower {
+            let guard = self.expression(guard);
+            return quote!(__words::members::#word; __words::triggers::#trigger; { #guard #body });
+        }
+        let test = if guard.is_empty() { guard } else { quote!(if #guard) };
+        quote!(__words::members::#word; match #event { #trigger #test => { #body } _ => {} })
+    }
+
+    /// `to = at, from = 1`: the values.
+    fn target_arguments(&self, list: TokenStream) -> TokenStream {
+        let mut hints = TokenStream::new();
+        for mut argument in Tokens::of(list).split(',') {
+            if argument.is_assignment(1) {
+                argument.until('=');
+            }
+            hints.extend(self.expression(argument.rest()));
+        }
+        hints
+    }
+}
