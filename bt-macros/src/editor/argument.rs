@@ -36,13 +36,15 @@ impl Editor {
 
     /// The arguments of a node or an attribute of the language.
     pub fn options(&self, of: &str, inputs: &'static [Input], list: TokenStream) -> TokenStream {
-        let module = call_site(of);
         let mut hints = TokenStream::new();
         for (index, mut argument) in Tokens::of(list).split(',').into_iter().enumerate() {
             let named = argument.ident_at(0).cloned().filter(|_| argument.is_assignment(1));
             if let Some(name) = &named {
                 argument.until('=');
-                hints.extend(quote!(__words::options::#module::#name;));
+                if !inputs.is_empty() {
+                    let module = call_site(of);
+                    hints.extend(quote!(__words::options::#module::#name;));
+                }
             }
             let input = named.as_ref().map_or(inputs.get(index), |name| inputs.iter().find(|input| name == input.name));
             let value = argument.rest();
@@ -55,6 +57,7 @@ impl Editor {
                 Some((Takes::Call, _)) => self.call(value),
                 // A word alone behind the first argument may be the beginning of a name.
                 _ if named.is_none() && alone && index > 0 && !inputs.is_empty() => {
+                    let module = call_site(of);
                     quote!(__words::options::#module::#value;)
                 }
                 _ => self.expression(value),
@@ -84,8 +87,10 @@ impl Editor {
         tokens.skip();
         let mut hints = quote!(__words::attributes::#name;);
         if let Some(list) = tokens.parentheses() {
-            let inputs = kinds::attribute(&name.to_string()).map_or(&[][..], |spec| spec.inputs);
-            hints.extend(self.options(&name.to_string(), inputs, list));
+            hints.extend(match kinds::attribute(&name.to_string()) {
+                Some(spec) => self.options(spec.name, spec.inputs, list),
+                None => self.options("", &[], list),
+            });
         }
         hints
     }

@@ -87,8 +87,15 @@ impl Editor {
     fn transition(&self, tokens: &mut Tokens) -> TokenStream {
         let event = call_site("__event");
         let word = tokens.next();
-        let trigger = tokens.until_words(PARTS);
-        let lower = trigger.to_string().starts_with(char::is_lowercase);
+        let (mut words, mut pattern) = (TokenStream::new(), None);
+        for mut trigger in Tokens::of(tokens.until_words(PARTS)).split(',') {
+            let trigger = trigger.rest();
+            if trigger.to_string().starts_with(char::is_lowercase) {
+                words.extend(quote!(__words::triggers::#trigger;));
+            } else if let Some(before) = pattern.replace(trigger) {
+                words.extend(quote!(match #event { #before => {} _ => {} }));
+            }
+        }
         let (mut guard, mut rest) = (TokenStream::new(), TokenStream::new());
         while let Some(part) = tokens.word() {
             tokens.skip();
@@ -103,12 +110,17 @@ impl Editor {
         let target = tokens.next();
         let arguments = tokens.parentheses().map(|list| self.target_arguments(list)).unwrap_or_default();
         let body = quote!(#rest #target; #arguments);
-        if lower {
-            let guard = self.expression(guard);
-            return quote!(__words::members::#word; __words::triggers::#trigger; { #guard #body });
+        let hints = quote!(__words::members::#word; #words);
+        match pattern {
+            None => {
+                let guard = self.expression(guard);
+                quote!(#hints { #guard #body })
+            }
+            Some(pattern) => {
+                let test = if guard.is_empty() { guard } else { quote!(if #guard) };
+                quote!(#hints match #event { #pattern #test => { #body } _ => {} })
+            }
         }
-        let test = if guard.is_empty() { guard } else { quote!(if #guard) };
-        quote!(__words::members::#word; match #event { #trigger #test => { #body } _ => {} })
     }
 
     /// `to = at, from = 1`: the values.

@@ -15,6 +15,8 @@
 mod argument;
 mod body;
 mod machine;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod words;
 
@@ -108,6 +110,11 @@ impl Editor {
         tokens.until_any(&["for"]);
         let agent = tokens.until_braces();
         let body = tokens.braces().unwrap_or_default();
+        let targets = machine.then(|| {
+            quote!(
+                use __words::targets::*;
+            )
+        });
         let body = if machine { self.states(body) } else { self.nodes(body) };
         let [bb, world, event] = ["bb", "world", "__event"].map(call_site);
         // Expands to:
@@ -121,6 +128,7 @@ impl Editor {
                 #[allow(warnings)]
                 fn __hints(#bb: &#agent, #world: &<#agent as #bt::Agent>::World, #event: &<#agent as #bt::Agent>::Event) {
                     use __words::nodes::*;
+                    #targets
                     #params
                     #body
                 }

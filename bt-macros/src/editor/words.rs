@@ -68,9 +68,8 @@ const MEMBERS: &[(&str, &str)] = &[
     ("done", "how many tasks end the state: `done all;`"),
 ];
 
+/// Targets of transitions besides states, `succeed` and `fail`.
 const TARGETS: &[(&str, &str)] = &[
-    ("succeed", "the machine succeeds"),
-    ("fail", "the machine fails"),
     ("parent", "the state around this one"),
     ("next", "the state behind this one"),
     ("next_selectable", "the next state behind this one that can be selected"),

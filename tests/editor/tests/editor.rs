@@ -28,6 +28,7 @@ const OFFERED: &[Offered] = &[
     ("state Fight when bb.enemy.is_some()", "state Fight when bb.|", KEYS),
     ("if bb.ammo == 0 priority", "if bb.| priority", KEYS),
     ("high => Fetch;", "high => Fe|;", &["Fetch", "Fight"]),
+    ("high => Fetch;", "high => ne|;", &["next", "next_selectable", "parent"]),
     ("priority high", "priority hi|", &["high", "critical"]),
     ("task move_to(to = bb", "task mov|(to = bb", &["move_to"]),
 ];
