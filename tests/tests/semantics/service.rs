@@ -318,7 +318,8 @@ fn on_stop_waits_for_a_graceful_halt_and_for_what_stands_inside() {
         tree T for Actor {
             selector {
                 #[when(bb.a, aborts = lower_priority)] leaf(n = 1);
-                #[service(serve(n = 9), every = 100ms, on_stop = serve(n = 8))] #[on_halt(serve(n = 7))] graceful(n = 2, halts = 1);
+                #[service(serve(n = 9), every = 100ms, on_stop = serve(n = 8))] #[on_halt(serve(n = 7))]
+                graceful(n = 2, halts = 1);
             }
         }
     }
@@ -338,7 +339,8 @@ fn the_output_of_on_stop_is_kept() {
     bt! {
         tree T for Actor {
             sequence {
-                #[service(serve(n = 9), every = 100ms, timer = keep, on_stop = serve(n = 8, value = 5) -> bb.spot)] leaf(n = 1);
+                #[service(serve(n = 9), every = 100ms, timer = keep, on_stop = serve(n = 8, value = 5) -> bb.spot)]
+                leaf(n = 1);
                 check(bb.spot.is_some());
                 leaf(n = 2);
             }
