@@ -170,7 +170,10 @@ fn a_swap_halts_it() {
 #[test]
 fn it_cannot_be_saved() {
     let error = serde_json::to_string(&long()).unwrap_err().to_string();
-    assert_eq!(error, "the action `search` cannot be saved: it is an `async fn`, whose future cannot be read");
+    assert!(
+        error.starts_with("the action `search` cannot be saved: it is an `async fn`, whose future cannot be read; "),
+        "{error}"
+    );
 }
 
 #[test]

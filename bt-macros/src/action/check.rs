@@ -70,6 +70,10 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
             let help = Some("write `async fn`, or remove `inline`");
             diagnostics.error(inline, "`inline` is for an `async fn`, whose future it makes room for", help);
         }
+        if let Some(option) = &action.restart_on_load {
+            let help = Some("remove it: the memory of other actions is saved");
+            diagnostics.error(option, "`restart_on_load` is for an `async fn`, whose future cannot be saved", help);
+        }
         return;
     };
     if action.inline.is_none() {

@@ -24,6 +24,8 @@ pub struct Action {
     pub observes: Option<Observes>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
     pub inline: Option<Expr>,
+    /// The option `restart_on_load`: the future is not saved, and the action begins anew after a load.
+    pub restart_on_load: Option<Ident>,
 }
 
 /// The option `observes(ammo, body.health)`: a change of these keys ends the sleep of an action, and a guard that calls a

@@ -31,8 +31,9 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
         completed: None,
         observes: None,
         inline: None,
+        restart_on_load: None,
     };
-    let known = &["halt", "graceful", "sustain", "completed", "observes", "inline"];
+    let known = &["halt", "graceful", "sustain", "completed", "observes", "inline", "restart_on_load"];
     options::read(tokens, known, diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),
@@ -40,6 +41,7 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
             "completed" => action.completed = Some(options::value(name, input)?),
             "observes" => action.observes = Some(Observes { name: name.clone(), keys: keys(name, input)? }),
             "inline" => action.inline = Some(options::value(name, input)?),
+            "restart_on_load" => action.restart_on_load = Some(name.clone()),
             _ => action.graceful = Some(name.clone()),
         }
         Ok(())

@@ -17,6 +17,8 @@ mod key;
 mod name;
 mod own;
 mod parent;
+#[cfg(all(feature = "std", feature = "serde"))]
+pub(crate) mod saved;
 #[cfg(feature = "std")]
 mod shared;
 mod show;

@@ -35,12 +35,12 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 /// [`Population::par_tick`]: crate::Population
 /// [`Fault`]: crate::population::Fault
 pub struct Shared<T> {
-    cell: Arc<Cell<T>>,
+    pub(super) cell: Arc<Cell<T>>,
     /// The last version that this handle's holder has observed.
     seen: u64,
 }
 
-struct Cell<T> {
+pub(super) struct Cell<T> {
     value: RwLock<T>,
     /// Counts the changes.
     version: AtomicU64,
@@ -110,6 +110,23 @@ fn refused() -> bool {
     return crate::population::refuse_shared_write();
     #[cfg(not(feature = "rayon"))]
     false
+}
+
+#[cfg(feature = "serde")]
+impl<T> Cell<T> {
+    /// The value of a snapshot.
+    pub(super) fn restored(value: T) -> Self {
+        Self { value: RwLock::new(value), version: AtomicU64::new(1) }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<T> Shared<T> {
+    /// A handle of a snapshot to a [restored](Cell::restored) value: its holder has observed the value, unless it has
+    /// still to observe a change.
+    pub(super) fn restored(cell: Arc<Cell<T>>, changed: bool) -> Self {
+        Self { cell, seen: u64::from(!changed) }
+    }
 }
 
 /// The type of a field that is `#[blackboard(shared)]`.

@@ -10,7 +10,7 @@ use crate::chance::Chance;
 use crate::cx::Engine;
 use crate::mailbox::Mail;
 use crate::scope::Params as _;
-use crate::snapshot::{Body, Head};
+use crate::snapshot::{Body, Head, Scope};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
@@ -119,6 +119,7 @@ where
     Persistent<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let _scope = Scope::open();
         Persistent::<T>::save_brain(self, serializer)
     }
 }
@@ -149,6 +150,7 @@ where
     Body<Self>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let _scope = Scope::open();
         Snapshot::<T, Body<Self>>::deserialize(deserializer).map(|snapshot| snapshot.brain.0)
     }
 }

@@ -170,6 +170,13 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
             return Self::resume_sleeper(active, run);
         }
         if ReturnsAt::<A, S, X>::AWAITS {
+            if ReturnsAt::<A, S, X>::begins_anew(active) {
+                let leaf = X::eval(&run.view());
+                run.trace_action(&leaf);
+                leaf.enter(&mut Default::default(), &mut run.cx).begin_anew(active);
+                run.cx.engine.mail.wake();
+                return Status::Running;
+            }
             if !sleep::polls(A::Mail::ON, run.cx.engine.mail.woken()) {
                 return Status::Running;
             }

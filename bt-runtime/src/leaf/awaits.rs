@@ -14,34 +14,38 @@ use crate::status::{Status, Step};
 ///
 /// The future is created at the entry. Later ticks poll it: those after its waker was used, if the agent has a mailbox, else
 /// each of them, with a waker that does nothing. A halt drops it.
+///
+/// With `RESTARTS` the running leaf can be saved, without its future: a restored leaf begins anew.
 #[doc(hidden)]
-pub struct Awaits<R, const SIZE: usize>(StackFuture<'static, R, SIZE>);
+pub struct Awaits<R, const SIZE: usize, const RESTARTS: bool = false>(StackFuture<'static, R, SIZE>);
 
 /// A running awaited leaf.
 #[doc(hidden)]
-pub struct Awaiting<R, const SIZE: usize, M> {
+pub struct Awaiting<R, const SIZE: usize, const RESTARTS: bool, M> {
     /// In a cell, because a future may hold a `&mut` into itself, and a `&Brain` must not imply that it is frozen.
-    future: UnsafeCell<StackFuture<'static, R, SIZE>>,
+    /// `None` after a load, until the next tick.
+    future: UnsafeCell<Option<StackFuture<'static, R, SIZE>>>,
     memory: M,
 }
 
-impl<R, const SIZE: usize> Awaits<R, SIZE> {
+impl<R, const SIZE: usize, const RESTARTS: bool> Awaits<R, SIZE, RESTARTS> {
     /// Stores this future. If it needs more than `SIZE` bytes, the compile error names the required size.
     pub fn new(future: impl Future<Output = R> + Send + 'static) -> Self {
         Self(StackFuture::from(future))
     }
 }
 
-impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
+impl<R: Returns + 'static, const SIZE: usize, const RESTARTS: bool> Returns for Awaits<R, SIZE, RESTARTS> {
     type Output = R::Output;
-    type Active<M> = Awaiting<R, SIZE, M>;
+    type Active<M> = Awaiting<R, SIZE, RESTARTS, M>;
     type Future = StackFuture<'static, R, SIZE>;
     const RUNS: bool = true;
     const FAILS: bool = R::FAILS;
     const AWAITS: bool = true;
+    const RESTARTS: bool = RESTARTS;
 
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<R::Output>) {
-        (Step::Running(Awaiting { future: UnsafeCell::new(self.0), memory }), None)
+        (Step::Running(Awaiting { future: UnsafeCell::new(Some(self.0)), memory }), None)
     }
 
     fn split(self) -> (Status, Option<R::Output>) {
@@ -55,7 +59,20 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     #[allow(unsafe_code)]
     unsafe fn poll<M>(active: &mut Self::Active<M>, cx: &mut Context<'_>) -> (Status, Option<R::Output>) {
         // SAFETY: the caller promises that `active`, and so its future, is not moved until it is dropped.
-        Self::wait(unsafe { Pin::new_unchecked(active.future.get_mut()) }, cx)
+        match unsafe { Pin::new_unchecked(active.future.get_mut()) }.as_pin_mut() {
+            Some(future) => Self::wait(future, cx),
+            None => (Status::Running, None),
+        }
+    }
+
+    #[inline(always)]
+    fn begins_anew<M>(active: &mut Self::Active<M>) -> bool {
+        RESTARTS && active.future.get_mut().is_none()
+    }
+
+    fn begin_anew<M>(self, active: &mut Self::Active<M>) {
+        // There is no future yet, so none is moved or dropped.
+        *active.future.get_mut() = Some(self.0);
     }
 
     fn future(self) -> Option<Self::Future> {
@@ -68,6 +85,21 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
             Poll::Pending => (Status::Running, None),
             Poll::Ready(done) => done.split(),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<R, const SIZE: usize, M> serde::Serialize for Awaiting<R, SIZE, true, M> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, R, const SIZE: usize, M: Default> serde::Deserialize<'de> for Awaiting<R, SIZE, true, M> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <()>::deserialize(deserializer)?;
+        Ok(Self { future: UnsafeCell::new(None), memory: M::default() })
     }
 }
 

@@ -30,6 +30,10 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     const AWAITS: bool = false;
 
+    /// `true` if an awaited leaf begins anew after a load. Otherwise a brain whose tree has it cannot be saved.
+    #[doc(hidden)]
+    const RESTARTS: bool = false;
+
     /// `true` if a running leaf may sleep.
     #[doc(hidden)]
     const SLEEPS: bool = false;
@@ -65,6 +69,17 @@ pub trait Returns: Sized {
     unsafe fn poll<M>(_active: &mut Self::Active<M>, _cx: &mut Context<'_>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
+
+    /// `true` if the running leaf was restored, and must begin anew.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn begins_anew<M>(_active: &mut Self::Active<M>) -> bool {
+        false
+    }
+
+    /// Begins a restored leaf anew, with the result of an entry.
+    #[doc(hidden)]
+    fn begin_anew<M>(self, _active: &mut Self::Active<M>) {}
 
     /// The sleep that this result begins, in a tick at this moment.
     #[doc(hidden)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
-use crate::snapshot::{Body, Head, table};
+use crate::snapshot::{Body, Head, Scope, table};
 use crate::time::Time;
 use crate::tree::{Persistent, Tree};
 
@@ -76,6 +76,7 @@ where
     Persistent<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let _scope = Scope::open();
         Persistent::<T>::save_population(self, serializer)
     }
 }
@@ -115,6 +116,7 @@ where
     Body<Brain<T>>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let _scope = Scope::open();
         let saved = Saved::<T, Rows<Place<Body<Brain<T>>>>>::deserialize(deserializer)?;
         let places = saved.places.0.into_iter().map(|place| place.with(|body| body.0));
         Self::restored(saved.now, saved.free, places)

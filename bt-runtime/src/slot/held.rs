@@ -20,9 +20,9 @@ use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 /// A tree with its memory.
 pub(super) struct Held<T: Tree> {
-    scope: ScopeOf<T>,
-    persistent: Persistent<T>,
-    active: Option<Active<T>>,
+    pub(super) scope: ScopeOf<T>,
+    pub(super) persistent: Persistent<T>,
+    pub(super) active: Option<Active<T>>,
 }
 
 /// A call of a slot to its tree.
@@ -71,6 +71,12 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, moment: Moment) -> Next;
     fn copy(&self) -> Box<dyn Slotted<A>>;
+    /// For a downcast to its type.
+    #[cfg(feature = "json")]
+    fn as_any(&self) -> &dyn core::any::Any;
+    /// As [`as_any`](Self::as_any), mutable.
+    #[cfg(feature = "json")]
+    fn as_any_mut(&mut self) -> &mut dyn core::any::Any;
 }
 
 impl<A: Agent> dyn Slotted<A> {
@@ -270,5 +276,15 @@ where
     fn copy(&self) -> Box<dyn Slotted<T::Agent>> {
         let Self { scope, persistent, active } = self;
         Box::new(Self { scope: scope.clone(), persistent: persistent.clone(), active: active.clone() })
+    }
+
+    #[cfg(feature = "json")]
+    fn as_any(&self) -> &dyn core::any::Any {
+        self
+    }
+
+    #[cfg(feature = "json")]
+    fn as_any_mut(&mut self) -> &mut dyn core::any::Any {
+        self
     }
 }

@@ -9,14 +9,20 @@
 mod brain;
 #[cfg(feature = "alloc")]
 mod held;
+#[cfg(all(feature = "serde", not(feature = "json")))]
+mod never;
 #[cfg(feature = "alloc")]
 mod node;
 #[cfg(feature = "alloc")]
 mod numbers;
 #[cfg(feature = "alloc")]
 mod persistent;
+#[cfg(feature = "json")]
+mod reload;
 #[cfg(feature = "serde")]
 mod saved;
+#[cfg(feature = "json")]
+mod saved_trees;
 mod slots;
 #[cfg(feature = "alloc")]
 mod subtree;
@@ -34,6 +40,8 @@ pub(crate) use numbers::{FOR_SLOTS, FreeNumbers, NUMBERS};
 #[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use persistent::SlotPersistent;
+#[cfg(feature = "json")]
+pub use saved_trees::{SavedSubtree, SavedTrees};
 #[doc(hidden)]
 pub use slots::Slots;
 pub(crate) use slots::inner_slots;

@@ -18,21 +18,23 @@ use crate::trace::{NodeId, Record, Trace};
 
 /// The content of a slot. It lasts as long as the brain.
 pub struct SlotPersistent<A: Agent> {
-    held: Option<Seat<A>>,
-    swap: Swap<A>,
+    pub(super) held: Option<Seat<A>>,
+    pub(super) swap: Swap<A>,
     /// For this number of ticks the tree is new: while it is idle, all its guards are asked.
     pub(super) news: u8,
 }
 
 /// A tree in a slot.
-struct Seat<A: Agent> {
-    tree: Subtree<A>,
+pub(super) struct Seat<A: Agent> {
+    pub(super) tree: Subtree<A>,
     /// The number of the root in traces. `None` if too few numbers were free: then the tree is not traced.
-    first: Option<Number>,
+    pub(super) first: Option<Number>,
+    /// How many numbers it has: those of its nodes, or of those of an earlier version.
+    pub(super) room: usize,
 }
 
 /// The change of a running slot in the next tick.
-enum Swap<A: Agent> {
+pub(super) enum Swap<A: Agent> {
     None,
     Clear,
     Put(Seat<A>),
@@ -50,17 +52,21 @@ impl<A: Agent> SlotPersistent<A> {
 
     /// The node numbers of its trees in traces.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
-        let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
-        self.held.iter().chain(next).filter_map(|seat| {
+        self.seats().filter_map(|seat| {
             let first = usize::from(seat.first?.get());
-            Some(first..first + seat.tree.nodes())
+            Some(first..first + seat.room)
         })
+    }
+
+    /// Its tree, and the one that will replace it.
+    pub(super) fn seats(&self) -> impl Iterator<Item = &Seat<A>> {
+        let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
+        self.held.iter().chain(next)
     }
 
     /// Passes the nodes of its trees to a trace. The slot is the node with this number.
     pub(crate) fn announce<T: Trace>(&self, slot: NodeId, trace: &mut T) {
-        let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
-        for seat in self.held.iter().chain(next) {
+        for seat in self.seats() {
             if let Some(first) = seat.first {
                 trace.nodes(Some(slot), first.get(), &seat.tree.info());
             }
@@ -78,7 +84,7 @@ impl<A: Agent> SlotPersistent<A> {
 
     /// Puts a tree into the slot, after [`clear`](Self::clear). Its root gets the number `first`.
     pub(crate) fn put(&mut self, tree: Subtree<A>, first: Option<Number>) {
-        let seat = Seat { tree, first };
+        let seat = Seat { room: tree.nodes(), tree, first };
         if self.runs() {
             self.swap = Swap::Put(seat);
         } else {
@@ -122,8 +128,8 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.iter_mut().chain(next).fold(from, |from, seat| {
             let old = seat.first.filter(|_| may_keep).map_or(0, |first| usize::from(first.get()));
             let first = from.max(old);
-            seat.first = numbers::checked(first, seat.tree.nodes());
-            first + seat.tree.nodes()
+            seat.first = numbers::checked(first, seat.room);
+            first + seat.room
         })
     }
 
@@ -235,7 +241,7 @@ impl<A: Agent> Clone for SlotPersistent<A> {
 
 impl<A: Agent> Clone for Seat<A> {
     fn clone(&self) -> Self {
-        Self { tree: self.tree.clone(), first: self.first }
+        Self { tree: self.tree.clone(), first: self.first, room: self.room }
     }
 }
 

@@ -3,11 +3,20 @@
 #[cfg(feature = "alloc")]
 use super::persistent::SlotPersistent;
 #[cfg(feature = "alloc")]
-use super::{Subtree, numbers};
+use super::{
+    Subtree,
+    numbers::{self, Number},
+};
 use crate::blackboard::Agent;
+#[cfg(feature = "json")]
+use crate::loaded::Program;
+#[cfg(feature = "json")]
+use crate::status::Halt;
 use crate::time::Time;
 #[cfg(feature = "alloc")]
 use crate::trace::{NodeId, Trace};
+#[cfg(feature = "json")]
+use alloc::sync::Arc;
 
 /// Memory of nodes that lasts as long as the brain: the slots in it, in the order of the tree's nodes.
 ///
@@ -46,13 +55,38 @@ pub trait Slots<A: Agent>: Sized {
         let Some(slot) = self.slot_mut(nth) else { return };
         slot.clear();
         let Some(tree) = tree else { return };
-        let first = numbers::free(from, tree.nodes(), |range| {
-            let taken = (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers);
-            taken.into_iter().find(|other| other.start < range.end && range.start < other.end)
-        });
+        let first = self.free_numbers(from, tree.nodes());
         if let Some(slot) = self.slot_mut(nth) {
             slot.put(tree, first);
         }
+    }
+
+    /// Continues with another version of the loaded tree in the slot with this node number; `nth` and `from` as for
+    /// [`fill`](Self::fill). `None` if there is none.
+    #[cfg(feature = "json")]
+    fn reload(
+        &mut self,
+        _node: NodeId,
+        nth: impl FnOnce() -> u16,
+        from: NodeId,
+        program: &Arc<Program<A>>,
+    ) -> Option<Halt> {
+        let nth = nth();
+        let halt = self.slot_mut(nth)?.reload(program)?;
+        if let Some(nodes) = self.slot(nth)?.unnumbered() {
+            let first = self.free_numbers(from, nodes);
+            self.slot_mut(nth)?.set_number(first);
+        }
+        Some(halt)
+    }
+
+    /// The first of `nodes` numbers that no tree in a slot has.
+    #[cfg(feature = "alloc")]
+    fn free_numbers(&self, from: NodeId, nodes: usize) -> Option<Number> {
+        numbers::free(from, nodes, |range| {
+            let taken = (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers);
+            taken.into_iter().find(|other| other.start < range.end && range.start < other.end)
+        })
     }
 
     /// Must the tree be ticked, because a slot has changed or the tree in it is asked in every tick?

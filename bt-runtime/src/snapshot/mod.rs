@@ -34,10 +34,20 @@
 //!
 //! # Types that must support serde
 //! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
-//! trees. If one of them cannot be (de)serialized, `Brain<T>` cannot be either, and rustc names the type. A tree with
-//! `async fn` leaves can never be saved, because the contents of a future cannot be read. A `Shared` value belongs to
-//! no single brain, so an agent with one cannot be saved either. Saving a brain with a tree in a
-//! [slot](crate::language::subtrees#slot) is an error: only the program of that tree can make it again.
+//! trees. If one of them cannot be (de)serialized, `Brain<T>` cannot be either, and rustc names the type.
+//!
+//! The contents of a future cannot be read, so a tree with `async fn` leaves can be saved only if each of them is
+//! `#[action(restart_on_load)]`: where such an action runs in the saved brain, the next tick of the restored one begins
+//! it anew, with the inputs of that tick. A trace shows it: it records the action again.
+//!
+//! # Shared values
+//! A [`Shared`](crate::blackboard::Shared) value is saved once for each brain or population, and all handles in it are
+//! handles to one value again. That is no change: a handle whose holder has observed the value has still observed it.
+//! Where handles are in several brains, or in the world too, save and restore all of them in one call of [`together`].
+//!
+//! # Trees in slots
+//! Saving a brain with a tree in a [slot](crate::language::subtrees#slot) needs all trees that may be there, because
+//! only the program of a tree can make it again: see `slot::SavedTrees` (feature `json`).
 //!
 //! ```compile_fail,E0277
 //! # use bt_runtime::prelude::*;
@@ -90,7 +100,7 @@
 //! [`Program::population_seed`](crate::Program::population_seed).
 //!
 //! The same types must support serde, but this is checked when a brain is saved: if an action of its tree is an
-//! `async fn`, or has memory that cannot be saved, an error names it. Functions with `#[action]` need nothing more.
+//! `async fn` without `restart_on_load`, or has memory that cannot be saved, an error names it. Functions with `#[action]` need nothing more.
 //! Register a hand-written leaf whose memory is more than a number with
 //! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals with
 //! [`Registry::with_saved_type`](crate::Registry::with_saved_type), and a compiled tree that a file runs with
@@ -110,10 +120,14 @@
 
 mod head;
 mod mismatch;
+mod scope;
 mod table;
 mod version;
 
+#[cfg(feature = "std")]
+pub use crate::blackboard::saved::together;
 pub(crate) use head::{Body, Head};
 pub use mismatch::Mismatch;
+pub(crate) use scope::Scope;
 pub(crate) use table::table;
 pub use version::{Heading, KeyRow, NodeRow, Version};

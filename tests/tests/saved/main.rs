@@ -6,6 +6,7 @@ mod machines {
 }
 
 mod alike;
+mod combined;
 mod garbage;
 mod outputs;
 mod parts;

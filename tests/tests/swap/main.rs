@@ -4,6 +4,7 @@ mod equal;
 mod halts;
 mod keeps;
 mod population;
+mod slots;
 mod told;
 mod watch;
 

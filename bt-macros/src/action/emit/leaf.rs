@@ -26,12 +26,13 @@ fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
     let (output, ends) = (returns(action), ends(bt, action));
     let inputs = action.inputs().map(|input| &input.name);
     let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
+    let restarts = action.restart_on_load.is_some();
     quote! {
         #ends
         #[automatically_derived]
         impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
             type Memory = ();
-            type Returns = #bt::Awaits<#output, { #inline }>;
+            type Returns = #bt::Awaits<#output, { #inline }, #restarts>;
             type Halts = ();
             const HALTS: ::core::primitive::bool = false;
 

@@ -10,6 +10,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{ROOT, SlotPlace};
 use crate::loaded::tree::Loaded;
 use crate::slot::{FreeNumbers, Slot, SlotPersistent, Slots, Subtree};
+use crate::status::Halt;
 use crate::trace::{NodeId, NodeTable, Trace};
 
 impl<A: Agent> Program<A> {
@@ -146,6 +147,18 @@ impl<A: Agent> Migrating<A> {
     }
 }
 
+impl<A: Agent> Memory<A> {
+    /// The tree, which the next tick runs as one with news.
+    fn with_news(&mut self) -> Option<&mut Migrating<A>> {
+        let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
+            State::Runs(held) => Some(Box::new(Migrating::new(held))),
+            State::Migrating(migrating) => migrating,
+        };
+        *self.state_mut() = State::Migrating(migrating);
+        if let State::Migrating(Some(migrating)) = self.state_mut() { Some(migrating) } else { None }
+    }
+}
+
 impl<A: Agent> Slots<A> for Memory<A> {
     const NEW: Self = Self::NONE;
 
@@ -171,14 +184,21 @@ impl<A: Agent> Slots<A> for Memory<A> {
     /// Cold, because most ticks have nothing to do for slots.
     fn fill(&mut self, node: NodeId, _: impl FnOnce() -> u16, _: NodeId, tree: Option<Subtree<A>>) {
         let Some(place) = self.held().and_then(|held| held.program().slot_place(node)) else { return };
-        let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
-            State::Runs(held) => Some(Box::new(Migrating::new(held))),
-            State::Migrating(migrating) => migrating,
-        };
-        *self.state_mut() = State::Migrating(migrating);
-        if let State::Migrating(Some(migrating)) = self.state_mut() {
+        if let Some(migrating) = self.with_news() {
             migrating.fill(place, tree);
         }
+    }
+
+    fn reload(&mut self, node: NodeId, _: impl FnOnce() -> u16, _: NodeId, program: &Arc<Program<A>>) -> Option<Halt> {
+        let place = self.held()?.program().slot_place(node)?;
+        self.held()?.memory().get(place)?;
+        let held = self.with_news()?.held_mut();
+        let slot = held.block_mut().1.get_mut(place)?;
+        let halt = slot.reload(program)?;
+        if slot.unnumbered().is_some() {
+            held.number_slots();
+        }
+        Some(halt)
     }
 
     fn has_transitions(&self) -> bool {

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::Registry;
 use super::actions::make;
 use crate::blackboard::{Agent, KeyValue};
-use crate::leaf::Action;
+use crate::leaf::{Action, Returns};
 use crate::loaded::leaf::Loadable;
 use crate::loaded::load::Named;
 use crate::loaded::memory::savers::{Savers, Saves};
@@ -59,9 +59,16 @@ pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves
     });
 }
 
-/// Records that a program with an awaited leaf cannot be saved.
+/// Records that a program with an awaited leaf cannot be saved, unless that leaf begins anew after a load.
 pub fn add_awaited<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>) {
     let action = <L as Action>::INFO.name;
-    savers
-        .refuse(|| format!("the action `{action}` cannot be saved: it is an `async fn`, whose future cannot be read"));
+    if <L::Returns as Returns>::RESTARTS {
+        return;
+    }
+    savers.refuse(|| {
+        format!(
+            "the action `{action}` cannot be saved: it is an `async fn`, whose future cannot be read; \
+             `#[action(restart_on_load)]` begins it anew after a load"
+        )
+    });
 }

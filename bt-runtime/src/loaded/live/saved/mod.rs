@@ -15,12 +15,14 @@ use core::marker::PhantomData;
 use serde::Deserializer;
 use serde::de::DeserializeSeed;
 
+pub(crate) use memory::{Reads, Writes};
+
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::loaded::program::Program;
 use crate::loaded::tree::Loaded;
 use crate::population::Population;
-use crate::snapshot::{Mismatch, Version};
+use crate::snapshot::{Mismatch, Scope, Version};
 
 /// Reads a brain or a population of loaded trees: a [`DeserializeSeed`](serde::de::DeserializeSeed), for the trees are not
 /// in the snapshot. Made by [`Program::brain_seed`] and [`Program::population_seed`]; see
@@ -101,6 +103,7 @@ where
     type Value = W;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<W, D::Error> {
+        let _scope = Scope::open();
         fields::read(self, deserializer)
     }
 }
