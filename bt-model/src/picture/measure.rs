@@ -99,9 +99,63 @@ pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
     shown
 }
 
+/// The indentation of the rest of a line, and of a node below another, in spaces that viewers keep.
+pub(super) const DEEPER: &str = "\u{a0}\u{a0}\u{a0}";
+
+/// A line in rows of at most so many letters: broken at spaces, or within a word that is longer than a row. The other rows
+/// are indented. Of more rows than `most_rows`, the middle is `…`: the end of a guard says what it aborts.
+pub(super) fn folded(text: &str, letters: usize, most_rows: usize) -> Vec<String> {
+    let indent: String = text.chars().take_while(|&char| char == '\u{a0}').collect();
+    let next = || format!("{indent}{DEEPER}");
+    let letters = letters.max(8);
+    let room = letters.max(next().chars().count() + 8);
+    let mut rows = vec![String::new()];
+    let mut count = 0;
+    for (at, word) in text.split(|char: char| char == ' ' || char.is_control()).enumerate() {
+        let space = usize::from(at > 0);
+        let most = if rows.len() == 1 { letters } else { room };
+        if at > 0 && count + space + word.chars().count() > most {
+            rows.push(next());
+            count = rows[rows.len() - 1].chars().count();
+        } else if at > 0 {
+            rows.last_mut().into_iter().for_each(|row| row.push(' '));
+            count += 1;
+        }
+        for char in word.chars() {
+            if count == if rows.len() == 1 { letters } else { room } {
+                rows.push(next());
+                count = rows[rows.len() - 1].chars().count();
+            }
+            rows.last_mut().into_iter().for_each(|row| row.push(char));
+            count += 1;
+        }
+    }
+    if rows.len() > most_rows {
+        rows.drain(most_rows - 1..rows.len() - 1);
+        // Within the letters of a row.
+        let kept: String = rows[most_rows - 2].chars().take(room - 2).collect();
+        rows[most_rows - 2] = format!("{} …", kept.trim_end_matches(' '));
+    }
+    rows
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{LINE, TITLE, cut, width, wrapped};
+    use super::{LINE, TITLE, cut, folded, width, wrapped};
+
+    #[test]
+    fn a_long_line_goes_on_in_other_rows() {
+        assert_eq!(folded("when a, aborts both", 20, 4), ["when a, aborts both"]);
+        assert_eq!(
+            folded("when enemy_distance < 12, aborts lower_priority", 26, 4),
+            ["when enemy_distance < 12,", "\u{a0}\u{a0}\u{a0}aborts lower_priority"]
+        );
+        assert_eq!(folded("abcdefghijkl", 8, 4), ["abcdefgh", "\u{a0}\u{a0}\u{a0}ijkl"]);
+        let long = format!("when {}, aborts self", "a + ".repeat(99));
+        let rows = folded(&long, 20, 4);
+        assert_eq!((rows.len(), rows[2].ends_with(" …")), (4, true), "{rows:?}");
+        assert!(rows[3].ends_with("aborts self"), "{rows:?}");
+    }
 
     #[test]
     fn wide_letters_are_wider() {

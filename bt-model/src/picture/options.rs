@@ -15,8 +15,9 @@ pub struct Options {
     pub expand: bool,
     /// The most boxes; a transition counts as one. 20,000 by default.
     pub boxes: usize,
-    /// The maximum number of letters of a line. The rest is cut, and shown while the pointer is on the box. 56 by
-    /// default, at least 8.
+    /// The maximum number of letters of a line. A longer one goes on in up to three more lines; of one that is still
+    /// longer, the middle is cut. Names are cut. All of it is shown while the pointer is on the box. 56 by default, at
+    /// least 8.
     pub letters: usize,
 }
 

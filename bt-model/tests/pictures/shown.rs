@@ -24,6 +24,18 @@ fn a_collapsed_branch_is_a_stub_with_its_count() {
 }
 
 #[test]
+fn a_long_guard_still_says_what_it_aborts() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "selector", "children": [
+        { "node": "idle", "name": "flee", "when": [{
+            "if": "enemy_distance < 12.5 && health < 30.0 && !(cover_is_near || friends > 2)", "aborts": "lower_priority" }] },
+        { "node": "idle" } ] } }"#;
+    let shown = Picture::of(&document(text), &Options::default()).unwrap();
+    let rows: Vec<_> = find(&shown, "flee").above.iter().map(|row| (row.kind, &*row.text)).collect();
+    assert!(rows.len() > 1 && rows.iter().all(|(kind, text)| *kind == RowKind::Guard && text.chars().count() <= 56));
+    assert!(rows[rows.len() - 1].1.ends_with("aborts lower_priority"), "{rows:?}");
+}
+
+#[test]
 fn the_active_path_goes_by_number_or_id() {
     let mut options = Options::default();
     options.active.extend([Mark::Order(0), Mark::Order(4), Mark::Id(31)]);

@@ -13,15 +13,14 @@ impl Build<'_> {
         let marks = marks.into_iter().filter_map(|(name, mark)| Some(format!("{name} {}", mark.as_ref()?)));
         let marks = marks.chain(node.required.as_ref().map(|_| "required".to_owned()));
         let mut above = self.rows(RowKind::Case, case.into_iter().chain(marks));
-        let mut shown = self.rows(RowKind::Decorator, node.attributes.iter().map(line));
-        for (row, attribute) in shown.iter_mut().zip(&node.attributes) {
-            row.kind = match &attribute.kind {
+        above.extend(self.rows_of(node.attributes.iter().map(|attribute| {
+            let kind = match &attribute.kind {
                 AttributeKind::When(_) => RowKind::Guard,
                 AttributeKind::Service(_) => RowKind::Service,
                 _ => RowKind::Decorator,
             };
-        }
-        above.append(&mut shown);
+            Row { kind, text: line(attribute) }
+        })));
         above
     }
 }

@@ -9,13 +9,15 @@ mod state;
 
 use std::collections::BTreeSet;
 
-use super::measure::cut;
+use super::measure::{cut, folded};
 use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
 use crate::json::Json;
 use crate::{Document, Editor, Node, Param, Target, Tree};
 
 /// The most lines of one kind in a box.
 pub(super) const ROWS: usize = 16;
+/// The most rows of a line.
+const FOLDS: usize = 4;
 
 impl Picture {
     /// The trees of a document below each other, then its state machines. Unreadable nodes are drawn as broken.
@@ -122,15 +124,23 @@ impl Build<'_> {
         }
     }
 
-    /// Lines, cut, and not too many.
+    /// Lines of one kind, folded, and not too many.
     fn rows(&self, kind: RowKind, lines: impl Iterator<Item = String>) -> Vec<Row> {
-        let mut rows: Vec<Row> = lines.map(|text| Row { kind, text: cut(&text, self.options.letters) }).collect();
-        if rows.len() > ROWS {
-            let more = rows.len() - ROWS + 1;
-            rows.truncate(ROWS - 1);
-            rows.push(Row { kind, text: format!("… {more} more") });
+        self.rows_of(lines.map(|text| Row { kind, text }))
+    }
+
+    /// Lines, folded, and not too many.
+    fn rows_of(&self, lines: impl Iterator<Item = Row>) -> Vec<Row> {
+        let mut lines: Vec<Row> = lines.collect();
+        if lines.len() > ROWS {
+            let (kind, more) = (lines[ROWS - 1].kind, lines.len() - ROWS + 1);
+            lines.truncate(ROWS - 1);
+            lines.push(Row { kind, text: format!("… {more} more") });
         }
-        rows
+        let fold = |Row { kind, text }: Row| {
+            folded(&text, self.options.letters, FOLDS).into_iter().map(move |text| Row { kind, text })
+        };
+        lines.into_iter().flat_map(fold).collect()
     }
 }
 

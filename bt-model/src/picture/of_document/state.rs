@@ -4,11 +4,8 @@ use super::{Build, call, node, param};
 use crate::Node;
 use crate::json::Json;
 use crate::machine::{Event, Machine, Priority, Select, State, StateKind, Task, Transition, TransitionTarget, When};
-use crate::picture::measure::cut;
+use crate::picture::measure::{DEEPER, cut};
 use crate::picture::{RowKind, Shape};
-
-/// The indentation of a node below another, in spaces that viewers keep.
-const DEEPER: &str = "\u{a0}\u{a0}\u{a0}";
 
 impl Build<'_> {
     /// Its conditions above its name, its tasks and its transitions below.
