@@ -233,8 +233,10 @@
 //!   after those of the tree around it, with the first numbers that no other slot uses. A trace has 65,536 numbers: a
 //!   tree for which too few are left runs, but is not traced.
 //! - The slots of a tree that is itself in a slot stay empty.
-//! - **Snapshots**: a clone includes the trees in slots. With `serde`, an empty slot is saved, but a tree in a slot is an
-//!   error: it has no name from which it could be created again.
+//! - **Snapshots**: a clone includes the trees in slots. With `serde`, a tree in a slot is saved within `slot::SavedTrees`
+//!   (feature `json`) that have a tree of its name; elsewhere that is an error.
+//! - **Hot reload**: with the feature `json`, `Brain::swap_in` swaps a loaded tree in a slot for another version of it:
+//!   what exists in both versions keeps running, and cooldowns and counts stay.
 //! - **Elsewhere**: Unreal's Run Behavior Dynamic, whose subtree is chosen by a gameplay tag and takes effect when the
 //!   node is entered again.
 //!

@@ -32,7 +32,8 @@ use crate::tree::{NodeInfo, Tree};
 /// `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
 ///
 /// Its brain may move between ticks even where an `async fn` runs. A future can be neither copied nor moved: a clone begins
-/// the action anew in its next tick, a swap halts it, and a brain whose tree has such an action cannot be saved.
+/// the action anew in its next tick, a swap halts it, and a brain whose tree has such an action can be saved only if
+/// the action is `#[action(restart_on_load)]`: then a load begins it anew.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {
