@@ -118,7 +118,7 @@ fn a_loaded_brain_with_a_filled_slot_goes_on_after_a_load() {
         assert_eq!(restored.board().sum, brain.board().sum);
     }
     assert_eq!(brain.board().sum, 2);
-    let error = read().err().expect("no tree is known").to_string();
+    let error = read().map(drop).expect_err("no tree is known").to_string();
     assert!(error.starts_with("a slot holds `Sing`, which is not among the trees to restore"), "{error}");
 }
 
@@ -130,7 +130,7 @@ fn another_version_of_a_tree_in_a_slot_is_refused() {
     let other = Registry::<Guard>::new().load_str("sing.json", other).expect("a tree");
     let trees = SavedTrees::new().with::<Aim>().with_program(&other);
     let restored = trees.within(|| serde_json::from_str::<Brain<Armed>>(&json.expect("all trees are known")));
-    let error = restored.err().expect("another version").to_string();
+    let error = restored.map(drop).expect_err("another version").to_string();
     assert!(error.starts_with("a slot holds another version of `Sing`"), "{error}");
 }
 
