@@ -294,6 +294,13 @@ fn a_body_with_a_syntax_error_stays_and_is_listed() {
 }
 
 #[test]
+fn a_condition_that_is_missing_is_a_syntax_error() {
+    let text = "bt! { tree T for A { sequence { while { idle } if { idle } } } }";
+    let left = rust(text, &Options::default()).left;
+    assert_eq!(left[0].message, "expected an expression, found `{`");
+}
+
+#[test]
 fn a_text_that_is_not_rust_stays() {
     for text in ["bt! { tree T for A { idle }", "bt! { \"", "} bt! {}", "/* bt! {}"] {
         let formatted = rust(text, &Options::default());

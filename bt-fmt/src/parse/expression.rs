@@ -19,7 +19,8 @@ pub fn until_block(cursor: &mut Cursor<'_, '_>) -> Result<(), Fault> {
             ";" if blocks == 0 => break,
             "{" if blocks > 0 => blocks -= 1,
             "{" if pattern && before.is_some_and(|before| before.kind == Kind::Ident) => {}
-            "{" if operand => break,
+            // At the start the condition is missing.
+            "{" if operand || cursor.at == start => break,
             // The guard of a pattern.
             "if" if pattern => pattern = false,
             "match" | "if" | "while" | "loop" | "unsafe" | "async" => blocks += 1,

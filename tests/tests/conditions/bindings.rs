@@ -53,7 +53,11 @@ bt! {
     }
 
     tree Chain for Walker {
-        if let Some(goal) = bb.goal && let Some(speed) = bb.speed && speed > goal { walk(to = goal, speed = speed) } else { fail }
+        if let Some(goal) = bb.goal && let Some(speed) = bb.speed && speed > goal {
+            walk(to = goal, speed = speed)
+        } else {
+            fail
+        }
     }
 
     tree Obey for Walker {
