@@ -314,7 +314,7 @@ impl Forest {
             Place { mark: "#[weight(bb.n + 1)] ", ..Place::TOP },
             Place { mark: "#[score(bb.n * bb.m)] ", ..Place::TOP },
         );
-        match self.below(26) {
+        match self.below(28) {
             0..4 => format!("sequence {{ {}}}", self.children(depth, top)),
             4..9 => format!("selector {{ {}}}", self.children(depth, Place::LOWER)),
             9 => {
@@ -354,6 +354,11 @@ impl Forest {
                 format!("if {a} {{ {} }} else if {b} {{ {} }} else {{ {} }}", nodes[0], nodes[1], nodes[2])
             }
             20 => format!("while {} {{ {} }}", self.condition(), self.node(depth, top)),
+            26 => {
+                let head = self.of(&["(bb.jobs -> bb.n, index -> bb.m)", "(bb.jobs -> bb.spot)"]);
+                format!("for_each{head} {{ {} }}", self.node(depth, top))
+            }
+            27 => format!("pop_each(bb.jobs -> bb.n) {{ {} }}", self.node(depth, top)),
             21 => {
                 let nodes: [String; 2] = std::array::from_fn(|_| self.node(depth, top));
                 format!("RecoveryNode(number_of_retries = 2) {{ {} {} }}", nodes[0], nodes[1])
@@ -361,7 +366,7 @@ impl Forest {
             22 => format!("RoundRobin {{ {}}}", self.children(depth, top)),
             23 if !self.quiet => format!("PipelineSequence {{ {}}}", self.children(depth, top)),
             24 if !self.quiet => {
-                let decorator = self.of(&["RateController(hz = 5.0)", "ForEach"]);
+                let decorator = self.of(&["RateController(hz = 5.0)", "EachItem"]);
                 format!("{} {{ {} }}", decorator, self.node(depth, top))
             }
             _ => {

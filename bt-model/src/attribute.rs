@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
-use crate::{Call, Name, Syntax};
+use crate::{Call, Name, Syntax, Target};
 
 /// A guard, a decorator or a service.
 pub struct Attribute<S: Syntax> {
@@ -55,6 +55,8 @@ pub enum Setting<S: Syntax> {
     Chance(S::Expr),
     /// A condition: `#[skip_if(bb.ammo == 0)]`.
     Condition(S::Expr),
+    /// A key or a local that it writes: `#[elapsed(bb.time)]`.
+    Target(Target<S>),
 }
 
 impl<S: Syntax> Decorator<S> {

@@ -80,6 +80,24 @@ pub enum NodeKind<S: Syntax> {
         /// The body.
         body: Box<Node<S>>,
     },
+    /// Its body once for each element of a list, in order.
+    ForEach {
+        /// The list: a key, a parameter or a local.
+        list: S::Expr,
+        /// Where the elements go.
+        element: Element<S>,
+        /// The body.
+        body: Box<Node<S>>,
+    },
+    /// Its body for elements popped from a queue, until that is empty.
+    PopEach {
+        /// The queue.
+        queue: Target<S>,
+        /// Where an element goes.
+        item: Target<S>,
+        /// The body.
+        body: Box<Node<S>>,
+    },
     /// The arm whose pattern matches at entry.
     Match {
         /// The value to match.
@@ -122,6 +140,21 @@ pub enum NodeKind<S: Syntax> {
     Custom(Call<S>, Vec<Node<S>>),
     /// A node that could not be read; rules pass over it.
     Broken(Vec<Node<S>>),
+}
+
+/// Where the elements of a list go.
+pub struct Element<S: Syntax> {
+    /// Where an element goes.
+    pub item: Target<S>,
+    /// Where its index goes.
+    pub index: Option<Target<S>>,
+}
+
+impl<S: Syntax> Element<S> {
+    /// The targets.
+    pub fn targets(&self) -> impl Iterator<Item = &Target<S>> {
+        core::iter::once(&self.item).chain(&self.index)
+    }
 }
 
 /// How many children decide a parallel.
@@ -191,7 +224,9 @@ impl<S: Syntax> Node<S> {
             NodeKind::If { branches, otherwise } => {
                 branches.iter().map(|branch| &branch.node).chain(otherwise.as_deref()).collect()
             }
-            NodeKind::While { body, .. } => vec![body],
+            NodeKind::While { body, .. } | NodeKind::ForEach { body, .. } | NodeKind::PopEach { body, .. } => {
+                vec![body]
+            }
             NodeKind::Match { arms, .. } => arms.iter().map(|arm| &arm.node).collect(),
             _ => Vec::new(),
         }
@@ -243,6 +278,8 @@ impl<S: Syntax> NodeKind<S> {
             Self::SimpleParallel { .. } => NodeTag::SimpleParallel,
             Self::If { .. } => NodeTag::If,
             Self::While { .. } => NodeTag::While,
+            Self::ForEach { .. } => NodeTag::ForEach,
+            Self::PopEach { .. } => NodeTag::PopEach,
             Self::Match { .. } => NodeTag::Match,
             Self::Wait(_) => NodeTag::Wait,
             Self::WaitFor(_) => NodeTag::WaitFor,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Code, Term};
+use crate::{Code, Target, Term};
 
 /// A syntax in which documents are written: `bt!` or JSON.
 pub trait Syntax: Sized {
@@ -22,6 +22,14 @@ pub trait Syntax: Sized {
 
     /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
     fn constant(expr: &Self::Expr) -> Option<Constant>;
+
+    /// The key or the local that an expression names as a whole.
+    fn target(_: &Self::Expr) -> Option<Target<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
 
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;

@@ -98,6 +98,7 @@ pub mod guide;
 mod keys;
 pub mod language;
 pub mod leaf;
+mod list;
 #[cfg(feature = "json")]
 pub mod loaded;
 pub mod mailbox;
@@ -144,6 +145,7 @@ pub use bt_macros::decorator;
 pub use bt_macros::state_tree;
 pub use custom::{Children, Composite, Decorator};
 pub use leaf::{Cx, Leaf};
+pub use list::{List, Queue};
 #[cfg(feature = "json")]
 pub use loaded::{Program, Registry};
 #[cfg(feature = "alloc")]
@@ -199,6 +201,7 @@ pub mod __private {
     pub use crate::event::*;
     pub use crate::keys::*;
     pub use crate::leaf::*;
+    pub use crate::list::{List, Queue};
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
     #[cfg(feature = "std")]

@@ -26,11 +26,13 @@ pub const DECORATORS: &[&str] = &[
     "cooldown(100ms..=300ms, after = success)",
     "running_is_failure",
     "running_is_success",
+    "elapsed(bb.took)",
 ];
 
 /// A decorator in JSON.
 pub fn json(written: &str) -> String {
     let (word, inner) = parts(written);
+    let inner = inner.trim_start_matches("bb.");
     if let Some((first, words)) = inner.split_once(", ") {
         // `200ms, starts = shut`
         let input = if word == "limit" { "times" } else { "for" };

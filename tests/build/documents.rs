@@ -377,7 +377,7 @@ impl Draw {
             22 => plain("RoundRobin", self.children(depth, scope, "")),
             23 => plain("PipelineSequence", self.children(depth, scope, "")),
             24 => {
-                let word = self.of(&[r#""RateController", "args": { "hz": 5 }"#, r#""ForEach""#]);
+                let word = self.of(&[r#""RateController", "args": { "hz": 5 }"#, r#""EachItem""#]);
                 format!(r#""node": {word}, "children": [{}]"#, self.node(depth, scope))
             }
             _ => self.choice(depth, scope),

@@ -97,6 +97,17 @@ impl<'t> Text<'t> {
             assert!(self.skip("}"));
             return format!(r#""node": "while", "condition": "{condition}", "do": {body}"#);
         }
+        for (word, from) in [("for_each", "in"), ("pop_each", "from")] {
+            if self.skip(word) {
+                let head = self.until(&['{']).trim_matches(['(', ')']).replace("bb.", "");
+                let (list, rest) = head.split_once(" -> ").expect("it is written");
+                let (item, index) = rest.split_once(", index -> ").unwrap_or((rest, ""));
+                let index = if index.is_empty() { String::new() } else { format!(r#", "index": "{index}""#) };
+                let body = self.node();
+                assert!(self.skip("}"));
+                return format!(r#""node": "{word}", "{from}": "{list}", "item": "{item}"{index}, "do": {body}"#);
+            }
+        }
         if self.skip("match bb.mode {") {
             assert!(self.skip("Mode::Calm => {"));
             let calm = self.node();

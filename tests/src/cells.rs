@@ -8,7 +8,7 @@ use bt_runtime::{Status, brain::Drive, time::Next};
 
 /// Executes the first instruction cell of a row, before the tick. Returns the duration of the tick.
 ///
-/// - `a`, `!a`: sets a key to true, to false; `n=3`, `spot=none`, `mode=alert`: sets a key to a value
+/// - `a`, `!a`: sets a key to true, to false; `n=3`, `spot=none`, `mode=alert`, `jobs=1,2`: sets a key to a value
 /// - `@ping`, `@3`: sends an event; `@full`: sends an event and expects a full queue
 /// - `weapon<shoot`, `weapon<nothing`: puts a tree of the [`menu`] into a slot, or clears the slot
 /// - `1s`, `50ms`: sets the duration of this tick, instead of 100 ms
@@ -56,6 +56,7 @@ fn write(word: &str, brain: &mut dyn Subject) {
         (_, Some(("mode", "calm"))) => bb.set_mode(Mode::Calm),
         (_, Some(("mode", "alert"))) => bb.set_mode(Mode::Alert),
         (_, Some(("mode", "panic"))) => bb.set_mode(Mode::Panic),
+        (_, Some(("jobs", numbers))) => bb.set_jobs(numbers.split(',').map(number).collect::<Vec<_>>().into()),
         _ => panic!("`{word}` is no instruction"),
     };
 }

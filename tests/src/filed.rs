@@ -8,7 +8,7 @@ use bt_runtime::tree::NodeInfo;
 use bt_runtime::{Registry, Time, loaded::Loaded, prelude::*};
 use expect_test::Expect;
 
-use crate::nav2::{ForEach, Items, PipelineSequence, RateController, RecoveryNode, RoundRobin};
+use crate::nav2::{EachItem, Items, PipelineSequence, RateController, RecoveryNode, RoundRobin};
 use crate::subject::Subject;
 use crate::table::play;
 use crate::{Actor, Book, Signal, condition, doze, find, graceful, latched, leaf, look, over, serve};
@@ -35,7 +35,7 @@ pub fn registry() -> Registry<Actor> {
         .with::<doze>()
         .with::<over>()
         .with_type::<crate::Mode>("Mode");
-    let nodes = leaves.with_node::<PipelineSequence>().with_node::<ForEach>().with_saved_node::<RecoveryNode>();
+    let nodes = leaves.with_node::<PipelineSequence>().with_node::<EachItem>().with_saved_node::<RecoveryNode>();
     nodes.with_saved_node::<RoundRobin>().with_saved_node::<RateController>()
 }
 

@@ -19,7 +19,7 @@ mod slices;
 mod subject;
 mod table;
 
-pub use agent::{Actor, Mode, Signal};
+pub use agent::{Actor, Jobs, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
 pub use filed::{registry, table_and_file};
@@ -33,10 +33,10 @@ pub use table::{table, table_of, tables_of};
 
 /// Imports for tests of behaviour.
 pub mod prelude {
-    pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
+    pub use crate::nav2::{EachItem, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use crate::{
-        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, over, serve, table,
-        table_of,
+        Actor, Jobs, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, over, serve,
+        table, table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use bt_runtime::{Agent, Time};

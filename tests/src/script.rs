@@ -29,6 +29,7 @@ pub enum Write {
     M(i32),
     Spot(Option<i32>),
     Mode(Mode),
+    Jobs(Jobs),
 }
 
 fn write() -> impl Strategy<Value = Write> {
@@ -40,6 +41,7 @@ fn write() -> impl Strategy<Value = Write> {
         (0..4).prop_map(Write::M),
         proptest::option::of(0..4).prop_map(Write::Spot),
         prop_oneof![Just(Mode::Calm), Just(Mode::Alert)].prop_map(Write::Mode),
+        vec(0..4, 0..4).prop_map(|numbers| Write::Jobs(numbers.into())),
     ]
 }
 
@@ -91,6 +93,7 @@ impl Row {
                 Write::N(value) => bb.set_n(value),
                 Write::M(value) => bb.set_m(value),
                 Write::Spot(value) => bb.set_spot(value),
+                Write::Jobs(value) => bb.set_jobs(value),
                 Write::Mode(value) => bb.set_mode(value),
             };
         }

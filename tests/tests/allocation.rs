@@ -119,7 +119,7 @@ bt! {
         RecoveryNode(number_of_retries = 2) {
             PipelineSequence {
                 RateController(hz = 5.0) { graceful(n = 1, halts = 2); }
-                ForEach { leaf(n = 2); }
+                EachItem { leaf(n = 2); }
             }
             RoundRobin { leaf(n = 3); graceful(n = 4); }
         }

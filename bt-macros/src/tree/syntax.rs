@@ -1,11 +1,11 @@
 //! The syntax of `bt!`: places are spans, expressions are Rust.
 
-use bt_model::{Code, Constant, Name, Syntax, Term, span};
+use bt_model::{Code, Constant, Name, Syntax, Target, Term, span};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Expr, ExprRange, Lit, RangeLimits, UnOp};
+use syn::{Expr, ExprRange, Lit, Member, RangeLimits, UnOp};
 
 /// The syntax of `bt!`.
 pub(crate) enum Rust {}
@@ -63,6 +63,25 @@ impl Syntax for Rust {
 
     fn place(expr: &Expr) -> Place {
         Place::of(expr)
+    }
+
+    fn target(expr: &Expr) -> Option<Target<Self>> {
+        match expr {
+            Expr::Group(group) => Self::target(&group.expr),
+            Expr::Path(path) => path.path.get_ident().map(|local| Target::Local(name(local))),
+            Expr::Field(field) => {
+                let Member::Named(key) = &field.member else { return None };
+                match Self::target(&field.base)? {
+                    Target::Local(bb) if bb.text == "bb" => Some(Target::Key(bb, vec![name(key)])),
+                    Target::Local(_) => None,
+                    Target::Key(bb, mut keys) => {
+                        keys.push(name(key));
+                        Some(Target::Key(bb, keys))
+                    }
+                }
+            }
+            _ => None,
+        }
     }
 
     fn constant(expr: &Expr) -> Option<Constant> {

@@ -14,7 +14,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         match &decorator.value {
             Setting::Count(times) => count(site, decorator, times, faults),
             Setting::Chance(chance) => probability(decorator.name(), chance, faults),
-            Setting::None | Setting::Lasts(_) | Setting::Condition(_) | Setting::Forever => {}
+            Setting::None | Setting::Lasts(_) | Setting::Condition(_) | Setting::Target(_) | Setting::Forever => {}
         }
     }
     if let NodeKind::Parallel { success, failure, .. } = &site.node.kind {

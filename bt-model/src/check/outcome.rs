@@ -127,6 +127,9 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
                 self.union(&node.children()).or(skipped).or(unmatched(node))
             }
             NodeKind::Match { .. } => self.union(&node.children()).or(unmatched(node)),
+            NodeKind::ForEach { body, .. } | NodeKind::PopEach { body, .. } => {
+                Outcome { succeeds: true, skips: false, ..self.of(body) }
+            }
             NodeKind::While { condition, body } => {
                 let Outcome { fails, skips, .. } = self.of(body);
                 let succeeds = skips || S::constant(condition) != Some(Constant::Bool(true));

@@ -3,7 +3,10 @@
 use super::Site;
 use std::collections::BTreeSet;
 
-use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, Text, TreeOutput, nearest, text};
+use crate::{
+    AttributeKind, Code, Decorator, Faults, Fix, NodeKind, Sample, Setting, Syntax, Target, Text, TreeOutput, nearest,
+    text,
+};
 
 /// Checks the targets of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -14,6 +17,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 calls.for_each(|call| target(site, call.output.as_ref(), faults));
             }
             AttributeKind::Handler(handler) => target(site, handler.call.output.as_ref(), faults),
+            AttributeKind::Decorator(Decorator { value: Setting::Target(to), .. }) => target(site, Some(to), faults),
             _ => {}
         }
     }
@@ -24,6 +28,10 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             apart(outputs, faults);
         }
         NodeKind::Set(to, _) | NodeKind::Clear(to) => target(site, Some(to), faults),
+        NodeKind::ForEach { element, .. } => element.targets().for_each(|to| target(site, Some(to), faults)),
+        NodeKind::PopEach { queue, item, .. } => {
+            [queue, item].into_iter().for_each(|to| target(site, Some(to), faults));
+        }
         NodeKind::WaitFor(listen) => {
             let bound = S::binds(&listen.pattern);
             for output in &listen.outputs {

@@ -2,7 +2,7 @@
 
 use super::expression::{Expr, ExprKind, UnaryOp};
 use super::{Json, Pattern, PatternKind, Place, code};
-use crate::{Code, Constant, Name, Syntax, Term};
+use crate::{Code, Constant, Name, Syntax, Target, Term};
 
 impl Syntax for Json {
     type Place = Place;
@@ -13,6 +13,17 @@ impl Syntax for Json {
 
     fn place(expr: &Expr) -> Place {
         expr.place.clone()
+    }
+
+    fn target(expr: &Expr) -> Option<Target<Self>> {
+        match &expr.kind {
+            ExprKind::Key { path, .. } => {
+                let bb = Name { text: "bb".to_owned(), place: expr.place.clone() };
+                Some(Target::Key(bb, path.clone()))
+            }
+            ExprKind::Local(path) if path.len() == 1 => Some(Target::Local(path[0].clone())),
+            _ => None,
+        }
     }
 
     fn constant(expr: &Expr) -> Option<Constant> {

@@ -73,6 +73,7 @@ pub enum AttributeTag {
     Weight,
     Score,
     Required,
+    Elapsed,
     RunningIsFailure,
     RunningIsSuccess,
 }
@@ -226,6 +227,12 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         single: true,
         known_as: &["selected", "success_on_selected"],
         ..row(AttributeTag::Required, "required", "its `parallel(success = required)` needs its success")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("target", Takes::Target, Example::Reads("time"))],
+        single: true,
+        known_as: &["elapsed_time", "stopwatch", "timer"],
+        ..row(AttributeTag::Elapsed, "elapsed", "writes in every tick how long its node has run")
     },
     AttributeSpec {
         effect: Effect::MayFail,

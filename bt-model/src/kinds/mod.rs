@@ -83,6 +83,8 @@ pub enum Takes {
     Word(&'static [&'static str]),
     /// An action with its inputs.
     Call,
+    /// A key or a local that is written.
+    Target,
 }
 
 /// The form of a node's parentheses.

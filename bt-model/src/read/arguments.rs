@@ -133,6 +133,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     let fits = match (input.takes, &constant) {
         (Takes::Word(words), Some(Constant::Word(word))) => words.contains(&word.as_str()),
         (Takes::Word(_), _) => false,
+        (Takes::Target, _) => S::target(expr).is_some(),
         (_, None | Some(Constant::Word(_))) => true,
         (Takes::Value | Takes::Call, _) => true,
         (Takes::Condition, Some(value)) => matches!(value, Constant::Bool(_)),
@@ -169,6 +170,7 @@ fn describe(input: &Input) -> String {
         Takes::Chance => "a number from 0 to 1".to_owned(),
         Takes::Weight => "a number".to_owned(),
         Takes::Call => "an action".to_owned(),
+        Takes::Target => "a key or a local".to_owned(),
         Takes::Word(words) => {
             let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
             format!("one of {}", words.join(", "))

@@ -115,6 +115,7 @@ fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
         },
         Takes::Chance => Setting::Chance(value),
         Takes::Condition => Setting::Condition(value),
+        Takes::Target => Setting::Target(S::target(&value)?),
         Takes::Value | Takes::Threshold | Takes::Successes | Takes::Weight | Takes::Word(_) | Takes::Call => {
             return None;
         }

@@ -50,6 +50,12 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
         Shape::While(condition, body) => {
             NodeKind::While { condition, body: Box::new(one("`while`", body, depth, faults)) }
         }
+        Shape::ForEach(list, element, body) => {
+            NodeKind::ForEach { list, element, body: Box::new(one("`for_each`", body, depth, faults)) }
+        }
+        Shape::PopEach(queue, item, body) => {
+            NodeKind::PopEach { queue, item, body: Box::new(one("`pop_each`", body, depth, faults)) }
+        }
         Shape::Match(subject, arms) => {
             if arms.is_empty() {
                 let help = text!["write ", Fix::Insert(Code::Arm)];
@@ -207,7 +213,16 @@ fn known<S: Syntax>(
             faults.error(place, format!("`{name}` takes an argument"), usage());
             None
         }
-        (NodeTag::If | NodeTag::While | NodeTag::Match | NodeTag::Run | NodeTag::Slot, _) => {
+        (
+            NodeTag::If
+            | NodeTag::While
+            | NodeTag::ForEach
+            | NodeTag::PopEach
+            | NodeTag::Match
+            | NodeTag::Run
+            | NodeTag::Slot,
+            _,
+        ) => {
             faults.error(place, format!("`{name}` is not complete"), usage());
             None
         }

@@ -4,7 +4,7 @@
 
 pub mod machine;
 
-use crate::{Direction, Editor, Listen, Local, Name, Syntax, Target, TreeOutput};
+use crate::{Direction, Editor, Element, Listen, Local, Name, Syntax, Target, TreeOutput};
 use machine::Machine;
 
 /// Trees and machines that are declared together.
@@ -101,6 +101,10 @@ pub enum Shape<S: Syntax> {
     },
     /// `while … { … }`
     While(S::Expr, Block<S>),
+    /// `for_each(… -> …, index -> …) { … }`
+    ForEach(S::Expr, Element<S>, Block<S>),
+    /// `pop_each(… -> …) { … }`
+    PopEach(Target<S>, Target<S>, Block<S>),
     /// `match … { … }`
     Match(S::Expr, Vec<Arm<S>>),
     /// `run Patrol(…)`

@@ -2,7 +2,6 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::composite::skips;
 use crate::keys::Keys;
@@ -28,10 +27,19 @@ pub trait Loop<A: Agent, S> {
     /// The most rounds, where they are bounded.
     const COUNT: u32;
 
+    /// Does each round begin with a write, on which its child depends? Then a search knows of the loop only whether it has a
+    /// first round, and each round asks whether its child is skipped.
+    const BINDS: bool = false;
+
     /// Asked before each round: `Some` ends the loop instead.
     #[inline]
     fn before<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
         None
+    }
+    /// Begins the round after so many: `Some` ends the loop instead.
+    #[inline]
+    fn begin<T: Trace>(_count: &Self::Count, run: &mut Run<'_, '_, A, S, T>) -> Option<Outcome> {
+        Self::before(&mut run.search())
     }
     /// Between two rounds of an endless loop; `None` where the next round begins at once.
     fn yields() -> Option<Self::Yields>;
@@ -95,13 +103,19 @@ impl<L, N> Looped<L, N> {
         N: Node<A, S>,
     {
         loop {
-            if let Some(end) = L::before(&mut run.search()) {
+            if let Some(end) = L::begin(count, run) {
                 return Step::Done(end);
             }
-            if !core::mem::take(&mut entered) && skips::<A, S, N, T>(persistent, run) {
-                return Step::Done(skip::LATER_ROUND);
-            }
-            match N::enter(persistent, run) {
+            let is_asked = core::mem::take(&mut entered) && !L::BINDS;
+            let round = if !is_asked && skips::<A, S, N, T>(persistent, run) {
+                if !L::BINDS {
+                    return Step::Done(skip::LATER_ROUND);
+                }
+                Step::Done(skip::ELEMENT)
+            } else {
+                N::enter(persistent, run)
+            };
+            match round {
                 Step::Running(child) => return Step::Running(Round::In(child)),
                 Step::Done(outcome) => {
                     if let Some(end) = L::RULE.after(count.next(), L::COUNT, outcome) {
@@ -123,9 +137,8 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const FACTS: Facts = facts::looped(L::RULE, L::COUNT, N::FACTS);
+    const FACTS: Facts = facts::looped(L::RULE, L::COUNT, L::BINDS, N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -182,18 +195,24 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         match L::before(search) {
             Some(end) => Prediction::of(end),
+            None if L::BINDS => Prediction::Enters,
             None => N::predict(persistent, search).looped(L::RULE, L::COUNT),
         }
     }
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        L::before(search).is_none() && N::is_skipped(persistent, search)
+        !L::BINDS && L::before(search).is_none() && N::is_skipped(persistent, search)
     }
 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::preempts(persistent, search) && L::before(search).is_none()
+        !L::BINDS && N::preempts(persistent, search) && L::before(search).is_none()
+    }
+
+    #[inline]
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        if L::BINDS { None } else { N::wakes_at(persistent, moment, watched) }
     }
 
     #[inline]

@@ -2,6 +2,8 @@
 //! [`rules`](crate::rules); a decorator is its rule and its values.
 
 mod delay;
+mod each;
+mod elapsed;
 mod gate;
 mod gates;
 mod handler;
@@ -18,6 +20,8 @@ mod watch;
 mod when;
 
 pub use delay::Delay;
+pub use each::*;
+pub use elapsed::*;
 pub use gate::{Gate, Gated};
 pub use gates::*;
 pub use handler::{Handled, OnExit, OnHalt, OnStart};

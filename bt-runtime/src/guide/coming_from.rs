@@ -101,6 +101,7 @@
 //! | BTRunLimit of LimboAI with `count_policy`; its BTCooldown with `start_cooled`, `trigger_on_failure` | [`#[limit(n, count = …)]`](crate::language::decorators#limit); [`#[cooldown(…, starts = shut, after = …)]`](crate::language::decorators#cooldown) |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
+//! | `elapsed_time` of a task of LimboAI | [`#[elapsed(bb.t)]`](crate::language::elapsed#elapsed): the time as a key or a local |
 //! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
 //! | `_onHalted`, `_post` | [`#[on_halt(f())]`, `#[on_exit(f())]`](crate::language::handlers), also for `terminate` of py_trees |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
@@ -112,7 +113,7 @@
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
 //! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
-//! | `LoopNode`, a queue of items | a decorator of your own, as `ForEach` of the example `nav2` |
+//! | `LoopNode`, `ConsumeQueue`, a queue of items | [`pop_each(bb.jobs -> bb.job)`](crate::language::elements#pop_each); [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) leaves the list as it is |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such

@@ -65,6 +65,7 @@
 //! | [`simple_parallel`](parallels#simple_parallel) | runs a main leaf, and a background branch beside it |
 //! | [`if`, `match`](composites#if-match) | runs the branch that a condition or a value chooses at the entry |
 //! | [`while`](decorators#while) | repeats its body as long as a condition holds |
+//! | [`for_each`](elements#for_each), [`pop_each`](elements#pop_each) | run their body once for each element of a list, of a queue |
 //! | [`Recovery(retries = 3) { … }`](custom) | a composite or decorator of your own |
 //!
 //! | leaves | |
@@ -85,6 +86,7 @@
 //! | [`#[skip_if]`](skip#skip_if) | as if the node were not there, if a condition holds at its entry |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
 //! | [`#[on_exit]`, `#[on_halt]`](handlers) | an action that runs when the node ends, or is halted |
+//! | [`#[elapsed]`](elapsed#elapsed) | how long the node has run, as a value |
 //! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
 //! | [`#[required]`](parallels#parallel) | `parallel(success = required)` needs this child's success |
@@ -136,6 +138,8 @@
 pub mod composites;
 pub mod custom;
 pub mod decorators;
+pub mod elapsed;
+pub mod elements;
 pub mod guards;
 pub mod handlers;
 pub mod leaves;

@@ -250,9 +250,11 @@ pub const fn gate(gate: Gate, child: Facts) -> Facts {
     Facts { fails: true, halts: true, guarded: true, watches_time, ..child }
 }
 
-/// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others.
+/// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others. `binds`: each
+/// round begins with a write on which the child may depend, so nothing is known of an idle child.
 #[must_use]
-pub const fn looped(rounds: Rounds, count: u32, child: Facts) -> Facts {
+pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Facts {
+    let child = if binds { Facts { claims: false, watches_time: false, skips: false, ..child } } else { child };
     let visits = rounds.in_a_tick(count).saturating_add(1).saturating_mul(child.visits);
     Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }.with_any_outcome()
 }
@@ -290,6 +292,12 @@ pub const fn time_limit(child: Facts) -> Facts {
 #[must_use]
 pub const fn service(child: Facts) -> Facts {
     Facts { serves: true, ..child }.with_own_visit()
+}
+
+/// `elapsed`: it writes in every tick, as a service.
+#[must_use]
+pub const fn elapsed(child: Facts) -> Facts {
+    Facts { serves: true, ..child }
 }
 
 /// `on_start`, `on_exit`, `on_halt`: the action counts as a node; a halt of the child runs it, unless it is for the start.

@@ -1,4 +1,4 @@
-//! Loops: `repeat`, `retry`, `until_success`, `until_failure`, `while`.
+//! Loops: `repeat`, `retry`, `until_success`, `until_failure`, `while`, `for_each`, `pop_each`.
 
 use crate::status::Outcome;
 
@@ -26,9 +26,11 @@ pub const UNTIL_SUCCESS: Rounds = Rounds { bounded: false, ..RETRY };
 pub const UNTIL_FAILURE: Rounds = Rounds { result: Outcome::Success, ..REPEAT_FOREVER };
 /// `while`: rounds as long as a condition holds; a round that fails is its failure.
 pub const WHILE: Rounds = REPEAT_FOREVER;
+/// `for_each`, `pop_each`: rounds as long as there is an element; a round that fails is its failure.
+pub const EACH: Rounds = WHILE;
 
 impl Rounds {
-    /// Asked before each round of a `while`: `Some` ends the loop instead.
+    /// Asked before each round of a `while`, a `for_each`, a `pop_each`: `Some` ends the loop instead.
     #[inline(always)]
     #[must_use]
     pub const fn before(holds: bool) -> Option<Outcome> {

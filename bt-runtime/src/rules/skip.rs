@@ -14,6 +14,9 @@ pub const ROOT: Outcome = Outcome::Success;
 /// The outcome of a loop whose child is skipped in a later round.
 pub const LATER_ROUND: Outcome = Outcome::Success;
 
+/// The outcome of a round of a `for_each` or `pop_each` whose body is skipped: the next element follows.
+pub const ELEMENT: Outcome = Outcome::Success;
+
 /// May a composite of these children be skipped? Only if each of them may.
 #[must_use]
 pub const fn all(children: &Children) -> bool {

@@ -37,6 +37,7 @@ mod compile;
 mod expect;
 mod functions;
 mod lines;
+mod lists;
 mod maker;
 mod mock;
 mod mocks;

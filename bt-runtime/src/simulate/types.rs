@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use super::agent::{Cell, Held, MockAgent, MockBoard};
 use super::functions::Gives;
+use super::lists;
 use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
@@ -201,7 +202,7 @@ impl fmt::Debug for Word {
 /// Any JSON.
 #[derive(Clone, Default, PartialEq, serde::Deserialize)]
 #[serde(transparent)]
-pub struct Any(Value);
+pub struct Any(pub(super) Value);
 
 impl fmt::Debug for Any {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -220,6 +221,8 @@ macro_rules! for_types {
         }
     };
 }
+
+pub(super) use for_types;
 
 macro_rules! names {
     ($($ty:ty: $($name:literal)+);+) => { &[$($($name),+),+] };
@@ -246,6 +249,9 @@ pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dy
             $own $(| $also)* => Some(of(crate::__ops!($ty, $own))),)+
             _ => None,
         } };
+    }
+    if inner == "json" && !optional {
+        return Some(of(Ops { list: Some(lists::list()), queue: Some(lists::queue()), ..crate::__ops!(Any, "json") }));
     }
     for_types!(known)
 }

@@ -166,7 +166,7 @@ fn every_node_and_decorator_is_among_them() {
     let drawn: String = DOCUMENTS.iter().map(|(text, _)| *text).collect();
     let words = bt_model::kinds::NODES.iter().map(|node| node.name).filter(|name| *name != "slot");
     let words = words.chain(bt_model::kinds::ATTRIBUTES.iter().map(|attribute| attribute.name));
-    let own = ["PipelineSequence", "RecoveryNode", "RoundRobin", "RateController", "ForEach"];
+    let own = ["PipelineSequence", "RecoveryNode", "RoundRobin", "RateController", "EachItem"];
     let words = words.chain(own);
     let missing: Vec<_> = words.filter(|word| !drawn.contains(&format!("\"{word}\""))).collect();
     assert!(missing.is_empty(), "no document has {missing:?}");

@@ -67,12 +67,12 @@ fn rate_controller_starts_its_child_at_a_rate_and_ticks_it_while_it_runs() {
 fn for_each_runs_its_child_once_per_item() {
     bt! {
         tree T for Actor {
-            sequence { set(bb.n = 3); ForEach { look(n = 1, at = bb.m); } leaf(n = 2); }
+            sequence { set(bb.n = 3); EachItem { look(n = 1, at = bb.m); } leaf(n = 2); }
         }
     }
     table_and_file::<T>(
         r#"{ "node": "sequence", "children": [ { "node": "set", "key": "n", "value": 3 },
-            { "node": "ForEach", "children": [{ "node": "look", "args": { "n": 1, "at": { "key": "m" } } }] },
+            { "node": "EachItem", "children": [{ "node": "look", "args": { "n": 1, "at": { "key": "m" } } }] },
             { "node": "leaf", "args": { "n": 2 } } ] }"#,
         expect![[r#"
             time | before | leaves  | status | next | what happened

@@ -212,6 +212,11 @@ impl Reader<'_> {
         if input.peek(Token![match]) {
             return self.arms(input);
         }
+        let word = input.fork().parse::<Ident>().map(|word| word.to_string()).unwrap_or_default();
+        if matches!(&*word, "for_each" | "pop_each") {
+            input.parse::<Ident>()?;
+            return self.each(input, &word);
+        }
         let path = Path::parse_mod_style(input)?;
         match &*path.to_token_stream().to_string() {
             "run" => return self.run(input),
@@ -247,6 +252,22 @@ impl Reader<'_> {
             }
             node.insert("children".into(), children.into());
         }
+        Ok(node)
+    }
+
+    /// `(bb.jobs -> bb.n, index -> bb.m) { … }`
+    fn each(&mut self, input: ParseStream, word: &str) -> Result<Map<String, Value>> {
+        let content;
+        parenthesized!(content in input);
+        let list = target(&content)?;
+        let from = if word == "for_each" { "in" } else { "from" };
+        let mut node = Map::from_iter([("node".into(), word.into()), (from.into(), list.into())]);
+        node.insert("item".into(), output(&content)?.into());
+        if content.parse::<Option<Token![,]>>()?.is_some() {
+            content.parse::<Ident>()?;
+            node.insert("index".into(), output(&content)?.into());
+        }
+        node.insert("do".into(), self.braces(input)?);
         Ok(node)
     }
 

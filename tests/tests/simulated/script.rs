@@ -94,7 +94,8 @@ pub fn script(rows: &[Vec<&str>], mocks: &Mocks, brain: &Map<String, Value>) -> 
         "keys": {
             "a": { "type": "bool" }, "b": { "type": "bool" }, "c": { "type": "bool" },
             "n": { "type": "i32" }, "m": { "type": "i32" }, "spot": { "type": "Option<i32>" },
-            "mode": { "type": "Mode" },
+            "mode": { "type": "Mode" }, "jobs": { "type": "json", "value": [] },
+            "took": { "type": "Duration" },
         },
         "events": { "At": "i32" },
         "actions": actions,

@@ -1,11 +1,12 @@
 //! Guards, decorators and services become types around the type of their node.
 
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Notify, Service, Setting, Syntax, Timer};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Notify, Service, Setting, Syntax, Target, Timer};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 use syn::ext::IdentExt;
 
+use super::node::target_span;
 use super::{Emitter, hidden};
 use crate::tree::syntax::{Rust, start};
 
@@ -112,6 +113,7 @@ impl Emitter<'_> {
             Setting::Chance(chance) => {
                 Some(self.expression(chance, &quote!(::core::primitive::f64)).into_token_stream())
             }
+            Setting::Target(to) => Some(self.notes(span, to).into_token_stream()),
             Setting::Condition(condition) => {
                 Some(self.expression(condition, &quote!(::core::primitive::bool)).into_token_stream())
             }
@@ -124,6 +126,28 @@ impl Emitter<'_> {
         });
         let name = Ident::new(&name, span);
         quote_spanned!(span=> #bt::#name<#gate #shut #value #inner>)
+    }
+
+    /// The target that notes a time.
+    fn notes(&mut self, span: Span, target: &Target<Rust>) -> Ident {
+        let (bt, visibility, site) = (self.bt, self.visibility, self.site(span));
+        let (cx, value) = (hidden("__cx", span), hidden("__value", target_span(target)));
+        let put = self.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &self.fit("fit", &value));
+        // Expands to:
+        //     struct __N8;
+        //     impl Notes<__Agent, __Scope> for __N8 {
+        //         fn put(__value: Duration, __cx: &mut WriteCx<'_, '_, __Agent, __Scope>) {
+        //             put(__cx.bb, keys_at(…), |__place| &mut __place.time, fit(__value));
+        //         }
+        //     }
+        self.items.extend(quote_spanned! {span=>
+            #visibility struct #site;
+            impl #bt::Notes<__Agent, __Scope> for #site {
+                #[inline]
+                fn put(#value: ::core::time::Duration, #cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) { #put }
+            }
+        });
+        site
     }
 
     /// A duration or a range of durations, whose type follows from its syntax.

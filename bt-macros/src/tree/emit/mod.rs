@@ -6,6 +6,7 @@ mod attribute;
 mod binding;
 pub(crate) mod called;
 mod composite;
+mod each;
 mod effect;
 mod expression;
 pub(crate) mod ids;

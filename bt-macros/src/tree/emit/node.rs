@@ -83,6 +83,16 @@ impl Emitter<'_> {
                 let condition = site;
                 quote_spanned!(span=> #bt::While<#id, #own, #condition, #body>)
             }
+            NodeKind::ForEach { list, element, body } => {
+                let site = self.for_each(span, list, element);
+                let body = self.node(body, Some(id), depth);
+                quote_spanned!(span=> #bt::Each<#site, #body>)
+            }
+            NodeKind::PopEach { queue, item, body } => {
+                let site = self.pop_each(span, queue, item);
+                let body = self.node(body, Some(id), depth);
+                quote_spanned!(span=> #bt::Each<#site, #body>)
+            }
             NodeKind::Wait(spans) => {
                 let spans = self.spans(spans);
                 quote_spanned!(span=> #bt::Wait<#spans>)

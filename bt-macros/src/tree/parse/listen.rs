@@ -46,7 +46,7 @@ fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
 }
 
 /// The tokens before `->`, because the parser of expressions would read the `-` as a minus.
-fn until_arrow(input: ParseStream) -> Result<TokenStream> {
+pub(super) fn until_arrow(input: ParseStream) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![->]) {
         let token: TokenTree = input.parse()?;

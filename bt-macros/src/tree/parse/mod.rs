@@ -20,6 +20,7 @@
 
 pub(crate) mod arguments;
 mod attribute;
+mod each;
 mod listen;
 mod node;
 pub(crate) mod recover;

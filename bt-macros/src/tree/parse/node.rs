@@ -24,11 +24,11 @@ pub(crate) struct Parsed {
 }
 
 /// The head of a node: everything except the doc comments and attributes above it.
-struct Head {
-    place: Place,
-    label: Option<Name<Rust>>,
-    shape: Shape<Rust>,
-    closed: bool,
+pub(super) struct Head {
+    pub(super) place: Place,
+    pub(super) label: Option<Name<Rust>>,
+    pub(super) shape: Shape<Rust>,
+    pub(super) closed: bool,
 }
 
 impl Parser<'_> {
@@ -99,6 +99,10 @@ impl Parser<'_> {
             let condition = input.call(Expr::parse_without_eager_brace)?;
             let (label, body) = (label(input)?, self.braces(input)?);
             Ok(Head { place: keyword.span.into(), label, shape: Shape::While(condition, body), closed: true })
+        } else if follows(input, "for_each", |ahead| ahead.peek(token::Paren)) {
+            self.for_each(input)
+        } else if follows(input, "pop_each", |ahead| ahead.peek(token::Paren)) {
+            self.pop_each(input)
         } else if input.peek(Token![match]) {
             self.matching(input)
         } else if input.peek(Token![loop]) || input.peek(Token![for]) {
@@ -227,7 +231,7 @@ impl Parser<'_> {
         Ok(Arm { pattern, guard, block })
     }
 
-    fn braces(&mut self, input: ParseStream) -> Result<Block<Rust>> {
+    pub(super) fn braces(&mut self, input: ParseStream) -> Result<Block<Rust>> {
         let content;
         let braces = braced!(content in input);
         Ok(self.block(&content, braces.span.open().into()))
@@ -250,7 +254,7 @@ fn broken(place: Place) -> Node<Rust> {
 }
 
 /// Parses a label such as `"fetch ammo"`, if it follows.
-fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
+pub(super) fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let label = input.peek(LitStr).then(|| input.parse::<LitStr>()).transpose()?;
     Ok(label.map(|label| Name { text: label.value(), place: label.span().into() }))
 }

@@ -20,6 +20,11 @@ impl Check<'_> {
         match &node.kind {
             NodeKind::If { branches, .. } => branches.iter().for_each(|branch| self.condition(&branch.condition)),
             NodeKind::While { condition, .. } | NodeKind::Check(condition) => self.condition(condition),
+            NodeKind::ForEach { list, element, .. } => {
+                self.type_of(list);
+                element.targets().for_each(|target| drop(self.target(target)));
+            }
+            NodeKind::PopEach { queue, item, .. } => [queue, item].into_iter().for_each(|to| drop(self.target(to))),
             NodeKind::Match { subject, arms } => {
                 let subject = self.type_of(subject);
                 arms.iter().for_each(|arm| self.arm(arm, subject.as_ref()));
@@ -83,6 +88,7 @@ impl Check<'_> {
                 Setting::Lasts(span) => self.lasts(span),
                 Setting::Chance(chance) => self.number(chance),
                 Setting::Condition(condition) => self.condition(condition),
+                Setting::Target(to) => drop(self.target(to)),
                 // Their numbers do not change, and are checked without a catalogue.
                 Setting::None | Setting::Count(_) | Setting::Forever => {}
             },

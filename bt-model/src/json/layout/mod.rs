@@ -195,6 +195,17 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
             required("condition", Holds::Expression, "asked before each round"),
             required("do", Holds::Node, "what runs in each round"),
         ],
+        (NodeTag::ForEach, _) => vec![
+            required("in", Holds::Expression, "the list: a key, a parameter or a local"),
+            required("item", Holds::Target, "the key or the local where an element goes"),
+            field("index", Holds::Target, "the key or the local where its index goes"),
+            required("do", Holds::Node, "what runs for each element"),
+        ],
+        (NodeTag::PopEach, _) => vec![
+            required("from", Holds::Target, "the queue: a key or a local"),
+            required("item", Holds::Target, "the key or the local where an element goes"),
+            required("do", Holds::Node, "what runs for each element"),
+        ],
         (NodeTag::Match, _) => vec![
             required("on", Holds::Expression, "what is matched"),
             required("arms", Holds::Rows("arm", ARM), "patterns with what runs, the first that takes it"),

@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Editor, Listen, Name, Target, Value, nearest};
+use crate::{Editor, Element, Listen, Name, Target, Value, nearest};
 
 /// The node of the language that a wrong name most likely means, with its required fields. All these fields are
 /// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
@@ -75,6 +75,12 @@ impl Reader<'_> {
                 let condition = self.condition(&mut fields, "condition", "`while`");
                 Shape::While(condition, self.block(&mut fields, "do", "`while`"))
             }
+            Some(NodeTag::ForEach) => self.for_each(&mut fields),
+            Some(NodeTag::PopEach) => {
+                let queue = self.written("from", &owner, &mut fields);
+                let item = self.written("item", &owner, &mut fields);
+                Shape::PopEach(queue, item, self.block(&mut fields, "do", &owner))
+            }
             Some(NodeTag::Match) => self.matching(&mut fields),
             Some(NodeTag::Run) => {
                 let path = self.named(&mut fields, "tree", "`run`");
@@ -133,14 +139,14 @@ impl Reader<'_> {
         let arguments = match spec.map_or(Grammar::List, |spec| spec.grammar) {
             Grammar::Listen => Arguments::Listen(self.listen(&owner, fields)),
             Grammar::Assign => {
-                let target = self.written(&owner, fields);
+                let target = self.written("key", &owner, fields);
                 let value = match fields.need("value", &owner, self) {
                     Some(entry) => self.data(entry.value),
                     None => values::broken(fields.place.clone()),
                 };
                 Arguments::Assign(target, value)
             }
-            Grammar::Target => Arguments::Target(self.written(&owner, fields)),
+            Grammar::Target => Arguments::Target(self.written("key", &owner, fields)),
             Grammar::List => Arguments::List(self.arguments(spec.map(|spec| spec.inputs), fields)),
         };
         let listens = spec.is_some_and(|spec| spec.grammar == Grammar::Listen);
@@ -150,11 +156,18 @@ impl Reader<'_> {
     }
 
     /// The key or the local that a node writes.
-    fn written(&mut self, owner: &str, fields: &mut Fields<'_>) -> Target<Json> {
-        match fields.need("key", owner, self) {
+    fn written(&mut self, field: &'static str, owner: &str, fields: &mut Fields<'_>) -> Target<Json> {
+        match fields.need(field, owner, self) {
             Some(entry) => self.target(entry.value),
             None => self.target_of(None, fields.place.clone()),
         }
+    }
+
+    fn for_each(&mut self, fields: &mut Fields<'_>) -> Shape<Json> {
+        let list = self.condition(fields, "in", "`for_each`");
+        let item = self.written("item", "`for_each`", fields);
+        let index = fields.take("index").map(|entry| self.target(entry.value));
+        Shape::ForEach(list, Element { item, index }, self.block(fields, "do", "`for_each`"))
     }
 
     fn choice(&mut self, fields: &mut Fields<'_>) -> Shape<Json> {

@@ -39,6 +39,7 @@ pub(super) fn taking(takes: Takes) -> Value {
         Takes::Chance => or_text(json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 1 })),
         Takes::Weight => or_text(json!({ "type": "number", "minimum": 0 })),
         Takes::Word(words) => json!({ "enum": words }),
+        Takes::Target => json!({ "type": "string", "description": "a key or a local" }),
         Takes::Call => json!({ "type": "string", "description": "an action" }),
     }
 }

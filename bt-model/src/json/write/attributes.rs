@@ -40,6 +40,7 @@ impl Writer<'_> {
                     | Setting::Count(value)
                     | Setting::Chance(value)
                     | Setting::Condition(value) => expression(value),
+                    Setting::Target(to) => self.target(to),
                 };
                 let first = decorator.spec().inputs.first().filter(|_| !decorator.words.is_empty());
                 let value = match first {

@@ -84,6 +84,19 @@ impl Writer<'_> {
                 fields.put("condition", expression(condition));
                 fields.put("do", self.node(body));
             }
+            NodeKind::ForEach { list, element, body } => {
+                fields.put("in", expression(list));
+                fields.put("item", self.target(&element.item));
+                if let Some(index) = &element.index {
+                    fields.put("index", self.target(index));
+                }
+                fields.put("do", self.node(body));
+            }
+            NodeKind::PopEach { queue, item, body } => {
+                fields.put("from", self.target(queue));
+                fields.put("item", self.target(item));
+                fields.put("do", self.node(body));
+            }
             NodeKind::Match { subject, arms } => {
                 fields.put("on", expression(subject));
                 let arms = arms.iter().map(|arm| {

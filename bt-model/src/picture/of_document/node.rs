@@ -74,6 +74,11 @@ fn details(kind: &NodeKind<Json>) -> Vec<String> {
         | NodeKind::Wait(expr)
         | NodeKind::Send(expr)
         | NodeKind::Check(expr) => vec![expr.to_string()],
+        NodeKind::ForEach { list, element, .. } => {
+            let index = element.index.as_ref().map(|index| format!("index → {}", target(index)));
+            [format!("{list} → {}", target(&element.item))].into_iter().chain(index).collect()
+        }
+        NodeKind::PopEach { queue, item, .. } => vec![format!("{} → {}", target(queue), target(item))],
         NodeKind::WaitFor(listen) => listened(listen),
         NodeKind::Set(key, value) => vec![format!("{} = {value}", target(key))],
         NodeKind::Clear(key) => vec![target(key)],
@@ -140,7 +145,7 @@ fn look(kind: &NodeKind<Json>) -> Look {
         },
         NodeKind::Parallel { .. } | NodeKind::SimpleParallel { .. } => Look::Parallel,
         NodeKind::If { .. } | NodeKind::Match { .. } => Look::Choice,
-        NodeKind::While { .. } => Look::Loop,
+        NodeKind::While { .. } | NodeKind::ForEach { .. } | NodeKind::PopEach { .. } => Look::Loop,
         NodeKind::Wait(_) | NodeKind::WaitFor(_) | NodeKind::Idle => Look::Time,
         NodeKind::Send(_) | NodeKind::Set(..) | NodeKind::Clear(_) => Look::Data,
         NodeKind::Check(_) => Look::Check,

@@ -7,7 +7,7 @@ use core::time::Duration;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::kinds::AttributeTag;
-use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Node, Notify, Setting, Timer};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Node, Notify, Setting, Target, Timer};
 
 use super::Loader;
 use super::table::Under;
@@ -15,6 +15,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
@@ -132,6 +133,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             Setting::Count(times) => count = self.count(times)?,
             Setting::Lasts(span) => given = GateGiven::Lasts(self.lasts(span)?),
             Setting::Chance(chance) => given = GateGiven::Chance(self.float(chance)?),
+            Setting::Target(to) => return self.elapsed(to, free),
             Setting::Condition(condition) => asked = Some(self.asked(condition, guard)?),
         }
         Some(match (decorator.tag, given) {
@@ -157,7 +159,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             // `read` gives each row an argument of its shape, and makes decorators only of these rows.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
             | (AttributeTag::When | AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt, _)
-            | (AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required, _) => {
+            | (AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required | AttributeTag::Elapsed, _) => {
                 return None;
             }
         })
@@ -168,12 +170,32 @@ impl<'l, A: Agent> Loader<'l, A> {
         Kind::Gate(Gate { rule, given, word, guard })
     }
 
+    /// `elapsed`, the only decorator with a target.
+    fn elapsed(&mut self, to: &Target<Json>, free: &mut Free) -> Option<Kind<A>> {
+        let (slot, place) = self.target(to)?;
+        let put = match slot.taker().downcast::<Put<A, Duration>>() {
+            Ok(put) => *put,
+            Err(taker) => match taker.downcast::<Put<A, Option<Duration>>>() {
+                Ok(put) => {
+                    Box::new(move |bb: &mut _, memory: &mut _, time| put(bb, memory, Some(time))) as Put<A, Duration>
+                }
+                Err(_) => {
+                    let message =
+                        alloc::format!("`elapsed` writes a `Duration`, `{}` is `{}`", to.path(), slot.written());
+                    self.faults.error(&place, message, "name a key or a local of the type `Duration`");
+                    return None;
+                }
+            },
+        };
+        Some(Kind::Elapsed(put, self.lower.word(free)))
+    }
+
     fn running_is(&mut self, outcome: Outcome, free: &mut Free) -> Kind<A> {
         Kind::RunningIs(outcome, Branch::new(self.lower.word(free)))
     }
 
     fn looped(&mut self, rounds: rounds::Rounds, count: u32, free: &mut Free) -> Kind<A> {
-        Kind::Loop(Loop { rounds, count, condition: None, word: self.lower.word(free) })
+        Kind::Loop(Loop { rounds, count, condition: None, each: None, word: self.lower.word(free) })
     }
 }
 

@@ -8,6 +8,7 @@ mod arguments;
 mod attributes;
 mod choices;
 mod complete;
+mod each;
 mod effects;
 mod item;
 mod machine;

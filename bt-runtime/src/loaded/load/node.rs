@@ -63,9 +63,11 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
                 let (rounds, condition) = (rounds::WHILE, Some(condition?));
-                let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
+                let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, each: None, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
+            NodeKind::ForEach { list, element, body } => self.for_each((list, element, body), id, inner, free),
+            NodeKind::PopEach { queue, item, body } => self.pop_each((queue, item, body), id, inner, free),
             NodeKind::Run { path, arguments, outputs } => self.run(path, Given { arguments, outputs }, id, inner, free),
             NodeKind::Action(call) => {
                 if let Some(action) = self.registry.actions.get(&*call.path.text) {

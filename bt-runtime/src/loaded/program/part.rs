@@ -8,12 +8,13 @@ use super::Program;
 use super::custom::CustomPart;
 use super::eval::{Effect, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
-use super::leaf::LoadedLeaf;
+use super::leaf::{LoadedLeaf, Put};
 use super::native::NativePart;
 use super::observed::Observed;
 use super::states::States;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased;
+use crate::loaded::registry::lists::TakeElement;
 use crate::rules::draw::Draw;
 use crate::rules::facts::Facts;
 use crate::rules::gate;
@@ -83,7 +84,20 @@ pub struct Loop<A: Agent> {
     pub count: u32,
     /// Asked before each round.
     pub condition: Option<TracedCondition<A>>,
+    /// Its elements, of which each round writes one.
+    pub each: Option<Each<A>>,
     pub word: Word,
+}
+
+/// The elements of a `for_each` or `pop_each`.
+pub struct Each<A: Agent> {
+    pub is_empty: Get<A, bool>,
+    /// Writes the next element to its target.
+    pub take: TakeElement<A>,
+    /// Writes its index.
+    pub noted: Option<Effect<A>>,
+    /// The word that holds the number of elements so far.
+    pub index: Word,
 }
 
 impl<A: Agent> Loop<A> {
@@ -167,6 +181,8 @@ pub enum Kind<A: Agent> {
     SkipIf(TracedCondition<A>),
     Gate(Gate<A>),
     Loop(Loop<A>),
+    /// The write of the time, and the word of the moment of the entry.
+    Elapsed(Put<A, Duration>, Word),
     Outcome(MapOutcome),
     /// The outcome of a child that runs after its entry; the child is a branch, which is halted then.
     RunningIs(Outcome, Branch),

@@ -11,9 +11,11 @@ use bt_model::json::expression::Type;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::lists::{self, ListOps, QueueOps};
 use super::words::words;
 use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey};
-use crate::keys::Keys;
+use crate::keys::{ChangeSet as _, Keys};
+use crate::list::{List, Queue};
 
 /// A value that a program can store and the trees of many agents can read.
 #[diagnostic::on_unimplemented(
@@ -40,6 +42,10 @@ pub struct Ops<T> {
     pub present: Option<fn(&T) -> bool>,
     /// Stores a value in a program. `None` if the type is not `Send + Sync`.
     pub keep: Option<Keep<T>>,
+    /// For a list: its elements.
+    pub list: Option<ListOps<T>>,
+    /// For a queue: how an element leaves it.
+    pub queue: Option<QueueOps<T>>,
 }
 
 impl<T> Clone for Ops<T> {
@@ -122,6 +128,9 @@ probe!(Keeps, KeepsNot, keeps -> Keep<Self::Of>, [T: Clone + PartialEq + Send + 
 probe!(Defaults, DefaultsNot, defaults -> fn() -> Self::Of, [T: Default] T => T::default);
 probe!(Presents, PresentsNot, presents -> fn(&Self::Of) -> bool, [T] Option<T> => Option::is_some);
 
+probe!(Lists, ListsNot, lists -> ListOps<Self::Of>, [T: List<Item: 'static>] T => lists::list());
+probe!(Queues, QueuesNot, queues -> QueueOps<Self::Of>, [T: Queue<Item: 'static>] T => lists::queue());
+
 /// The [`Ops`] of this type.
 #[doc(hidden)]
 #[macro_export]
@@ -130,8 +139,8 @@ macro_rules! __ops {
         // The traits of the type decide which of these are called.
         #[allow(unused_imports)]
         use $crate::__private::files::{
-            Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Ops, Presents as _, PresentsNot as _, Probe,
-            Reads as _, ReadsNot as _,
+            Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Lists as _, ListsNot as _, Ops, Presents as _,
+            PresentsNot as _, Probe, Queues as _, QueuesNot as _, Reads as _, ReadsNot as _,
         };
         let probe = Probe::<$ty>(::core::marker::PhantomData);
         Ops::<$ty> {
@@ -140,6 +149,8 @@ macro_rules! __ops {
             default: (&probe).defaults(),
             present: (&probe).presents(),
             keep: (&probe).keeps(),
+            list: (&probe).lists(),
+            queue: (&probe).queues(),
         }
     }};
 }
@@ -198,6 +209,16 @@ impl<A: Agent, T: 'static> Access<A, T> {
         T: PartialEq,
     {
         bb.write(Keys::one(self.index), |agent| (self.place)(agent), value);
+    }
+}
+
+impl<A: Agent, T: 'static> Access<A, T> {
+    /// Takes the first element out of a queue.
+    pub fn pop(&self, bb: &mut Board<A>, pop: impl FnOnce(&mut T) -> bool) -> bool {
+        let (agent, changes) = bb.parts();
+        let popped = pop((self.place)(agent));
+        changes.mark_if(popped, Keys::one(self.index));
+        popped
     }
 }
 

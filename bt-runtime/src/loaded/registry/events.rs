@@ -56,7 +56,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
     pub(crate) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
         let keep = Probe::<P>(PhantomData).keeps();
         let (written, optional) = named::<P>();
-        let ops = Ops { written, read: None, default: None, present: None, keep };
+        let ops = Ops { written, read: None, default: None, present: None, keep, list: None, queue: None };
         Self::of(ops, type_of::<P>(written, optional), carries)
     }
 

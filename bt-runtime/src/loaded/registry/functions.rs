@@ -57,7 +57,15 @@ pub struct Call<'c, 'r, A: Agent> {
 }
 
 fn ops<T: FileValue + KeyValue>() -> Ops<T> {
-    Ops { written: named::<T>().0, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
+    Ops {
+        written: named::<T>().0,
+        read: None,
+        default: None,
+        present: None,
+        keep: Probe::<T>(PhantomData).keeps(),
+        list: None,
+        queue: None,
+    }
 }
 
 /// The operations of an argument, which may also be written as data.

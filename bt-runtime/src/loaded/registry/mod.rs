@@ -9,6 +9,7 @@ pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
 pub(crate) mod keys;
+pub(crate) mod lists;
 pub(crate) mod probe_saves;
 mod saved;
 pub(crate) mod slot;
@@ -146,7 +147,13 @@ impl<A: Agent> Registry<A> {
     /// The operations of a type that is registered under this name, with what a key of the type knows.
     fn type_ops<T: FileValue + KeyValue + DeserializeOwned>(&self, name: &'static str) -> Ops<T> {
         let ops = ops::<T>(name);
-        self.key_ops::<T>().map_or(ops, |known| Ops { default: known.default, present: known.present, ..ops })
+        self.key_ops::<T>().map_or(ops, |known| Ops {
+            default: known.default,
+            present: known.present,
+            list: known.list,
+            queue: known.queue,
+            ..ops
+        })
     }
 
     /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value. The name of the kind is the last
@@ -307,5 +314,13 @@ impl<A: Agent> Registry<A> {
 /// The operations of a type that is registered under this name.
 pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
     let probe = Probe::<T>(PhantomData);
-    Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() }
+    Ops {
+        written: name,
+        read: probe.reads(),
+        default: None,
+        present: None,
+        keep: probe.keeps(),
+        list: None,
+        queue: None,
+    }
 }

@@ -5,6 +5,7 @@ mod branches;
 mod chain;
 mod custom;
 mod drawn;
+mod each;
 mod halt;
 mod natives;
 mod next;

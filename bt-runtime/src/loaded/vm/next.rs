@@ -129,6 +129,7 @@ impl<A: Agent> Times<'_, A> {
             Kind::Reactive { .. } if asks_every_tick(index.into()) => Next::Now,
             Kind::TimeLimit(_, end) => self.at(*end),
             Kind::Serve { due, .. } => self.at(*due),
+            Kind::Elapsed(..) => Next::Now,
             Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
             _ => Next::Change,
         }

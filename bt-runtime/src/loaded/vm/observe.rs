@@ -22,6 +22,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                     let first = entered.is_some_and(|entered| *self.word(entered) == 0);
                     self.serve(above, first);
                 }
+                Kind::Elapsed(..) => self.note_elapsed(above),
                 Kind::Frame(frame) => {
                     if let Some(refresh) = &frame.refresh {
                         refresh(self.run.cx.bb, self.memory, self.run.cx.world);
@@ -71,6 +72,17 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         if serves_at_entry(entered.is_some(), due, self.run.cx.now()) {
             self.serve(id, true);
         }
+    }
+
+    /// Writes how long the child of an `elapsed` has run.
+    pub(crate) fn note_elapsed(&mut self, id: PartId) {
+        let part = self.part(id);
+        let Kind::Elapsed(put, since) = &part.kind else { return };
+        self.run.at(part.node);
+        let elapsed = self.run.cx.now().since(Time::from_nanos(*self.word(*since)));
+        let before = self.run.begin_writes();
+        put(self.run.cx.bb, self.memory, elapsed);
+        self.run.trace_writes(before);
     }
 
     /// Runs a service, and stores the moment at which it is due again.

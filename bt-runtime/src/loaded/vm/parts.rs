@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Continue(self.entry_target(part.children[0]))
     }
 
-    fn done(&self, id: PartId, outcome: Outcome) -> Entered {
+    pub(super) fn done(&self, id: PartId, outcome: Outcome) -> Entered {
         Entered::Continue(self.end_target(id, outcome))
     }
 
@@ -92,6 +92,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Loop(looped) => {
                 *self.word(looped.word) = 0;
+                if let Some(each) = &looped.each {
+                    *self.word(each.index) = 0;
+                }
                 self.round(id, true)
             }
             Kind::Delay(lasts, end) => {
@@ -100,6 +103,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::TimeLimit(lasts, end) => {
                 *self.word(*end) = self.until(lasts).as_nanos();
+                self.first(part)
+            }
+            Kind::Elapsed(_, since) => {
+                *self.word(*since) = self.run.cx.now().as_nanos();
+                self.note_elapsed(id);
                 self.first(part)
             }
             Kind::Serve { due, entered, .. } => {
@@ -175,6 +183,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn round(&mut self, id: PartId, entered: bool) -> Entered {
         let part = self.part(id);
         let Kind::Loop(looped) = &part.kind else { return self.first(part) };
+        if let Some(each) = &looped.each {
+            return self.element(id, looped, each);
+        }
         if let Some(outcome) = self.questions().before(part, looped) {
             return self.done(id, outcome);
         }
@@ -188,10 +199,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// A round of a loop is done.
-    fn after_round(&mut self, id: PartId, looped: &Loop<A>, outcome: Outcome) -> Entered {
+    pub(super) fn after_round(&mut self, id: PartId, looped: &Loop<A>, outcome: Outcome) -> Entered {
         let settled = looped.is_settled(*self.word(looped.word));
         if settled {
             self.run.ended();
+        }
+        if let Some(each) = &looped.each {
+            let taken = self.word(each.index);
+            *taken = (*taken + 1).min(u32::MAX.into());
         }
         if let Some(outcome) = looped.after(self.word(looped.word), outcome) {
             return self.done(id, outcome);

@@ -96,8 +96,11 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Asked before each round of a loop: `Some` ends the loop instead.
+    /// Asked before each round of a loop, of one over elements only while it does not run: `Some` ends the loop instead.
     pub fn before(&mut self, part: &Part<A>, looped: &Loop<A>) -> Option<Outcome> {
+        if let Some(each) = &looped.each {
+            return Rounds::before(!(each.is_empty)(&self.env()));
+        }
         let asked = looped.condition.as_ref()?;
         Rounds::before(self.ask(part, asked))
     }
@@ -141,11 +144,12 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
             Kind::Simple { main: branch, .. } | Kind::RunningIs(_, branch) => self.predict(branch.root),
             Kind::When { asked, .. } if !self.ask(part, asked) => Prediction::Fails,
             Kind::Gate(gate) if !self.is_open(part, gate) => Prediction::Fails,
-            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } | Kind::Handler(..) => {
+            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Handler(..) => {
                 self.first_predicts(part).with_effect()
             }
             Kind::Loop(looped) => match self.before(part, looped) {
                 Some(end) => Prediction::of(end),
+                None if looped.each.is_some() => Prediction::Enters,
                 None => self.first_predicts(part).looped(looped.rounds, looped.count),
             },
             Kind::Outcome(map) => self.first_predicts(part).mapped(*map),
@@ -191,6 +195,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
             | Kind::Delay(..)
             | Kind::TimeLimit(..)
             | Kind::Serve { .. }
+            | Kind::Elapsed(..)
             | Kind::RunningIs(..)
             | Kind::Handler(..) => self.first_claims(part),
             Kind::Frame(frame) => {

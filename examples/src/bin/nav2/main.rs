@@ -22,7 +22,7 @@ use bt_runtime::prelude::*;
 use bt_runtime::trace::Digest;
 use bt_runtime::{Program, Registry};
 use floor::Floor;
-use nodes::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
+use nodes::{EachItem, PipelineSequence, RateController, RecoveryNode, RoundRobin};
 use robot::{Robot, back_up, clear_costmap, compute_path, follow_path, spin};
 
 bt_file!("src/bin/nav2/navigate.json");
@@ -69,7 +69,7 @@ fn registry() -> Registry<Robot> {
     let leaves = leaves.with::<spin>().with::<back_up>();
     let nodes =
         leaves.with_node::<PipelineSequence>().with_saved_node::<RecoveryNode>().with_saved_node::<RoundRobin>();
-    nodes.with_saved_node::<RateController>().with_node::<ForEach>()
+    nodes.with_saved_node::<RateController>().with_node::<EachItem>()
 }
 
 /// Simulates, and prints the result.

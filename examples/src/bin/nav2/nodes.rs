@@ -158,7 +158,7 @@ impl<A: Agent> Decorator<A> for RateController {
     }
 }
 
-/// An agent with a list, of which [`ForEach`] hands out one item after the other.
+/// An agent with a list, of which [`EachItem`] hands out one item after the other.
 pub trait Items: Agent {
     /// Writes the item with this index to a key; `false` beyond the last.
     fn item(bb: &mut Board<Self>, index: usize) -> bool;
@@ -167,9 +167,9 @@ pub trait Items: Agent {
 /// Runs its child once for each item of the agent's list, one per tick at most. Fails with the first failure; succeeds after the
 /// last item.
 #[decorator]
-pub struct ForEach {}
+pub struct EachItem {}
 
-impl<A: Items> Decorator<A> for ForEach {
+impl<A: Items> Decorator<A> for EachItem {
     /// The index of the item.
     type Memory = usize;
 

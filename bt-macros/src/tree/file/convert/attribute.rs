@@ -22,6 +22,7 @@ impl Converter<'_> {
                     Setting::Lasts(lasts) => Setting::Lasts(self.lasts(lasts)),
                     Setting::Count(count) => Setting::Count(self.count(count)),
                     Setting::Chance(chance) => Setting::Chance(self.float(chance)),
+                    Setting::Target(to) => Setting::Target(self.target(to)),
                     Setting::Condition(condition) => Setting::Condition(self.condition(condition)),
                 };
                 AttributeKind::Decorator(Decorator {

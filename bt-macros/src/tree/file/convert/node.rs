@@ -2,7 +2,9 @@
 
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
 use bt_model::json::{Json, Pattern, PatternKind};
-use bt_model::{Argument, Arm, Branch, Call, Editor, Name, Node, NodeKind, Target, Threshold, TreeOutput, Value};
+use bt_model::{
+    Argument, Arm, Branch, Call, Editor, Element, Name, Node, NodeKind, Target, Threshold, TreeOutput, Value,
+};
 use proc_macro2::TokenStream;
 use quote::quote_spanned;
 
@@ -48,6 +50,17 @@ impl Converter<'_> {
             NodeKind::While { condition, body } => {
                 NodeKind::While { condition: self.condition(condition), body: Box::new(self.node(body)) }
             }
+            NodeKind::ForEach { list, element, body } => {
+                let list = self.list(list);
+                let item = self.target(&element.item);
+                let index = element.index.as_ref().map(|index| self.target(index));
+                NodeKind::ForEach { list, element: Element { item, index }, body: Box::new(self.node(body)) }
+            }
+            NodeKind::PopEach { queue, item, body } => NodeKind::PopEach {
+                queue: self.target(queue),
+                item: self.target(item),
+                body: Box::new(self.node(body)),
+            },
             // The arms compare the subject themselves, as in the loader.
             NodeKind::Match { subject, arms } => NodeKind::Match {
                 subject: syn::parse_quote!(()),
@@ -67,6 +80,18 @@ impl Converter<'_> {
             NodeKind::Action(call) => NodeKind::Action(self.call(call)),
             NodeKind::Custom(call, children) => NodeKind::Custom(self.call(call), self.nodes(children)),
             NodeKind::Broken(children) => NodeKind::Broken(self.nodes(children)),
+        }
+    }
+
+    /// The list of a `for_each`: a place, which is not cloned.
+    fn list(&mut self, list: &Expr) -> syn::Expr {
+        match &list.kind {
+            ExprKind::Paren(inner) => self.list(inner),
+            ExprKind::Key { .. } | ExprKind::Local(_) => {
+                let place = self.read(list);
+                self.parsed(place)
+            }
+            _ => self.condition(list),
         }
     }
 

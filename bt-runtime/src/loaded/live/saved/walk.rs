@@ -79,10 +79,14 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
         match &program.parts[id as usize].kind {
             Kind::Watch { fresh: word, .. }
             | Kind::Delay(_, word)
+            | Kind::Elapsed(_, word)
             | Kind::TimeLimit(_, word)
             | Kind::Wait(word)
             | Kind::Drawn { visited: word, .. } => self.visits.word(*word, any).map(drop),
-            Kind::Loop(Loop { rounds, count, word, .. }) => {
+            Kind::Loop(Loop { rounds, count, word, each, .. }) => {
+                if let Some(each) = each {
+                    self.visits.word(each.index, |taken| taken <= u64::from(u32::MAX))?;
+                }
                 let most = if rounds.bounded { u64::from(*count) } else { u64::MAX };
                 self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
             }

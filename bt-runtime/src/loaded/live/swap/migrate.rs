@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use super::migration::{Migration, all_branches, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{AgentMemory, Branch, Kind, Loop, NO_PART, Part, PartId, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
@@ -94,10 +94,16 @@ impl<A: Agent> Migration<A> {
         let part = &self.from.parts[old as usize];
         match (&part.kind, &new.kind) {
             (Kind::Watch { fresh: old, .. }, Kind::Watch { fresh: new, .. })
-            | (Kind::Loop(Loop { word: old, .. }), Kind::Loop(Loop { word: new, .. }))
+            | (Kind::Elapsed(_, old), Kind::Elapsed(_, new))
             | (Kind::Delay(_, old), Kind::Delay(_, new))
             | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
             | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
+            (Kind::Loop(old), Kind::Loop(new)) => {
+                copy(from, old.word, to, new.word);
+                if let (Some(old), Some(new)) = (&old.each, &new.each) {
+                    copy(from, old.index, to, new.index);
+                }
+            }
             (Kind::Drawn { visited: old, .. }, Kind::Drawn { visited, .. }) => {
                 to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
             }

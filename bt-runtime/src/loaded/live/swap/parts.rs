@@ -32,6 +32,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::Handler(Handler::Exit, _) => 9,
         Kind::Handler(Handler::Halt, _) => 10,
         Kind::Handler(Handler::Start, _) => 11,
+        Kind::Elapsed(..) => 12,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),
@@ -79,7 +80,9 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
             (Some(old), Some(new)) => old.is_like(new),
             _ => false,
         },
-        (Kind::Loop(old), Kind::Loop(new)) => old.rounds.bounded == new.rounds.bounded,
+        (Kind::Loop(old), Kind::Loop(new)) => {
+            old.rounds.bounded == new.rounds.bounded && old.each.is_some() == new.each.is_some()
+        }
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
         (Kind::Custom(old), Kind::Custom(new)) => {
             let like = match (old.node.memory(), new.node.memory()) {

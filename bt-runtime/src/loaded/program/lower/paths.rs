@@ -56,7 +56,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
     let of_kind = |wanted: fn(&Kind<A>) -> bool| {
         path.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
-    let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
+    let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Frame(_)));
     let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));
     let part = &mut parts[id as usize];
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);

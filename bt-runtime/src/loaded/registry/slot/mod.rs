@@ -6,11 +6,12 @@ mod typed;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::sync::Arc;
-use core::any::Any;
+use core::any::{Any, TypeId};
 
 use serde_json::Value;
 
 use super::access::{Access, Ops};
+use super::lists::{Elements, ListOps, Next, TakeElement};
 use crate::blackboard::{Agent, Board, KeyValue};
 use crate::loaded::memory::erased::{Cell, Place};
 use crate::loaded::program::eval::{Effect, Env, Get};
@@ -151,6 +152,12 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
+    /// Is this list empty?
+    fn is_empty(&self, ops: ListOps<T>) -> Get<A, bool> {
+        let slot = self.clone();
+        Box::new(move |env| slot.with(env, |list| (ops.count)(list) == 0))
+    }
+
     /// Reads a `T` from data.
     pub fn read(&self, value: &Value) -> Result<T, String> {
         read(&self.ops, value)
@@ -192,6 +199,12 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// Writes the default.
     fn clear(&self) -> Option<Effect<A>>;
+    /// The elements of a list, in order.
+    fn list(&self) -> Option<Elements<A>>;
+    /// The elements of a queue, which leave it.
+    fn queue(&self) -> Option<Elements<A>>;
+    /// Writes an element; `None` if none fits.
+    fn fill(&self, next: Next<A>, fits: fn(TypeId) -> bool) -> Option<TakeElement<A>>;
 }
 
 fn not_storable(ops: &'static str) -> String {
@@ -261,5 +274,44 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     fn clear(&self) -> Option<Effect<A>> {
         let default = self.ops.default?;
         Some(self.writes(move |_| default()))
+    }
+
+    fn list(&self) -> Option<Elements<A>> {
+        let (slot, ops) = (self.clone(), self.ops.list?);
+        let next: Next<A> = Box::new(move |index, bb, memory, world, target| {
+            slot.with(&Env { agent: &*bb, memory, world }, |list| (ops.get)(list, index, target))
+        });
+        Some(Elements { is_empty: self.is_empty(ops), next, fits: ops.fits, item: ops.item })
+    }
+
+    fn queue(&self) -> Option<Elements<A>> {
+        let (ops, pop) = (self.ops.list?, self.ops.queue?.pop);
+        let next: Next<A> = match self.at.clone() {
+            Where::Key(access) => Box::new(move |_, bb, _, _, target| access.pop(bb, |queue| pop(queue, target))),
+            Where::Local { place, wrote, .. } => Box::new(move |_, _, memory, _, target| {
+                let popped = memory.get_mut(place).is_some_and(|queue| pop(queue, target));
+                memory.words_mut()[wrote as usize] |= if popped { WROTE } else { 0 };
+                popped
+            }),
+            Where::Given { place, .. } => {
+                Box::new(move |_, _, memory, _, target| memory.get_mut(place).is_some_and(|queue| pop(queue, target)))
+            }
+        };
+        Some(Elements { is_empty: self.is_empty(ops), next, fits: ops.fits, item: ops.item })
+    }
+
+    fn fill(&self, next: Next<A>, fits: fn(TypeId) -> bool) -> Option<TakeElement<A>> {
+        if !fits(TypeId::of::<T>()) {
+            return None;
+        }
+        let slot = self.clone();
+        Some(Box::new(move |index, bb, memory, world| {
+            let mut value: Option<T> = None;
+            let is_there = next(index, bb, memory, world, &mut value);
+            if let Some(value) = value {
+                slot.store(value, bb, memory);
+            }
+            is_there
+        }))
     }
 }

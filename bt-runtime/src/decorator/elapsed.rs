@@ -1,0 +1,96 @@
+//! `#[elapsed(bb.t)]`.
+
+use core::marker::PhantomData;
+use core::time::Duration;
+
+use super::as_child;
+use crate::assign::WriteCx;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
+use crate::search::Search;
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// `N`, of which `X` notes in every tick how long it has run.
+pub struct Elapsed<X, N>(PhantomData<(X, N)>);
+
+/// The target of an [`Elapsed`].
+#[doc(hidden)]
+pub trait Notes<A: Agent, S> {
+    /// Writes the time.
+    fn put(elapsed: Duration, cx: &mut WriteCx<'_, '_, A, S>);
+}
+
+/// A running child, and the moment of its entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Timed<C> {
+    since: Time,
+    child: C,
+}
+
+#[inline]
+fn note<A: Agent, S, X: Notes<A, S>, T: Trace>(elapsed: Duration, run: &mut Run<'_, '_, A, S, T>) {
+    let before = run.begin_writes();
+    X::put(elapsed, &mut run.write_cx());
+    run.trace_writes(before);
+}
+
+impl<A: Agent, S, X: Notes<A, S>, N: Node<A, S>> Node<A, S> for Elapsed<X, N> {
+    type Active = Timed<N::Active>;
+    type Halting = N::Halting;
+    type Persistent = N::Persistent;
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const FACTS: Facts = facts::elapsed(N::FACTS);
+    const ID: NodeId = N::ID;
+    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
+
+    #[inline]
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        run.at(N::ID);
+        let since = run.cx.now();
+        note::<A, S, X, T>(Duration::ZERO, run);
+        N::enter(persistent, run).map(|child| Timed { since, child })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        N::resume(&mut active.child, persistent, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        N::halt(&mut active.child, persistent, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        run.at(N::ID);
+        let elapsed = run.cx.now().since(active.since);
+        note::<A, S, X, T>(elapsed, run);
+        N::observe(&mut active.child, persistent, run);
+    }
+
+    #[inline]
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        N::fits(&active.child, scope)
+    }
+
+    #[inline]
+    fn next(_: &Self::Active, _: &Self::Persistent, _: Moment) -> Next {
+        Next::Now
+    }
+}

@@ -1,0 +1,96 @@
+//! Lists and queues whose elements `for_each` and `pop_each` hand out.
+
+/// A list of which `for_each` hands out the elements, each a clone.
+///
+/// Arrays and, with the feature `alloc`, `Vec` and `VecDeque` are lists. Implement it for a container of your own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no list",
+    label = "`for_each` takes a list",
+    note = "arrays, `Vec` and `VecDeque` are lists; implement `bt_runtime::List` for a container of your own"
+)]
+pub trait List {
+    /// An element.
+    type Item: Clone;
+    /// The number of elements.
+    fn count(&self) -> usize;
+    /// The element at an index; `None` beyond the last.
+    fn at(&self, index: usize) -> Option<&Self::Item>;
+}
+
+/// A queue from which `pop_each` takes the elements.
+///
+/// With the feature `alloc`, `Vec` and `VecDeque` are queues. A `Vec` moves its other elements at each pop: take a `VecDeque` for
+/// long queues.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no queue",
+    label = "`pop_each` takes a queue",
+    note = "`Vec` and `VecDeque` are queues; implement `bt_runtime::Queue` for a container of your own"
+)]
+pub trait Queue: List {
+    /// Takes the first element out; `None` from an empty queue.
+    fn pop(&mut self) -> Option<Self::Item>;
+}
+
+impl<T: Clone, const N: usize> List for [T; N] {
+    type Item = T;
+
+    #[inline]
+    fn count(&self) -> usize {
+        N
+    }
+
+    #[inline]
+    fn at(&self, index: usize) -> Option<&T> {
+        self.get(index)
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod growing {
+    use alloc::collections::VecDeque;
+    use alloc::vec::Vec;
+
+    use super::{List, Queue};
+
+    impl<T: Clone> List for Vec<T> {
+        type Item = T;
+
+        #[inline]
+        fn count(&self) -> usize {
+            self.len()
+        }
+
+        #[inline]
+        fn at(&self, index: usize) -> Option<&T> {
+            self.get(index)
+        }
+    }
+
+    impl<T: Clone> List for VecDeque<T> {
+        type Item = T;
+
+        #[inline]
+        fn count(&self) -> usize {
+            self.len()
+        }
+
+        #[inline]
+        fn at(&self, index: usize) -> Option<&T> {
+            self.get(index)
+        }
+    }
+
+    impl<T: Clone> Queue for Vec<T> {
+        #[inline]
+        fn pop(&mut self) -> Option<T> {
+            if self.is_empty() { None } else { Some(self.remove(0)) }
+        }
+    }
+
+    impl<T: Clone> Queue for VecDeque<T> {
+        #[inline]
+        fn pop(&mut self) -> Option<T> {
+            self.pop_front()
+        }
+    }
+}
