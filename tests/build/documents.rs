@@ -325,7 +325,7 @@ impl Draw {
     fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
-        match self.below(26) {
+        match self.below(28) {
             0..4 => plain("sequence", self.children(depth, scope, "")),
             4..9 => plain("selector", self.children(depth, lower, "")),
             9 => {
@@ -379,6 +379,14 @@ impl Draw {
             24 => {
                 let word = self.of(&[r#""RateController", "args": { "hz": 5 }"#, r#""EachItem""#]);
                 format!(r#""node": {word}, "children": [{}]"#, self.node(depth, scope))
+            }
+            26 | 27 => {
+                let head = self.of(&[
+                    r#""for_each", "in": "jobs", "item": "n", "index": "m""#,
+                    r#""for_each", "in": "jobs", "item": "spot""#,
+                    r#""pop_each", "from": "jobs", "item": "m""#,
+                ]);
+                format!(r#""node": {head}, "do": {}"#, self.node(depth, scope))
             }
             _ => self.choice(depth, scope),
         }

@@ -43,7 +43,7 @@ fn each_decorator_with_an_argument_can_be_read() {
         let value = match spec.inputs[0].takes {
             Takes::Span | Takes::Spans => "4s",
             Takes::Chance | Takes::Weight => "0.5",
-            Takes::Condition => "bb.ammo",
+            Takes::Condition | Takes::Target => "bb.ammo",
             _ => "3",
         };
         let child = call("shoot", &[]).with(spec.name, &[value]);

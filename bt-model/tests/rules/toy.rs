@@ -1,7 +1,7 @@
 //! A syntax for tests: a place is the text itself, and expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
-use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Term};
+use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Target, Term};
 
 /// The syntax of these tests.
 pub enum Toy {}
@@ -36,6 +36,11 @@ impl Syntax for Toy {
             }
             text => span(text).map(Constant::Span),
         }
+    }
+
+    fn target(expr: &String) -> Option<Target<Self>> {
+        let key = expr.strip_prefix("bb.")?;
+        Some(Target::Key(name("bb"), vec![name(key)]))
     }
 
     fn reads(expr: &String, scope: &[&str]) -> bool {

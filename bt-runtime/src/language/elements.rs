@@ -39,17 +39,27 @@
 //!
 //! ```json
 //! {
-//!   "node": "for_each",
-//!   "in": "path",
-//!   "item": "goal",
-//!   "index": "leg",
-//!   "do": {
-//!     "node": "sequence",
-//!     "children": [
-//!       { "node": "wait", "args": { "for": "1s" } },
-//!       { "node": "set", "key": "walked", "value": { "expr": "walked + goal" } }
-//!     ]
-//!   }
+//!   "bt": 1,
+//!   "trees": [
+//!     {
+//!       "tree": "Walk",
+//!       "agent": "Robot",
+//!       "locals": [{ "name": "goal", "type": "u32", "value": 0 }],
+//!       "root": {
+//!         "node": "for_each",
+//!         "in": "path",
+//!         "index": "leg",
+//!         "item": "goal",
+//!         "do": {
+//!           "node": "sequence",
+//!           "children": [
+//!             { "node": "wait", "args": { "for": "1s" } },
+//!             { "node": "set", "key": "walked", "value": { "expr": "walked + goal" } }
+//!           ]
+//!         }
+//!       }
+//!     }
+//!   ]
 //! }
 //! ```
 //!

@@ -12,13 +12,15 @@ fn a_guard_inside_sees_the_time_of_its_own_tick() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  | 2:S | | |
-        0s |  |  | | |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        0.5s |        |        | R      | now  | tick 2
+        0.6s |        | 2:S    | S      | now  | tick 2
+        0.7s |        |        | R      | now  | enter 1
+        1: entered 2, ticked 4, left 0, halted 1
+        2: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -34,12 +36,15 @@ fn it_begins_with_zero_at_each_entry() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s |  | 1:S | | |
-        0s |  | 3:S | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  | 1:S | | |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | tick 1, enter 3
+        0.3s |        | 3:S    | S      | now  | tick 3
+        0.4s |        |        | R      | now  | enter 1
+        0.5s |        |        | R      | now  | tick 1
+        0.6s |        | 1:S    | R      | now  | tick 1, enter 2
+        1: entered 2, ticked 5, left 2, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -54,12 +59,12 @@ fn its_agent_does_not_sleep_while_the_node_runs() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s | a |  | | |
-        0s |  |  | | |
-        0s | 1s |  | | |
-        0s | !a |  | | |
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | a      |        | R      | now    |
+        0.3s |        |        | R      | now    |
+        1.3s | 1s     |        | S      | now    |
+        1.4s | !a     |        | R      | change |
     "#]]);
 }
 
@@ -78,13 +83,16 @@ fn a_local_and_the_outer_one_have_times_of_their_own() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  | 1:S | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  | 3:S | | |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 1:S    | R      | now  | tick 1, enter 2
+        0.4s |        |        | R      | now  | tick 2
+        0.5s |        |        | R      | now  | halt 2, enter 3
+        0.6s |        |        | R      | now  | tick 3
+        0.7s |        | 3:S    | S      | now  | tick 3
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
+        3: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -100,11 +108,13 @@ fn a_guard_above_it_may_end_its_node() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  |  | | |
-        0s |  | 2:S | | |
-        0s |  |  | | |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | halt 1, enter 2
+        0.4s |        |        | R      | now  | tick 2
+        0.5s |        | 2:S    | S      | now  | tick 2
+        0.6s |        |        | R      | now  | enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 2, ticked 4, left 1, halted 0
     "#]]);
 }

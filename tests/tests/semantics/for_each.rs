@@ -8,11 +8,12 @@ fn each_element_is_written_before_its_round() {
         tree T for Actor { for_each(bb.jobs -> bb.n, index -> bb.m) { look(n = 1, at = bb.n); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 |  | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  |  | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | 1 sees 7, enter 1
+        0.2s |          | 1:S    | R      | now  | 1 sees 7, tick 1, 1 sees 8, enter 1
+        0.3s |          | 1:S    | S      | now  |
+        0.4s |          |        | R      | now  | 1 sees 7, enter 1
+        1: entered 3, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -22,11 +23,12 @@ fn a_round_that_ends_at_once_yields_until_the_next_tick() {
         tree T for Actor { for_each(bb.jobs -> bb.n) { condition(n = 1); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  | 1:F | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 | 1:S    | R      | now  | enter 1
+        0.2s |          | 1:S    | R      | now  | enter 1
+        0.3s |          | 1:S    | S      | now  |
+        0.4s |          | 1:F    | F      | now  | enter 1
+        1: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -41,12 +43,14 @@ fn a_failing_round_ends_the_loop_unless_it_is_forced_to_succeed() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 |  | | |
-        0s |  | 1:F | | |
-        0s |  | 1:S | | |
-        0s |  | 2:F | | |
-        0s |  |  | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | enter 1
+        0.2s |          | 1:F    | R      | now  | tick 1, enter 1
+        0.3s |          | 1:S    | R      | now  | enter 2
+        0.4s |          | 2:F    | F      | now  | tick 2
+        0.5s |          |        | R      | now  | enter 1
+        1: entered 3, ticked 4, left 2, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -57,10 +61,12 @@ fn an_empty_list_succeeds_at_once() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s |  | 2:S | | |
-        0s | jobs=1 |  | | |
-        0s |  | 1:S | | |
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        | 2:S    | S      | now  | tick 2
+        0.3s | jobs=1 |        | R      | now  | enter 1
+        0.4s |        | 1:S    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -70,13 +76,14 @@ fn the_length_is_read_before_each_round() {
         tree T for Actor { for_each(bb.jobs -> bb.n) { leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7 |  | | |
-        0s | jobs=7,8 | 1:S | | |
-        0s |  |  | | |
-        0s | jobs=7 | 1:S | | |
-        0s | jobs=1,2,3 |  | | |
-        0s | jobs=1 | 1:S | | |
+        time | before     | leaves | status | next | what happened
+        0.1s | jobs=7     |        | R      | now  | enter 1
+        0.2s | jobs=7,8   | 1:S    | R      | now  | tick 1, enter 1
+        0.3s |            |        | S      | now  |
+        0.4s | jobs=7     | 1:S    | R      | now  | enter 1
+        0.5s | jobs=1,2,3 |        | R      | now  | enter 1
+        0.6s | jobs=1     | 1:S    | S      | now  | tick 1
+        1: entered 4, ticked 6, left 4, halted 0
     "#]]);
 }
 
@@ -93,12 +100,14 @@ fn elements_go_into_locals_and_options() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 |  | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  | 2:S | | |
-        0s |  | 2:S | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | 1 sees 7, enter 1
+        0.2s |          | 1:S    | R      | now  | 1 sees 7, tick 1, 1 sees 8, enter 1
+        0.3s |          | 1:S    | R      | now  | 2 sees 7, enter 2
+        0.4s |          | 2:S    | R      | now  | 2 sees 7, tick 2, 2 sees 8, enter 2
+        0.5s |          | 2:S    | S      | now  |
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 2, ticked 3, left 2, halted 0
     "#]]);
 }
 
@@ -110,10 +119,12 @@ fn a_guard_of_the_body_sees_the_element_of_its_round() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=2,3 |  | | |
-        0s |  | 1:S | | |
-        0s |  | 2:S | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=2,3 |        | R      | now  | enter 1
+        0.2s |          | 1:S    | R      | now  | tick 1, enter 2
+        0.3s |          | 2:S    | S      | now  | tick 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -123,13 +134,14 @@ fn a_skipped_body_passes_over_its_element() {
         tree T for Actor { for_each(bb.jobs -> bb.n) { #[skip_if(bb.n == 2)] leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=1,2,3 |  | | |
-        0s |  | 1:S | | |
-        0s |  |  | | |
-        0s |  | 1:S | | |
-        0s | jobs=2 |  | | |
-        0s |  |  | | |
+        time | before     | leaves | status | next | what happened
+        0.1s | jobs=1,2,3 |        | R      | now  | enter 1
+        0.2s |            | 1:S    | R      | now  | tick 1
+        0.3s |            |        | R      | now  | enter 1
+        0.4s |            | 1:S    | S      | now  | tick 1
+        0.5s | jobs=2     |        | R      | now  |
+        0.6s |            |        | S      | now  |
+        1: entered 2, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -141,13 +153,15 @@ fn a_halt_ends_the_loop_and_a_new_entry_begins_with_the_first_element() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 |  | | |
-        0s |  | 1:S | | |
-        0s | a |  | | |
-        0s | !a | 2:F | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | enter 1
+        0.2s |          | 1:S    | R      | now  | tick 1, enter 1
+        0.3s | a        |        | R      | now  | enter 2
+        0.4s | !a       | 2:F    | R      | now  | halt 2, enter 1
+        0.5s |          | 1:S    | R      | now  | tick 1, enter 1
+        0.6s |          | 1:S    | S      | now  |
+        1: entered 4, ticked 6, left 4, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -157,12 +171,14 @@ fn a_queue_is_empty_after_its_elements_are_popped() {
         tree T for Actor { sequence { pop_each(bb.jobs -> bb.n) { leaf(n = 1); } leaf(n = 2); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 |  | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  | 2:S | | |
-        0s |  |  | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | enter 1
+        0.2s |          | 1:S    | R      | now  | tick 1, enter 1
+        0.3s |          | 1:S    | R      | now  | enter 2
+        0.4s |          | 2:S    | S      | now  | tick 2
+        0.5s |          |        | R      | now  | enter 2
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -172,12 +188,13 @@ fn what_joins_the_queue_meanwhile_is_popped_too() {
         tree T for Actor { pop_each(bb.jobs -> bb.n) { leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7 |  | | |
-        0s | jobs=8,9 |  | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
-        0s |  | 1:S | | |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7   |        | R      | now  | enter 1
+        0.2s | jobs=8,9 |        | R      | now  | tick 1
+        0.3s |          | 1:S    | R      | now  | tick 1, enter 1
+        0.4s |          | 1:S    | R      | now  | enter 1
+        0.5s |          | 1:S    | S      | now  |
+        1: entered 3, ticked 5, left 3, halted 0
     "#]]);
 }
 
@@ -187,12 +204,14 @@ fn a_failing_round_leaves_the_other_elements_in_the_queue() {
         tree T for Actor { selector { pop_each(bb.jobs -> bb.n) { leaf(n = 1); } leaf(n = 2); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8,9 |  | | |
-        0s |  | 1:F | | |
-        0s |  | 2:S | | |
-        0s |  |  | | |
-        0s |  | 1:S | | |
+        time | before     | leaves | status | next | what happened
+        0.1s | jobs=7,8,9 |        | R      | now  | enter 1
+        0.2s |            | 1:F    | R      | now  | tick 1, enter 2
+        0.3s |            | 2:S    | S      | now  | tick 2
+        0.4s |            |        | R      | now  | enter 1
+        0.5s |            | 1:S    | R      | now  | tick 1, enter 1
+        1: entered 3, ticked 5, left 3, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -207,11 +226,14 @@ fn a_pop_changes_the_key_of_the_queue() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s | jobs=7,8 m=1 |  | | |
-        0s |  | 1:S | | |
-        0s |  |  | | |
-        0s |  | 1:S 2:S | | |
+        time | before       | leaves  | status | next | what happened
+        0.1s | jobs=7,8 m=1 |         | R      | now  | enter 1, enter 3
+        0.2s |              | 1:S     | R      | now  | tick 1, enter 1, halt 3, enter 2
+        0.3s |              |         | R      | now  | tick 2
+        0.4s |              | 1:S 2:S | S      | now  | tick 2
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -223,12 +245,14 @@ fn a_branch_with_an_empty_list_takes_over_and_succeeds() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0s |  |  | | |
-        0s | a |  | | |
-        0s |  |  | | |
-        0s | !a |  | | |
-        0s | a jobs=4 |  | | |
-        0s |  | 1:S | | |
+        time | before   | leaves | status | next | what happened
+        0.1s |          |        | R      | now  | enter 2
+        0.2s | a        |        | S      | now  | halt 2
+        0.3s |          |        | S      | now  |
+        0.4s | !a       |        | R      | now  | enter 2
+        0.5s | a jobs=4 |        | R      | now  | halt 2, enter 1
+        0.6s |          | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }

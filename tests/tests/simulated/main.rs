@@ -1,6 +1,7 @@
 //! The tables of `tests/semantics`, run by `bt_runtime::simulate`: each tree as a file, each row as a tick of a script.
 //! The test reads the tables from the source, and translates their trees to JSON.
 
+mod each;
 mod example;
 mod expect;
 mod lines;

@@ -93,7 +93,7 @@ fn run_arguments(input: ParseStream) -> Result<(Map<String, Value>, Option<Value
 }
 
 /// `bb.body.health`, or a local.
-fn target(input: ParseStream) -> Result<String> {
+pub fn target(input: ParseStream) -> Result<String> {
     let mut path = input.call(Ident::parse_any)?.to_string();
     while input.parse::<Option<Token![.]>>()?.is_some() {
         path = format!("{path}.{}", input.call(Ident::parse_any)?);
@@ -101,7 +101,7 @@ fn target(input: ParseStream) -> Result<String> {
     Ok(path)
 }
 
-fn output(input: ParseStream) -> Result<Option<String>> {
+pub fn output(input: ParseStream) -> Result<Option<String>> {
     Ok(match input.parse::<Option<Token![->]>>()? {
         Some(_) => Some(target(input)?),
         None => None,
@@ -212,10 +212,10 @@ impl Reader<'_> {
         if input.peek(Token![match]) {
             return self.arms(input);
         }
-        let word = input.fork().parse::<Ident>().map(|word| word.to_string()).unwrap_or_default();
-        if matches!(&*word, "for_each" | "pop_each") {
-            input.parse::<Ident>()?;
-            return self.each(input, &word);
+        if let Some(word) =
+            ["for_each", "pop_each"].into_iter().find(|&word| input.fork().parse::<Ident>().is_ok_and(|it| it == word))
+        {
+            return self.each(input, word);
         }
         let path = Path::parse_mod_style(input)?;
         match &*path.to_token_stream().to_string() {
@@ -252,22 +252,6 @@ impl Reader<'_> {
             }
             node.insert("children".into(), children.into());
         }
-        Ok(node)
-    }
-
-    /// `(bb.jobs -> bb.n, index -> bb.m) { … }`
-    fn each(&mut self, input: ParseStream, word: &str) -> Result<Map<String, Value>> {
-        let content;
-        parenthesized!(content in input);
-        let list = target(&content)?;
-        let from = if word == "for_each" { "in" } else { "from" };
-        let mut node = Map::from_iter([("node".into(), word.into()), (from.into(), list.into())]);
-        node.insert("item".into(), output(&content)?.into());
-        if content.parse::<Option<Token![,]>>()?.is_some() {
-            content.parse::<Ident>()?;
-            node.insert("index".into(), output(&content)?.into());
-        }
-        node.insert("do".into(), self.braces(input)?);
         Ok(node)
     }
 
@@ -324,7 +308,7 @@ impl Reader<'_> {
     }
 
     /// Reads a node in braces. Several nodes form a sequence.
-    fn braces(&mut self, input: ParseStream) -> Result<Value> {
+    pub fn braces(&mut self, input: ParseStream) -> Result<Value> {
         let content;
         braced!(content in input);
         let mut nodes = vec![self.node(&content)?];

@@ -129,6 +129,11 @@ fn tick(before: &str, leaves: &str, mocks: &Mocks) -> Result<Value, String> {
             _ => {
                 let (key, value) = word.split_once('=').ok_or_else(|| format!("`{word}` is no instruction"))?;
                 let value = match value {
+                    numbers if key == "jobs" => {
+                        let numbers = numbers.split(',').map(|number| number.parse::<i64>());
+                        let numbers: Result<Vec<_>, _> = numbers.collect();
+                        numbers.map_err(|_| format!("`{word}` is no instruction"))?.into()
+                    }
                     "none" => Value::Null,
                     "calm" | "alert" | "panic" => (value[..1].to_uppercase() + &value[1..]).into(),
                     _ => value.parse::<i64>().map_err(|_| format!("`{word}` is no instruction"))?.into(),

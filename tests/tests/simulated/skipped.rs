@@ -8,6 +8,7 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "chance::none_never",
             "chance::a_child_that_passed_runs_on",
             "cooldown::may_depend_on_keys",
+            "for_each::a_pop_changes_the_key_of_the_queue",
             "set::clear_makes_a_key_what_it_is_by_default",
             "utility_selector::no_number_is_the_lowest_score",
             "wait::its_time_may_be_an_expression",
