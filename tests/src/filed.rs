@@ -45,7 +45,15 @@ pub fn table_and_file<T: Tree<Agent = Actor, Params = ()>>(root: &str, expected:
 where
     Brain<T>: Subject,
 {
-    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
+    table_and_trees::<T>(&format!(r#"[{{ "tree": "T", "agent": "Actor", "root": {root} }}]"#), expected);
+}
+
+/// The same for a file with these trees, of which the first is the tree of `bt!`.
+pub fn table_and_trees<T: Tree<Agent = Actor, Params = ()>>(trees: &str, expected: Expect)
+where
+    Brain<T>: Subject,
+{
+    let text = format!(r#"{{ "bt": 1, "trees": {trees} }}"#);
     let program = registry().load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let info = T::INFO.iter().map(|node| (node.kind, node.name)).collect::<Vec<_>>();
     let filed = program.info().iter().map(|node| (node.kind, &*node.name)).collect::<Vec<_>>();

@@ -22,7 +22,7 @@ mod table;
 pub use agent::{Actor, Jobs, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
-pub use filed::{registry, table_and_file};
+pub use filed::{registry, table_and_file, table_and_trees};
 pub use leaves::{condition, doze, find, graceful, latched, leaf, look, over, serve};
 pub use life::Life;
 pub use menu::menu;

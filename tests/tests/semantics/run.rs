@@ -1,6 +1,7 @@
 //! `run Sub(…)`: a tree inside another tree.
 
 use tests::prelude::*;
+use tests::table_and_trees;
 
 #[test]
 fn its_result_is_the_trees() {
@@ -116,6 +117,69 @@ fn halts_reach_into_it() {
         1: entered 1, ticked 1, left 0, halted 1
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
+}
+
+#[test]
+fn without_a_service_in_it_a_halt_sees_the_arguments_of_the_last_tick() {
+    bt! {
+        pub tree Inner(to: i32) for Actor { #[on_halt(serve(n = 8, value = to) -> bb.m)] leaf(n = 1); }
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = self)]
+                parallel { run Inner(to = bb.n); #[service(serve(n = 9), every = 1s)] leaf(n = 2); }
+                #[when(bb.m == 1)] leaf(n = 3);
+            }
+        }
+    }
+    table_and_trees::<T>(
+        r#"[
+            { "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [
+                { "node": "parallel", "when": [{ "if": "a", "aborts": "self" }], "children": [
+                    { "node": "run", "tree": "Inner", "args": { "to": { "key": "n" } } },
+                    { "node": "leaf", "args": { "n": 2 }, "decorators": [
+                        { "service": { "node": "serve", "args": { "n": 9 }, "every": "1s" } } ] } ] },
+                { "node": "leaf", "args": { "n": 3 }, "when": [{ "if": "m == 1" }] } ] } },
+            { "tree": "Inner", "agent": "Actor", "params": [{ "name": "to", "type": "i32" }],
+                "root": { "node": "leaf", "args": { "n": 1 }, "decorators": [
+                    { "on_halt": { "node": "serve", "args": { "n": 8, "value": { "expr": "to" } }, "out": "m" } } ] } } ]"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | a n=1  |        | R      | now  | enter 1, serve 9, enter 2
+            0.2s | !a n=2 | 8:S    | R      | now  | halt 1, serve 8, halt 2, enter 3
+            1: entered 1, ticked 1, left 0, halted 1
+            2: entered 1, ticked 1, left 0, halted 1
+            3: entered 1, ticked 1, left 0, halted 0
+        "#]],
+    );
+}
+
+#[test]
+fn with_a_service_in_it_a_halt_sees_the_arguments_of_its_own_tick() {
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            #[on_halt(serve(n = 8, value = to) -> bb.m)] #[service(serve(n = 9), every = 1s)] leaf(n = 1);
+        }
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] run Inner(to = bb.n); #[when(bb.m == 2)] leaf(n = 2); }
+        }
+    }
+    table_and_trees::<T>(
+        r#"[
+            { "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [
+                { "node": "run", "tree": "Inner", "args": { "to": { "key": "n" } }, "when": [{ "if": "a", "aborts": "self" }] },
+                { "node": "leaf", "args": { "n": 2 }, "when": [{ "if": "m == 2" }] } ] } },
+            { "tree": "Inner", "agent": "Actor", "params": [{ "name": "to", "type": "i32" }],
+                "root": { "node": "leaf", "args": { "n": 1 }, "decorators": [
+                    { "on_halt": { "node": "serve", "args": { "n": 8, "value": { "expr": "to" } }, "out": "m" } },
+                    { "service": { "node": "serve", "args": { "n": 9 }, "every": "1s" } } ] } } ]"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | a n=1  |        | R      | now  | serve 9, enter 1
+            0.2s | !a n=2 | 8:S    | R      | now  | halt 1, serve 8, enter 2
+            1: entered 1, ticked 1, left 0, halted 1
+            2: entered 1, ticked 1, left 0, halted 0
+        "#]],
+    );
 }
 
 #[test]

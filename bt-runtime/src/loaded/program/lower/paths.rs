@@ -48,16 +48,20 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
+/// Does it do something before the tick decides? A subtree without a service keeps its arguments until it is resumed.
+fn observes<A: Agent>(part: &Part<A>) -> bool {
+    part.facts.serves && matches!(part.kind, Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Frame(_))
+}
+
 fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
     let below = path.iter().skip(1).copied().chain([id]);
     let steps = || path.iter().copied().zip(below.clone());
     let asks: Vec<Ask> = steps().filter_map(|(above, child)| ask(parts, above, child)).collect();
     let mask = asks.iter().fold(Observed::none(), |mask, ask| mask.or(&ask.observed));
-    let of_kind = |wanted: fn(&Kind<A>) -> bool| {
-        path.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
-    };
-    let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Frame(_)));
-    let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));
+    let above =
+        |wanted: fn(&Part<A>) -> bool| path.iter().copied().filter(|&above| wanted(&parts[above as usize])).collect();
+    let observes = above(observes);
+    let settles = above(|part| matches!(part.kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));
     let part = &mut parts[id as usize];
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }
