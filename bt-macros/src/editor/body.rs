@@ -1,6 +1,6 @@
 //! Nodes.
 
-use bt_model::kinds::{self, Grammar, NodeSpec};
+use bt_model::kinds::{self, Grammar, NodeSpec, NodeTag};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
@@ -150,6 +150,7 @@ impl Editor {
     fn list(&self, spec: Option<&'static NodeSpec>, path: &TokenStream, list: TokenStream) -> TokenStream {
         match spec {
             None => self.inputs(path, list),
+            Some(NodeSpec { tag: NodeTag::ForEach | NodeTag::PopEach, .. }) => self.elements(list),
             Some(spec) => match spec.grammar {
                 Grammar::List => self.options(spec.name, spec.inputs, list),
                 Grammar::Listen => self.listen(list),
@@ -162,6 +163,19 @@ impl Editor {
                 }
             },
         }
+    }
+
+    /// `bb.list -> bb.item, index -> bb.key`
+    fn elements(&self, list: TokenStream) -> TokenStream {
+        let mut hints = TokenStream::new();
+        for (index, mut part) in Tokens::of(list).split(',').into_iter().enumerate() {
+            let source = part.until_arrow();
+            if index == 0 {
+                hints.extend(self.expression(source));
+            }
+            hints.extend(self.target(&mut part));
+        }
+        hints
     }
 
     /// `bb.key`, or a local.
@@ -180,11 +194,7 @@ impl Editor {
     /// `pattern if guard -> bb.key = value, bb.other`
     pub fn listen(&self, list: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(list);
-        let (mut pattern, mut outputs) = (TokenStream::new(), TokenStream::new());
-        while !tokens.is_empty() && !tokens.is_pair(0, '-', '>') {
-            pattern.extend(tokens.next());
-        }
-        tokens.until('>');
+        let (pattern, mut outputs) = (tokens.until_arrow(), TokenStream::new());
         for mut output in tokens.split(',') {
             outputs.extend(self.target(&mut output));
             output.until('=');

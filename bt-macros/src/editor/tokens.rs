@@ -110,6 +110,17 @@ impl Tokens {
         taken
     }
 
+    /// Takes the tokens before `->`, and takes the arrow.
+    pub fn until_arrow(&mut self) -> TokenStream {
+        let mut taken = TokenStream::new();
+        while !self.is_empty() && !self.is_pair(0, '-', '>') {
+            taken.extend(self.next());
+        }
+        self.skip();
+        self.skip();
+        taken
+    }
+
     /// Takes the tokens before a block: braces that no operator follows.
     pub fn until_braces(&mut self) -> TokenStream {
         let mut taken = TokenStream::new();
