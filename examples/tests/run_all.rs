@@ -201,3 +201,20 @@ fn a_loaded_tree_with_nodes_of_ones_own_does_what_the_compiled_one_does() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/nav2/navigate.json");
     assert_eq!(navigated(&["--seed", "7"]), navigated(&["--seed", "7", "--tree", file]));
 }
+
+#[test]
+fn compiled_and_loaded_guards_are_equal_also_after_a_load_in_a_new_process() {
+    let play = |seed: &str| {
+        let size = ["--headless", "--json", "--agents", "200", "--ticks", "480", "--at", "400", "--seed", seed];
+        let output = run(env!("CARGO_BIN_EXE_stealth"), &size);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("JSON is UTF-8")
+    };
+    let first = play("7");
+    assert_eq!(first, play("7"));
+    assert_eq!((field(&first, "equal"), field(&first, "agents"), field(&first, "ticks")), ("true", "200", "480"));
+    assert_eq!(field(&first, "hash"), field(&first, "restored"));
+    assert_ne!(field(&first, "hash"), field(&play("8"), "hash"));
+    assert_eq!(field(&first, "listening"), "50", "an async action of each guard of a squad is saved");
+    assert_ne!(field(&first, "ordered"), "0", "running trees in slots are saved");
+}

@@ -1,0 +1,88 @@
+//! All guards twice: with the compiled tree, and with its twin from the file.
+
+use std::pin::Pin;
+
+use bt_runtime::loaded::Loaded;
+use bt_runtime::population::AgentId;
+use bt_runtime::{Population, prelude::*};
+
+use crate::guard::{Does, Guard, Noise, Watch};
+use crate::museum::{Happens, Museum};
+use crate::trees::Trees;
+
+/// The length of a tick.
+const TICK: Duration = Duration::from_millis(100);
+
+pub struct Guards {
+    /// Pinned, because the compiled tree has an `async fn`, whose future must not move.
+    pub compiled: Vec<Pin<Box<Brain<Watch>>>>,
+    pub loaded: Population<Loaded<Guard>>,
+    ids: Vec<AgentId>,
+}
+
+impl Guards {
+    pub fn new(museum: &Museum, trees: &Trees) -> Self {
+        let (mut compiled, mut loaded) = (Vec::new(), Population::with_capacity(museum.agents));
+        for index in 0..museum.agents {
+            let post = (index % 32) as i32;
+            let guard = Guard { radio: museum.radio(index), post, at: post, ..Guard::default() };
+            let (seed, sweep) = (museum.seed.wrapping_add(index as u64), index % 3 == 0);
+            let mut brain = trees.watch.brain(guard.clone()).seeded(seed);
+            brain.put(trees.orders, trees.order(sweep));
+            loaded.spawn(brain);
+            let mut brain = Watch::brain(guard).seeded(seed);
+            brain.put(Watch::ORDERS, trees.order(sweep));
+            compiled.push(brain);
+        }
+        Self::of(compiled, loaded)
+    }
+
+    /// Guards of a snapshot, or new ones.
+    pub fn of(compiled: Vec<Brain<Watch>>, loaded: Population<Loaded<Guard>>) -> Self {
+        let ids = loaded.iter().map(|(id, _)| id).collect();
+        Self { compiled: compiled.into_iter().map(Box::pin).collect(), loaded, ids }
+    }
+
+    /// One tick of the game and of all guards. Returns the first guard whose two boards differ.
+    pub fn tick(&mut self, museum: &mut Museum, trees: &Trees) -> Option<usize> {
+        for happens in museum.happens() {
+            self.tell(happens, trees);
+        }
+        for brain in &mut self.compiled {
+            brain.as_mut().pinned().tick(TICK, &mut ());
+        }
+        self.loaded.tick(TICK, &mut ());
+        museum.ticks += 1;
+        for brain in &self.compiled {
+            let Guard { at, gate, does, found, .. } = **brain.board();
+            let fields = [at as u64, gate as u64, does as u64, u64::from(found)];
+            fields.into_iter().for_each(|field| museum.count(field));
+        }
+        self.differing()
+    }
+
+    fn tell(&mut self, happens: Happens, trees: &Trees) {
+        match happens {
+            // A guard whose queue is full does not hear the noise.
+            Happens::Noise { guard, at } => {
+                let heard = self.compiled[guard].as_mut().pinned().send(Noise::Heard(at)).is_ok();
+                assert_eq!(self.loaded.send(self.ids[guard], Noise::Heard(at)).is_ok(), heard);
+            }
+            Happens::Order { guard, sweep } => {
+                self.compiled[guard].as_mut().pinned().put(Watch::ORDERS, trees.order(sweep));
+                let mut brain = self.loaded.brain_mut(self.ids[guard]).expect("no guard leaves");
+                brain.put(trees.orders, trees.order(sweep));
+            }
+        }
+    }
+
+    fn differing(&self) -> Option<usize> {
+        let mut pairs = self.compiled.iter().zip(&self.ids);
+        pairs.position(|(brain, &id)| self.loaded.board(id).is_none_or(|board| **board != **brain.board()))
+    }
+
+    /// The number of guards that do this.
+    pub fn that(&self, does: Does) -> usize {
+        self.compiled.iter().filter(|brain| brain.board().does == does).count()
+    }
+}
