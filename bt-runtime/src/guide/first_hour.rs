@@ -5,11 +5,13 @@
 //!
 //! ```toml
 //! [dependencies]
-//! bt-runtime = { path = "../behaviour-trees/bt-runtime", features = ["json"] }
+//! bt-runtime = { path = "../behaviour-trees/bt-runtime" }
 //! ```
 //!
-//! The feature `json` is for trees from files (step 6); leave it out if you do not need them. The crate's front page
-//! lists all [features](crate#features).
+//! Steps 2 to 5 and 7 need no feature. Trees from files (step 6) need `json`; add it then, because it makes the first build much
+//! longer: 47 other crates are built instead of 19, among them serde, the access to files, and the messages of the checker, and
+//! this crate gets the loader and its interpreter. After that, only the own crate is built again. The crate's front page lists
+//! all [features](crate#features).
 //!
 //! # 2. The agent and its world
 //! The **agent** is a struct of your own. `#[derive(Blackboard)]` makes each field a *key*: a value that the tree reads
@@ -145,10 +147,12 @@
 //! ```
 //!
 //! Other sinks keep every record as text ([`Recorder`](crate::trace::Recorder)), keep the last few records without a heap
-//! ([`Ring`](crate::trace::Ring)), or write JSON lines or a trace for Perfetto (`JsonLines`, `ChromeTrace`). A `tick`
-//! without a sink pays nothing for tracing.
+//! ([`Ring`](crate::trace::Ring)), or, with the feature `json`, write JSON lines or a trace for Perfetto (`JsonLines`,
+//! `ChromeTrace`). A `tick` without a sink pays nothing for tracing.
 //!
 //! # 6. The same tree from a file
+//! Add the feature `json` to the dependency: `features = ["json"]`.
+//!
 //! The actions are the same, and nothing else in the program changes. The program registers the actions that a file may
 //! use. Errors in a file are reported all at once, with line, column and a suggested fix.
 //!
@@ -238,5 +242,10 @@
 //! a test can compare with the number of an earlier run.
 //!
 //! # Where to go from here
+//! By task: [use it in an engine](super::in_an_engine), [debug why](super::debug_why),
+//! [2,000 agents](super::many_agents), [a plan that takes seconds](super::long_plans),
+//! [share between agents](super::share_between_agents), [save and load](super::save_and_load),
+//! [trees for designers](super::trees_for_designers).
+//!
 //! [Every node and attribute](crate::language#nodes); [tree or state machine](crate::language::tree_or_machine); [the
 //! terms of the tool you come from](super::coming_from); the lessons in the repository's folder `examples`.
