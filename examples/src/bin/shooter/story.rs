@@ -3,8 +3,7 @@
 use std::collections::VecDeque;
 
 use bt_runtime::trace::{Live, NodeId, Record, Trace};
-use bt_runtime::{Agent, prelude::*};
-use bt_runtime::{loaded::LoadedNode, status::Outcome};
+use bt_runtime::{Agent, loaded::LoadedNode, status::Outcome};
 
 use crate::guard::Soldier;
 use crate::mind::Rows;
