@@ -1,7 +1,7 @@
 //! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees or mosaic_game: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
-//! without a counterpart.
+//! without a counterpart [at its end](#not-here).
 //!
 //! # Unreal: behaviour trees
 //!
@@ -26,10 +26,8 @@
 //! | Run EQS Query, Move To | actions of your own |
 //! | `UBTDecorator`, `UBTCompositeNode` of your own | [`Decorator`, `Composite`](crate::language::custom) |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
-//! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
-//!
-//! No counterpart: an editor with a live view, and cooldowns that several nodes share (Tag Cooldown). For a shared cooldown,
-//! store its end in the world, and check it in a condition.
+//! | the editor | `bt studio`, for trees in files, or Rust; see [trees for designers](super::trees_for_designers) |
+//! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace): see [debug why](super::debug_why) |
 //!
 //! # Unreal: StateTree
 //!
@@ -52,8 +50,6 @@
 //! | the `FStateTreeTransitionResult` of EnterState and ExitState | `state_change -> bb.change;` |
 //! | StateCompleted of a task | `#[action(completed = f)]` |
 //! | None, which only blocks the transitions of the states above | `on … => none;` |
-//!
-//! No counterpart: transitions on delegates (send an event instead).
 //!
 //! # Unity Behavior
 //!
@@ -109,7 +105,7 @@
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
-//! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
+//! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures; `bt studio` edits files |
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
 //! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
@@ -119,8 +115,7 @@
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
 //! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
-//! No counterpart: `SequenceWithMemory` and the wall clock. All times are sums of the `dt` of your ticks, in simulation and on
-//! the robot. A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
+//! A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
@@ -143,3 +138,18 @@
 //! | `wait_for_seconds`, `set_key_value`, `nop` | [`wait`](crate::language::leaves#wait), `set`, `succeed` |
 //! | `reset` | [`Brain::restart`](crate::Brain::restart) |
 //! | poll | [`Brain::tick`](crate::Brain::tick), once per frame |
+//!
+//! # Not here
+//! | of | not here | instead |
+//! |---|---|---|
+//! | Unreal, Unity, Groot2 | a live view of the running game in the editor | `bt studio` edits files; [`Why`](crate::trace::Why) prints the decisions of a tick, `ChromeTrace` draws a run |
+//! | Unreal, Unity | built-in actions of an engine: Move To, EQS, perception, animation | actions of your own |
+//! | Unreal | cooldowns that several nodes share (Tag Cooldown) | the end of the cooldown in the world or in a [shared value](super::share_between_agents), checked by a guard |
+//! | StateTree | transitions on delegates | send an event |
+//! | BehaviorTree.CPP | a thread per action (`ThreadedAction`) | a thread of yours that has a [waker or a sender](super::long_plans) |
+//! | BehaviorTree.CPP | `SequenceWithMemory`: after a failure it goes on with the child that failed | `#[retry]` on that child; or a [composite of your own](crate::language::custom) whose memory lasts |
+//! | BehaviorTree.CPP, py_trees | the wall clock | all times are sums of the `dt` of your ticks, in simulation and on the robot |
+//! | BehaviorTree.CPP, py_trees | blackboard entries that come up at run time, under any name | keys are fields of a struct; a field may be a map (with `bt_mosaic`, `MosaicAgent` has values under any name) |
+//! | BehaviorTree.CPP | plugins: nodes from a library that is loaded at run time | actions and nodes are Rust, compiled into the program; trees are loaded from files |
+//! | BehaviorTree.CPP | its XML, read as it is | JSON, or `bt!` |
+//! | BehaviorTree.CPP, py_trees | nodes for ROS | actions of your own; the example `nav2` has the control nodes |

@@ -12,7 +12,7 @@
 //!     sounds: Vec<&'static str>,
 //! }
 //!
-//! #[derive(Clone, PartialEq)]
+//! #[derive(Clone, Debug, PartialEq)]
 //! enum Hit {
 //!     By(u32),
 //! }
@@ -42,7 +42,7 @@
 //! }
 //!
 //! bt! {
-//!     pub tree Hunt for Orc {
+//!     tree Hunt for Orc {
 //!         selector {
 //!             #[when(bb.player.is_some(), aborts = both)]
 //!             step(to = bb.player);

@@ -7,7 +7,7 @@
 //! ```
 //! use bt_runtime::{Population, prelude::*};
 //!
-//! #[derive(Clone, PartialEq)]
+//! #[derive(Clone, Debug, PartialEq)]
 //! enum Noise {
 //!     Heard(u32),
 //! }
@@ -47,6 +47,7 @@
 //! - `brain_mut(id)` gives the brain, to fill a slot or to pause it; `each_board` writes all boards; `iter` reads all.
 //! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id return `None`.
 //! - A panic in an action stops its agent alone: see [`faults`](crate::Population::faults).
+//! - A compiled tree with an `async fn` cannot be in a population, which moves its brains. The same tree from a file can.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.
 //!
 //! # Let them sleep
