@@ -249,7 +249,7 @@
 //!     { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } } ] } } ] }
 //! ```
 //!
-//! A binding in the branch:
+//! # A binding in the branch of `if`
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::example::{Example, Found, examples};
 
 /// Kinds of trees that a file cannot express.
-const WITHOUT: &[&str] = &["slot"];
+const WITHOUT: &[&str] = &["binding", "slot"];
 
 /// The heading of examples with nodes of the user's own, which a simulation refuses.
 const OWN: &str = "of your own";
