@@ -202,7 +202,7 @@ pub mod __private {
     pub use crate::event::*;
     pub use crate::keys::*;
     pub use crate::leaf::*;
-    pub use crate::list::{List, Queue};
+    pub use crate::list::{Counted, IsEmpty, IsNoList, List, Queue};
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
     #[cfg(feature = "std")]

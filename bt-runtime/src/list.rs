@@ -31,6 +31,36 @@ pub trait Queue: List {
     fn pop(&mut self) -> Option<Self::Item>;
 }
 
+/// A list that is asked only whether it is empty. A type that is no list is, so that rustc reports it once, where an element is
+/// taken.
+#[doc(hidden)]
+pub struct Counted<'l, L: ?Sized>(pub &'l L);
+
+/// The question to a list.
+#[doc(hidden)]
+pub trait IsEmpty {
+    /// Is there no element?
+    fn is_empty(&self) -> bool;
+}
+
+/// The question to any type: method lookup finds it after the one to a list.
+#[doc(hidden)]
+pub trait IsNoList {
+    /// There is no element.
+    fn is_empty(&self) -> bool {
+        true
+    }
+}
+
+impl<L: List + ?Sized> IsEmpty for Counted<'_, L> {
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0.count() == 0
+    }
+}
+
+impl<L: ?Sized> IsNoList for &Counted<'_, L> {}
+
 impl<T: Clone, const N: usize> List for [T; N] {
     type Item = T;
 

@@ -7,13 +7,14 @@ use syn::Expr;
 
 use super::expression::keys_at;
 use super::node::target_span;
-use super::{Emitter, at, hidden};
+use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, start};
 
 impl Emitter<'_> {
     /// `for_each(list -> item, index -> i)`: returns the name of its site.
     pub(super) fn for_each(&mut self, span: Span, list: &Expr, element: &Element<Rust>) -> Ident {
-        let bt = &at(self.bt, start(list));
+        // At one span, rustc reports a type that is no list once.
+        let bt = &written_at(self.bt, start(list));
         let [count, cx] = ["__count", "__cx"].map(|name| hidden(name, span));
         let value = hidden("__value", target_span(&element.item));
         let scan = self.scan_write(list.to_token_stream());
@@ -80,7 +81,7 @@ impl Emitter<'_> {
         //         type Count = u32;
         //         fn is_empty(__view: &View<'_, '_, __Agent, __Scope>) -> bool {
         //             let bb: &__Agent = &**__view.bb;
-        //             List::count(&(bb.path)) == 0
+        //             (&Counted(&(bb.path))).is_empty()
         //         }
         //         fn take(__count: &u32, __cx: &mut WriteCx<'_, '_, __Agent, __Scope>) -> bool {
         //             let __value = { …; match List::at(&(bb.path), *__count as usize) { Some(it) => it.clone(), … } };
@@ -94,8 +95,10 @@ impl Emitter<'_> {
                 type Count = #counts;
                 #[inline]
                 fn is_empty(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool {
+                    #[allow(unused_imports)]
+                    use #bt::{IsEmpty as _, IsNoList as _};
                     #lets
-                    #bt::List::count(&(#tokens)) == 0
+                    (&#bt::Counted(&(#tokens))).is_empty()
                 }
                 #[inline]
                 fn take(
