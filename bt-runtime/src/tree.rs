@@ -18,7 +18,7 @@ use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
 use crate::trace::{NodeId, NodeTable, Trace};
 
-/// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
+/// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`].
 pub trait Tree: Sized + 'static {
     /// The agent it is for.
     type Agent: Agent;

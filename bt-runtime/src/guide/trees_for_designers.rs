@@ -54,7 +54,7 @@
 //!
 //! # The designer: a day with `bt`
 //! ```sh
-//! bt check trees/*.json --catalogue dog.catalogue.json   # all errors and warnings at once, each with a fix
+//! bt check trees/dog.json --catalogue dog.catalogue.json   # all errors and warnings at once, each with a fix
 //! bt simulate trees/dog.json --script dog.script.json --catalogue dog.catalogue.json   # without the game: the trace of each tick
 //! bt test trees --catalogue dog.catalogue.json       # all scripts of a folder; exit code 1 if one fails
 //! bt fmt trees                                       # the layout; with --check it only says whether something would change
