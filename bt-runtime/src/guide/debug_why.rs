@@ -85,7 +85,7 @@
 //! # Symptoms
 //! | symptom | look for |
 //! |---|---|
-//! | a branch on the left does not take over | its guard has no `aborts = lower_priority` or `both`; or it reads only `untracked` fields |
+//! | a branch on the left does not take over | its guard has no `aborts = lower_priority` or `both`; or the value that has changed is no key: an `untracked` field, or data that a called function reads elsewhere |
 //! | a branch goes on though its condition is false | `aborts = self` or `both` is missing; a `check` asks only at the entry |
 //! | it starts again in every tick | an action ends at once. A tree that finishes starts again in the next tick; `once()` stops it |
 //! | a `wait` never ends | every `dt` is zero, or the brain is not ticked: `brain.phase()` says whether it is paused |

@@ -45,7 +45,7 @@
 //! ```
 //!
 //! - `brain_mut(id)` gives the brain, to fill a slot or to pause it; `each_board` writes all boards; `iter` reads all.
-//! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id return `None`.
+//! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id find nobody.
 //! - A panic in an action stops its agent alone: see [`faults`](crate::Population::faults).
 //! - A compiled tree with an `async fn` cannot be in a population, which moves its brains. The same tree from a file can.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.
