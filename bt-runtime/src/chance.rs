@@ -3,7 +3,20 @@
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
 ///
 /// With the feature `rand_core` it implements that crate's `Rng` and `SeedableRng`, so that all of `rand` draws from it:
-/// `cx.chance().random_range(1..=6)` in an action.
+/// ranges, the distributions of `rand::distr` and `rand_distr`, and the choices of `rand::seq`. The draws are part of the
+/// agent, so a snapshot and a replay repeat them:
+///
+/// ```
+/// # use bt_runtime::Chance;
+/// # #[cfg(feature = "rand_core")] {
+/// use rand::{RngExt, distr::{Bernoulli, Distribution}, seq::IndexedRandom};
+///
+/// let mut chance = Chance::new(7); // in an action: `cx.chance()`
+/// let hits = Bernoulli::new(0.25).unwrap().sample(&mut chance);
+/// let damage = chance.random_range(1..=6) + *[10, 20, 50].choose(&mut chance).unwrap();
+/// # assert!((11..=56).contains(&damage), "{hits}");
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chance(u64);
@@ -91,5 +104,24 @@ mod tests {
         assert_eq!(bytes[..8], own.bits().to_le_bytes());
         assert_eq!(bytes[8..], own.bits().to_le_bytes()[..3]);
         assert_eq!(other, own);
+    }
+
+    #[test]
+    fn the_distributions_of_rand_draw_from_it() {
+        use rand::distr::{Bernoulli, Distribution, Uniform};
+        use rand::{RngExt, seq::IndexedRandom};
+
+        let mut chance = Chance::new(7);
+        let mut again = chance;
+        let draw = |chance: &mut Chance| {
+            let hits = Bernoulli::new(0.25).unwrap().sample(chance);
+            let near = Uniform::new(0.0_f64, 2.0).unwrap().sample(chance);
+            (hits, near.to_bits(), chance.random_range(1..=6), *[10, 20, 50].choose(chance).unwrap())
+        };
+        let draws: [_; 100] = core::array::from_fn(|_| draw(&mut chance));
+        assert_eq!(draws, core::array::from_fn(|_| draw(&mut again)));
+        assert!((10..40).contains(&draws.iter().filter(|draw| draw.0).count()));
+        assert!((1..=6).all(|side| draws.iter().any(|draw| draw.2 == side)));
+        assert!([10, 20, 50].iter().all(|bonus| draws.iter().any(|draw| draw.3 == *bonus)));
     }
 }
