@@ -128,14 +128,28 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
 
 /// `impl Named`: the type of an input, a key or a parameter, found by its name.
 pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Ident, ty: &Type) -> TokenStream {
+    let inner = optional(ty).unwrap_or(ty);
+    named_as(bt, generics, of, name, ty, (&quote!(#ty), &quote!(#inner)))
+}
+
+/// `impl Named` of a field of type `ty`, which files read as another type. `read`: that type, and the type inside it if it
+/// is an `Option`.
+pub fn named_as(
+    bt: &TokenStream,
+    generics: &Generics,
+    of: impl ToTokens,
+    name: &Ident,
+    ty: &Type,
+    read: (&TokenStream, &TokenStream),
+) -> TokenStream {
     let (impl_generics, _, bounds) = generics.split_for_impl();
-    let (number, inner) = (number(&name.unraw().to_string()), optional(ty).unwrap_or(ty));
+    let (number, (read, inner)) = (number(&name.unraw().to_string()), read);
     // Expands to:
     //     impl Named<0xcbf2…, Witness<Option<Mode>>> for move_to { type Of = Option<Mode>; type Inner = Mode; }
     quote! {
         #[automatically_derived]
         impl #impl_generics #bt::compiled::Named<#number, #bt::compiled::Witness<#ty>> for #of #bounds {
-            type Of = #ty;
+            type Of = #read;
             type Inner = #inner;
         }
     }
@@ -143,8 +157,13 @@ pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Id
 
 /// The inner type of an `Option`; `None` for other types.
 pub fn optional(ty: &Type) -> Option<&Type> {
+    argument(ty, "Option")
+}
+
+/// The argument of the generic type with this name; `None` for other types.
+pub fn argument<'t>(ty: &'t Type, name: &str) -> Option<&'t Type> {
     let Type::Path(path) = ty else { return None };
-    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+    let last = path.path.segments.last().filter(|last| last.ident == name)?;
     match &last.arguments {
         PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
             GenericArgument::Type(inner) => Some(inner),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::json::expression::LISTED;
+use crate::json::expression::{Expr, LISTED};
 use crate::json::{Json, Place};
 use crate::{Argument, Faults, Name, Node, NodeKind, kinds, nearest};
 
@@ -232,6 +232,13 @@ pub fn unknown_node<'a>(
 pub fn not_a_service(path: &Name<Json>, faults: &mut Faults<Json>) {
     let help = "a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
     faults.error(&path.place, format!("`{}` cannot run beside a node: it may take several ticks", path.text), help);
+}
+
+/// Reports a write of a key whose value several agents hold. `key`: the target as an expression.
+pub fn shared_target(key: &Expr, faults: &mut Faults<Json>) {
+    let message = format!("`{key}` is shared with other agents: a file reads it, and cannot write it");
+    let help = format!("an action can write it: `{key}.set(…)`");
+    faults.error(&key.place, message, help);
 }
 
 /// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.

@@ -42,8 +42,8 @@ mod types;
 mod write;
 
 pub use arguments::{
-    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, unknown_action,
-    unknown_node, unknown_type,
+    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, shared_target,
+    unknown_action, unknown_node, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
 pub use hints::hints;
@@ -94,6 +94,8 @@ pub struct Key {
     pub ty: String,
     /// Its type in expressions, if that cannot be derived from the Rust type.
     pub is: String,
+    /// For a value that several agents hold, the type of the handle in Rust. Files cannot write it.
+    pub shared: Option<String>,
     /// Its documentation.
     pub docs: String,
 }

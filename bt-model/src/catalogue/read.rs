@@ -58,7 +58,8 @@ impl Reader<'_> {
         let name = self.wanted(&mut fields, "name", "a key")?;
         let ty = self.type_of(&mut fields, "a key");
         let is = self.prose(&mut fields, "is");
-        Some(Key { name, ty: ty?, is, docs: self.prose(&mut fields, "docs") })
+        let shared = Some(self.prose(&mut fields, "shared")).filter(|handle| !handle.is_empty());
+        Some(Key { name, ty: ty?, is, shared, docs: self.prose(&mut fields, "docs") })
     }
 
     fn catalogue_node(&mut self, value: &ast::Value<'_>) -> Option<Action> {

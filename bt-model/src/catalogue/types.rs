@@ -124,6 +124,8 @@ pub(super) enum Output {
 pub(super) struct Known<'c> {
     pub(super) catalogue: &'c Catalogue,
     keys: BTreeMap<&'c str, Type>,
+    /// The types of the handles of shared keys.
+    handles: BTreeMap<&'c str, Type>,
     pub(super) actions: BTreeMap<&'c str, &'c Action>,
     pub(super) functions: BTreeMap<&'c str, &'c Function>,
     /// `None`: the catalogue does not say.
@@ -134,6 +136,8 @@ impl<'c> Known<'c> {
     pub(super) fn new(catalogue: &'c Catalogue) -> Self {
         let ty = |key: &Key| shown(&key.is, 0).or_else(|| type_named(&key.ty));
         let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, ty(key)?)));
+        let handle = |key: &'c Key| Some((&*key.name.text, type_named(key.shared.as_deref()?)?));
+        let handles = catalogue.keys.iter().filter_map(handle).collect();
         let actions = catalogue.actions.iter().map(|action| (&*action.name.text, action));
         let functions = catalogue.functions.iter().map(|function| (&*function.name.text, function));
         let events = catalogue.events.as_ref().map(|events| {
@@ -143,7 +147,13 @@ impl<'c> Known<'c> {
             let closed = events.iter().filter(|event| event.closed).map(|event| event.name.text.clone());
             Events::new(Some(kinds), carried.collect(), closed.collect())
         });
-        Self { catalogue, keys: keys.collect(), actions: actions.collect(), functions: functions.collect(), events }
+        let (keys, actions) = (keys.collect(), actions.collect());
+        Self { catalogue, keys, handles, actions, functions: functions.collect(), events }
+    }
+
+    /// The type of the handle of a shared key.
+    pub(super) fn handle(&self, path: &[&str]) -> Option<Type> {
+        self.handles.get(&*path.join(".")).cloned()
     }
 }
 

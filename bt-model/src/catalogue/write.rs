@@ -13,6 +13,7 @@ impl Catalogue {
         let keys = self.keys.iter().map(|key| {
             let mut value = json!({ "name": key.name.text, "type": key.ty });
             put(&mut value, "is", &key.is);
+            put(&mut value, "shared", key.shared.as_deref().unwrap_or_default());
             put(&mut value, "docs", &key.docs);
             value
         });

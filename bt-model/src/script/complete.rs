@@ -67,7 +67,15 @@ impl<'c> Known<'c> {
         script.keys.iter().for_each(|key| self.expect("key", &key.name, &self.keys, faults));
         let own: BTreeSet<String> = script.keys.iter().map(|key| key.name.text.clone()).collect();
         let new = self.keys.values().filter(|key| !own.contains(&key.name.text));
-        let key = |key: &&catalogue::Key| Key { name: key.name.clone(), ty: ty(&key.ty, &key.name.place), value: None };
+        for key in &mut script.keys {
+            key.shared = self.keys.get(&*key.name.text).and_then(|key| key.shared.clone());
+        }
+        let key = |key: &&catalogue::Key| Key {
+            name: key.name.clone(),
+            ty: ty(&key.ty, &key.name.place),
+            value: None,
+            shared: key.shared.clone(),
+        };
         script.keys.extend(new.map(key));
     }
 
@@ -80,7 +88,7 @@ impl<'c> Known<'c> {
         let new = self.functions.iter().filter(|(name, _)| !own.contains(**name) && !self.events.contains_key(**name));
         let new = new.filter_map(|(name, function)| {
             let (takes, ty) = self.function_types(name)?;
-            let gives = Key { name: function.name.clone(), ty, value: None };
+            let gives = Key { name: function.name.clone(), ty, value: None, shared: None };
             Some(Function { takes, gives, later: Vec::new() })
         });
         script.functions.extend(new);

@@ -79,6 +79,8 @@ pub struct Key {
     pub ty: Name<Json>,
     /// Its value before the first tick; `None`: the type's default.
     pub value: Option<Expr>,
+    /// For a key of the catalogue whose value several agents hold: the type of the handle. The tree cannot write it.
+    pub shared: Option<String>,
 }
 
 /// A function that expressions may call.

@@ -196,7 +196,7 @@ impl Reader<'_> {
             None => fields.need("type", owner, self).and_then(|entry| self.text(entry)),
         };
         let value = fields.take("value").map(|entry| self.given_value(entry));
-        Some(Key { name, ty: ty?, value })
+        Some(Key { name, ty: ty?, value, shared: None })
     }
 
     /// A value as it stands, for the type of a key to read.

@@ -25,6 +25,10 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 /// assert!(*b.alarm.read());
 /// ```
 ///
+/// A guard in Rust reads the value through the handle: `*bb.alarm.read()`. A file writes the key as any other, `alarm`, and
+/// reads the value; it cannot write it. An input of an action takes the value or, if its type is that of the handle, the
+/// handle.
+///
 /// A write of a different value marks the key on the board of each holder, the writer included, at that holder's next
 /// tick. A write of an equal value marks nothing.
 ///
@@ -137,6 +141,8 @@ impl<T> Shared<T> {
     note = "a `#[blackboard(shared)]` field is a handle: `Shared<{Self}>`"
 )]
 pub trait Share {
+    /// The type of the value.
+    type Value;
     /// `true` if the value has changed since the last [`Share::observe`].
     fn changed(&self) -> bool;
     /// Returns `true` if the value has changed since the last call. Called once per tick of the handle's holder.
@@ -144,6 +150,8 @@ pub trait Share {
 }
 
 impl<T> Share for Shared<T> {
+    type Value = T;
+
     #[inline]
     fn changed(&self) -> bool {
         self.cell.version.load(Ordering::Acquire) != self.seen

@@ -53,6 +53,36 @@ pub const fn observed_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     keys
 }
 
+/// The keys at a path that a compiled file writes.
+///
+/// # Panics
+/// At compile time, if several agents hold the value: a file does not write it.
+#[doc(hidden)]
+#[must_use]
+pub const fn writable_at(table: &[KeyInfo], path: &[&str]) -> Keys {
+    assert!(
+        !any_shared(table, path, 0),
+        "the file writes a key that is shared with other agents: a file reads it, and cannot write it"
+    );
+    find(table, path, 0, 0)
+}
+
+const fn any_shared(table: &[KeyInfo], path: &[&str], depth: usize) -> bool {
+    let mut i = 0;
+    while i < table.len() {
+        let key = &table[i];
+        if depth < path.len() && same(key.name, path[depth]) {
+            return match key.kind {
+                KeyKind::Parent(keys) => any_shared(keys, path, depth + 1),
+                KeyKind::Shared => true,
+                KeyKind::Own => false,
+            };
+        }
+        i += 1;
+    }
+    false
+}
+
 const fn find(table: &[KeyInfo], path: &[&str], depth: usize, first: usize) -> Keys {
     let mut found = Keys::NONE;
     let mut i = 0;

@@ -20,6 +20,7 @@ use super::types::{self, Equals, KeyType, Write, intern};
 use super::world::Does;
 use crate::loaded::load::expression::data;
 use crate::loaded::registry::Registry;
+use crate::loaded::registry::keys::KeyEntry;
 
 /// The number of a key, and its type.
 type Known = (usize, Arc<dyn KeyType>);
@@ -93,7 +94,8 @@ impl Maker {
         }
         for key in &script.keys {
             if let Some((index, ty)) = self.cell(key, key.name.text.clone()) {
-                self.registry.add_key(ty.entry(&key.name.text, index));
+                let shared = key.shared.as_deref().map(intern);
+                self.registry.add_key(KeyEntry { shared, ..ty.entry(&key.name.text, index) });
             }
         }
         self.functions(script);

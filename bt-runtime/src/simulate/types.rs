@@ -94,6 +94,7 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
             written: self.ops.written,
             docs: "",
             index,
+            shared: None,
             slot: Arc::new(Slot::key(access, self.ops)),
         }
     }

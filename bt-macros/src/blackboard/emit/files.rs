@@ -1,10 +1,11 @@
 //! The hooks for trees from files. They compile to nothing without bt-runtime's feature `json`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
+use syn::Type;
 
 use super::keys::Numbered;
-use crate::blackboard::model::{Agent, Kind};
+use crate::blackboard::model::{Agent, Field, Kind};
 use crate::inputs::{files, text};
 
 /// `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
@@ -15,6 +16,9 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             return quote!(#bt::files::visit_parent(__visitor, Self::#constant, |__agent| &__agent.#name););
         }
         let written = text::written(ty);
+        if field.kind == Kind::Shared {
+            return shared(bt, field, &written);
+        }
         quote!(#bt::files::visit_key(__visitor, Self::#constant, #bt::ops!(#ty, #written), #docs);)
     });
     let event = agent.event.as_ref().map(|event| {
@@ -33,9 +37,49 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
+/// Shows a shared key, with the type of its value if files can read that.
+fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
+    let Field { constant, ty, docs, .. } = field;
+    let value = value(bt, ty);
+    let inner = match files::argument(ty, "Shared") {
+        Some(inner) => text::written(inner).to_token_stream(),
+        None => quote!(::core::any::type_name::<#value>()),
+    };
+    // Expands to:
+    //     {
+    //         use files::{SharedHandle as _, SharedValue as _};
+    //         (&SharedProbe::<Shared<bool>>(PhantomData)).visit(
+    //             visitor, Self::ALARM, ops!(Shared<bool>, "Shared<bool>"), ops!(<Shared<bool> as Share>::Value, "bool"), "")
+    //     }
+    quote! {{
+        #[allow(unused_imports)]
+        use #bt::files::{SharedHandle as _, SharedValue as _};
+        (&#bt::files::SharedProbe::<#ty>(::core::marker::PhantomData)).visit(
+            __visitor,
+            Self::#constant,
+            #bt::ops!(#ty, #written),
+            #bt::ops!(#value, #inner),
+            #docs,
+        );
+    }}
+}
+
+/// The type of the value behind a handle.
+fn value(bt: &TokenStream, handle: &Type) -> TokenStream {
+    quote!(<#handle as #bt::Share>::Value)
+}
+
 /// The types of the keys by name, as items next to the impl of `Agent`.
 pub fn named(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (of, generics) = (&agent.ty, &agent.generics);
-    let named = keys.iter().map(|Numbered { field, .. }| files::named(bt, generics, of, &field.name, &field.ty));
+    let named = keys.iter().map(|Numbered { field, .. }| match field.kind {
+        Kind::Shared => {
+            let ty = value(bt, &field.ty);
+            let option = files::argument(&field.ty, "Shared").and_then(files::optional);
+            let inner = option.map_or_else(|| ty.clone(), ToTokens::to_token_stream);
+            files::named_as(bt, generics, of, &field.name, &field.ty, (&ty, &inner))
+        }
+        _ => files::named(bt, generics, of, &field.name, &field.ty),
+    });
     quote!(#bt::if_json! { #(#named)* })
 }

@@ -5,7 +5,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
-use super::expression::keys_at;
 use super::node::target_span;
 use super::scan::Scan;
 use super::{Emitter, at, hidden};
@@ -26,7 +25,7 @@ impl Emitter<'_> {
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
+                let (keys, place) = (self.written_keys(bt, &path), self.place(&path, span));
                 quote_spanned!(span=> #bt::put(#board, #keys, #place, #value);)
             }
             Target::Local(local) if self.is_output(&local.text) => {
@@ -88,7 +87,7 @@ impl Emitter<'_> {
         let body = match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
+                let (keys, place) = (self.written_keys(bt, &path), self.place(&path, span));
                 let default = quote_spanned!(span=> ::core::default::Default::default());
                 quote_spanned!(span=> #bt::Blackboard::write(#cx.bb, #keys, #place, #default);)
             }

@@ -114,6 +114,15 @@ impl Emitter<'_> {
         quote!(#first #(.or(#sets))*)
     }
 
+    /// The keys of a target. A file does not write a shared key; `bt!` may replace the handle.
+    pub(super) fn written_keys(&self, bt: &TokenStream, path: &[Ident]) -> TokenStream {
+        if !self.filed {
+            return keys_at(bt, path);
+        }
+        let names = path.iter().map(|key| key.unraw().to_string());
+        quote!(const { #bt::writable_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]) })
+    }
+
     /// A `let` for each `bb` and `world`, made of the user's own tokens.
     pub(crate) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
         let bb = scans.iter().flat_map(|scan| &scan.bb);

@@ -5,7 +5,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Path, Type};
 
-use super::expression::keys_at;
 use super::node::target_span;
 use super::scan::Scan;
 use super::{Emitter, at, hidden, written_at};
@@ -111,7 +110,7 @@ impl Emitter<'_> {
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place, get) = (keys_at(bt, &path), self.place(&path, span), self.get(&path, span));
+                let (keys, place, get) = (self.written_keys(bt, &path), self.place(&path, span), self.get(&path, span));
                 let scan = Scan { keys: vec![path], ..Scan::default() };
                 // Expands to:
                 //     Out::key(const { &KeyPlace { keys: keys_at(…), get: |a| &a.grasp, get_mut: |a| &mut a.grasp } })

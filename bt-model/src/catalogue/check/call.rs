@@ -50,7 +50,9 @@ impl Check<'_> {
     ) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
-            if let (Some(given), Some(wanted)) = (given, type_named(&input.ty)) {
+            if let (Some(given), Some(wanted)) = (given, type_named(&input.ty))
+                && self.shared(&given.value) != Some(wanted.clone())
+            {
                 self.value(&given.value, &wanted);
             }
         }

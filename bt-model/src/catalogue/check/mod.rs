@@ -6,7 +6,7 @@ mod machine;
 mod node;
 
 use super::types::{Known, type_named};
-use super::{Catalogue, unknown_type};
+use super::{Catalogue, shared_target, unknown_type};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
@@ -119,7 +119,24 @@ impl Check<'_> {
 
     /// The type of a target; `None` where something was reported.
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
-        self.type_of(&read_back(target))
+        let key = read_back(target);
+        if self.shared(&key).is_some() {
+            shared_target(&key, self.faults);
+            return None;
+        }
+        self.type_of(&key)
+    }
+
+    /// The type of the handle, if the expression is a key whose value several agents hold.
+    fn shared(&self, expr: &Expr) -> Option<Type> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.shared(inner),
+            ExprKind::Key { path, .. } => {
+                let names: Vec<&str> = path.iter().map(|name| &*name.text).collect();
+                self.known.handle(&names)
+            }
+            _ => None,
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::lists::{self, ListOps, QueueOps};
 use super::words::words;
-use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey};
+use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey, Share, Shared};
 use crate::keys::{ChangeSet as _, Keys};
 use crate::list::{List, Queue};
 
@@ -226,6 +226,70 @@ impl<A: Agent, T: 'static> Access<A, T> {
 pub trait Visitor<A: Agent> {
     /// A key.
     fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str);
+    /// A key whose value several agents hold. `handle`: the type of the handle, as written.
+    fn shared<T: KeyValue>(
+        &mut self,
+        name: String,
+        access: Access<A, Shared<T>>,
+        ops: Ops<T>,
+        handle: &'static str,
+        docs: &'static str,
+    );
+}
+
+/// Finds by method lookup whether files can read the value behind a handle.
+pub struct SharedProbe<H>(pub PhantomData<H>);
+
+/// Found where they can.
+pub trait SharedValue<T> {
+    /// Shows the key with the type of its value.
+    fn visit<A: Agent>(
+        &self,
+        visitor: &mut impl Visitor<A>,
+        key: Key<A, Shared<T>>,
+        handle: Ops<Shared<T>>,
+        value: Ops<T>,
+        docs: &'static str,
+    );
+}
+
+impl<T: KeyValue> SharedValue<T> for SharedProbe<Shared<T>> {
+    fn visit<A: Agent>(
+        &self,
+        visitor: &mut impl Visitor<A>,
+        key: Key<A, Shared<T>>,
+        handle: Ops<Shared<T>>,
+        value: Ops<T>,
+        docs: &'static str,
+    ) {
+        visitor.shared(key.name.to_string(), Access::own(key), value, handle.written, docs);
+    }
+}
+
+/// Found where they cannot: the value is not `Clone + PartialEq`.
+pub trait SharedHandle<H: Share> {
+    /// Shows the key with the type of the handle.
+    fn visit<A: Agent>(
+        &self,
+        visitor: &mut impl Visitor<A>,
+        key: Key<A, H>,
+        handle: Ops<H>,
+        value: Ops<H::Value>,
+        docs: &'static str,
+    );
+}
+
+impl<H: Share + KeyValue> SharedHandle<H> for &SharedProbe<H> {
+    fn visit<A: Agent>(
+        &self,
+        visitor: &mut impl Visitor<A>,
+        key: Key<A, H>,
+        handle: Ops<H>,
+        _: Ops<H::Value>,
+        docs: &'static str,
+    ) {
+        visit_key(visitor, key, handle, docs);
+    }
 }
 
 /// Shows a key. Used by `#[derive(Blackboard)]`.
@@ -250,16 +314,37 @@ struct Through<'v, V, A, P> {
     read: fn(&A) -> &P,
 }
 
-impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
-    fn key<T: KeyValue>(&mut self, name: String, access: Access<P, T>, ops: Ops<T>, docs: &'static str) {
+impl<V: Visitor<A>, A: Agent, P: Agent> Through<'_, V, A, P> {
+    fn name(&self, name: &str) -> String {
+        alloc::format!("{}.{name}", self.key.name)
+    }
+
+    fn access<T: 'static>(&self, access: Access<P, T>) -> Access<A, T> {
         let (read, place, inner) = (self.read, self.key.place, access.clone());
-        let through = Access {
+        Access {
             read: Reader::Through(Arc::new(move |agent| inner.get(read(agent)))),
             index: self.key.first + access.index,
             place: Arc::new(move |agent| (access.place)(place(agent))),
-        };
-        let name = alloc::format!("{}.{name}", self.key.name);
-        self.visitor.key(name, through, ops, docs);
+        }
+    }
+}
+
+impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<P, T>, ops: Ops<T>, docs: &'static str) {
+        let (name, access) = (self.name(&name), self.access(access));
+        self.visitor.key(name, access, ops, docs);
+    }
+
+    fn shared<T: KeyValue>(
+        &mut self,
+        name: String,
+        access: Access<P, Shared<T>>,
+        ops: Ops<T>,
+        handle: &'static str,
+        docs: &'static str,
+    ) {
+        let (name, access) = (self.name(&name), self.access(access));
+        self.visitor.shared(name, access, ops, handle, docs);
     }
 }
 

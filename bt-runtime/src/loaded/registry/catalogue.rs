@@ -56,6 +56,9 @@ pub struct CatalogueKey {
     pub ty: String,
     /// Its type in expressions.
     pub is: String,
+    /// For a value that several agents hold, the type of the handle in Rust. Files read the value, and cannot write it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shared: Option<String>,
     /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
@@ -182,6 +185,7 @@ impl<A: Agent> Registry<A> {
             name: key.name.clone(),
             ty: key.written.to_string(),
             is: key.ty.to_string(),
+            shared: key.shared.map(ToString::to_string),
             docs: key.docs.trim().to_string(),
         });
         let language = kinds::NODES.iter().map(|node| CatalogueNode {

@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch, tree_output_mismatch};
+use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch, shared_target, tree_output_mismatch};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target, TreeOutput};
@@ -254,6 +254,12 @@ impl<A: Agent> Loader<'_, A> {
     /// The key or the local that is written.
     pub(crate) fn target(&mut self, target: &Target<Json>) -> Option<(alloc::sync::Arc<dyn AnySlot<A>>, Place)> {
         let expr = target_expr(target);
+        if let Target::Key(_, path) = target
+            && self.registry.find(path).is_some_and(|(key, _)| key.shared.is_some())
+        {
+            shared_target(&expr, &mut self.faults);
+            return None;
+        }
         let slot = self.slot(&expr);
         if slot.is_none() {
             // Reports an unknown name; a part of a value is no key of its own.
@@ -284,7 +290,8 @@ pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
 /// The value of a slot as a `T`.
 fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
     // `KeyValue` asks for `PartialEq`, which an input need not have: so the type is found by its reader.
-    slot.reader().downcast::<Get<A, T>>().ok().map(|get| *get)
+    let value = slot.reader().downcast::<Get<A, T>>();
+    value.or_else(|_| slot.handle().ok_or(())?.downcast().map_err(drop)).ok().map(|get| *get)
 }
 
 /// The function that writes a value of type `O` to a slot of type `O` or `Option<O>`.

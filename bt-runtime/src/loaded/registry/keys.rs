@@ -13,7 +13,7 @@ use super::Registry;
 use super::access::{Access, Ops, Visitor, type_of};
 use super::asked::question;
 use super::slot::{AnySlot, Slot};
-use crate::blackboard::{Agent, KeyValue};
+use crate::blackboard::{Agent, KeyValue, Shared};
 
 /// A key.
 pub(crate) struct KeyEntry<A: Agent> {
@@ -22,6 +22,8 @@ pub(crate) struct KeyEntry<A: Agent> {
     pub(crate) written: &'static str,
     pub(crate) docs: &'static str,
     pub(crate) index: usize,
+    /// For a value that several agents hold: the type of its handle, as written.
+    pub(crate) shared: Option<&'static str>,
     pub(crate) slot: Arc<dyn AnySlot<A>>,
 }
 
@@ -36,7 +38,27 @@ impl<A: Agent> Visitor<A> for Keys<A> {
             written: ops.written,
             docs,
             index: access.index,
+            shared: None,
             slot: Arc::new(Slot::key(access, ops)),
+        });
+    }
+
+    fn shared<T: KeyValue>(
+        &mut self,
+        name: String,
+        access: Access<A, Shared<T>>,
+        ops: Ops<T>,
+        handle: &'static str,
+        docs: &'static str,
+    ) {
+        self.0.push(KeyEntry {
+            name,
+            ty: type_of::<T>(ops.written, ops.present.is_some()),
+            written: ops.written,
+            docs,
+            index: access.index,
+            shared: Some(handle),
+            slot: Arc::new(Slot::shared(access, ops)),
         });
     }
 }

@@ -16,7 +16,7 @@ impl Converter<'_> {
     pub(super) fn given(&mut self, expr: &Expr, of: Option<&Of>) -> syn::Expr {
         let tokens = match &expr.kind {
             ExprKind::Paren(inner) => return self.given(inner, of),
-            ExprKind::Key { .. } | ExprKind::Local(_) => self.read(expr),
+            ExprKind::Key { .. } | ExprKind::Local(_) => self.place_of(expr),
             _ => self.value_of(expr, of),
         };
         self.parsed(tokens)

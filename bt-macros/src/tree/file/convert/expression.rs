@@ -126,8 +126,27 @@ impl Converter<'_> {
         }
     }
 
-    /// A key, a parameter or a local as a place; any other expression as its value.
+    /// A key, a parameter or a local as a place; any other expression as its value. Of a shared key it is the value, not
+    /// the handle.
     pub(super) fn read(&mut self, expr: &Expr) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        let place = self.place_of(expr);
+        if !matches!(expr.kind, ExprKind::Key { .. }) {
+            return place;
+        }
+        // Expands to:
+        //     (*{ use ::bt_runtime::__private::compiled::{ReadOwn as _, ReadShared as _}; (&Reading(&bb.ammo)).value() })
+        quote_spanned! {span=>
+            (*{
+                #[allow(unused_imports)]
+                use #bt::compiled::{ReadOwn as _, ReadShared as _};
+                (&#bt::compiled::Reading(&#place)).value()
+            })
+        }
+    }
+
+    /// A key, a parameter or a local; any other expression as its value. A shared key is its handle.
+    pub(super) fn place_of(&mut self, expr: &Expr) -> TokenStream {
         let span = self.span;
         match &expr.kind {
             ExprKind::Key { path, .. } => {

@@ -18,6 +18,11 @@ enum Source<A: Agent> {
 }
 
 impl<A: Agent> Source<A> {
+    /// `true` if [`with`](Self::with) holds a lock while it reads.
+    fn locks(&self) -> bool {
+        matches!(self, Self::Slot(slot) if slot.locks())
+    }
+
     #[inline]
     fn with<R>(&self, env: &Env<'_, '_, A>, read: impl FnOnce(&str) -> R) -> R {
         match self {
@@ -33,6 +38,13 @@ impl<A: Agent> Loader<'_, A> {
     pub(super) fn method(&mut self, of: &Expr, method: TextMethod, argument: Option<&Expr>) -> Option<Typed<A>> {
         let text = self.text_source(of)?;
         let tests = |test: fn(&str, &str) -> bool, text: Source<A>, with: Source<A>| {
+            if text.locks() && !matches!(with, Source::Const(_)) {
+                // At most one lock is held at a time: the first text is copied.
+                return Typed::Bool(Box::new(move |env| {
+                    let text = text.with(env, |text| String::from(text));
+                    with.with(env, |with| test(&text, with))
+                }));
+            }
             Typed::Bool(Box::new(move |env| text.with(env, |text| with.with(env, |with| test(text, with)))))
         };
         Some(match method {

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::access::{Access, Ops};
 use super::lists::{Elements, ListOps, Next, TakeElement};
-use crate::blackboard::{Agent, Board, KeyValue};
+use crate::blackboard::{Agent, Board, KeyValue, Shared};
 use crate::loaded::memory::erased::{Cell, Place};
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::program::frame::WROTE;
@@ -28,6 +28,8 @@ type Idle<A, T> = Arc<dyn Fn(&Env<'_, '_, A>) -> T + Send + Sync>;
 /// Where a value is.
 enum Where<A: Agent, T> {
     Key(Access<A, T>),
+    /// A key whose value several agents hold. Files only read it; the loader refuses it as a target.
+    Shared(Access<A, Shared<T>>),
     /// A local: in the block while its tree runs, else its initial value.
     Local {
         place: Place<T>,
@@ -46,6 +48,7 @@ impl<A: Agent, T> Clone for Where<A, T> {
     fn clone(&self) -> Self {
         match self {
             Self::Key(access) => Self::Key(access.clone()),
+            Self::Shared(access) => Self::Shared(access.clone()),
             Self::Local { place, wrote, idle } => Self::Local { place: *place, wrote: *wrote, idle: Arc::clone(idle) },
             Self::Given { place, give, idle } => Self::Given { place: *place, give: *give, idle: Arc::clone(idle) },
         }
@@ -76,6 +79,16 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Key(access), ops }
     }
 
+    pub fn shared(access: Access<A, Shared<T>>, ops: Ops<T>) -> Self {
+        Self { at: Where::Shared(access), ops }
+    }
+
+    /// `true` if [`with`](Self::with) holds a lock while it reads. Nothing else may be read meanwhile: a second lock could
+    /// wait for a writer that waits for the first.
+    pub fn locks(&self) -> bool {
+        matches!(self.at, Where::Shared(_))
+    }
+
     pub fn local(place: Place<T>, wrote: Word, idle: Idle<A, T>, ops: Ops<T>) -> Self {
         Self { at: Where::Local { place, wrote, idle }, ops }
     }
@@ -96,11 +109,26 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn with<R>(&self, env: &Env<'_, '_, A>, read: impl FnOnce(&T) -> R) -> R {
         match &self.at {
             Where::Key(access) => read(access.get(env.agent)),
+            Where::Shared(access) => read(&access.get(env.agent).read()),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.memory.get(*place) {
                 Some(value) => read(value),
                 None => read(&idle(env)),
             },
         }
+    }
+
+    /// Calls `read` with the values of two slots. At most one lock is held at a time.
+    pub fn with_both<U: KeyValue, R>(
+        &self,
+        other: &Slot<A, U>,
+        env: &Env<'_, '_, A>,
+        read: impl FnOnce(&T, &U) -> R,
+    ) -> R {
+        if self.locks() {
+            let value = self.with(env, T::clone);
+            return other.with(env, |other| read(&value, other));
+        }
+        self.with(env, |value| other.with(env, |other| read(value, other)))
     }
 
     /// The effect that writes the result of a function.
@@ -109,6 +137,10 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
             Where::Key(access) => Box::new(move |bb, memory, world| {
                 let value = value(&Env { agent: &*bb, memory, world });
                 access.set(bb, value);
+            }),
+            Where::Shared(access) => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
+                access.get(bb).set(value);
             }),
             Where::Local { place, wrote, .. } => Box::new(move |bb, memory, world| {
                 let value = value(&Env { agent: &*bb, memory, world });
@@ -125,6 +157,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn store(&self, value: T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         match &self.at {
             Where::Key(access) => access.set(bb, value),
+            Where::Shared(access) => drop(access.get(bb).set(value)),
             Where::Local { place, wrote, .. } => store_local(*place, *wrote, value, memory),
             Where::Given { place, give, .. } => give(*place, value, memory),
         }
@@ -134,6 +167,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn store_changed(&self, value: &T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         let is_there = match &self.at {
             Where::Key(access) => access.get(bb) == value,
+            Where::Shared(access) => *access.get(bb).read() == *value,
             Where::Local { place, .. } | Where::Given { place, .. } => memory.get(*place) == Some(value),
         };
         if !is_there {
@@ -145,6 +179,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
+            Where::Shared(access) => Box::new(move |bb, _, value| drop(access.get(bb).set(value))),
             Where::Local { place, wrote, .. } => {
                 Box::new(move |_, memory, value| store_local(place, wrote, value, memory))
             }
@@ -179,6 +214,8 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     /// The function that reads it: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
+    /// For a value that several agents hold, the function that reads the handle: a `Get<A, Shared<T>>`.
+    fn handle(&self) -> Option<Box<dyn Any>>;
     /// The function that stores a value in it: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
@@ -219,11 +256,18 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     fn reader(&self) -> Box<dyn Any> {
         let get: Get<A, T> = match self.at.clone() {
             Where::Key(access) => Box::new(move |env| access.get(env.agent).clone()),
+            Where::Shared(access) => Box::new(move |env| access.get(env.agent).read().clone()),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => {
                 Box::new(move |env| env.memory.get(place).map_or_else(|| idle(env), T::clone))
             }
         };
         Box::new(get)
+    }
+
+    fn handle(&self) -> Option<Box<dyn Any>> {
+        let Where::Shared(access) = self.at.clone() else { return None };
+        let get: Get<A, Shared<T>> = Box::new(move |env| access.get(env.agent).clone());
+        Some(Box::new(get))
     }
 
     fn taker(&self) -> Box<dyn Any> {
@@ -247,7 +291,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
 
     fn equals_slot(&self, other: &dyn AnySlot<A>) -> Option<Get<A, bool>> {
         let (slot, other) = (self.clone(), other.as_any().downcast_ref::<Self>()?.clone());
-        Some(Box::new(move |env| slot.with(env, |value| other.with(env, |other| value == other))))
+        Some(Box::new(move |env| slot.with_both(&other, env, T::eq)))
     }
 
     fn present(&self) -> Option<Get<A, bool>> {
