@@ -87,6 +87,7 @@ use crate::mailbox::Mail;
 /// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.
 /// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this one.
 /// - `#[blackboard(shared)] squad: Shared<Squad>`: one value, seen by every agent that holds a handle to it.
+///   Files read the value as that of any other key (see [`Shared`]).
 /// - `#[blackboard(untracked)] visits: u64`: not a key. Any code may write it, and a change of it does not cause the
 ///   guards that read it to be checked again.
 ///

@@ -8,6 +8,7 @@
 //! | Unreal | here |
 //! |---|---|
 //! | Blackboard asset, keys | a struct with `#[derive(Blackboard)]`; its fields are the keys |
+//! | Instance Synced keys | fields with `#[blackboard(shared)]`, handles to one [`Shared`](crate::blackboard::Shared) value; guards of trees and files observe it |
 //! | AI controller, pawn | the [agent](crate::Agent) and its `world` |
 //! | Task, `FinishLatentTask` | an [action](crate::language::leaves#actions): it returns `Running`, and the outcome in a later tick |
 //! | a latent task that does not tick, `WaitForMessage` | an [action that sleeps](crate::language::leaves#actions-that-sleep), `wait_for` |

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod guards;
+mod shared;
 mod values;
 
 use std::sync::Arc;

@@ -157,7 +157,9 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn store(&self, value: T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         match &self.at {
             Where::Key(access) => access.set(bb, value),
-            Where::Shared(access) => drop(access.get(bb).set(value)),
+            Where::Shared(access) => {
+                access.get(bb).set(value);
+            }
             Where::Local { place, wrote, .. } => store_local(*place, *wrote, value, memory),
             Where::Given { place, give, .. } => give(*place, value, memory),
         }
@@ -179,7 +181,9 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
-            Where::Shared(access) => Box::new(move |bb, _, value| drop(access.get(bb).set(value))),
+            Where::Shared(access) => Box::new(move |bb, _, value| {
+                access.get(bb).set(value);
+            }),
             Where::Local { place, wrote, .. } => {
                 Box::new(move |_, memory, value| store_local(place, wrote, value, memory))
             }
