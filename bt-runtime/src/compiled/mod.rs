@@ -11,7 +11,7 @@ pub use alloc::string::String;
 pub use arithmetic::{Is, Reckon, add, div, eq, ge, gt, is, le, lt, mul, ne, neg, rem, sub};
 pub use bits::{Bits, Not, bitand, bitor, bitxor, not, shl, shr};
 pub use data::{Fraction, List, Means, Span, Text, Whole, fraction, list, means, span, text, whole};
-pub use shared::{Held, ReadOwn, ReadShared, Reading};
+pub use shared::{Held, KindOf, OwnPlace, ReadOwn, ReadShared, Reading, SharedPlace, kind_of};
 pub use text::{Chars, contains, ends_with, is_empty, len, starts_with};
 
 use core::marker::PhantomData;

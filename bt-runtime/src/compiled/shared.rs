@@ -1,5 +1,6 @@
 //! Reads of keys in a compiled file: of a shared key its value, not the handle.
 
+use core::marker::PhantomData;
 use core::ops::Deref;
 
 use super::Takes;
@@ -59,5 +60,53 @@ impl<'a, T> ReadOwn<'a> for &Reading<'a, T> {
 impl<T: Clone> Takes<Shared<T>> for T {
     fn take(given: Shared<T>) -> T {
         given.read().clone()
+    }
+}
+
+/// The type of a key that is written. Method lookup finds [`SharedPlace`] for a handle, else [`OwnPlace`].
+pub struct KindOf<T>(PhantomData<T>);
+
+/// The type of a key.
+#[inline(always)]
+pub fn kind_of<T>(_: &T) -> KindOf<T> {
+    KindOf(PhantomData)
+}
+
+/// The place of a shared value. [`writable_at`](crate::blackboard::writable_at) refuses it when the program is built; here it
+/// has the type of the value, so that this is the only error.
+pub trait SharedPlace<T> {
+    /// The value, to read.
+    fn get<'a>(&self, key: &'a Shared<T>) -> &'a T;
+    /// The value, to write.
+    fn get_mut<'a>(&self, key: &'a mut Shared<T>) -> &'a mut T;
+}
+
+impl<T> SharedPlace<T> for KindOf<Shared<T>> {
+    fn get<'a>(&self, _: &'a Shared<T>) -> &'a T {
+        unreachable!("a file that writes a shared key does not compile")
+    }
+
+    fn get_mut<'a>(&self, _: &'a mut Shared<T>) -> &'a mut T {
+        unreachable!("a file that writes a shared key does not compile")
+    }
+}
+
+/// The place of all other keys.
+pub trait OwnPlace<T> {
+    /// The value, to read.
+    fn get<'a>(&self, key: &'a T) -> &'a T;
+    /// The value, to write.
+    fn get_mut<'a>(&self, key: &'a mut T) -> &'a mut T;
+}
+
+impl<T> OwnPlace<T> for &KindOf<T> {
+    #[inline(always)]
+    fn get<'a>(&self, key: &'a T) -> &'a T {
+        key
+    }
+
+    #[inline(always)]
+    fn get_mut<'a>(&self, key: &'a mut T) -> &'a mut T {
+        key
     }
 }

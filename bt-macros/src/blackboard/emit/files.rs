@@ -1,11 +1,12 @@
 //! The hooks for trees from files. They compile to nothing without bt-runtime's feature `json`.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 
 use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
+use crate::inputs::place::at;
 use crate::inputs::{files, text};
 
 /// `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
@@ -66,7 +67,7 @@ fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
 
 /// The type of the value behind a handle.
 fn value(bt: &TokenStream, handle: &Type) -> TokenStream {
-    quote!(<#handle as #bt::Share>::Value)
+    quote_spanned!(at(handle)=> <#handle as #bt::Share>::Value)
 }
 
 /// The types of the keys by name, as items next to the impl of `Agent`.

@@ -46,29 +46,44 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::#by(#value))
     }
 
-    /// A closure that returns a reference to a key, for reading.
+    /// A closure that returns a reference to a key that is written, for reading.
     pub(super) fn get(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
-        let agent = self.filed.then(|| {
-            let (bt, agent) = (self.bt, self.agent([path].into_iter()));
-            quote_spanned!(span=> let #place: &#agent = #bt::compiled::agent(#place);)
-        });
-        quote_spanned!(span=> |#place| { #agent &#place #(.#path)* })
+        if !self.filed {
+            return quote_spanned!(span=> |#place| &#place #(.#path)*);
+        }
+        let (bt, agent) = (self.bt, self.agent([path].into_iter()));
+        quote_spanned! {span=>
+            |#place| {
+                #[allow(unused_imports)]
+                use #bt::compiled::{OwnPlace as _, SharedPlace as _};
+                let #place: &#agent = #bt::compiled::agent(#place);
+                (&#bt::compiled::kind_of(&#place #(.#path)*)).get(&#place #(.#path)*)
+            }
+        }
     }
 
     /// A closure that returns a reference to the written key.
     pub(super) fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
-        let agent = self.filed.then(|| {
-            let (bt, agent) = (self.bt, self.agent([path].into_iter()));
-            quote_spanned!(span=> let #place: &mut #agent = #bt::compiled::agent_mut(#place);)
-        });
-        // Expands to (in `bt!` without the `let`):
+        if !self.filed {
+            return quote_spanned!(span=> |#place| &mut #place #(.#path)*);
+        }
+        let (bt, agent) = (self.bt, self.agent([path].into_iter()));
+        // Expands to:
         //     |__place| {
+        //         use compiled::{OwnPlace as _, SharedPlace as _};
         //         let __place: &mut <… as __Key_ammo<__Agent>>::Same = agent_mut(__place);
-        //         &mut __place.ammo
+        //         (&kind_of(&__place.ammo)).get_mut(&mut __place.ammo)
         //     }
-        quote_spanned!(span=> |#place| { #agent &mut #place #(.#path)* })
+        quote_spanned! {span=>
+            |#place| {
+                #[allow(unused_imports)]
+                use #bt::compiled::{OwnPlace as _, SharedPlace as _};
+                let #place: &mut #agent = #bt::compiled::agent_mut(#place);
+                (&#bt::compiled::kind_of(&#place #(.#path)*)).get_mut(&mut #place #(.#path)*)
+            }
+        }
     }
 
     /// `set(bb.x = e)`

@@ -120,7 +120,11 @@ impl Emitter<'_> {
             return keys_at(bt, path);
         }
         let names = path.iter().map(|key| key.unraw().to_string());
-        quote!(const { #bt::writable_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]) })
+        // An item is also evaluated by `cargo check`.
+        quote!({
+            const __KEYS: #bt::Keys = #bt::writable_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]);
+            __KEYS
+        })
     }
 
     /// A `let` for each `bb` and `world`, made of the user's own tokens.

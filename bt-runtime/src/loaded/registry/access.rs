@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::lists::{self, ListOps, QueueOps};
 use super::words::words;
-use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey, Share, Shared};
+use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey, Shared};
 use crate::keys::{ChangeSet as _, Keys};
 use crate::list::{List, Queue};
 
@@ -267,25 +267,25 @@ impl<T: KeyValue> SharedValue<T> for SharedProbe<Shared<T>> {
 }
 
 /// Found where they cannot: the value is not `Clone + PartialEq`.
-pub trait SharedHandle<H: Share> {
+pub trait SharedHandle<H> {
     /// Shows the key with the type of the handle.
-    fn visit<A: Agent>(
+    fn visit<A: Agent, T>(
         &self,
         visitor: &mut impl Visitor<A>,
         key: Key<A, H>,
         handle: Ops<H>,
-        value: Ops<H::Value>,
+        value: Ops<T>,
         docs: &'static str,
     );
 }
 
-impl<H: Share + KeyValue> SharedHandle<H> for &SharedProbe<H> {
-    fn visit<A: Agent>(
+impl<H: KeyValue> SharedHandle<H> for &SharedProbe<H> {
+    fn visit<A: Agent, T>(
         &self,
         visitor: &mut impl Visitor<A>,
         key: Key<A, H>,
         handle: Ops<H>,
-        _: Ops<H::Value>,
+        _: Ops<T>,
         docs: &'static str,
     ) {
         visit_key(visitor, key, handle, docs);
