@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
+use syn::spanned::Spanned;
 
 use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
-use crate::inputs::place::at;
 use crate::inputs::{files, text};
 
 /// `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
@@ -65,9 +65,9 @@ fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
     }}
 }
 
-/// The type of the value behind a handle.
+/// The type of the value behind a handle. Its span is that of the type, so that rustc reports another type once.
 fn value(bt: &TokenStream, handle: &Type) -> TokenStream {
-    quote_spanned!(at(handle)=> <#handle as #bt::Share>::Value)
+    quote_spanned!(handle.span()=> <#handle as #bt::Share>::Value)
 }
 
 /// The types of the keys by name, as items next to the impl of `Agent`.
