@@ -5,7 +5,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
-use super::expression::keys_at;
 use super::node::target_span;
 use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, start};
@@ -51,7 +50,7 @@ impl Emitter<'_> {
             Target::Key(bb, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
                 let (bb, at) = (syntax::ident(bb), self.place(&path, at_queue));
-                let keys = keys_at(bt, &path);
+                let keys = self.written_keys(bt, &path);
                 (quote!(#bb #(.#path)*), quote_spanned!(at_queue=> #bt::pop_key(#cx.bb, #keys, #at)))
             }
             Target::Local(name) => {

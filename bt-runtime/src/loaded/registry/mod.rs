@@ -12,6 +12,7 @@ pub(crate) mod keys;
 pub(crate) mod lists;
 pub(crate) mod probe_saves;
 mod saved;
+pub(crate) mod shared;
 pub(crate) mod slot;
 pub(crate) mod trees;
 pub(crate) mod words;

@@ -335,6 +335,8 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     fn queue(&self) -> Option<Elements<A>> {
         let (ops, pop) = (self.ops.list?, self.ops.queue?.pop);
         let next: Next<A> = match self.at.clone() {
+            // The loader refuses it: a pop is a write.
+            Where::Shared(_) => return None,
             Where::Key(access) => Box::new(move |_, bb, _, _, target| access.pop(bb, |queue| pop(queue, target))),
             Where::Local { place, wrote, .. } => Box::new(move |_, _, memory, _, target| {
                 let popped = memory.get_mut(place).is_some_and(|queue| pop(queue, target));
