@@ -4,8 +4,9 @@ use expect_test::expect_file;
 use ts_rs::{Config, TS};
 
 use crate::message::{
-    Ask, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, FileState,
-    FileView, FixView, Level, ProblemView, Request, RouteView, RowKindView, RowView, Splice, Tell, TextRow,
+    Ask, AttributeView, BoxView, Changed, CompletionView, Document, ElementView, FieldKindView, FieldProblem,
+    FieldView, FileKind, FileState, FileView, FixView, How, Level, OfferView, PlaceView, ProblemView, Request,
+    RouteView, RowKindView, RowView, Splice, Tell, TextEdit, TextRow,
 };
 use crate::{Command, Value};
 
@@ -44,6 +45,12 @@ fn the_page_has_the_types_of_these_messages() {
         FieldView,
         FieldKindView,
         FieldProblem,
+        AttributeView,
+        TextEdit,
+        How,
+        PlaceView,
+        OfferView,
+        CompletionView,
     ];
     expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);
 }

@@ -18,7 +18,9 @@ mod syntax;
 mod uses;
 mod write;
 
-pub use elements::{Element, ElementField, ElementKind, FieldKind, elements};
+pub use elements::{
+    Element, ElementAttribute, ElementField, ElementKind, FieldKind, Slot, elements, new_attribute, new_node, new_row,
+};
 pub use expression::{Pattern, PatternKind};
 pub use format::format;
 pub use limits::Limits;

@@ -231,7 +231,7 @@ impl Priority {
 }
 
 /// The words for targets of transitions that are not names of states.
-pub(crate) const TARGETS: [&str; 6] = ["parent", "next", "next_selectable", "succeed", "fail", "none"];
+pub const TARGETS: [&str; 6] = ["parent", "next", "next_selectable", "succeed", "fail", "none"];
 
 /// The target of a transition.
 pub enum TransitionTarget<S: Syntax> {

@@ -52,7 +52,7 @@ fn states_tasks_and_transitions_are_elements() {
 fn fields_have_kinds_and_pointers() {
     let (file, all) = read(GUARD);
     let fetch = all.iter().find(|element| element.title == "fetch ammo").unwrap();
-    let fields = fetch.fields(&file);
+    let fields = fetch.attributes(&file).remove(0).fields;
     let guard = fields.iter().find(|field| field.name == "when.if").unwrap();
     assert_eq!((&*guard.pointer, &guard.kind), ("/root/children/0/when/0/if", &FieldKind::Expression));
     let aborts = fields.iter().find(|field| field.name == "when.aborts").unwrap();
@@ -68,4 +68,45 @@ fn a_value_keeps_its_digits_and_the_first_of_two_fields() {
     for nowhere in ["b", "/b/x", "/b/2", "/a/0", "/c"] {
         assert!(file.find(nowhere).is_none(), "{nowhere}");
     }
+}
+
+#[test]
+fn a_new_element_is_read_without_an_error_or_lacks_only_names() {
+    use bt_model::json::{new_attribute, new_node};
+    for spec in bt_model::kinds::NODES {
+        let node = line(&new_node(spec));
+        let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {node} }}"#);
+        let source = Source::new("t.json", &*text);
+        assert_eq!(load(&source, &Limits::default()).0.trees.len(), 1, "{node}");
+    }
+    for spec in bt_model::kinds::ATTRIBUTES {
+        let Some(new) = new_attribute(spec) else { continue };
+        let list = if spec.name == "when" { "when" } else { "decorators" };
+        let text = format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {{ "node": "sequence", "{list}": [{}], "children": [{{ "node": "look" }}] }} }}"#,
+            line(&new)
+        );
+        let (file, all) = read(&text);
+        let attributes = all[1].attributes(&file);
+        assert_eq!(attributes[0].word, spec.name);
+        let (_, faults) = load(&Source::new("t.json", &*text), &Limits::default());
+        let calls = spec.inputs.iter().any(|input| input.required && input.name == "action");
+        let messages: Vec<_> = faults.iter().map(|fault| &fault.message).collect();
+        assert_eq!(faults.has_errors(), calls, "{text}: {messages:?}");
+    }
+}
+
+#[test]
+fn slots_are_the_fields_for_other_elements() {
+    let (file, all) = read(SENTRY);
+    let state = all.iter().find(|element| element.title == "Combat").unwrap();
+    let slots = state.slots(&file);
+    let names: Vec<_> = slots.iter().map(|slot| (&*slot.name, slot.holds, slot.many)).collect();
+    let expected = [
+        ("params", ElementKind::Param, true),
+        ("tasks", ElementKind::Node, true),
+        ("transitions", ElementKind::Transition, true),
+        ("states", ElementKind::State, true),
+    ];
+    assert_eq!(names, expected);
 }

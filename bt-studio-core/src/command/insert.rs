@@ -9,11 +9,15 @@ use super::{Change, Context, Value, parsed, set, written};
 const MOST: usize = 10_000;
 
 pub(super) fn change(context: &Context<'_>, at: &str, item: &str) -> Result<Change, String> {
-    let item = parsed(item)?;
-    let name = format!("insert {}", named(&item));
+    new(context, at, &parsed(item)?)
+}
+
+/// Inserts a value into a list.
+pub(super) fn new(context: &Context<'_>, at: &str, item: &Json) -> Result<Change, String> {
+    let name = format!("insert {}", named(item));
     let (parent, step) = pointer::parent(at).ok_or("a file has one value")?;
     let Some(list) = context.root()?.find(parent) else {
-        let list = bt_model::json::line(&Json::List(vec![item]));
+        let list = bt_model::json::line(&Json::List(vec![item.clone()]));
         let change = set::change(context, parent, &Value::Json(list))?;
         return Ok(Change { select: Some(pointer::child(parent, 0)), name, ..change });
     };
@@ -25,17 +29,21 @@ pub(super) fn change(context: &Context<'_>, at: &str, item: &str) -> Result<Chan
     if index > items.len() {
         return Err(format!("`{parent}` has {} items, so none can be inserted at {step}", items.len()));
     }
-    let edits = vec![written::add_item(context.text, list, index, &item)];
+    let edits = vec![written::add_item(context.text, list, index, item)];
     Ok(Change { edits, select: Some(pointer::child(parent, index)), name })
 }
 
 /// The name of an item: what its naming field says.
-fn named(item: &Json) -> String {
-    let Json::Object(fields) = item else { return "item".to_owned() };
+pub(super) fn named(item: &Json) -> String {
+    let fields = match item {
+        Json::Object(fields) => fields,
+        Json::Text(word) => return super::shortened(word),
+        _ => return "item".to_owned(),
+    };
     let naming = ["name", "node", "state", "group", "tree", "machine", "on", "if", "is"];
     let found = naming.iter().find_map(|name| fields.iter().find(|(field, _)| field == name));
     match found {
         Some((_, Json::Text(text))) => super::shortened(text),
-        _ => "item".to_owned(),
+        _ => fields.first().map_or_else(|| "item".to_owned(), |(field, _)| field.clone()),
     }
 }

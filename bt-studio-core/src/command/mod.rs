@@ -7,17 +7,20 @@
 //! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a
 //! sentence with the text before and after, and `tests/core/random.rs` an arm, so that its undo is tried on random documents.
 
+mod ids;
 mod insert;
 mod letters;
+mod put;
 mod relocate;
 mod remove;
 mod set;
 pub(crate) mod written;
 
-use bt_model::json::{Element, Limits, Located, pointer};
+use bt_model::json::{Element, ElementField, Limits, Located, pointer};
 use serde::{Deserialize, Serialize};
 
 use crate::edit::Edit;
+use crate::message::How;
 
 /// A change of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +39,16 @@ pub enum Command {
         /// The pointer that the item will have; the last step may be `-` for the end of the list.
         at: String,
         /// The item as JSON: `{ "node": "idle" }`.
+        item: String,
+    },
+    /// Puts something new at an element: what an [offer](crate::message::OfferView) holds, or what the clipboard does.
+    /// The numbers that tools know elements by (`id`) are made new where the file has them already.
+    Put {
+        /// The pointer of the element.
+        at: String,
+        /// Where it goes.
+        how: How,
+        /// What it is, as JSON; several, for all places but those around and instead of an element, as a list.
         item: String,
     },
     /// Removes an item of a list, or a field that may be absent.
@@ -99,6 +112,7 @@ impl Command {
         match self {
             Self::Set { at, value } => set::change(context, at, value),
             Self::Insert { at, item } => insert::change(context, at, item),
+            Self::Put { at, how, item } => put::change(context, at, *how, item),
             Self::Remove { at } => remove::change(context, at),
             Self::Move { at, by } => relocate::change(context, at, *by),
             Self::Letters { from, to, text } => letters::change(context, *from, *to, text),
@@ -121,6 +135,18 @@ impl<'f> Context<'f> {
     pub(crate) fn element(&self, at: &str) -> Option<&'f Element> {
         let holds = |element: &&Element| pointer::holds(&element.pointer, at);
         self.elements.iter().filter(holds).max_by_key(|element| element.pointer.len())
+    }
+
+    /// The field of an element, or of its guards, decorators and services, that a pointer leads to.
+    fn field(&self, at: &str) -> Option<ElementField> {
+        let root = self.root?;
+        let around = self.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
+        // A guard is an element of its own, and an attribute of the node around it.
+        around.rev().find_map(|element| {
+            let own = element.fields(root).into_iter();
+            let of_attributes = element.attributes(root).into_iter().flat_map(|attribute| attribute.fields);
+            own.chain(of_attributes).find(|field| field.pointer == at)
+        })
     }
 
     /// The title of the innermost element that a value belongs to.

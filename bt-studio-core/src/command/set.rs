@@ -38,6 +38,12 @@ fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
         return added(context, parent, Json::Object(vec![(field, new)]));
     };
     if !matches!(object.kind, LocatedKind::Object(_)) {
+        if let Some(first) = first_input(parent) {
+            // An attribute with one argument, as `{ "cooldown": "5s" }`, gets a second one.
+            let both = Json::Object(vec![(first.to_owned(), object.value()), (field, new)]);
+            let indent = written::indent(context.text, object.range.start);
+            return Ok(Edit::replace(context.text, object.range.clone(), written::value(&both, context.text, indent)));
+        }
         return Err(format!("`{parent}` is no object, so `{field}` cannot stand in it"));
     }
     let order = order(context, parent);
@@ -47,6 +53,15 @@ fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
         None => object.members().iter().map(|member| &*member.name).collect(),
     };
     Ok(written::add_field(context.text, object, &field, &new, &earlier))
+}
+
+/// The name of the first argument of the attribute whose value a pointer leads to, if it has several.
+fn first_input(at: &str) -> Option<&'static str> {
+    let (item, word) = pointer::parent(at)?;
+    let (list, _) = pointer::parent(item)?;
+    let inputs = bt_model::kinds::attribute(&word)?.inputs;
+    let first = inputs.first().filter(|_| inputs.len() > 1 && list.ends_with("/decorators"))?;
+    Some(first.name)
 }
 
 /// The fields that the object at a pointer may have, in their order.
@@ -59,9 +74,7 @@ fn order(context: &Context<'_>, at: &str) -> Vec<String> {
 
 /// What was typed, as the kind of the field has it.
 fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> Result<Json, String> {
-    let fields = context.element(at).zip(context.root).map(|(element, root)| element.fields(root));
-    let field = fields.unwrap_or_default().into_iter().find(|field| field.pointer == at);
-    let kind = field.map_or(FieldKind::Data, |field| field.kind);
+    let kind = context.field(at).map_or(FieldKind::Data, |field| field.kind);
     let string = || Json::Text(text.to_owned());
     let is_string = old.is_some_and(|old| old.text().is_some());
     let json = || parsed(text).ok();

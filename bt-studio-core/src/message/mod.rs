@@ -8,13 +8,15 @@
 //! Pages speak [`Ask`] and [`Tell`]; their TypeScript types are made from these (`bt-studio/web/src/messages.ts`, checked
 //! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
 
+mod help;
 mod host;
 mod page;
 mod view;
 
+pub use help::{CompletionView, How, OfferView, PlaceView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, Request, Tell};
 pub use view::{
-    BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView,
-    FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextRow,
+    AttributeView, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
+    FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit, TextRow,
 };

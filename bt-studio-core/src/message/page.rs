@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Changed, Document, ElementView, FileView};
+use super::{Changed, CompletionView, Document, ElementView, FileView, OfferView, PlaceView};
 use crate::Command;
 
 /// A question or an order of a page.
@@ -65,6 +65,27 @@ pub enum Ask {
         /// If another program has changed the file: is its text to be replaced?
         over: bool,
     },
+    /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
+    Locate {
+        /// The path of the file.
+        file: String,
+        /// The letter, counted in UTF-16.
+        letter: u32,
+    },
+    /// What may be inserted at an element? Answered by [`Tell::Offers`].
+    Offers {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element.
+        at: String,
+    },
+    /// What completes the text of a field? Answered by [`Tell::Completions`].
+    Complete {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the field.
+        at: String,
+    },
     /// Give up what is not saved, and take the text of the file as it is now. Can be undone.
     Reload {
         /// The path of the file.
@@ -107,6 +128,33 @@ pub enum Tell {
         file: String,
         /// The element; `None` if it is gone.
         element: Option<ElementView>,
+    },
+    /// The element at a letter.
+    Located {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element; `None`: there is none.
+        at: Option<String>,
+    },
+    /// What may be inserted.
+    Offers {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element.
+        at: String,
+        /// The places, the usual one first.
+        places: Vec<PlaceView>,
+        /// All that may stand in one of them.
+        offers: Vec<OfferView>,
+    },
+    /// What completes the text of a field.
+    Completions {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the field.
+        at: String,
+        /// The texts.
+        items: Vec<CompletionView>,
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {

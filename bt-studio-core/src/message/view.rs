@@ -60,6 +60,8 @@ pub enum FileState {
 pub struct Document {
     /// The version of the text; each change gives another, higher number.
     pub version: u32,
+    /// The text of the file.
+    pub text: String,
     /// Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
     pub readable: bool,
     /// The boxes on the canvas: a parent before its children, a box before those in it.
@@ -86,6 +88,8 @@ pub struct Changed {
     pub from: u32,
     /// The version afterwards. The same number: only problems have changed.
     pub version: u32,
+    /// The change of the text; `None`: it is the same.
+    pub text: Option<TextEdit>,
     /// Can the text be read as JSON?
     pub readable: bool,
     /// The boxes.
@@ -104,6 +108,18 @@ pub struct Changed {
     pub select: Option<String>,
     /// The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
     pub name: String,
+}
+
+/// A stretch of the text that is replaced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TextEdit {
+    /// The first letter of it.
+    pub from: u32,
+    /// The letter behind the last one.
+    pub to: u32,
+    /// The letters that take its place.
+    pub text: String,
 }
 
 /// A stretch of a list that is replaced.
@@ -263,10 +279,32 @@ pub struct ElementView {
     pub title: String,
     /// Its documentation: that of the node or the action, and its own.
     pub docs: String,
+    /// Its letters in the text of the file, from the first to the one behind the last.
+    pub letters: (u32, u32),
+    /// Its guards, then its decorators and services, the outermost first.
+    pub attributes: Vec<AttributeView>,
+    /// May it have guards, decorators and services?
+    pub decorated: bool,
     /// Its fields in the order in which they are written.
     pub fields: Vec<FieldView>,
     /// What is wrong with it, apart from its fields.
     pub problems: Vec<FieldProblem>,
+}
+
+/// A guard, decorator or service of an element.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AttributeView {
+    /// Its pointer, for [`Command::Move`] and [`Command::Remove`].
+    pub at: String,
+    /// Its name: `when`, `service`.
+    pub word: String,
+    /// What people see: `when ammo == 0`.
+    pub title: String,
+    /// Its documentation.
+    pub docs: String,
+    /// Its fields.
+    pub fields: Vec<FieldView>,
 }
 
 /// A field of a form.

@@ -50,3 +50,24 @@ impl Project {
         }
     }
 }
+
+/// A tree or a state machine that a file may run.
+pub(crate) struct Runnable {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+}
+
+impl Project {
+    /// The trees and state machines that a file may run: its own, and those of the files that it uses.
+    pub(crate) fn runnable(&self, path: &str) -> Vec<Runnable> {
+        let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
+        let Some(at) = self.files.keys().position(|known| known == path) else { return Vec::new() };
+        let used = project::used(&|at: usize| all[at], at);
+        let trees = used.into_iter().flat_map(|at| all[at].all());
+        let one = |tree: &bt_model::Tree<bt_model::json::Json>| Runnable {
+            name: tree.name.text.clone(),
+            docs: tree.docs.clone(),
+        };
+        trees.filter(|tree| !tree.name.text.is_empty()).map(one).collect()
+    }
+}

@@ -6,6 +6,7 @@ mod kind;
 
 use std::collections::BTreeMap;
 
+pub(crate) use check::Runnable;
 pub(crate) use file::File;
 pub(crate) use kind::is_listed;
 

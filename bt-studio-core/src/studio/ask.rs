@@ -37,6 +37,9 @@ impl Studio {
             Ask::Undo { file } => self.turn(&file, true).map_err(Refusal::from),
             Ask::Redo { file } => self.turn(&file, false).map_err(Refusal::from),
             Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
+            Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
+            Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
+            Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
             Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
         };
         let tell = match answer {

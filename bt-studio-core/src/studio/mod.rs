@@ -2,6 +2,7 @@
 
 mod ask;
 mod disk;
+mod help;
 mod pages;
 
 use std::collections::BTreeMap;

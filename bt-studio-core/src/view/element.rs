@@ -1,11 +1,11 @@
 //! The form of an element.
 
 use bt_model::catalogue::{Action, Catalogue};
-use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Located, line, pointer};
+use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, line, pointer};
 use bt_model::kinds;
 
 use super::utf16;
-use crate::message::{Document, ElementView, FieldKindView, FieldProblem, FieldView, ProblemView};
+use crate::message::{AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, ProblemView};
 use crate::project::File;
 
 /// The form of the element at a pointer; `None` if there is none.
@@ -16,12 +16,16 @@ pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue]
     let action = action(element, object, catalogues);
     let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
     if let Some(action) = action {
-        inputs(element, action, &mut fields);
+        inputs(&pointer::child(at, "args"), action, &mut fields);
     }
+    let decorations = element.attributes(root);
+    let mut attributes: Vec<AttributeView> =
+        decorations.into_iter().map(|found| attribute(found, root, catalogues)).collect();
     let mut problems = Vec::new();
     for (index, problem) in document.problems.iter().enumerate() {
         let Some(place) = problem.field.as_deref().filter(|_| problem.at.as_deref() == Some(at)) else { continue };
-        let field = fields.iter_mut().filter(|field| pointer::holds(&field.at, place));
+        let all = fields.iter_mut().chain(attributes.iter_mut().flat_map(|found| &mut found.fields));
+        let field = all.filter(|field| pointer::holds(&field.at, place));
         match field.max_by_key(|field| field.at.len()) {
             Some(field) => {
                 let letters = root.find(&field.at).map_or((0, 0), |value| in_field(file, value, problem));
@@ -32,7 +36,21 @@ pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue]
     }
     let docs = docs(element, object, action);
     let (at, kind, title) = (at.to_owned(), element.kind.word().to_owned(), element.title.clone());
-    Some(ElementView { version: file.version, at, kind, title, docs, fields, problems })
+    let letters = (utf16::letters(file.text(), element.range.start), utf16::letters(file.text(), element.range.end));
+    let decorated = element.kind == ElementKind::Node;
+    Some(ElementView { version: file.version, at, kind, title, docs, letters, attributes, decorated, fields, problems })
+}
+
+/// A guard, decorator or service, with what the catalogue knows of the action that it calls.
+fn attribute(found: ElementAttribute, root: &Located, catalogues: &[Catalogue]) -> AttributeView {
+    let mut fields: Vec<FieldView> = found.fields.iter().map(|field| view(field, root)).collect();
+    let node = fields.iter().find(|field| field.name == format!("{}.node", found.word));
+    let args = node.and_then(|node| Some(pointer::child(pointer::parent(&node.at)?.0, "args")));
+    let called = node.and_then(|node| called(&node.text, catalogues));
+    if let (Some(args), Some(action)) = (args, called) {
+        inputs(&args, action, &mut fields);
+    }
+    AttributeView { at: found.pointer, word: found.word, title: found.title, docs: found.docs, fields }
 }
 
 fn told(index: usize, problem: &ProblemView, letters: (u32, u32)) -> FieldProblem {
@@ -54,24 +72,29 @@ fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
 }
 
 /// The action of the catalogue that a node calls.
-fn action<'c>(element: &Element, object: &Located, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
+pub(super) fn action<'c>(element: &Element, object: &Located, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
     let word = object.field("node")?.value.text()?;
     let may = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator) && kinds::node(word).is_none();
-    let mut all = catalogues.iter().filter(|_| may).flat_map(|catalogue| &catalogue.actions);
-    all.find(|action| action.name.text == word)
+    called(word, catalogues).filter(|_| may)
 }
 
-/// Adds what the catalogue knows of the inputs of an action.
-fn inputs(element: &Element, action: &Action, fields: &mut Vec<FieldView>) {
-    let args = pointer::child(&element.pointer, "args");
-    let out = fields.iter().position(|field| field.name == "out").unwrap_or(fields.len());
+/// The action of this name.
+pub(super) fn called<'c>(name: &str, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
+    catalogues.iter().flat_map(|catalogue| &catalogue.actions).find(|action| action.name.text == name)
+}
+
+/// Adds what the catalogue knows of the inputs of an action; `args`: the pointer of its arguments.
+fn inputs(args: &str, action: &Action, fields: &mut Vec<FieldView>) {
+    let out = fields.iter().position(|field| field.name == "out" || field.name.ends_with(".out"));
+    let out = out.unwrap_or(fields.len());
+    let before = fields.first().and_then(|field| field.name.strip_suffix("node")).unwrap_or_default().to_owned();
     let mut absent = Vec::new();
     for input in &action.inputs {
-        let at = pointer::child(&args, &input.name.text);
+        let at = pointer::child(args, &input.name.text);
         let known = fields.iter_mut().find(|field| field.at == at);
         let mut field = known.as_deref().cloned().unwrap_or_else(|| FieldView {
             at,
-            name: format!("args.{}", input.name.text),
+            name: format!("{before}args.{}", input.name.text),
             kind: FieldKindView::Data,
             words: Vec::new(),
             ty: String::new(),

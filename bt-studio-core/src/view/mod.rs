@@ -1,7 +1,9 @@
 //! What pages show, made from a file; and what changes between two versions of it.
 
 mod boxes;
+mod complete;
 mod element;
+mod offers;
 mod outline;
 mod patch;
 mod problems;
@@ -10,7 +12,9 @@ pub(crate) mod utf16;
 use crate::message::{Document, FileState, FileView, Level};
 use crate::project::File;
 
+pub(crate) use complete::completions;
 pub(crate) use element::element;
+pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read.
@@ -25,6 +29,7 @@ pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
         }
     }
     document.version = file.version;
+    file.text().clone_into(&mut document.text);
     document.problems = problems::all(file);
     document
 }
@@ -41,4 +46,12 @@ pub(crate) fn file(path: &str, file: &File, (undo, redo): (Option<String>, Optio
         undo,
         redo,
     }
+}
+
+/// The pointer of the innermost element at a letter of the text.
+pub(crate) fn located(file: &File, letter: u32) -> Option<String> {
+    let byte = utf16::byte(file.text(), letter)?;
+    let holds = |element: &&bt_model::json::Element| element.range.start <= byte && byte <= element.range.end;
+    let inner = file.read.elements.iter().filter(holds).filter(|element| outline::is_shown(element.kind));
+    inner.min_by_key(|element| element.range.len()).map(|element| element.pointer.clone())
 }

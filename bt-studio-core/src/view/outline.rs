@@ -22,7 +22,7 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
 }
 
 /// Guards, parameters and locals are fields of forms, not parts of the tree.
-fn is_shown(kind: ElementKind) -> bool {
+pub(super) fn is_shown(kind: ElementKind) -> bool {
     use ElementKind::{Arm, Branch, Evaluator, Machine, Node, State, Transition, Tree};
     matches!(kind, Tree | Machine | State | Node | Branch | Arm | Transition | Evaluator)
 }

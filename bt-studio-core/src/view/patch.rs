@@ -1,12 +1,19 @@
 //! What changes between two versions of what is shown.
 
-use crate::message::{Changed, Document, Splice};
+use super::utf16;
+use crate::edit::between;
+use crate::message::{Changed, Document, Splice, TextEdit};
 
 /// The change from one to the other.
 pub(crate) fn changed(old: &Document, new: &Document, select: Option<String>, name: String) -> Changed {
     Changed {
         from: old.version,
         version: new.version,
+        text: between(&old.text, &new.text).map(|edit| TextEdit {
+            from: utf16::letters(&old.text, edit.at),
+            to: utf16::letters(&old.text, edit.at + edit.old.len()),
+            text: edit.new,
+        }),
         readable: new.readable,
         boxes: splice(&old.boxes, &new.boxes),
         rects: (old.rects != new.rects).then(|| new.rects.clone()),

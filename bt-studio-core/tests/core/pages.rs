@@ -53,7 +53,7 @@ fn a_fault_stands_at_the_letters_of_its_field() {
     let problem = &stage.document().problems[0];
     assert_eq!((problem.level, problem.at.as_deref()), (Level::Error, Some("/root/children/0")));
     let form = stage.form.as_ref().unwrap();
-    let field = form.fields.iter().find(|field| field.name == "when.if").unwrap();
+    let field = form.attributes[0].fields.iter().find(|field| field.name == "when.if").unwrap();
     assert_eq!(field.text, "ammo == ");
     assert_eq!(field.problems[0].message, problem.message);
     assert!(field.problems[0].letters.0 >= 7, "{:?}", field.problems);

@@ -1,5 +1,6 @@
 //! Random commands: all undone the bytes are those of the start, all done again those of the end.
 
+use bt_studio_core::message::How;
 use bt_studio_core::{Command, Value};
 use proptest::prelude::*;
 
@@ -22,7 +23,7 @@ fn choice() -> impl Strategy<Value = Choice> {
         Just(String::new()),
         "[ -~]{0,12}",
     ];
-    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..9_u8, text).prop_map(
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..12_u8, text).prop_map(
         |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
     )
 }
@@ -46,6 +47,18 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
         2 => Command::Set { at: field, value: Value::Json(r#"[{ "if": "alert" }, null]"#.to_owned()) },
         3 => Command::Remove { at: field },
         4 => Command::Remove { at },
+        9..=11 => {
+            let hows = [How::Child, How::Before, How::After, How::Wrap, How::Replace, How::Decorate];
+            let new = [
+                r#"{"node":"wait","id":7,"args":{"for":"1s"}}"#,
+                r#"{"node":"race","children":[]}"#,
+                r#""invert""#,
+                r#"{"if":"alert"}"#,
+                r#"{"state":"New"}"#,
+            ];
+            let item = new[choice.element % 5].to_owned();
+            Command::Put { at, how: hows[choice.part % 6], item }
+        }
         5 => Command::Move { at, by: choice.part as i32 % 5 - 2 },
         _ => {
             let index = if choice.part.is_multiple_of(2) { "-".to_owned() } else { (choice.part % 3).to_string() };

@@ -64,7 +64,31 @@ file: string,
 /**
  * If another program has changed the file: is its text to be replaced?
  */
-over: boolean, } | { "type": "reload", 
+over: boolean, } | { "type": "locate", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The letter, counted in UTF-16.
+ */
+letter: number, } | { "type": "offers", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element.
+ */
+at: string, } | { "type": "complete", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the field.
+ */
+at: string, } | { "type": "reload", 
 /**
  * The path of the file.
  */
@@ -105,7 +129,43 @@ file: string,
 /**
  * The element; `None` if it is gone.
  */
-element: ElementView | null, } | { "type": "trouble", 
+element: ElementView | null, } | { "type": "located", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element; `None`: there is none.
+ */
+at: string | null, } | { "type": "offers", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element.
+ */
+at: string, 
+/**
+ * The places, the usual one first.
+ */
+places: Array<PlaceView>, 
+/**
+ * All that may stand in one of them.
+ */
+offers: Array<OfferView>, } | { "type": "completions", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the field.
+ */
+at: string, 
+/**
+ * The texts.
+ */
+items: Array<CompletionView>, } | { "type": "trouble", 
 /**
  * What it is.
  */
@@ -145,6 +205,18 @@ value: Value, } | { "type": "insert",
 at: string, 
 /**
  * The item as JSON: `{ "node": "idle" }`.
+ */
+item: string, } | { "type": "put", 
+/**
+ * The pointer of the element.
+ */
+at: string, 
+/**
+ * Where it goes.
+ */
+how: How, 
+/**
+ * What it is, as JSON; several, for all places but those around and instead of an element, as a list.
  */
 item: string, } | { "type": "remove", 
 /**
@@ -229,6 +301,10 @@ export type Document = {
  */
 version: number, 
 /**
+ * The text of the file.
+ */
+text: string, 
+/**
  * Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
  */
 readable: boolean, 
@@ -273,6 +349,10 @@ from: number,
  * The version afterwards. The same number: only problems have changed.
  */
 version: number, 
+/**
+ * The change of the text; `None`: it is the same.
+ */
+text: TextEdit | null, 
 /**
  * Can the text be read as JSON?
  */
@@ -524,6 +604,18 @@ title: string,
  */
 docs: string, 
 /**
+ * Its letters in the text of the file, from the first to the one behind the last.
+ */
+letters: [number, number], 
+/**
+ * Its guards, then its decorators and services, the outermost first.
+ */
+attributes: Array<AttributeView>, 
+/**
+ * May it have guards, decorators and services?
+ */
+decorated: boolean, 
+/**
  * Its fields in the order in which they are written.
  */
 fields: Array<FieldView>, 
@@ -610,3 +702,129 @@ letters: [number, number],
  * Its index in [`Document::problems`].
  */
 index: number, };
+
+/**
+ * A guard, decorator or service of an element.
+ */
+export type AttributeView = { 
+/**
+ * Its pointer, for [`Command::Move`] and [`Command::Remove`].
+ */
+at: string, 
+/**
+ * Its name: `when`, `service`.
+ */
+word: string, 
+/**
+ * What people see: `when ammo == 0`.
+ */
+title: string, 
+/**
+ * Its documentation.
+ */
+docs: string, 
+/**
+ * Its fields.
+ */
+fields: Array<FieldView>, };
+
+/**
+ * A stretch of the text that is replaced.
+ */
+export type TextEdit = { 
+/**
+ * The first letter of it.
+ */
+from: number, 
+/**
+ * The letter behind the last one.
+ */
+to: number, 
+/**
+ * The letters that take its place.
+ */
+text: string, };
+
+/**
+ * Where something new goes, as seen from an element.
+ */
+export type How = "child" | "before" | "after" | "wrap" | "replace" | "decorate";
+
+/**
+ * A place for something new.
+ */
+export type PlaceView = { 
+/**
+ * Where it is.
+ */
+how: How, 
+/**
+ * The kinds of elements that may stand there: those of [`OfferView::kind`].
+ */
+kinds: Array<string>, };
+
+/**
+ * Something that can be inserted.
+ */
+export type OfferView = { 
+/**
+ * Its kind: `node`, `state`, `decorator`, …
+ */
+kind: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where it comes from: `language`, `action`, `tree`.
+ */
+group: string, 
+/**
+ * Its documentation.
+ */
+docs: string, 
+/**
+ * Its other names, by which it is found too.
+ */
+known_as: Array<string>, 
+/**
+ * Can it be put around a node?
+ */
+wraps: boolean, 
+/**
+ * What [`Command::Put`](crate::Command::Put) inserts, as JSON.
+ */
+item: string, };
+
+/**
+ * A text that completes what is typed.
+ */
+export type CompletionView = { 
+/**
+ * What people see, and what letters are compared with.
+ */
+label: string, 
+/**
+ * What takes the place of the word at the cursor; of the whole text where [`whole`](Self::whole) is set.
+ */
+text: string, 
+/**
+ * Does it replace the whole text?
+ */
+whole: boolean, 
+/**
+ * Its type.
+ */
+detail: string, 
+/**
+ * Its documentation.
+ */
+docs: string, 
+/**
+ * Its kind: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
+ */
+kind: string, 
+/**
+ * Does its type fit? Those that do come first.
+ */
+fits: boolean, };

@@ -1,6 +1,6 @@
 //! The fields of an element, for forms.
 
-use super::{Element, ElementKind, table};
+use super::{Element, ElementKind, slots, table};
 use crate::json::layout::{self, Holds};
 use crate::json::{Located, LocatedKind, pointer};
 use crate::kinds::{self, Input, Takes};
@@ -44,7 +44,8 @@ pub enum FieldKind {
 }
 
 impl Element {
-    /// The fields of the element in the order in which they are written, without those that hold other elements.
+    /// The fields of the element in the order in which they are written, without those that hold other elements
+    /// or [attributes](Self::attributes).
     /// Arguments are listed one by one: those of the language, and those that are there.
     ///
     /// ```
@@ -66,15 +67,9 @@ impl Element {
             let at = pointer::child(&self.pointer, field.name);
             let value = object.field(field.name).map(|member| &member.value);
             match field.holds {
-                Holds::Node | Holds::Nodes | Holds::Tasks | Holds::States | Holds::Rows(..) | Holds::Version => {}
+                Holds::Version | Holds::Guards | Holds::Decorators => {}
+                holds if slots::holding(holds).is_some() => {}
                 Holds::Arguments => self.arguments(object, value, &at, &mut fields),
-                Holds::Guards => {
-                    for (index, item) in value.map_or(&[][..], Located::items).iter().enumerate() {
-                        let inner = guard(&pointer::child(&at, index), item).into_iter();
-                        fields
-                            .extend(inner.map(|inner| ElementField { name: format!("when.{}", inner.name), ..inner }));
-                    }
-                }
                 holds => fields.push(ElementField {
                     pointer: at,
                     name: field.name.to_owned(),
@@ -180,7 +175,7 @@ fn kind(holds: Holds) -> FieldKind {
     }
 }
 
-fn taking(takes: Takes) -> FieldKind {
+pub(super) fn taking(takes: Takes) -> FieldKind {
     match takes {
         Takes::Word(words) => FieldKind::Words(words.iter().map(|word| (*word).to_owned()).collect()),
         Takes::Call => FieldKind::Json,

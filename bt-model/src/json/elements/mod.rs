@@ -2,14 +2,20 @@
 //!
 //! Elements are found by the tables that reading uses, in text that need not be free of faults: it only has to be JSON.
 
+mod attributes;
 mod fields;
+mod slots;
+mod starters;
 
 use std::ops::Range;
 
 use super::layout::{self, Field, Holds};
 use super::{Located, LocatedKind, pointer};
 use crate::kinds;
+pub use attributes::ElementAttribute;
 pub use fields::{ElementField, FieldKind};
+pub use slots::Slot;
+pub use starters::{new_attribute, new_node, new_row};
 
 /// An object of a file with a meaning of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,15 +173,8 @@ impl Walk {
     }
 
     fn field(&mut self, holds: Holds, value: &Located, pointer: &str, parent: usize) {
-        let (kind, single) = match holds {
-            Holds::Node => (ElementKind::Node, true),
-            Holds::Nodes | Holds::Tasks => (ElementKind::Node, false),
-            Holds::States => (ElementKind::State, false),
-            Holds::Guards => (ElementKind::Guard, false),
-            Holds::Rows(what, _) => (ElementKind::of_row(what), false),
-            _ => return,
-        };
-        if single {
+        let Some((kind, many)) = slots::holding(holds) else { return };
+        if !many {
             return self.element(value, pointer.to_owned(), Some(parent), kind);
         }
         for (index, item) in value.items().iter().enumerate() {

@@ -22,6 +22,8 @@ pub struct Stage {
     /// The element that the last change selects.
     pub select: Option<String>,
     pub troubles: Vec<String>,
+    /// The answer to the last question that changes nothing.
+    pub answer: Option<Tell>,
     /// Is writing impossible?
     pub full: bool,
     next: u32,
@@ -39,6 +41,7 @@ impl Stage {
             form: None,
             select: None,
             troubles: Vec::new(),
+            answer: None,
             full: false,
             next: 0,
         };
@@ -112,6 +115,9 @@ impl Stage {
             Tell::Opened { file, document } => drop(self.documents.insert(file, document)),
             Tell::Changed { file, changed } => self.change(&file, changed),
             Tell::Selected { element, .. } => self.form = element,
+            answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. }) => {
+                self.answer = Some(answer)
+            }
             Tell::Trouble { message } => self.troubles.push(message),
             Tell::Done { .. } => answers.push(Ok(())),
             Tell::Refused { message, .. } => answers.push(Err(message)),
@@ -123,6 +129,11 @@ impl Stage {
         let document = self.documents.get_mut(file).expect("an open file");
         assert_eq!(document.version, changed.from);
         (document.version, document.readable, document.size) = (changed.version, changed.readable, changed.size);
+        if let Some(edit) = changed.text {
+            let mut letters: Vec<u16> = document.text.encode_utf16().collect();
+            letters.splice(edit.from as usize..edit.to as usize, edit.text.encode_utf16());
+            document.text = String::from_utf16(&letters).expect("whole characters");
+        }
         splice(&mut document.boxes, changed.boxes);
         splice(&mut document.outline, changed.outline);
         document.rects = changed.rects.unwrap_or(std::mem::take(&mut document.rects));

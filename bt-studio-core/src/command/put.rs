@@ -1,0 +1,192 @@
+//! Puts something new at an element: into it, beside it, around it, in its place.
+
+use bt_model::Value as Json;
+use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Source, line, pointer};
+use bt_model::kinds;
+
+use super::{Change, Context, Value, ids, insert, parsed, set, shortened, written};
+use crate::edit::Edit;
+use crate::message::How;
+
+/// The fields of a node that its parent reads: they stay with the topmost node of what is wrapped.
+const FOR_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
+
+pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> Result<Change, String> {
+    context.root()?;
+    let element = context.elements.iter().find(|element| element.pointer == at);
+    let element = element.ok_or_else(|| format!("there is nothing at `{at}`"))?;
+    let item = ids::renewed(context, parsed(item)?);
+    match how {
+        How::Child => into(context, element, &item),
+        How::Before => beside(context, element, &item, 0),
+        How::After => beside(context, element, &item, 1),
+        How::Wrap => wrap(context, element, item),
+        How::Replace => replace(context, element, &item),
+        How::Decorate => decorate(context, element, &item),
+    }
+}
+
+/// The kind of element that a value is.
+fn kind(item: &Json) -> Result<ElementKind, String> {
+    let Json::Object(fields) = item else { return Err("this is no part of a tree or a state machine".to_owned()) };
+    let has = |name: &str| fields.iter().any(|(field, _)| field == name);
+    Ok(match () {
+        () if has("node") => ElementKind::Node,
+        () if has("state") || has("group") => ElementKind::State,
+        () if has("on") => ElementKind::Transition,
+        () if has("is") => ElementKind::Arm,
+        () if has("if") && has("then") => ElementKind::Branch,
+        () if has("if") => ElementKind::Guard,
+        () if has("machine") => ElementKind::Machine,
+        () if has("tree") => ElementKind::Tree,
+        () if has("name") && has("value") => ElementKind::Local,
+        () if has("name") && has("type") => ElementKind::Param,
+        () => return Err("this is no part of a tree or a state machine".to_owned()),
+    })
+}
+
+fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
+    let kind = kind(item)?;
+    let slots = element.slots(context.root()?);
+    let mut fitting = slots.into_iter().filter(|slot| slot.holds == kind);
+    let Some(slot) = fitting.clone().find(|slot| slot.room) else {
+        let why = if fitting.next().is_some() { "no more room for" } else { "no place for" };
+        return Err(format!("`{}` has {why} a {}", element.title, kind.word()));
+    };
+    if slot.many {
+        return insert::new(context, &pointer::child(&slot.pointer, "-"), item);
+    }
+    let change = set::change(context, &slot.pointer, &Value::Json(line(item)))?;
+    Ok(Change { select: Some(slot.pointer), name: format!("insert {}", insert::named(item)), ..change })
+}
+
+fn beside(context: &Context<'_>, element: &Element, item: &Json, by: usize) -> Result<Change, String> {
+    let kind = kind(item)?;
+    let list = pointer::parent(&element.pointer).and_then(|(list, step)| Some((list, step.parse::<usize>().ok()?)));
+    let Some((list, index)) = list else {
+        return Err(format!("`{}` stands alone, so nothing can stand beside it", element.title));
+    };
+    if kind != element.kind {
+        return Err(format!("a {} cannot stand beside a {}", kind.word(), element.kind.word()));
+    }
+    insert::new(context, &pointer::child(list, index + by), item)
+}
+
+fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
+    let list = match item {
+        Json::Text(_) => "decorators",
+        Json::Object(fields) if fields.len() == 1 && kinds::attribute(&fields[0].0).is_some() => "decorators",
+        item if kind(item) == Ok(ElementKind::Guard) => "when",
+        _ => return Err("this is no guard, decorator or service".to_owned()),
+    };
+    if element.kind != ElementKind::Node {
+        return Err(format!(
+            "only nodes have guards, decorators and services, and `{}` is a {}",
+            element.title,
+            element.kind.word()
+        ));
+    }
+    let at = pointer::child(&pointer::child(&element.pointer, list), "-");
+    Ok(Change { select: Some(element.pointer.clone()), ..insert::new(context, &at, item)? })
+}
+
+/// The value of a node, for what goes around it or in its place.
+fn node<'f>(
+    context: &Context<'f>,
+    element: &Element,
+    item: &Json,
+) -> Result<(&'f Located, Vec<(String, Json)>), String> {
+    let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (kind(item), element.kind, item) else {
+        return Err("only a node can stand around a node, or in its place".to_owned());
+    };
+    Ok((context.find(&element.pointer)?, fields.clone()))
+}
+
+fn wrap(context: &Context<'_>, element: &Element, item: Json) -> Result<Change, String> {
+    let (old, fields) = node(context, element, &item)?;
+    let Json::Object(mut inner) = old.value() else { return Err("this is no node".to_owned()) };
+    let name = format!("wrap in {}", insert::named(&item));
+    let outer: Vec<_> = inner.iter().filter(|(field, _)| FOR_THE_PARENT.contains(&&**field)).cloned().collect();
+    inner.retain(|(field, _)| !FOR_THE_PARENT.contains(&&**field));
+    let mut new = Json::Object(fields);
+    let mut inner = Some(Json::Object(inner));
+    hold(&mut new, &mut inner);
+    if inner.is_some() {
+        return Err(format!("`{}` holds no other nodes", insert::named(&item)));
+    }
+    if let Json::Object(fields) = &mut new {
+        fields.splice(1..1, outer);
+    }
+    Ok(Change { edits: vec![written_over(context, old, &new)], select: Some(element.pointer.clone()), name })
+}
+
+/// Puts a node into the first place for one: instead of an `idle`, or into a list that is empty.
+fn hold(place: &mut Json, node: &mut Option<Json>) {
+    match place {
+        Json::List(items) if items.is_empty() => items.extend(node.take()),
+        Json::List(items) => items.iter_mut().for_each(|item| hold(item, node)),
+        Json::Object(fields) if is_idle(fields) => {
+            if let Some(node) = node.take() {
+                *place = node;
+            }
+        }
+        Json::Object(fields) => {
+            fields.iter_mut().filter(|(_, value)| !is_text(value)).for_each(|(_, value)| hold(value, node))
+        }
+        _ => {}
+    }
+}
+
+fn is_text(value: &Json) -> bool {
+    matches!(value, Json::Text(_))
+}
+
+fn is_idle(fields: &[(String, Json)]) -> bool {
+    matches!(fields, [(name, Json::Text(word))] if name == "node" && word == "idle")
+}
+
+/// Another node in the place of one: what both may have stays, its children too.
+fn replace(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
+    let (old, mut fields) = node(context, element, item)?;
+    let (order, arguments) = fields_of(item);
+    let given = |fields: &[(String, Json)], name: &str| fields.iter().any(|(field, _)| field == name);
+    let children = given(&fields, "children");
+    for member in old.members().iter().filter(|member| member.name != "node") {
+        let value = match member.name.as_str() {
+            "children" if children && !member.value.items().is_empty() => member.value.value(),
+            "args" => {
+                let Json::Object(mut old) = member.value.value() else { continue };
+                old.retain(|(name, _)| arguments.contains(name));
+                if old.is_empty() {
+                    continue;
+                }
+                Json::Object(old)
+            }
+            name if !given(&fields, name) && name != "children" && order.iter().any(|known| known == name) => {
+                member.value.value()
+            }
+            _ => continue,
+        };
+        fields.retain(|(field, _)| *field != member.name);
+        fields.push((member.name.clone(), value));
+    }
+    fields.sort_by_key(|(name, _)| order.iter().position(|known| known == name).unwrap_or(usize::MAX));
+    let name = format!("replace {} by {}", shortened(&element.title), insert::named(item));
+    let edits = vec![written_over(context, old, &Json::Object(fields))];
+    Ok(Change { edits, select: Some(element.pointer.clone()), name })
+}
+
+/// The names of the fields and of the arguments that a new node may have, in their order.
+fn fields_of(item: &Json) -> (Vec<String>, Vec<String>) {
+    let text = line(item);
+    let Some(file) = Located::of(&Source::new("item", text), &Limits::default()) else { return Default::default() };
+    let (kind, range) = (ElementKind::Node, file.range.clone());
+    let element = Element { pointer: String::new(), parent: None, kind, range, name: None, title: String::new() };
+    (element.order(&file, false), element.order(&file, true))
+}
+
+fn written_over(context: &Context<'_>, old: &Located, new: &Json) -> Edit {
+    debug_assert!(matches!(old.kind, LocatedKind::Object(_)));
+    let indent = written::indent(context.text, old.range.start);
+    Edit::replace(context.text, old.range.clone(), written::value(new, context.text, indent))
+}

@@ -1,0 +1,72 @@
+//! What pages show while something is being chosen or typed: offers and completions.
+
+use serde::{Deserialize, Serialize};
+
+/// Where something new goes, as seen from an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Into it, behind those that are there.
+    Child,
+    /// Before it, in the same list.
+    Before,
+    /// Behind it, in the same list.
+    After,
+    /// Around it.
+    Wrap,
+    /// In its place. Children and fitting fields stay.
+    Replace,
+    /// To its guards, decorators and services, innermost.
+    Decorate,
+}
+
+/// A place for something new.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlaceView {
+    /// Where it is.
+    pub how: How,
+    /// The kinds of elements that may stand there: those of [`OfferView::kind`].
+    pub kinds: Vec<String>,
+}
+
+/// Something that can be inserted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OfferView {
+    /// Its kind: `node`, `state`, `decorator`, …
+    pub kind: String,
+    /// Its name.
+    pub name: String,
+    /// Where it comes from: `language`, `action`, `tree`.
+    pub group: String,
+    /// Its documentation.
+    pub docs: String,
+    /// Its other names, by which it is found too.
+    pub known_as: Vec<String>,
+    /// Can it be put around a node?
+    pub wraps: bool,
+    /// What [`Command::Put`](crate::Command::Put) inserts, as JSON.
+    pub item: String,
+}
+
+/// A text that completes what is typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CompletionView {
+    /// What people see, and what letters are compared with.
+    pub label: String,
+    /// What takes the place of the word at the cursor; of the whole text where [`whole`](Self::whole) is set.
+    pub text: String,
+    /// Does it replace the whole text?
+    pub whole: bool,
+    /// Its type.
+    pub detail: String,
+    /// Its documentation.
+    pub docs: String,
+    /// Its kind: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
+    pub kind: String,
+    /// Does its type fit? Those that do come first.
+    pub fits: bool,
+}

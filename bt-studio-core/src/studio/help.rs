@@ -1,0 +1,33 @@
+//! Questions of pages that change nothing.
+
+use super::Studio;
+use crate::message::{Client, Tell, To};
+use crate::view;
+
+impl Studio {
+    /// The element at a letter of the text.
+    pub(super) fn locate(&mut self, client: Client, path: String, letter: u32) -> Result<(), String> {
+        let at = view::located(self.project.file(&path)?, letter);
+        self.tell(To::One(client), Tell::Located { file: path, at });
+        Ok(())
+    }
+
+    /// What may be inserted at an element.
+    pub(super) fn offers(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
+        let file = self.project.file(&path)?;
+        let catalogues = self.project.catalogues();
+        let places = view::places(file, &catalogues, &at)?;
+        let offers = view::offers(file, &catalogues, &self.project.runnable(&path), &places);
+        self.tell(To::One(client), Tell::Offers { file: path, at, places, offers });
+        Ok(())
+    }
+
+    /// What completes the text of a field.
+    pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
+        let file = self.project.file(&path)?;
+        let trees = self.project.runnable(&path);
+        let items = view::completions(file, &self.project.catalogues(), &trees, &at);
+        self.tell(To::One(client), Tell::Completions { file: path, at, items });
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! What completes the text of a field.
+
+use bt_model::Value as Json;
+use bt_model::catalogue::Catalogue;
+use bt_model::json::{ElementField, ElementKind, FieldKind, Located, line, pointer};
+
+use super::element::called;
+use crate::message::CompletionView;
+use crate::project::{File, Runnable};
+
+/// The texts for the field at a pointer.
+pub(crate) fn completions(file: &File, catalogues: &[Catalogue], trees: &[Runnable], at: &str) -> Vec<CompletionView> {
+    let Some(root) = &file.read.root else { return Vec::new() };
+    let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
+    let kind = field(file, root, at).map(|field| field.kind);
+    let mut all = match (&kind, step.as_str()) {
+        (_, "node") => actions(catalogues, at),
+        (_, "tree" | "machine") => trees.iter().map(|tree| word("tree", &tree.name, &tree.docs)).collect(),
+        (_, "event") => events(catalogues),
+        (Some(FieldKind::Text), "to") => states(file),
+        (Some(FieldKind::Text), "type") => types(catalogues),
+        (Some(FieldKind::Text | FieldKind::Number | FieldKind::Bool | FieldKind::Words(_)), _) => Vec::new(),
+        (Some(FieldKind::Target), _) => values(file, root, catalogues, at),
+        (Some(FieldKind::Expression), _) => {
+            values(file, root, catalogues, at).into_iter().chain(functions(catalogues)).collect()
+        }
+        (Some(FieldKind::Json), _) => Vec::new(),
+        (Some(FieldKind::Data) | None, step) => {
+            let wanted = input_type(root, catalogues, at, step);
+            values(file, root, catalogues, at).into_iter().map(|value| bound(value, &wanted)).collect()
+        }
+    };
+    all.sort_by(|a, b| b.fits.cmp(&a.fits));
+    all.dedup_by(|a, b| a.label == b.label);
+    all
+}
+
+fn field(file: &File, root: &Located, at: &str) -> Option<ElementField> {
+    let around = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
+    around.rev().find_map(|element| {
+        let of_attributes = element.attributes(root).into_iter().flat_map(|attribute| attribute.fields);
+        element.fields(root).into_iter().chain(of_attributes).find(|field| field.pointer == at)
+    })
+}
+
+fn word(kind: &str, label: &str, docs: &str) -> CompletionView {
+    CompletionView {
+        label: label.to_owned(),
+        text: label.to_owned(),
+        whole: false,
+        detail: String::new(),
+        docs: docs.to_owned(),
+        kind: kind.to_owned(),
+        fits: false,
+    }
+}
+
+/// A value that an argument takes from a key or a local; those of the wanted type fit.
+fn bound(value: CompletionView, wanted: &str) -> CompletionView {
+    let field = if value.kind == "local" { "expr" } else { "key" };
+    let text = line(&Json::Object(vec![(field.to_owned(), Json::Text(value.label.clone()))]));
+    let fits = !wanted.is_empty() && (value.detail == wanted || format!("Option<{}>", value.detail) == wanted);
+    CompletionView { text, whole: true, fits, ..value }
+}
+
+/// The type of the input of an action that a pointer leads to.
+fn input_type(root: &Located, catalogues: &[Catalogue], at: &str, step: &str) -> String {
+    let call = pointer::parent(at).and_then(|(args, _)| pointer::parent(args)).and_then(|(call, _)| root.find(call));
+    let name = call.and_then(|call| call.field("node")).and_then(|member| member.value.text()).unwrap_or_default();
+    let input = called(name, catalogues).and_then(|action| action.inputs.iter().find(|input| input.name.text == step));
+    input.map_or_else(String::new, |input| input.ty.clone())
+}
+
+/// The keys, and the parameters and locals around the field.
+fn values(file: &File, root: &Located, catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
+    let around = |element: &bt_model::json::Element| {
+        let owner = element.parent.and_then(|parent| file.read.elements.get(parent));
+        owner.is_some_and(|owner| pointer::holds(&owner.pointer, at))
+    };
+    let locals = file
+        .read
+        .elements
+        .iter()
+        .filter(|element| matches!(element.kind, ElementKind::Local | ElementKind::Param) && around(element));
+    let locals = locals.map(|element| {
+        let ty = root.find(&element.pointer).and_then(|object| object.field("type")?.value.text());
+        CompletionView { detail: ty.unwrap_or_default().to_owned(), ..word("local", &element.title, "") }
+    });
+    let keys = catalogues.iter().flat_map(|catalogue| &catalogue.keys);
+    let keys = keys.map(|key| CompletionView { detail: key.ty.clone(), ..word("key", &key.name.text, &key.docs) });
+    locals.chain(keys).collect()
+}
+
+fn functions(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+    let functions = catalogues.iter().flat_map(|catalogue| &catalogue.functions).map(|function| {
+        let detail = format!("({}) → {}", function.takes.join(", "), function.gives);
+        CompletionView { text: format!("{}(", function.name.text), detail, ..word("function", &function.name.text, "") }
+    });
+    let pure = catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter(|action| action.pure);
+    let pure = pure.map(|action| CompletionView {
+        text: format!("{}(", action.name.text),
+        detail: action.returns.clone(),
+        ..word("action", &action.name.text, &action.docs)
+    });
+    functions.chain(pure).collect()
+}
+
+fn actions(catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
+    let service = pointer::parent(at).is_some_and(|(call, _)| call.ends_with("/service"));
+    let all = catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter(|action| action.service || !service);
+    all.map(|action| CompletionView {
+        detail: action.returns.clone(),
+        ..word("action", &action.name.text, &action.docs)
+    })
+    .collect()
+}
+
+fn events(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+    let all = catalogues.iter().flat_map(|catalogue| catalogue.events.iter().flatten()).filter(|event| !event.closed);
+    all.map(|event| CompletionView {
+        detail: event.carries.clone().unwrap_or_default(),
+        ..word("event", &event.name.text, "")
+    })
+    .collect()
+}
+
+fn states(file: &File) -> Vec<CompletionView> {
+    let states = file.read.elements.iter().filter(|element| element.kind == ElementKind::State);
+    let targets = states.map(|state| word("state", &state.title, ""));
+    targets.chain(bt_model::machine::TARGETS.map(|target| word("word", target, ""))).collect()
+}
+
+fn types(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+    let types = catalogues.iter().flat_map(|catalogue| catalogue.types.iter().flatten());
+    types.map(|ty| word("type", ty, "")).collect()
+}

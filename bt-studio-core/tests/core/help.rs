@@ -1,0 +1,118 @@
+//! Questions that change nothing: offers, completions, the element at a letter.
+
+use bt_studio_core::message::{Ask, CompletionView, How, OfferView, PlaceView, Tell};
+
+use crate::stage::{FILE, GUARD, Stage};
+
+const CATALOGUE: &str = r#"{ "bt_catalogue": 1, "agent": "Soldier",
+  "keys": [{ "name": "ammo", "type": "u32", "docs": "Rounds left." }, { "name": "destination", "type": "Vec2" }],
+  "functions": [{ "name": "near", "takes": ["Vec2"], "gives": "bool" }],
+  "nodes": [
+    { "name": "find_pickup", "kind": "action", "docs": "Finds a pickup.", "returns": "Option<Vec2>" },
+    { "name": "track", "kind": "action", "docs": "Looks around.", "service": true },
+    { "name": "move_to", "kind": "action", "inputs": [{ "name": "to", "type": "Vec2", "required": true }] } ] }"#;
+
+const TEAM: &str = r#"{ "bt": 1, "tree": "Patrol", "agent": "Soldier", "docs": "Walks.", "root": { "node": "idle" } }"#;
+
+fn stage() -> Stage {
+    let text = GUARD.replace("\"agent\": \"Soldier\",", "\"agent\": \"Soldier\", \"uses\": [\"team.json\"],");
+    let mut stage = Stage::with(&[(FILE, &text), ("soldier.json", CATALOGUE), ("team.json", TEAM)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    stage
+}
+
+fn offers(stage: &mut Stage, at: &str) -> (Vec<PlaceView>, Vec<OfferView>) {
+    stage.ask(Ask::Offers { file: FILE.to_owned(), at: at.to_owned() }).unwrap();
+    match stage.answer.take() {
+        Some(Tell::Offers { places, offers, .. }) => (places, offers),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn completions(stage: &mut Stage, at: &str) -> Vec<CompletionView> {
+    stage.ask(Ask::Complete { file: FILE.to_owned(), at: at.to_owned() }).unwrap();
+    match stage.answer.take() {
+        Some(Tell::Completions { items, .. }) => items,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn labels(items: &[CompletionView]) -> Vec<&str> {
+    items.iter().map(|item| &*item.label).collect()
+}
+
+#[test]
+fn the_language_the_actions_and_the_trees_are_offered_with_their_docs() {
+    let (places, offers) = offers(&mut stage(), "/root/children/0");
+    let hows: Vec<_> = places.iter().map(|place| place.how).collect();
+    assert_eq!(hows, [How::Child, How::After, How::Before, How::Wrap, How::Replace, How::Decorate]);
+    let named = |name: &str| offers.iter().find(|offer| offer.name == name).unwrap_or_else(|| panic!("{name}"));
+    assert_eq!((&*named("sequence").group, named("sequence").wraps), ("language", true));
+    assert_eq!(named("find_pickup").docs, "Finds a pickup. Returns Option<Vec2>.");
+    assert_eq!(
+        (&*named("run Patrol").docs, &*named("run Patrol").item),
+        ("Walks.", r#"{ "node": "run", "tree": "Patrol" }"#)
+    );
+    assert_eq!(named("service track").item, r#"{ "service": { "node": "track", "every": "500ms" } }"#);
+    assert!(named("selector").known_as.iter().any(|name| name == "fallback"));
+}
+
+#[test]
+fn every_offer_can_be_put_where_it_is_offered() {
+    for at in ["", "/root", "/root/children/0", "/root/children/0/children/0", "/root/children/1"] {
+        let (places, offers) = offers(&mut stage(), at);
+        for place in &places {
+            for offer in offers.iter().filter(|offer| place.kinds.contains(&offer.kind)) {
+                if place.how == How::Wrap && !offer.wraps {
+                    continue;
+                }
+                let (at, item) = (at.to_owned(), offer.item.clone());
+                let done = stage().command(bt_studio_core::Command::Put { at, how: place.how, item });
+                assert_eq!(done, Ok(()), "{place:?} {offer:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_what_may_stand_there_is_offered() {
+    let mut stage = stage();
+    let (places, _) = offers(&mut stage, "/root/children/1");
+    assert!(places.iter().all(|place| place.how != How::Child), "a `wait` has no children");
+    let (places, _) = offers(&mut stage, "/root/children/0/children/0");
+    assert!(places.iter().all(|place| place.how != How::Child), "an action of the catalogue has none");
+    let (places, offers) = offers(&mut stage, "");
+    assert_eq!((places.len(), &*places[0].kinds), (1, &["parameter".to_owned(), "local".to_owned()][..]));
+    assert!(offers.iter().all(|offer| offer.kind != "node"));
+}
+
+#[test]
+fn keys_locals_and_functions_complete_an_expression() {
+    let mut stage = stage();
+    let items = completions(&mut stage, "/root/children/0/when/0/if");
+    assert_eq!(labels(&items), ["ammo", "destination", "near"]);
+    assert_eq!((&*items[0].detail, &*items[0].docs), ("u32", "Rounds left."));
+    assert_eq!(items[2].text, "near(");
+    let local = r#"{ "name": "spot", "type": "Vec2", "value": 0 }"#.to_owned();
+    let how = How::Child;
+    stage.command(bt_studio_core::Command::Put { at: String::new(), how, item: local }).unwrap();
+    assert_eq!(labels(&completions(&mut stage, "/root/children/0/children/0/out")), ["spot", "ammo", "destination"]);
+}
+
+#[test]
+fn an_input_is_bound_to_keys_of_its_type_first() {
+    let items = completions(&mut stage(), "/root/children/0/children/1/args/to");
+    let found: Vec<_> = items.iter().map(|item| (&*item.text, item.fits)).collect();
+    assert_eq!(found, [(r#"{ "key": "destination" }"#, true), (r#"{ "key": "ammo" }"#, false)]);
+}
+
+#[test]
+fn the_element_at_a_letter_is_the_innermost_one() {
+    let mut stage = stage();
+    for (word, expected) in [("find_pickup", "/root/children/0/children/0"), ("lower_priority", "/root/children/0")] {
+        let letter = stage.document().text.find(word).unwrap() as u32;
+        stage.ask(Ask::Locate { file: FILE.to_owned(), letter }).unwrap();
+        let at = Some(expected.to_owned());
+        assert_eq!(stage.answer.take(), Some(Tell::Located { file: FILE.to_owned(), at }));
+    }
+}

@@ -1,0 +1,105 @@
+//! What is put into, beside, around and instead of an element.
+
+use bt_studio_core::Command;
+use bt_studio_core::message::How;
+
+use crate::stage::{GUARD, Stage};
+
+const FETCH: &str = "/root/children/0";
+const WAIT: &str = "/root/children/1";
+
+fn put(at: &str, how: How, item: &str) -> Command {
+    Command::Put { at: at.to_owned(), how, item: item.to_owned() }
+}
+
+/// The text after a command, whose undo gives the text before it, and the element that is selected.
+fn after(text: &str, command: Command) -> (String, String) {
+    let mut stage = Stage::of(text);
+    stage.command(command).unwrap();
+    let (new, select) = (stage.text(), stage.select.clone().unwrap());
+    let fresh = stage.fresh();
+    assert_eq!(*stage.document(), fresh);
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), text);
+    (new, select)
+}
+
+fn refused(text: &str, command: Command) -> String {
+    Stage::of(text).command(command).unwrap_err()
+}
+
+#[test]
+fn a_node_goes_into_before_and_behind_another() {
+    let (new, select) = after(GUARD, put(FETCH, How::Child, r#"{ "node": "idle" }"#));
+    assert!(new.contains("\"within\": 1.50 } },\n          { \"node\": \"idle\" }\n        ] },"), "{new}");
+    assert_eq!(select, "/root/children/0/children/2");
+    let (new, select) = after(GUARD, put(WAIT, How::Before, r#"{ "node": "idle" }"#));
+    assert!(new.contains("{ \"node\": \"idle\" },\n      { \"node\": \"wait\""), "{new}");
+    assert_eq!(select, "/root/children/1");
+    let (_, select) = after(GUARD, put(WAIT, How::After, r#"{ "node": "idle" }"#));
+    assert_eq!(select, "/root/children/2");
+}
+
+#[test]
+fn a_node_is_wrapped_and_keeps_its_marks_for_the_parent_outside() {
+    let text = GUARD.replace(r#""node": "wait","#, r#""node": "wait", "weight": 2,"#);
+    let (new, select) = after(&text, put(WAIT, How::Wrap, r#"{ "node": "race", "children": [] }"#));
+    let expected = r#"{ "node": "race", "weight": 2, "children": [{ "node": "wait", "args": { "for": "4s" } }] }"#;
+    assert!(new.contains(expected), "{new}");
+    assert_eq!(select, WAIT);
+    let body = r#"{ "node": "while", "condition": "true", "do": { "node": "idle" } }"#;
+    let (new, _) = after(GUARD, put(WAIT, How::Wrap, body));
+    assert!(new.contains(r#""condition": "true", "do": { "node": "wait", "args": { "for": "4s" } } }"#), "{new}");
+    assert_eq!(refused(GUARD, put(WAIT, How::Wrap, r#"{ "node": "wait" }"#)), "`wait` holds no other nodes");
+}
+
+#[test]
+fn a_node_in_the_place_of_another_keeps_what_fits() {
+    let (new, _) = after(GUARD, put(FETCH, How::Replace, r#"{ "node": "reactive_sequence", "children": [] }"#));
+    for kept in ["\"name\": \"fetch ammo\"", "\"if\": \"ammo == 0\"", "\"node\": \"move_to\"", "1.50"] {
+        assert!(new.contains(kept), "{kept} in {new}");
+    }
+    let (new, _) = after(GUARD, put(FETCH, How::Replace, r#"{ "node": "wait", "args": { "for": "1s" } }"#));
+    assert!(new.contains("\"fetch ammo\"") && !new.contains("move_to"), "{new}");
+}
+
+#[test]
+fn guards_decorators_and_services_go_to_their_lists() {
+    let (new, select) = after(GUARD, put(FETCH, How::Decorate, r#"{ "if": "alert" }"#));
+    assert!(new.contains(r#""lower_priority" }, { "if": "alert" }],"#), "{new}");
+    assert_eq!(select, FETCH);
+    let (new, _) = after(GUARD, put(WAIT, How::Decorate, r#""invert""#));
+    assert!(new.contains(r#"{ "node": "wait", "decorators": ["invert"], "args""#), "{new}");
+    let why = refused(GUARD, put("", How::Decorate, r#""invert""#));
+    assert_eq!(why, "only nodes have guards, decorators and services, and `Guard` is a tree");
+}
+
+#[test]
+fn a_second_argument_of_a_decorator_makes_an_object_of_it() {
+    let text = GUARD.replace(r#""node": "wait","#, r#""node": "wait", "decorators": [{ "cooldown": "5s" }],"#);
+    let mut stage = Stage::of(&text);
+    stage.set("/root/children/1/decorators/0/cooldown/starts", "shut").unwrap();
+    assert!(stage.text().contains(r#"[{ "cooldown": { "for": "5s", "starts": "shut" } }]"#), "{}", stage.text());
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), text);
+}
+
+#[test]
+fn ids_that_are_taken_are_made_new() {
+    let text = GUARD.replace(r#""node": "wait","#, r#""node": "wait", "id": 4,"#);
+    let copy = r#"{ "node": "race", "id": 4, "children": [{ "node": "spawn", "id": 9, "args": { "id": 4 } }] }"#;
+    let (new, _) = after(&text, put(WAIT, How::After, copy));
+    assert!(new.contains(r#""id": 5"#) && new.contains(r#""id": 9, "args": { "id": 4 }"#), "{new}");
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_its_reason() {
+    let state = r#"{ "state": "Idle" }"#;
+    assert_eq!(refused(GUARD, put(FETCH, How::Child, state)), "`fetch ammo` has no place for a state");
+    assert_eq!(refused(GUARD, put(FETCH, How::After, state)), "a state cannot stand beside a node");
+    let second = put("/root", How::After, r#"{ "node": "idle" }"#);
+    assert_eq!(refused(GUARD, second), "`selector` stands alone, so nothing can stand beside it");
+    assert_eq!(refused(GUARD, put("", How::Child, r#"{ "node": "idle" }"#)), "`Guard` has no more room for a node");
+    assert_eq!(refused(GUARD, put(FETCH, How::Child, "7")), "this is no part of a tree or a state machine");
+    assert_eq!(refused(GUARD, put(FETCH, How::Child, "{")), "this is not JSON");
+}
