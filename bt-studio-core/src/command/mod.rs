@@ -48,7 +48,7 @@ pub enum Command {
         at: String,
         /// Where it goes.
         how: How,
-        /// What it is, as JSON; several, for all places but those around and instead of an element, as a list.
+        /// What it is, as JSON.
         item: String,
     },
     /// Removes an item of a list, or a field that may be absent.

@@ -20,6 +20,7 @@ pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> R
         How::Child => into(context, element, &item),
         How::Before => beside(context, element, &item, 0),
         How::After => beside(context, element, &item, 1),
+        How::Near => into(context, element, &item).or_else(|_| beside(context, element, &item, 1)),
         How::Wrap => wrap(context, element, item),
         How::Replace => replace(context, element, &item),
         How::Decorate => decorate(context, element, &item),

@@ -13,6 +13,8 @@ pub enum How {
     Before,
     /// Behind it, in the same list.
     After,
+    /// Into it if there is a place for it, else behind it: where the clipboard goes.
+    Near,
     /// Around it.
     Wrap,
     /// In its place. Children and fitting fields stay.

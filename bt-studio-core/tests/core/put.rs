@@ -41,6 +41,13 @@ fn a_node_goes_into_before_and_behind_another() {
 }
 
 #[test]
+fn the_clipboard_goes_into_an_element_or_behind_it() {
+    let idle = r#"{ "node": "idle" }"#;
+    assert_eq!(after(GUARD, put(FETCH, How::Near, idle)).1, "/root/children/0/children/2");
+    assert_eq!(after(GUARD, put(WAIT, How::Near, idle)).1, "/root/children/2");
+}
+
+#[test]
 fn a_node_is_wrapped_and_keeps_its_marks_for_the_parent_outside() {
     let text = GUARD.replace(r#""node": "wait","#, r#""node": "wait", "weight": 2,"#);
     let (new, select) = after(&text, put(WAIT, How::Wrap, r#"{ "node": "race", "children": [] }"#));

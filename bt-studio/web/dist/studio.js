@@ -1098,6 +1098,7 @@ function changed(old, change2) {
   return {
     ...old,
     version: change2.version,
+    text: change2.text === null ? old.text : old.text.slice(0, change2.text.from) + change2.text.text + old.text.slice(change2.text.to),
     readable: change2.readable,
     boxes: spliced(old.boxes, change2.boxes),
     rects: change2.rects ?? old.rects,
@@ -1107,9 +1108,9 @@ function changed(old, change2) {
     problems: change2.problems ?? old.problems
   };
 }
-function spliced(list, { at, remove: remove2, insert: insert2 }) {
-  if (remove2 === 0 && insert2.length === 0) return list;
-  return [...list.slice(0, at), ...insert2, ...list.slice(at + remove2)];
+function spliced(list2, { at, remove: remove2, insert: insert3 }) {
+  if (remove2 === 0 && insert3.length === 0) return list2;
+  return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove2)];
 }
 
 // src/state.ts
@@ -1120,7 +1121,11 @@ var shown = y3(void 0);
 var selected = y3(void 0);
 var form = y3(void 0);
 var notice = y3({ text: "", bad: false });
-var inserting = y3(false);
+var inserting = y3(void 0);
+var offered = y3(void 0);
+var completed = y3(void 0);
+var palette = y3(false);
+var json = y3(false);
 var folded = y3(/* @__PURE__ */ new Set());
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var connection;
@@ -1191,14 +1196,52 @@ function told(tell) {
         form.value = tell.element ?? void 0;
       }
       return;
+    case "located":
+      if (tell.file === open.value && tell.at !== null) select(tell.at);
+      return;
+    case "offers":
+      offered.value = tell;
+      return;
+    case "completions":
+      completed.value = tell;
+      return;
     case "trouble":
       return say(tell.message, true);
   }
 }
-function project(list) {
-  files.value = list;
-  const first = list.find((file2) => file2.file === open.value) ?? list.find((file2) => file2.kind === "trees");
+function project(list2) {
+  files.value = list2;
+  const first = list2.find((file2) => file2.file === open.value) ?? list2.find((file2) => file2.kind === "trees");
   if (first !== void 0) void show(first.file);
+}
+
+// src/clipboard.ts
+function copy() {
+  const [element, document2] = [form.value, shown.value];
+  if (element === void 0 || document2 === void 0) return void 0;
+  if (element.at !== selected.value || element.version !== document2.version) return void 0;
+  return document2.text.slice(...element.letters);
+}
+function paste(text) {
+  if (selected.value !== void 0 && text !== "") void command({ type: "put", at: selected.value, how: "near", item: text });
+}
+var inTree = () => document.activeElement?.closest("[data-focus=tree]") != null;
+function copied(event) {
+  const text = copy();
+  if (!inTree() || text === void 0) return;
+  event.clipboardData?.setData("text/plain", text);
+  event.preventDefault();
+  say("copied");
+}
+function cut(event) {
+  if (!inTree() || copy() === void 0 || selected.value === "") return;
+  copied(event);
+  void command({ type: "remove", at: selected.value });
+}
+function pasted(event) {
+  if (!inTree()) return;
+  event.preventDefault();
+  paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
 // src/actions.ts
@@ -1209,13 +1252,26 @@ function command(command3, typing = null) {
 function focus(panel) {
   requestAnimationFrame(() => {
     const element = document.querySelector(`[data-focus=${panel}]`);
-    const inner = panel === "form" ? element?.querySelector(".cm-content, input, select") : element;
+    const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
     (inner ?? element)?.focus();
   });
 }
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
 var act = (change2) => void command(change2);
+async function insert(how, kinds) {
+  if (open.value === void 0 || selected.value === void 0) return;
+  offered.value = void 0;
+  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
+  if (offered.value === void 0) return;
+  const places2 = offered.value.places;
+  if (places2.length === 0) return say("nothing can be inserted here", true);
+  inserting.value = kinds === void 0 ? { how } : { how, kinds };
+}
+function duplicate() {
+  const text = copy();
+  if (text !== void 0) act({ type: "put", at: selected.value, how: "after", item: text });
+}
 function step(by) {
   const rows = visible();
   const at = rows.findIndex((row4) => row4.at === selected.value);
@@ -1267,6 +1323,10 @@ function fix() {
   if (first === void 0) say("no fix to apply here");
   else act(first.command);
 }
+function place(how, name2, key, kinds) {
+  const id2 = kinds === void 0 ? how : kinds.join();
+  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
+}
 var actions = [
   {
     id: "undo",
@@ -1291,15 +1351,47 @@ var actions = [
   },
   {
     id: "insert",
-    name: "Insert child",
-    keys: ["Insert"],
+    name: "Insert …",
+    keys: ["Insert", "Space"],
     where: "tree",
     can: isOpen,
-    run: () => {
-      inserting.value = true;
-      focus("insert");
-    }
+    run: () => void insert("child")
   },
+  place("before", "Insert before …", "Ctrl+Insert"),
+  place("after", "Insert behind …", "Alt+Insert"),
+  place("wrap", "Wrap in …", "W"),
+  place("replace", "Replace by …", "Shift+R"),
+  place("decorate", "Add a guard …", "G", ["guard"]),
+  place("decorate", "Add a decorator …", "D", ["decorator"]),
+  place("decorate", "Add a service …", "S", ["service"]),
+  {
+    id: "copy",
+    name: "Copy",
+    keys: ["Ctrl+C"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.writeText(copy() ?? "")
+  },
+  {
+    id: "cut",
+    name: "Cut",
+    keys: ["Ctrl+X"],
+    where: "tree",
+    native: true,
+    can: hasNode,
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(() => act({ type: "remove", at: selected.value }))
+  },
+  {
+    id: "paste",
+    name: "Paste",
+    keys: ["Ctrl+V"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.readText().then(paste)
+  },
+  { id: "duplicate", name: "Duplicate", keys: ["Ctrl+D"], where: "tree", can: hasNode, run: duplicate },
   {
     id: "remove",
     name: "Remove",
@@ -1329,13 +1421,38 @@ var actions = [
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
   { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
   { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "reload",
+    name: "Take the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict" || file.value?.state === "changed",
+    run: () => void ask({ type: "reload", file: open.value })
+  },
+  {
+    id: "overwrite",
+    name: "Overwrite the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "save", file: open.value, over: true })
+  },
+  {
+    id: "json",
+    name: "JSON",
+    keys: ["F4"],
+    can: isOpen,
+    run: () => {
+      json.value = !json.value;
+      focus(json.value ? "json" : "tree");
+    }
+  },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = true) },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
 ];
 function pressed(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const name2 = [...parts.filter((part) => part !== ""), key].join("+");
   return actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
 }
@@ -1491,12 +1608,12 @@ var View = class {
   visible(rects, { clientWidth, clientHeight }) {
     const [left2, top2] = [-this.x / this.scale, -this.y / this.scale];
     const [right2, bottom] = [left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
-    const found = [];
+    const found2 = [];
     for (let at = 0; at < rects.length; at += 4) {
       const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
-      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found.push(at / 4);
+      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found2.push(at / 4);
     }
-    return found;
+    return found2;
   }
   /** The innermost box at a point of the screen: boxes in others come later. */
   hit(rects, x3, y5) {
@@ -1562,8 +1679,8 @@ var Canvas = class {
   box() {
     let at = this.selected;
     while (this.document !== void 0 && at !== void 0) {
-      const found = this.document.boxes.findIndex((box) => box.at === at);
-      if (found >= 0 || at === "") return found;
+      const found2 = this.document.boxes.findIndex((box) => box.at === at);
+      if (found2 >= 0 || at === "") return found2;
       at = at.slice(0, at.lastIndexOf("/"));
     }
     return -1;
@@ -1716,6 +1833,53 @@ function Files() {
   ] });
 }
 
+// src/panels/attributes.tsx
+function Attributes({ element }) {
+  if (!element.decorated) return null;
+  return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
+    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at)),
+    /* @__PURE__ */ a4("div", { class: "add", children: [
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["service"]), title: "Add a service (S)", children: "+ Service" })
+    ] })
+  ] });
+}
+var list = (at) => at.slice(0, at.lastIndexOf("/"));
+function Row({ row: row4, rows }) {
+  const own = rows.filter((other) => list(other.at) === list(row4.at));
+  const place2 = own.indexOf(row4);
+  const move = (by) => void command({ type: "move", at: row4.at, by });
+  const remove2 = () => void command({ type: "remove", at: row4.at });
+  const key = (event) => {
+    if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Delete") remove2();
+    else move(event.key === "ArrowUp" ? -1 : 1);
+  };
+  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key, children: [
+    /* @__PURE__ */ a4("div", { class: "head", children: [
+      /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
+      /* @__PURE__ */ a4("span", { class: "grow" }),
+      /* @__PURE__ */ a4("button", { type: "button", disabled: place2 === 0, "aria-label": `Move ${row4.title} up`, title: "Up (Alt+↑)", onClick: () => move(-1), children: "↑" }),
+      /* @__PURE__ */ a4(
+        "button",
+        {
+          type: "button",
+          disabled: place2 === own.length - 1,
+          "aria-label": `Move ${row4.title} down`,
+          title: "Down (Alt+↓)",
+          onClick: () => move(1),
+          children: "↓"
+        }
+      ),
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove2, children: "✕" })
+    ] }),
+    /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
+    row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, field.at))
+  ] });
+}
+
 // node_modules/@marijn/find-cluster-break/src/index.js
 var rangeFrom = [];
 var rangeTo = [];
@@ -1767,8 +1931,8 @@ function nextClusterBreak(str, pos, includeExtending) {
 }
 function prevClusterBreak(str, pos, includeExtending) {
   while (pos > 1) {
-    let found = nextClusterBreak(str, pos - 2, includeExtending);
-    if (found < pos) return found;
+    let found2 = nextClusterBreak(str, pos - 2, includeExtending);
+    if (found2 < pos) return found2;
     pos--;
   }
   return 0;
@@ -1920,9 +2084,9 @@ var Text = class _Text {
   deserialized again via [`Text.of`](https://codemirror.net/6/docs/ref/#state.Text^of)).
   */
   toJSON() {
-    let lines = [];
-    this.flatten(lines);
-    return lines;
+    let lines2 = [];
+    this.flatten(lines2);
+    return lines2;
   }
   /**
   @internal
@@ -1980,11 +2144,11 @@ var TextLeaf = class _TextLeaf extends Text {
     if (!(text instanceof _TextLeaf))
       return super.replace(from, to, text);
     [from, to] = clip(this, from, to);
-    let lines = appendText(this.text, appendText(text.text, sliceText(this.text, 0, from)), to);
+    let lines2 = appendText(this.text, appendText(text.text, sliceText(this.text, 0, from)), to);
     let newLen = this.length + text.length - (to - from);
-    if (lines.length <= 32)
-      return new _TextLeaf(lines, newLen);
-    return TextNode.from(_TextLeaf.split(lines, []), newLen);
+    if (lines2.length <= 32)
+      return new _TextLeaf(lines2, newLen);
+    return TextNode.from(_TextLeaf.split(lines2, []), newLen);
   }
   sliceString(from, to = this.length, lineSep = "\n") {
     [from, to] = clip(this, from, to);
@@ -2062,9 +2226,9 @@ var TextNode = class _TextNode extends Text {
           let updated = child.replace(from - pos, to - pos, text);
           let totalLines = this.lines - child.lines + updated.lines;
           if (updated.lines < totalLines >> 5 - 1 && updated.lines > totalLines >> 5 + 1) {
-            let copy = this.children.slice();
-            copy[i5] = updated;
-            return new _TextNode(copy, this.length - (to - from) + text.length);
+            let copy2 = this.children.slice();
+            copy2[i5] = updated;
+            return new _TextNode(copy2, this.length - (to - from) + text.length);
           }
           return super.replace(pos, end, updated);
         }
@@ -2104,10 +2268,10 @@ var TextNode = class _TextNode extends Text {
     }
   }
   static from(children, length = children.reduce((l4, ch) => l4 + ch.length + 1, -1)) {
-    let lines = 0;
+    let lines2 = 0;
     for (let ch of children)
-      lines += ch.lines;
-    if (lines < 32) {
+      lines2 += ch.lines;
+    if (lines2 < 32) {
       let flat = [];
       for (let ch of children)
         ch.flatten(flat);
@@ -2115,7 +2279,7 @@ var TextNode = class _TextNode extends Text {
     }
     let chunk = Math.max(
       32,
-      lines >> 5
+      lines2 >> 5
       /* Tree.BranchShift */
     ), maxChunk = chunk << 1, minChunk = chunk >> 1;
     let chunked = [], currentLines = 0, currentLen = -1, currentChunk = [];
@@ -2359,6 +2523,12 @@ function codePointAt2(str, pos) {
     return code0;
   return (code0 - 55296 << 10) + (code1 - 56320) + 65536;
 }
+function fromCodePoint(code2) {
+  if (code2 <= 65535)
+    return String.fromCharCode(code2);
+  code2 -= 65536;
+  return String.fromCharCode((code2 >> 10) + 55296, (code2 & 1023) + 56320);
+}
 function codePointSize2(code2) {
   return code2 < 65536 ? 1 : 2;
 }
@@ -2527,10 +2697,10 @@ var ChangeDesc = class _ChangeDesc {
   Create a change desc from its JSON representation (as produced
   by [`toJSON`](https://codemirror.net/6/docs/ref/#state.ChangeDesc.toJSON).
   */
-  static fromJSON(json) {
-    if (!Array.isArray(json) || json.length % 2 || json.some((a5) => typeof a5 != "number"))
+  static fromJSON(json2) {
+    if (!Array.isArray(json2) || json2.length % 2 || json2.some((a5) => typeof a5 != "number"))
       throw new RangeError("Invalid JSON representation of ChangeDesc");
-    return new _ChangeDesc(json);
+    return new _ChangeDesc(json2);
   }
   /**
   @internal
@@ -2703,10 +2873,10 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         flush();
         total = total ? total.compose(spec.map(total)) : spec;
       } else {
-        let { from, to = from, insert: insert2 } = spec;
+        let { from, to = from, insert: insert3 } = spec;
         if (from > to || from < 0 || to > length)
           throw new RangeError(`Invalid change range ${from} to ${to} (in doc of length ${length})`);
-        let insText = !insert2 ? Text.empty : typeof insert2 == "string" ? Text.of(insert2.split(lineSep || DefaultSplit)) : insert2;
+        let insText = !insert3 ? Text.empty : typeof insert3 == "string" ? Text.of(insert3.split(lineSep || DefaultSplit)) : insert3;
         let insLen = insText.length;
         if (from == to && insLen == 0)
           return;
@@ -2733,12 +2903,12 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
   Create a changeset from its JSON representation (as produced by
   [`toJSON`](https://codemirror.net/6/docs/ref/#state.ChangeSet.toJSON).
   */
-  static fromJSON(json) {
-    if (!Array.isArray(json))
+  static fromJSON(json2) {
+    if (!Array.isArray(json2))
       throw new RangeError("Invalid JSON representation of ChangeSet");
     let sections = [], inserted = [];
-    for (let i5 = 0; i5 < json.length; i5++) {
-      let part = json[i5];
+    for (let i5 = 0; i5 < json2.length; i5++) {
+      let part = json2[i5];
       if (typeof part == "number") {
         sections.push(part, -1);
       } else if (!Array.isArray(part) || typeof part[0] != "number" || part.some((e4, i6) => i6 && typeof e4 != "string")) {
@@ -2813,7 +2983,7 @@ function iterChanges(desc, f5, individual) {
   }
 }
 function mapSet(setA, setB, before, mkSet = false) {
-  let sections = [], insert2 = mkSet ? [] : null;
+  let sections = [], insert3 = mkSet ? [] : null;
   let a5 = new SectionIter(setA), b3 = new SectionIter(setB);
   for (let inserted = -1; ; ) {
     if (a5.done && b3.len || b3.done && a5.len) {
@@ -2830,8 +3000,8 @@ function mapSet(setA, setB, before, mkSet = false) {
         let piece = Math.min(a5.len, len);
         if (a5.ins >= 0 && inserted < a5.i && a5.len <= piece) {
           addSection(sections, 0, a5.ins);
-          if (insert2)
-            addInsert(insert2, sections, a5.text);
+          if (insert3)
+            addInsert(insert3, sections, a5.text);
           inserted = a5.i;
         }
         a5.forward(piece);
@@ -2854,12 +3024,12 @@ function mapSet(setA, setB, before, mkSet = false) {
         }
       }
       addSection(sections, len, inserted < a5.i ? a5.ins : 0);
-      if (insert2 && inserted < a5.i)
-        addInsert(insert2, sections, a5.text);
+      if (insert3 && inserted < a5.i)
+        addInsert(insert3, sections, a5.text);
       inserted = a5.i;
       a5.forward(a5.len - left2);
     } else if (a5.done && b3.done) {
-      return insert2 ? ChangeSet.createSet(sections, insert2) : ChangeDesc.create(sections);
+      return insert3 ? ChangeSet.createSet(sections, insert3) : ChangeDesc.create(sections);
     } else {
       throw new Error("Mismatched change set lengths");
     }
@@ -2867,18 +3037,18 @@ function mapSet(setA, setB, before, mkSet = false) {
 }
 function composeSets(setA, setB, mkSet = false) {
   let sections = [];
-  let insert2 = mkSet ? [] : null;
+  let insert3 = mkSet ? [] : null;
   let a5 = new SectionIter(setA), b3 = new SectionIter(setB);
   for (let open2 = false; ; ) {
     if (a5.done && b3.done) {
-      return insert2 ? ChangeSet.createSet(sections, insert2) : ChangeDesc.create(sections);
+      return insert3 ? ChangeSet.createSet(sections, insert3) : ChangeDesc.create(sections);
     } else if (a5.ins == 0) {
       addSection(sections, a5.len, 0, open2);
       a5.next();
     } else if (b3.len == 0 && !b3.done) {
       addSection(sections, 0, b3.ins, open2);
-      if (insert2)
-        addInsert(insert2, sections, b3.text);
+      if (insert3)
+        addInsert(insert3, sections, b3.text);
       b3.next();
     } else if (a5.done || b3.done) {
       throw new Error("Mismatched change set lengths");
@@ -2887,16 +3057,16 @@ function composeSets(setA, setB, mkSet = false) {
       if (a5.ins == -1) {
         let insB = b3.ins == -1 ? -1 : b3.off ? 0 : b3.ins;
         addSection(sections, len, insB, open2);
-        if (insert2 && insB)
-          addInsert(insert2, sections, b3.text);
+        if (insert3 && insB)
+          addInsert(insert3, sections, b3.text);
       } else if (b3.ins == -1) {
         addSection(sections, a5.off ? 0 : a5.len, len, open2);
-        if (insert2)
-          addInsert(insert2, sections, a5.textBit(len));
+        if (insert3)
+          addInsert(insert3, sections, a5.textBit(len));
       } else {
         addSection(sections, a5.off ? 0 : a5.len, b3.off ? 0 : b3.ins, open2);
-        if (insert2 && !b3.off)
-          addInsert(insert2, sections, b3.text);
+        if (insert3 && !b3.off)
+          addInsert(insert3, sections, b3.text);
       }
       open2 = (a5.ins > len || b3.ins >= 0 && b3.len > len) && (open2 || sections.length > sectionLen);
       a5.forward2(len);
@@ -3047,10 +3217,10 @@ var SelectionRange = class _SelectionRange {
   Convert a JSON representation of a range to a `SelectionRange`
   instance.
   */
-  static fromJSON(json) {
-    if (!json || typeof json.anchor != "number" || typeof json.head != "number")
+  static fromJSON(json2) {
+    if (!json2 || typeof json2.anchor != "number" || typeof json2.head != "number")
       throw new RangeError("Invalid JSON representation for SelectionRange");
-    return EditorSelection.range(json.anchor, json.head);
+    return EditorSelection.range(json2.anchor, json2.head);
   }
   /**
   @internal
@@ -3127,10 +3297,10 @@ var EditorSelection = class _EditorSelection {
   /**
   Create a selection from a JSON representation.
   */
-  static fromJSON(json) {
-    if (!json || !Array.isArray(json.ranges) || typeof json.main != "number" || json.main >= json.ranges.length)
+  static fromJSON(json2) {
+    if (!json2 || !Array.isArray(json2.ranges) || typeof json2.main != "number" || json2.main >= json2.ranges.length)
       throw new RangeError("Invalid JSON representation for EditorSelection");
-    return new _EditorSelection(json.ranges.map((r4) => SelectionRange.fromJSON(r4)), json.main);
+    return new _EditorSelection(json2.ranges.map((r4) => SelectionRange.fromJSON(r4)), json2.main);
   }
   /**
   Create a selection holding a single range.
@@ -3609,9 +3779,9 @@ function flatten(extension, compartments, newCompartments) {
     if (known != null) {
       if (known <= prec2)
         return;
-      let found = result[known].indexOf(ext);
-      if (found > -1)
-        result[known].splice(found, 1);
+      let found2 = result[known].indexOf(ext);
+      if (found2 > -1)
+        result[known].splice(found2, 1);
       if (ext instanceof CompartmentInstance)
         newCompartments.delete(ext.compartment);
     }
@@ -3767,13 +3937,13 @@ var StateEffect = class _StateEffect {
 StateEffect.reconfigure = /* @__PURE__ */ StateEffect.define();
 StateEffect.appendConfig = /* @__PURE__ */ StateEffect.define();
 var Transaction = class _Transaction {
-  constructor(startState, changes, selection, effects, annotations, scrollIntoView2) {
+  constructor(startState, changes, selection, effects, annotations, scrollIntoView3) {
     this.startState = startState;
     this.changes = changes;
     this.selection = selection;
     this.effects = effects;
     this.annotations = annotations;
-    this.scrollIntoView = scrollIntoView2;
+    this.scrollIntoView = scrollIntoView3;
     this._doc = null;
     this._state = null;
     if (selection)
@@ -3784,8 +3954,8 @@ var Transaction = class _Transaction {
   /**
   @internal
   */
-  static create(startState, changes, selection, effects, annotations, scrollIntoView2) {
-    return new _Transaction(startState, changes, selection, effects, annotations, scrollIntoView2);
+  static create(startState, changes, selection, effects, annotations, scrollIntoView3) {
+    return new _Transaction(startState, changes, selection, effects, annotations, scrollIntoView3);
   }
   /**
   The new document produced by the transaction. Contrary to
@@ -4181,20 +4351,20 @@ var EditorState = class _EditorState {
   to [`toJSON`](https://codemirror.net/6/docs/ref/#state.EditorState.toJSON) when serializing as
   third argument.
   */
-  static fromJSON(json, config = {}, fields) {
-    if (!json || typeof json.doc != "string")
+  static fromJSON(json2, config = {}, fields) {
+    if (!json2 || typeof json2.doc != "string")
       throw new RangeError("Invalid JSON representation for EditorState");
     let fieldInit = [];
     if (fields)
       for (let prop in fields) {
-        if (Object.prototype.hasOwnProperty.call(json, prop)) {
-          let field = fields[prop], value = json[prop];
+        if (Object.prototype.hasOwnProperty.call(json2, prop)) {
+          let field = fields[prop], value = json2[prop];
           fieldInit.push(field.init((state) => field.spec.fromJSON(value, state)));
         }
       }
     return _EditorState.create({
-      doc: json.doc,
-      selection: EditorSelection.fromJSON(json.selection),
+      doc: json2.doc,
+      selection: EditorSelection.fromJSON(json2.selection),
       extensions: config.extensions ? fieldInit.concat([config.extensions]) : fieldInit
     });
   }
@@ -4243,18 +4413,18 @@ var EditorState = class _EditorState {
   A single `$` is equivalent to `$1`, and `$$` will produce a
   literal dollar sign.
   */
-  phrase(phrase, ...insert2) {
+  phrase(phrase, ...insert3) {
     for (let map of this.facet(_EditorState.phrases))
       if (Object.prototype.hasOwnProperty.call(map, phrase)) {
         phrase = map[phrase];
         break;
       }
-    if (insert2.length)
+    if (insert3.length)
       phrase = phrase.replace(/\$(\$|\d*)/g, (m5, i5) => {
         if (i5 == "$")
           return "$";
         let n3 = +(i5 || 1);
-        return !n3 || n3 > insert2.length ? m5 : insert2[n3 - 1];
+        return !n3 || n3 > insert3.length ? m5 : insert3[n3 - 1];
       });
     return phrase;
   }
@@ -4341,6 +4511,24 @@ EditorState.changeFilter = changeFilter;
 EditorState.transactionFilter = transactionFilter;
 EditorState.transactionExtender = transactionExtender;
 Compartment.reconfigure = /* @__PURE__ */ StateEffect.define();
+function combineConfig(configs, defaults, combine = {}) {
+  let result = {};
+  for (let config of configs)
+    for (let key of Object.keys(config)) {
+      let value = config[key], current = result[key];
+      if (current === void 0)
+        result[key] = value;
+      else if (current === value || value === void 0) ;
+      else if (Object.hasOwnProperty.call(combine, key))
+        result[key] = combine[key](current, value);
+      else
+        throw new Error("Config merge conflict for field " + key);
+    }
+  for (let key in defaults)
+    if (result[key] === void 0)
+      result[key] = defaults[key];
+  return result;
+}
 var RangeValue = class {
   /**
   Compare this value with another value. Used when comparing
@@ -4519,21 +4707,21 @@ var RangeSet = class _RangeSet {
       add = add.slice().sort(cmpRange);
     if (this.isEmpty)
       return add.length ? _RangeSet.of(add) : this;
-    let cur = new LayerCursor(this, null, -1).goto(0), i5 = 0, spill = [];
+    let cur2 = new LayerCursor(this, null, -1).goto(0), i5 = 0, spill = [];
     let builder = new RangeSetBuilder();
-    while (cur.value || i5 < add.length) {
-      if (i5 < add.length && (cur.from - add[i5].from || cur.startSide - add[i5].value.startSide) >= 0) {
+    while (cur2.value || i5 < add.length) {
+      if (i5 < add.length && (cur2.from - add[i5].from || cur2.startSide - add[i5].value.startSide) >= 0) {
         let range = add[i5++];
         if (!builder.addInner(range.from, range.to, range.value, false))
           spill.push(range);
-      } else if (cur.rangeIndex == 1 && cur.chunkIndex < this.chunk.length && (i5 == add.length || this.chunkEnd(cur.chunkIndex) < add[i5].from) && (!filter || filterFrom > this.chunkEnd(cur.chunkIndex) || filterTo < this.chunkPos[cur.chunkIndex]) && builder.addChunk(this.chunkPos[cur.chunkIndex], this.chunk[cur.chunkIndex])) {
-        cur.nextChunk();
+      } else if (cur2.rangeIndex == 1 && cur2.chunkIndex < this.chunk.length && (i5 == add.length || this.chunkEnd(cur2.chunkIndex) < add[i5].from) && (!filter || filterFrom > this.chunkEnd(cur2.chunkIndex) || filterTo < this.chunkPos[cur2.chunkIndex]) && builder.addChunk(this.chunkPos[cur2.chunkIndex], this.chunk[cur2.chunkIndex])) {
+        cur2.nextChunk();
       } else {
-        if (!filter || filterFrom > cur.to || filterTo < cur.from || filter(cur.from, cur.to, cur.value)) {
-          if (!builder.addInner(cur.from, cur.to, cur.value, false))
-            spill.push(Range.create(cur.from, cur.to, cur.value));
+        if (!filter || filterFrom > cur2.to || filterTo < cur2.from || filter(cur2.from, cur2.to, cur2.value)) {
+          if (!builder.addInner(cur2.from, cur2.to, cur2.value, false))
+            spill.push(Range.create(cur2.from, cur2.to, cur2.value));
         }
-        cur.next();
+        cur2.next();
       }
     }
     return builder.finishInner(this.nextLayer.isEmpty && !spill.length ? _RangeSet.empty : this.nextLayer.update({ add: spill, filter, filterFrom, filterTo }));
@@ -4708,10 +4896,10 @@ function last(arr) {
 function lazySort(ranges) {
   if (ranges.length > 1)
     for (let prev = ranges[0], i5 = 1; i5 < ranges.length; i5++) {
-      let cur = ranges[i5];
-      if (cmpRange(prev, cur) > 0)
+      let cur2 = ranges[i5];
+      if (cmpRange(prev, cur2) > 0)
         return ranges.slice().sort(cmpRange);
-      prev = cur;
+      prev = cur2;
     }
   return ranges;
 }
@@ -4918,9 +5106,9 @@ var HeapCursor = class _HeapCursor {
   static from(sets, skip = null, minPoint = -1) {
     let heap = [];
     for (let i5 = 0; i5 < sets.length; i5++) {
-      for (let cur = sets[i5]; !cur.isEmpty; cur = cur.nextLayer) {
-        if (cur.maxPoint >= minPoint)
-          heap.push(new LayerCursor(cur, skip, minPoint, i5));
+      for (let cur2 = sets[i5]; !cur2.isEmpty; cur2 = cur2.nextLayer) {
+        if (cur2.maxPoint >= minPoint)
+          heap.push(new LayerCursor(cur2, skip, minPoint, i5));
       }
     }
     return heap.length == 1 ? heap[0] : new _HeapCursor(heap);
@@ -4929,16 +5117,16 @@ var HeapCursor = class _HeapCursor {
     return this.value ? this.value.startSide : 0;
   }
   goto(pos, side = -1e9) {
-    for (let cur of this.heap)
-      cur.goto(pos, side);
+    for (let cur2 of this.heap)
+      cur2.goto(pos, side);
     for (let i5 = this.heap.length >> 1; i5 >= 0; i5--)
       heapBubble(this.heap, i5);
     this.next();
     return this;
   }
   forward(pos, side) {
-    for (let cur of this.heap)
-      cur.forward(pos, side);
+    for (let cur2 of this.heap)
+      cur2.forward(pos, side);
     for (let i5 = this.heap.length >> 1; i5 >= 0; i5--)
       heapBubble(this.heap, i5);
     if ((this.to - pos || this.value.endSide - side) < 0)
@@ -4962,7 +5150,7 @@ var HeapCursor = class _HeapCursor {
   }
 };
 function heapBubble(heap, index) {
-  for (let cur = heap[index]; ; ) {
+  for (let cur2 = heap[index]; ; ) {
     let childIndex = (index << 1) + 1;
     if (childIndex >= heap.length)
       break;
@@ -4971,9 +5159,9 @@ function heapBubble(heap, index) {
       child = heap[childIndex + 1];
       childIndex++;
     }
-    if (cur.compare(child) < 0)
+    if (cur2.compare(child) < 0)
       break;
-    heap[childIndex] = cur;
+    heap[childIndex] = cur2;
     heap[index] = child;
     index = childIndex;
   }
@@ -5018,11 +5206,11 @@ var SpanCursor = class {
     let i5 = 0, { value, to, rank } = this.cursor;
     while (i5 < this.activeRank.length && (rank - this.activeRank[i5] || to - this.activeTo[i5]) > 0)
       i5++;
-    insert(this.active, i5, value);
-    insert(this.activeTo, i5, to);
-    insert(this.activeRank, i5, rank);
+    insert2(this.active, i5, value);
+    insert2(this.activeTo, i5, to);
+    insert2(this.activeRank, i5, rank);
     if (trackOpen)
-      insert(trackOpen, i5, this.cursor.from);
+      insert2(trackOpen, i5, this.cursor.from);
     this.minActive = findMinIndex(this.active, this.activeTo);
   }
   // After calling this, if `this.point` != null, the next range is a
@@ -5139,19 +5327,19 @@ function remove(array, index) {
     array[i5] = array[i5 + 1];
   array.pop();
 }
-function insert(array, index, value) {
+function insert2(array, index, value) {
   for (let i5 = array.length - 1; i5 >= index; i5--)
     array[i5 + 1] = array[i5];
   array[index] = value;
 }
 function findMinIndex(value, array) {
-  let found = -1, foundPos = 1e9;
+  let found2 = -1, foundPos = 1e9;
   for (let i5 = 0; i5 < array.length; i5++)
-    if ((array[i5] - foundPos || value[i5].endSide - value[found].endSide) < 0) {
-      found = i5;
+    if ((array[i5] - foundPos || value[i5].endSide - value[found2].endSide) < 0) {
+      found2 = i5;
       foundPos = array[i5];
     }
-  return found;
+  return found2;
 }
 function countColumn(string2, tabSize, to = string2.length) {
   let n3 = 0;
@@ -5893,31 +6081,31 @@ function getScale(elt, rect) {
 }
 function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
   let doc2 = dom.ownerDocument, win = doc2.defaultView || window;
-  for (let cur = dom, stop = false; cur && !stop; ) {
-    if (isElt(cur)) {
-      let bounding, top2 = cur == doc2.body;
+  for (let cur2 = dom, stop = false; cur2 && !stop; ) {
+    if (isElt(cur2)) {
+      let bounding, top2 = cur2 == doc2.body;
       let scaleX = 1, scaleY = 1, xScroll = true, yScroll = true;
       if (top2) {
         bounding = windowRect(win);
       } else {
-        let style = getComputedStyle(cur);
+        let style = getComputedStyle(cur2);
         if (/^(fixed|sticky)$/.test(style.position))
           stop = true;
-        if (cur.scrollHeight <= cur.clientHeight || !/auto|scroll/.test(style.overflowY))
+        if (cur2.scrollHeight <= cur2.clientHeight || !/auto|scroll/.test(style.overflowY))
           yScroll = false;
-        if (cur.scrollWidth <= cur.clientWidth || !/auto|scroll/.test(style.overflowX))
+        if (cur2.scrollWidth <= cur2.clientWidth || !/auto|scroll/.test(style.overflowX))
           xScroll = false;
         if (!xScroll && !yScroll) {
-          cur = cur.assignedSlot || cur.parentNode;
+          cur2 = cur2.assignedSlot || cur2.parentNode;
           continue;
         }
-        let rect2 = cur.getBoundingClientRect();
-        ({ scaleX, scaleY } = getScale(cur, rect2));
+        let rect2 = cur2.getBoundingClientRect();
+        ({ scaleX, scaleY } = getScale(cur2, rect2));
         bounding = {
           left: rect2.left,
-          right: rect2.left + cur.clientWidth * scaleX,
+          right: rect2.left + cur2.clientWidth * scaleX,
           top: rect2.top,
-          bottom: rect2.top + cur.clientHeight * scaleY
+          bottom: rect2.top + cur2.clientHeight * scaleY
         };
       }
       let moveX = 0, moveY = 0;
@@ -5958,14 +6146,14 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
         } else {
           let movedX = 0, movedY = 0;
           if (moveY) {
-            let start2 = cur.scrollTop;
-            cur.scrollTop += moveY / scaleY;
-            movedY = (cur.scrollTop - start2) * scaleY;
+            let start2 = cur2.scrollTop;
+            cur2.scrollTop += moveY / scaleY;
+            movedY = (cur2.scrollTop - start2) * scaleY;
           }
           if (moveX) {
-            let start2 = cur.scrollLeft;
-            cur.scrollLeft += moveX / scaleX;
-            movedX = (cur.scrollLeft - start2) * scaleX;
+            let start2 = cur2.scrollLeft;
+            cur2.scrollLeft += moveX / scaleX;
+            movedX = (cur2.scrollLeft - start2) * scaleX;
           }
           rect = {
             left: rect.left - movedX,
@@ -5988,9 +6176,9 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
           top: Math.max(rect.top, bounding.top),
           bottom: Math.min(rect.bottom, bounding.bottom)
         };
-      cur = cur.assignedSlot || cur.parentNode;
-    } else if (cur.nodeType == 11) {
-      cur = cur.host;
+      cur2 = cur2.assignedSlot || cur2.parentNode;
+    } else if (cur2.nodeType == 11) {
+      cur2 = cur2.host;
     } else {
       break;
     }
@@ -5998,17 +6186,17 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
 }
 function scrollableParents(dom, getX = true) {
   let doc2 = dom.ownerDocument, x3 = null, y5 = null;
-  for (let cur = dom.parentNode; cur; ) {
-    if (cur == doc2.body || (!getX || x3) && y5) {
+  for (let cur2 = dom.parentNode; cur2; ) {
+    if (cur2 == doc2.body || (!getX || x3) && y5) {
       break;
-    } else if (isElt(cur)) {
-      if (!y5 && cur.scrollHeight > cur.clientHeight && /scroll|auto/.test(getComputedStyle(cur).overflowY))
-        y5 = cur;
-      if (getX && !x3 && cur.scrollWidth > cur.clientWidth && /scroll|auto/.test(getComputedStyle(cur).overflowX))
-        x3 = cur;
-      cur = cur.assignedSlot || cur.parentNode;
-    } else if (cur.nodeType == 11) {
-      cur = cur.host;
+    } else if (isElt(cur2)) {
+      if (!y5 && cur2.scrollHeight > cur2.clientHeight && /scroll|auto/.test(getComputedStyle(cur2).overflowY))
+        y5 = cur2;
+      if (getX && !x3 && cur2.scrollWidth > cur2.clientWidth && /scroll|auto/.test(getComputedStyle(cur2).overflowX))
+        x3 = cur2;
+      cur2 = cur2.assignedSlot || cur2.parentNode;
+    } else if (cur2.nodeType == 11) {
+      cur2 = cur2.host;
     } else {
       break;
     }
@@ -6038,9 +6226,9 @@ var DOMSelectionState = class {
 };
 function getScrollStack(target) {
   let stack = [];
-  for (let cur = target; cur; cur = cur.nodeType == 11 ? cur.host : cur.parentNode) {
-    if (isElt(cur))
-      stack.push({ node: cur, left: cur.scrollLeft, top: cur.scrollTop });
+  for (let cur2 = target; cur2; cur2 = cur2.nodeType == 11 ? cur2.host : cur2.parentNode) {
+    if (isElt(cur2))
+      stack.push({ node: cur2, left: cur2.scrollLeft, top: cur2.scrollTop });
   }
   return stack;
 }
@@ -6325,13 +6513,13 @@ function processBracketPairs(line2, rFrom, rTo, isolates, outerType) {
         let embed = type == outerType;
         context = embed ? 0 : 1;
         for (let sJ = sI - 3; sJ >= 0; sJ -= 3) {
-          let cur = BracketStack[sJ + 2];
-          if (cur & 2)
+          let cur2 = BracketStack[sJ + 2];
+          if (cur2 & 2)
             break;
           if (embed) {
             BracketStack[sJ + 2] |= 2;
           } else {
-            if (cur & 4)
+            if (cur2 & 4)
               break;
             BracketStack[sJ + 2] |= 4;
           }
@@ -7096,19 +7284,19 @@ var DocTile = class extends CompositeTile {
     }
   }
   blockTiles(f5) {
-    for (let stack = [], cur = this, i5 = 0, pos = 0; ; ) {
-      if (i5 == cur.children.length) {
+    for (let stack = [], cur2 = this, i5 = 0, pos = 0; ; ) {
+      if (i5 == cur2.children.length) {
         if (!stack.length)
           return;
-        cur = cur.parent;
-        if (cur.breakAfter)
+        cur2 = cur2.parent;
+        if (cur2.breakAfter)
           pos++;
         i5 = stack.pop();
       } else {
-        let next = cur.children[i5++];
+        let next = cur2.children[i5++];
         if (next instanceof BlockWrapperTile) {
           stack.push(i5);
-          cur = next;
+          cur2 = next;
           i5 = 0;
         } else {
           let end = pos + next.length;
@@ -7218,25 +7406,25 @@ var LineTile = class _LineTile extends CompositeTile {
     return target ? { tile: target, offset: target == before ? beforeOff : afterOff } : null;
   }
   coordsIn(pos, side, rtl) {
-    let found = this.resolveInline(pos, side, true);
-    if (!found)
+    let found2 = this.resolveInline(pos, side, true);
+    if (!found2)
       return fallbackRect(this);
-    return found.tile.coordsIn(Math.max(0, found.offset), side, rtl);
+    return found2.tile.coordsIn(Math.max(0, found2.offset), side, rtl);
   }
   domIn(pos, side) {
-    let found = this.resolveInline(pos, side);
-    if (found) {
-      let { tile, offset } = found;
+    let found2 = this.resolveInline(pos, side);
+    if (found2) {
+      let { tile, offset } = found2;
       if (this.dom.contains(tile.dom)) {
         if (tile.isText())
           return new DOMPos(tile.dom, Math.min(tile.dom.nodeValue.length, offset));
         return tile.domPosFor(offset, tile.flags & 16 ? 1 : tile.flags & 32 ? -1 : side);
       }
-      let parent = found.tile.parent, saw = false;
+      let parent = found2.tile.parent, saw = false;
       for (let ch of parent.children) {
         if (saw)
           return new DOMPos(ch.dom, 0);
-        if (ch == found.tile) {
+        if (ch == found2.tile) {
           saw = true;
         }
       }
@@ -7660,10 +7848,10 @@ var TileBuilder = class {
     for (let i5 = this.wrappers.length - 1; i5 >= 0; i5--)
       if (this.wrappers[i5].to < this.pos)
         this.wrappers.splice(i5, 1);
-    for (let cur = this.blockWrappers; cur.value && cur.from <= this.pos; cur.next())
-      if (cur.to >= this.pos) {
-        let rank = cur.rank * 102 + cur.value.rank;
-        let wrap = new OpenWrapper(cur.from, cur.to, cur.value, rank), i5 = this.wrappers.length;
+    for (let cur2 = this.blockWrappers; cur2.value && cur2.from <= this.pos; cur2.next())
+      if (cur2.to >= this.pos) {
+        let rank = cur2.rank * 102 + cur2.value.rank;
+        let wrap = new OpenWrapper(cur2.from, cur2.to, cur2.value, rank), i5 = this.wrappers.length;
         while (i5 > 0 && (this.wrappers[i5 - 1].rank - wrap.rank || this.wrappers[i5 - 1].to - wrap.to) < 0)
           i5--;
         this.wrappers.splice(i5, 0, wrap);
@@ -7692,15 +7880,15 @@ var TileBuilder = class {
   }
   getBuffer(side) {
     let flags = 2 | (side < 0 ? 16 : 32);
-    let found = this.cache.find(
+    let found2 = this.cache.find(
       WidgetBufferTile,
       void 0,
       1
       /* Reused.Full */
     );
-    if (found)
-      found.flags = flags;
-    return found || new WidgetBufferTile(flags);
+    if (found2)
+      found2.flags = flags;
+    return found2 || new WidgetBufferTile(flags);
   }
   flushBuffer() {
     if (this.afterWidget && !(this.afterWidget.flags & 32)) {
@@ -8085,13 +8273,13 @@ function addLineDeco(value, deco) {
   return value;
 }
 function getMarks(ptr) {
-  let found = [];
+  let found2 = [];
   for (let i5 = ptr.parents.length; i5 > 1; i5--) {
     let tile = i5 == ptr.parents.length ? ptr.tile : ptr.parents[i5].tile;
     if (tile instanceof MarkTile)
-      found.push(tile.mark);
+      found2.push(tile.mark);
   }
-  return found;
+  return found2;
 }
 function freeNode(node) {
   let tile = Tile.get(node);
@@ -8451,9 +8639,9 @@ var DocView = class {
       if (tile2.isComposite()) {
         for (let ch of tile2.children) {
           if (ch.length >= offset2) {
-            let found = scan(ch, offset2);
-            if (found)
-              return found;
+            let found2 = scan(ch, offset2);
+            if (found2)
+              return found2;
           }
           offset2 -= ch.length;
           if (offset2 < 0)
@@ -8695,13 +8883,13 @@ function findCompositionNode(view, headPos) {
   return { from, to: from + textNode.node.nodeValue.length, node: textNode.node };
 }
 function findCompositionRange(view, changes, headPos) {
-  let found = findCompositionNode(view, headPos);
-  if (!found)
+  let found2 = findCompositionNode(view, headPos);
+  if (!found2)
     return null;
-  let { node: textNode, from, to } = found, text = textNode.nodeValue;
+  let { node: textNode, from, to } = found2, text = textNode.nodeValue;
   if (/[\n\r]/.test(text))
     return null;
-  if (view.state.doc.sliceString(found.from, found.to) != text)
+  if (view.state.doc.sliceString(found2.from, found2.to) != text)
     return null;
   let inv = changes.invertedDesc;
   return { range: new ChangedRange(inv.mapPos(from), inv.mapPos(to), from, to), text: textNode };
@@ -8749,8 +8937,8 @@ function findChangedWrappers(a5, b3, diff) {
   return comp.changes;
 }
 function inUneditable(node, inside) {
-  for (let cur = node; cur && cur != inside; cur = cur.assignedSlot || cur.parentNode) {
-    if (isElt(cur) && cur.contentEditable == "false")
+  for (let cur2 = node; cur2 && cur2 != inside; cur2 = cur2.assignedSlot || cur2.parentNode) {
+    if (isElt(cur2) && cur2.contentEditable == "false")
       return true;
   }
   return false;
@@ -8867,11 +9055,11 @@ function moveToLineBoundary(view, start2, forward, includeWrap) {
 function moveByChar(view, start2, forward, by) {
   let line2 = view.state.doc.lineAt(start2.head), spans = view.bidiSpans(line2);
   let direction = view.textDirectionAt(line2.from);
-  for (let cur = start2, check = null; ; ) {
-    let next = moveVisually(line2, spans, direction, cur, forward), char = movedOver;
+  for (let cur2 = start2, check = null; ; ) {
+    let next = moveVisually(line2, spans, direction, cur2, forward), char = movedOver;
     if (!next) {
       if (line2.number == (forward ? view.state.doc.lines : 1))
-        return cur;
+        return cur2;
       char = "\n";
       line2 = view.state.doc.line(line2.number + (forward ? 1 : -1));
       spans = view.bidiSpans(line2);
@@ -8882,9 +9070,9 @@ function moveByChar(view, start2, forward, by) {
         return next;
       check = by(char);
     } else if (!check(char)) {
-      return cur;
+      return cur2;
     }
-    cur = next;
+    cur2 = next;
   }
 }
 function byGroup(view, pos, start2) {
@@ -9184,20 +9372,20 @@ var DOMReader = class {
     if (!start2)
       return this;
     let parent = start2.parentNode;
-    for (let cur = start2; ; ) {
-      this.findPointBefore(parent, cur);
+    for (let cur2 = start2; ; ) {
+      this.findPointBefore(parent, cur2);
       let oldLen = this.text.length;
-      this.readNode(cur);
-      let tile = Tile.get(cur), next = cur.nextSibling;
+      this.readNode(cur2);
+      let tile = Tile.get(cur2), next = cur2.nextSibling;
       if (next == end) {
         if ((tile === null || tile === void 0 ? void 0 : tile.breakAfter) && !next && parent != this.view.contentDOM)
           this.lineBreak();
         break;
       }
       let nextTile = Tile.get(next);
-      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur)) || isBlockElement(next) && (cur.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end))
+      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur2)) || isBlockElement(next) && (cur2.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end))
         this.lineBreak();
-      cur = next;
+      cur2 = next;
     }
     this.findPointBefore(parent, end);
     return this;
@@ -9417,15 +9605,15 @@ function applyDOMChange(view, domChange) {
   if (change2) {
     return applyDOMChangeInner(view, change2, newSel, lastKey);
   } else if (newSel && !sameSelPos(newSel, sel)) {
-    let scrollIntoView2 = false, userEvent = "select";
+    let scrollIntoView3 = false, userEvent = "select";
     if (view.inputState.lastSelectionTime > Date.now() - 50) {
       if (view.inputState.lastSelectionOrigin == "select")
-        scrollIntoView2 = true;
+        scrollIntoView3 = true;
       userEvent = view.inputState.lastSelectionOrigin;
       if (userEvent == "select.pointer")
         newSel = skipAtomsForSelection(state.facet(atomicRanges).map((f5) => f5(view)), newSel);
     }
-    view.dispatch({ selection: newSel, scrollIntoView: scrollIntoView2, userEvent });
+    view.dispatch({ selection: newSel, scrollIntoView: scrollIntoView3, userEvent });
     return true;
   } else {
     return false;
@@ -9932,10 +10120,10 @@ function doPaste(view, input) {
       if (line2.from == lastLine)
         return { range };
       lastLine = line2.from;
-      let insert2 = state.toText((byLine ? text.line(i5++).text : input) + state.lineBreak);
+      let insert3 = state.toText((byLine ? text.line(i5++).text : input) + state.lineBreak);
       return {
-        changes: { from: line2.from, insert: insert2 },
-        range: EditorSelection.cursor(range.from + insert2.length, -1)
+        changes: { from: line2.from, insert: insert3 },
+        range: EditorSelection.cursor(range.from + insert3.length, -1)
       };
     });
   } else if (byLine) {
@@ -10054,16 +10242,16 @@ function basicMouseSelection(view, event) {
       }
     },
     get(event2, extend, multiple) {
-      let cur = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
-      let range = rangeForClick(view, cur.pos, cur.assoc, type);
-      if (start2.pos != cur.pos && !extend) {
+      let cur2 = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
+      let range = rangeForClick(view, cur2.pos, cur2.assoc, type);
+      if (start2.pos != cur2.pos && !extend) {
         let startRange = rangeForClick(view, start2.pos, start2.assoc, type);
         let from = Math.min(startRange.from, range.from), to = Math.max(startRange.to, range.to);
         range = from < range.from ? EditorSelection.range(from, to, range.assoc) : EditorSelection.range(to, from, range.assoc);
       }
       if (extend)
         return startSel.replaceRange(startSel.main.extend(range.from, range.to, range.assoc));
-      else if (multiple && type == 1 && startSel.ranges.length > 1 && (removed = removeRangeAround(startSel, cur.pos)))
+      else if (multiple && type == 1 && startSel.ranges.length > 1 && (removed = removeRangeAround(startSel, cur2.pos)))
         return removed;
       else if (multiple)
         return startSel.addRange(range);
@@ -10361,16 +10549,16 @@ var HeightOracle = class {
     this.lineLength = 30;
   }
   heightForGap(from, to) {
-    let lines = this.doc.lineAt(to).number - this.doc.lineAt(from).number + 1;
+    let lines2 = this.doc.lineAt(to).number - this.doc.lineAt(from).number + 1;
     if (this.lineWrapping)
-      lines += Math.max(0, Math.ceil((to - from - lines * this.lineLength * 0.5) / this.lineLength));
-    return this.lineHeight * lines;
+      lines2 += Math.max(0, Math.ceil((to - from - lines2 * this.lineLength * 0.5) / this.lineLength));
+    return this.lineHeight * lines2;
   }
   heightForLine(length) {
     if (!this.lineWrapping)
       return this.lineHeight;
-    let lines = 1 + Math.max(0, Math.ceil((length - this.lineLength) / Math.max(1, this.lineLength - 5)));
-    return lines * this.lineHeight;
+    let lines2 = 1 + Math.max(0, Math.ceil((length - this.lineLength) / Math.max(1, this.lineLength - 5)));
+    return lines2 * this.lineHeight;
   }
   setDoc(doc2) {
     this.doc = doc2;
@@ -10683,15 +10871,15 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
   }
   heightMetrics(oracle, offset) {
     let firstLine = oracle.doc.lineAt(offset).number, lastLine = oracle.doc.lineAt(offset + this.length).number;
-    let lines = lastLine - firstLine + 1;
+    let lines2 = lastLine - firstLine + 1;
     let perLine, perChar = 0;
     if (oracle.lineWrapping) {
-      let totalPerLine = Math.min(this.height, oracle.lineHeight * lines);
-      perLine = totalPerLine / lines;
-      if (this.length > lines + 1)
-        perChar = (this.height - totalPerLine) / (this.length - lines - 1);
+      let totalPerLine = Math.min(this.height, oracle.lineHeight * lines2);
+      perLine = totalPerLine / lines2;
+      if (this.length > lines2 + 1)
+        perChar = (this.height - totalPerLine) / (this.length - lines2 - 1);
     } else {
-      perLine = this.height / lines;
+      perLine = this.height / lines2;
     }
     return { firstLine, lastLine, perLine, perChar };
   }
@@ -12452,16 +12640,16 @@ function safariSelectionRangeHack(view, selection) {
     if (range)
       return buildSelectionRangeFromRange(view, range);
   }
-  let found = null;
+  let found2 = null;
   function read(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    found = event.getTargetRanges()[0];
+    found2 = event.getTargetRanges()[0];
   }
   view.contentDOM.addEventListener("beforeinput", read, true);
   view.dom.ownerDocument.execCommand("indent");
   view.contentDOM.removeEventListener("beforeinput", read, true);
-  return found ? buildSelectionRangeFromRange(view, found) : null;
+  return found2 ? buildSelectionRangeFromRange(view, found2) : null;
 }
 var EditContextManager = class {
   constructor(view) {
@@ -12561,12 +12749,12 @@ var EditContextManager = class {
   }
   applyEdits(update) {
     let off = 0, abort = false, pending = this.pendingContextChange;
-    update.changes.iterChanges((fromA, toA, _fromB, _toB, insert2) => {
+    update.changes.iterChanges((fromA, toA, _fromB, _toB, insert3) => {
       if (abort)
         return;
-      let dLen = insert2.length - (toA - fromA);
+      let dLen = insert3.length - (toA - fromA);
       if (pending && toA >= pending.to) {
-        if (pending.from == fromA && pending.to == toA && pending.insert.eq(insert2)) {
+        if (pending.from == fromA && pending.to == toA && pending.insert.eq(insert3)) {
           pending = this.pendingContextChange = null;
           off += dLen;
           this.to += dLen;
@@ -12582,11 +12770,11 @@ var EditContextManager = class {
         this.from += dLen;
         this.to += dLen;
       } else if (fromA < this.to) {
-        if (fromA < this.from || toA > this.to || this.to - this.from + insert2.length > 3e4) {
+        if (fromA < this.from || toA > this.to || this.to - this.from + insert3.length > 3e4) {
           abort = true;
           return;
         }
-        this.editContext.updateText(this.toContextPos(fromA), this.toContextPos(toA), insert2.toString());
+        this.editContext.updateText(this.toContextPos(fromA), this.toContextPos(toA), insert3.toString());
         this.to += dLen;
       }
       off += dLen;
@@ -12920,11 +13108,11 @@ var EditorView = class _EditorView {
     if (prevSpecs != specs) {
       let newPlugins = [];
       for (let spec of specs) {
-        let found = prevSpecs.indexOf(spec);
-        if (found < 0) {
+        let found2 = prevSpecs.indexOf(spec);
+        if (found2 < 0) {
           newPlugins.push(new PluginInstance(spec));
         } else {
-          let plugin = this.plugins[found];
+          let plugin = this.plugins[found2];
           plugin.mustUpdate = update;
           newPlugins.push(plugin);
         }
@@ -13324,8 +13512,8 @@ var EditorView = class _EditorView {
   }
   posAtCoords(coords, precise = true) {
     this.readMeasured();
-    let found = posAtCoords(this, coords, precise);
-    return found && found.pos;
+    let found2 = posAtCoords(this, coords, precise);
+    return found2 && found2.pos;
   }
   posAndSideAtCoords(coords, precise = true) {
     this.readMeasured();
@@ -13876,6 +14064,32 @@ var hideNativeSelection = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ EditorVie
   }
 }));
 var UnicodeRegexpSupport = /x/.unicode != null ? "gu" : "g";
+function highlightActiveLine() {
+  return activeLineHighlighter;
+}
+var lineDeco = /* @__PURE__ */ Decoration.line({ class: "cm-activeLine" });
+var activeLineHighlighter = /* @__PURE__ */ ViewPlugin.fromClass(class {
+  constructor(view) {
+    this.decorations = this.getDeco(view);
+  }
+  update(update) {
+    if (update.docChanged || update.selectionSet)
+      this.decorations = this.getDeco(update.view);
+  }
+  getDeco(view) {
+    let lastLineStart = -1, deco = [];
+    for (let r4 of view.state.selection.ranges) {
+      let line2 = view.lineBlockAt(r4.head);
+      if (line2.from > lastLineStart) {
+        deco.push(lineDeco.range(line2.from));
+        lastLineStart = line2.from;
+      }
+    }
+    return Decoration.set(deco);
+  }
+}, {
+  decorations: (v4) => v4.decorations
+});
 var Placeholder = class extends WidgetType {
   constructor(content2) {
     super();
@@ -13918,6 +14132,334 @@ function placeholder(content2) {
     plugin,
     EditorView.contentAttributes.of({ "aria-placeholder": content2 })
   ] : plugin;
+}
+var Outside = "-10000px";
+var TooltipViewManager = class {
+  constructor(view, facet, createTooltipView, removeTooltipView) {
+    this.facet = facet;
+    this.createTooltipView = createTooltipView;
+    this.removeTooltipView = removeTooltipView;
+    this.input = view.state.facet(facet);
+    this.tooltips = this.input.filter((t5) => t5);
+    let prev = null;
+    this.tooltipViews = this.tooltips.map((t5) => prev = createTooltipView(t5, prev));
+  }
+  update(update, above) {
+    var _a2;
+    let input = update.state.facet(this.facet);
+    let tooltips = input.filter((x3) => x3);
+    if (input === this.input) {
+      for (let t5 of this.tooltipViews)
+        if (t5.update)
+          t5.update(update);
+      return false;
+    }
+    let tooltipViews = [], newAbove = above ? [] : null;
+    for (let i5 = 0; i5 < tooltips.length; i5++) {
+      let tip = tooltips[i5], known = -1;
+      if (!tip)
+        continue;
+      for (let i6 = 0; i6 < this.tooltips.length; i6++) {
+        let other = this.tooltips[i6];
+        if (other && other.create == tip.create)
+          known = i6;
+      }
+      if (known < 0) {
+        tooltipViews[i5] = this.createTooltipView(tip, i5 ? tooltipViews[i5 - 1] : null);
+        if (newAbove)
+          newAbove[i5] = !!tip.above;
+      } else {
+        let tooltipView = tooltipViews[i5] = this.tooltipViews[known];
+        if (newAbove)
+          newAbove[i5] = above[known];
+        if (tooltipView.update)
+          tooltipView.update(update);
+      }
+    }
+    for (let t5 of this.tooltipViews)
+      if (tooltipViews.indexOf(t5) < 0) {
+        this.removeTooltipView(t5);
+        (_a2 = t5.destroy) === null || _a2 === void 0 ? void 0 : _a2.call(t5);
+      }
+    if (above) {
+      newAbove.forEach((val, i5) => above[i5] = val);
+      above.length = newAbove.length;
+    }
+    this.input = input;
+    this.tooltips = tooltips;
+    this.tooltipViews = tooltipViews;
+    return true;
+  }
+};
+function fixedRange(view) {
+  let docElt = view.dom.ownerDocument.documentElement, width = docElt.clientWidth;
+  let style = getComputedStyle(docElt);
+  if (!/stable/.test(style.scrollbarGutter || ""))
+    return { left: 0, right: width };
+  let rect = docElt.getBoundingClientRect(), scrollX = view.win.scrollX;
+  return {
+    left: Math.max(0, rect.left + scrollX - parseFloat(style.marginLeft)),
+    right: Math.min(width, rect.right + scrollX + parseFloat(style.marginRight))
+  };
+}
+function windowSpace(view) {
+  let { left: left2, right: right2 } = fixedRange(view);
+  return { top: 0, left: left2, right: right2, bottom: view.dom.ownerDocument.documentElement.clientHeight };
+}
+var tooltipConfig = /* @__PURE__ */ Facet.define({
+  combine: (values) => {
+    var _a2, _b, _c;
+    return {
+      position: browser.ios ? "absolute" : ((_a2 = values.find((conf) => conf.position)) === null || _a2 === void 0 ? void 0 : _a2.position) || "fixed",
+      parent: ((_b = values.find((conf) => conf.parent)) === null || _b === void 0 ? void 0 : _b.parent) || null,
+      tooltipSpace: ((_c = values.find((conf) => conf.tooltipSpace)) === null || _c === void 0 ? void 0 : _c.tooltipSpace) || windowSpace
+    };
+  }
+});
+var knownHeight = /* @__PURE__ */ new WeakMap();
+var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
+  constructor(view) {
+    this.view = view;
+    this.above = [];
+    this.inView = true;
+    this.madeAbsolute = false;
+    this.lastTransaction = 0;
+    this.measureTimeout = -1;
+    let config = view.state.facet(tooltipConfig);
+    this.position = config.position;
+    this.parent = config.parent;
+    this.classes = view.themeClasses;
+    this.createContainer();
+    this.measureReq = { read: this.readMeasure.bind(this), write: this.writeMeasure.bind(this), key: this };
+    this.resizeObserver = typeof ResizeObserver == "function" ? new ResizeObserver(() => this.measureSoon()) : null;
+    this.manager = new TooltipViewManager(view, showTooltip, (t5, p5) => this.createTooltip(t5, p5), (t5) => {
+      if (this.resizeObserver)
+        this.resizeObserver.unobserve(t5.dom);
+      t5.dom.remove();
+    });
+    this.above = this.manager.tooltips.map((t5) => !!t5.above);
+    this.intersectionObserver = typeof IntersectionObserver == "function" ? new IntersectionObserver((entries) => {
+      if (Date.now() > this.lastTransaction - 50 && entries.length > 0 && entries[entries.length - 1].intersectionRatio < 1)
+        this.measureSoon();
+    }, { threshold: [1] }) : null;
+    this.observeIntersection();
+    view.win.addEventListener("resize", this.measureSoon = this.measureSoon.bind(this));
+    this.maybeMeasure();
+  }
+  createContainer() {
+    if (this.parent) {
+      this.container = document.createElement("div");
+      this.container.style.position = "relative";
+      this.container.className = this.view.themeClasses;
+      this.parent.appendChild(this.container);
+    } else {
+      this.container = this.view.dom;
+    }
+  }
+  observeIntersection() {
+    if (this.intersectionObserver) {
+      this.intersectionObserver.disconnect();
+      for (let tooltip of this.manager.tooltipViews)
+        this.intersectionObserver.observe(tooltip.dom);
+    }
+  }
+  measureSoon() {
+    if (this.measureTimeout < 0)
+      this.measureTimeout = setTimeout(() => {
+        this.measureTimeout = -1;
+        this.maybeMeasure();
+      }, 50);
+  }
+  update(update) {
+    if (update.transactions.length)
+      this.lastTransaction = Date.now();
+    let updated = this.manager.update(update, this.above);
+    if (updated)
+      this.observeIntersection();
+    let shouldMeasure = updated || update.geometryChanged;
+    let newConfig = update.state.facet(tooltipConfig);
+    if (newConfig.position != this.position && !this.madeAbsolute) {
+      this.position = newConfig.position;
+      for (let t5 of this.manager.tooltipViews)
+        t5.dom.style.position = this.position;
+      shouldMeasure = true;
+    }
+    if (newConfig.parent != this.parent) {
+      if (this.parent)
+        this.container.remove();
+      this.parent = newConfig.parent;
+      this.createContainer();
+      for (let t5 of this.manager.tooltipViews)
+        this.container.appendChild(t5.dom);
+      shouldMeasure = true;
+    } else if (this.parent && this.view.themeClasses != this.classes) {
+      this.classes = this.container.className = this.view.themeClasses;
+    }
+    if (shouldMeasure)
+      this.maybeMeasure();
+  }
+  createTooltip(tooltip, prev) {
+    let tooltipView = tooltip.create(this.view);
+    let before = prev ? prev.dom : null;
+    tooltipView.dom.classList.add("cm-tooltip");
+    if (tooltip.arrow && !tooltipView.dom.querySelector(".cm-tooltip > .cm-tooltip-arrow")) {
+      let arrow = document.createElement("div");
+      arrow.className = "cm-tooltip-arrow";
+      tooltipView.dom.appendChild(arrow);
+    }
+    tooltipView.dom.style.position = this.position;
+    tooltipView.dom.style.top = Outside;
+    tooltipView.dom.style.left = "0px";
+    this.container.insertBefore(tooltipView.dom, before);
+    if (tooltipView.mount)
+      tooltipView.mount(this.view);
+    if (this.resizeObserver)
+      this.resizeObserver.observe(tooltipView.dom);
+    return tooltipView;
+  }
+  destroy() {
+    var _a2, _b, _c;
+    this.view.win.removeEventListener("resize", this.measureSoon);
+    for (let tooltipView of this.manager.tooltipViews) {
+      tooltipView.dom.remove();
+      (_a2 = tooltipView.destroy) === null || _a2 === void 0 ? void 0 : _a2.call(tooltipView);
+    }
+    if (this.parent)
+      this.container.remove();
+    (_b = this.resizeObserver) === null || _b === void 0 ? void 0 : _b.disconnect();
+    (_c = this.intersectionObserver) === null || _c === void 0 ? void 0 : _c.disconnect();
+    clearTimeout(this.measureTimeout);
+  }
+  readMeasure() {
+    let scaleX = 1, scaleY = 1, makeAbsolute = false, fixedLeft = 0;
+    if (this.position == "fixed" && this.manager.tooltipViews.length) {
+      let { dom } = this.manager.tooltipViews[0];
+      if (browser.safari) {
+        let rect = dom.getBoundingClientRect();
+        makeAbsolute = Math.abs(rect.top + 1e4) > 1 || Math.abs(rect.left) > 1;
+      } else {
+        makeAbsolute = !!dom.offsetParent && dom.offsetParent != this.container.ownerDocument.body;
+      }
+    }
+    if (makeAbsolute || this.position == "absolute") {
+      if (this.parent) {
+        let rect = this.parent.getBoundingClientRect();
+        if (rect.width && rect.height) {
+          scaleX = rect.width / this.parent.offsetWidth;
+          scaleY = rect.height / this.parent.offsetHeight;
+        }
+      } else {
+        ({ scaleX, scaleY } = this.view.viewState);
+      }
+    } else {
+      fixedLeft = fixedRange(this.view).left;
+    }
+    let visible2 = this.view.scrollDOM.getBoundingClientRect(), margins = getScrollMargins(this.view);
+    return {
+      visible: {
+        left: visible2.left + margins.left,
+        top: visible2.top + margins.top,
+        right: visible2.right - margins.right,
+        bottom: visible2.bottom - margins.bottom
+      },
+      parent: this.parent ? this.container.getBoundingClientRect() : this.view.dom.getBoundingClientRect(),
+      pos: this.manager.tooltips.map((t5, i5) => {
+        let tv = this.manager.tooltipViews[i5];
+        return tv.getCoords ? tv.getCoords(t5.pos) : this.view.coordsAtPos(t5.pos);
+      }),
+      size: this.manager.tooltipViews.map(({ dom }) => dom.getBoundingClientRect()),
+      space: this.view.state.facet(tooltipConfig).tooltipSpace(this.view),
+      scaleX,
+      scaleY,
+      makeAbsolute,
+      fixedLeft
+    };
+  }
+  writeMeasure(measured) {
+    var _a2;
+    if (measured.makeAbsolute) {
+      this.madeAbsolute = true;
+      this.position = "absolute";
+      for (let t5 of this.manager.tooltipViews)
+        t5.dom.style.position = "absolute";
+    }
+    let { visible: visible2, space, scaleX, scaleY } = measured;
+    let others = [];
+    for (let i5 = 0; i5 < this.manager.tooltips.length; i5++) {
+      let tooltip = this.manager.tooltips[i5], tView = this.manager.tooltipViews[i5], { dom } = tView;
+      let pos = measured.pos[i5], size = measured.size[i5];
+      if (!pos || tooltip.clip !== false && (pos.bottom <= Math.max(visible2.top, space.top) || pos.top >= Math.min(visible2.bottom, space.bottom) || pos.right < Math.max(visible2.left, space.left) - 0.1 || pos.left > Math.min(visible2.right, space.right) + 0.1)) {
+        dom.style.top = Outside;
+        continue;
+      }
+      let arrow = tooltip.arrow ? tView.dom.querySelector(".cm-tooltip-arrow") : null;
+      let arrowHeight = arrow ? 7 : 0;
+      let width = size.right - size.left, height = (_a2 = knownHeight.get(tView)) !== null && _a2 !== void 0 ? _a2 : size.bottom - size.top;
+      let offset = tView.offset || noOffset, ltr = this.view.textDirection == Direction.LTR;
+      let left2 = size.width > space.right - space.left ? ltr ? space.left : space.right - size.width : ltr ? Math.max(space.left, Math.min(pos.left - (arrow ? 14 : 0) + offset.x, space.right - width)) : Math.min(Math.max(space.left, pos.left - width + (arrow ? 14 : 0) - offset.x), space.right - width);
+      let above = this.above[i5];
+      if (!tooltip.strictSide && (above ? pos.top - height - arrowHeight - offset.y < space.top : pos.bottom + height + arrowHeight + offset.y > space.bottom) && above == space.bottom - pos.bottom > pos.top - space.top)
+        above = this.above[i5] = !above;
+      let spaceVert = (above ? pos.top - space.top : space.bottom - pos.bottom) - arrowHeight;
+      if (spaceVert < height && tView.resize !== false) {
+        if (spaceVert < this.view.defaultLineHeight) {
+          dom.style.top = Outside;
+          continue;
+        }
+        knownHeight.set(tView, height);
+        dom.style.height = (height = spaceVert) / scaleY + "px";
+      } else if (dom.style.height) {
+        dom.style.height = "";
+      }
+      let top2 = above ? pos.top - height - arrowHeight - offset.y : pos.bottom + arrowHeight + offset.y;
+      let right2 = left2 + width;
+      if (tView.overlap !== true) {
+        for (let r4 of others)
+          if (r4.left < right2 && r4.right > left2 && r4.top < top2 + height && r4.bottom > top2)
+            top2 = above ? r4.top - height - 2 - arrowHeight : r4.bottom + arrowHeight + 2;
+      }
+      if (this.position == "absolute") {
+        dom.style.top = (top2 - measured.parent.top) / scaleY + "px";
+        setLeftStyle(dom, (left2 - measured.parent.left) / scaleX);
+      } else {
+        dom.style.top = top2 / scaleY + "px";
+        setLeftStyle(dom, (left2 - measured.fixedLeft) / scaleX);
+      }
+      if (arrow) {
+        let arrowLeft = pos.left + (ltr ? offset.x : -offset.x) - (left2 + 14 - 7);
+        arrow.style.left = arrowLeft / scaleX + "px";
+      }
+      if (tView.overlap !== true)
+        others.push({ left: left2, top: top2, right: right2, bottom: top2 + height });
+      dom.classList.toggle("cm-tooltip-above", above);
+      dom.classList.toggle("cm-tooltip-below", !above);
+      if (tView.positioned)
+        tView.positioned(measured.space);
+    }
+  }
+  maybeMeasure() {
+    if (this.manager.tooltips.length) {
+      if (this.view.inView)
+        this.view.requestMeasure(this.measureReq);
+      if (this.inView != this.view.inView) {
+        this.inView = this.view.inView;
+        if (!this.inView)
+          for (let tv of this.manager.tooltipViews)
+            tv.dom.style.top = Outside;
+      }
+    }
+  }
+}, {
+  eventObservers: {
+    scroll() {
+      this.maybeMeasure();
+    }
+  }
+});
+function setLeftStyle(elt, value) {
+  let current = parseInt(elt.style.left, 10);
+  if (isNaN(current) || Math.abs(value - current) > 1)
+    elt.style.left = value + "px";
 }
 var baseTheme = /* @__PURE__ */ EditorView.baseTheme({
   ".cm-tooltip": {
@@ -13981,6 +14523,17 @@ var baseTheme = /* @__PURE__ */ EditorView.baseTheme({
     }
   }
 });
+var noOffset = { x: 0, y: 0 };
+var showTooltip = /* @__PURE__ */ Facet.define({
+  enables: [tooltipPlugin, baseTheme]
+});
+function getTooltip(view, tooltip) {
+  let plugin = view.plugin(tooltipPlugin);
+  if (!plugin)
+    return null;
+  let found2 = plugin.manager.tooltips.indexOf(tooltip);
+  return found2 < 0 ? null : plugin.manager.tooltipViews[found2];
+}
 var GutterMarker = class extends RangeValue {
   /**
   @internal
@@ -14006,6 +14559,420 @@ GutterMarker.prototype.toDOM = void 0;
 GutterMarker.prototype.mapMode = MapMode.TrackBefore;
 GutterMarker.prototype.startSide = GutterMarker.prototype.endSide = -1;
 GutterMarker.prototype.point = true;
+var gutterLineClass = /* @__PURE__ */ Facet.define();
+var gutterWidgetClass = /* @__PURE__ */ Facet.define();
+var activeGutters = /* @__PURE__ */ Facet.define();
+var unfixGutters = /* @__PURE__ */ Facet.define({
+  combine: (values) => values.some((x3) => x3)
+});
+function gutters(config) {
+  let result = [
+    gutterView
+  ];
+  if (config && config.fixed === false)
+    result.push(unfixGutters.of(true));
+  return result;
+}
+var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
+  constructor(view) {
+    this.view = view;
+    this.domAfter = null;
+    this.prevViewport = view.viewport;
+    this.dom = document.createElement("div");
+    this.dom.className = "cm-gutters cm-gutters-before";
+    this.dom.setAttribute("aria-hidden", "true");
+    this.dom.style.minHeight = this.view.contentHeight / this.view.scaleY + "px";
+    this.gutters = view.state.facet(activeGutters).map((conf) => new SingleGutterView(view, conf));
+    this.fixed = !view.state.facet(unfixGutters);
+    for (let gutter2 of this.gutters) {
+      if (gutter2.config.side == "after")
+        this.getDOMAfter().appendChild(gutter2.dom);
+      else
+        this.dom.appendChild(gutter2.dom);
+    }
+    if (this.fixed) {
+      this.dom.style.position = "sticky";
+    }
+    this.syncGutters(false);
+    view.scrollDOM.insertBefore(this.dom, view.contentDOM);
+  }
+  getDOMAfter() {
+    if (!this.domAfter) {
+      this.domAfter = document.createElement("div");
+      this.domAfter.className = "cm-gutters cm-gutters-after";
+      this.domAfter.setAttribute("aria-hidden", "true");
+      this.domAfter.style.minHeight = this.view.contentHeight / this.view.scaleY + "px";
+      this.domAfter.style.position = this.fixed ? "sticky" : "";
+      this.view.scrollDOM.appendChild(this.domAfter);
+    }
+    return this.domAfter;
+  }
+  update(update) {
+    if (this.updateGutters(update)) {
+      let vpA = this.prevViewport, vpB = update.view.viewport;
+      let vpOverlap = Math.min(vpA.to, vpB.to) - Math.max(vpA.from, vpB.from);
+      this.syncGutters(vpOverlap < (vpB.to - vpB.from) * 0.8);
+    }
+    if (update.geometryChanged) {
+      let min = this.view.contentHeight / this.view.scaleY + "px";
+      this.dom.style.minHeight = min;
+      if (this.domAfter)
+        this.domAfter.style.minHeight = min;
+    }
+    if (this.view.state.facet(unfixGutters) != !this.fixed) {
+      this.fixed = !this.fixed;
+      this.dom.style.position = this.fixed ? "sticky" : "";
+      if (this.domAfter)
+        this.domAfter.style.position = this.fixed ? "sticky" : "";
+    }
+    this.prevViewport = update.view.viewport;
+  }
+  syncGutters(detach) {
+    let after = this.dom.nextSibling;
+    if (detach) {
+      this.dom.remove();
+      if (this.domAfter)
+        this.domAfter.remove();
+    }
+    let lineClasses = RangeSet.iter(this.view.state.facet(gutterLineClass), this.view.viewport.from);
+    let classSet = [];
+    let contexts = this.gutters.map((gutter2) => new UpdateContext(gutter2, this.view.viewport, -this.view.documentPadding.top));
+    for (let line2 of this.view.viewportLineBlocks) {
+      if (classSet.length)
+        classSet = [];
+      if (Array.isArray(line2.type)) {
+        let first = true;
+        for (let b3 of line2.type) {
+          if (b3.type == BlockType.Text && first) {
+            advanceCursor(lineClasses, classSet, b3.from);
+            for (let cx of contexts)
+              cx.line(this.view, b3, classSet);
+            first = false;
+          } else if (b3.widget) {
+            for (let cx of contexts)
+              cx.widget(this.view, b3);
+          }
+        }
+      } else if (line2.type == BlockType.Text) {
+        advanceCursor(lineClasses, classSet, line2.from);
+        for (let cx of contexts)
+          cx.line(this.view, line2, classSet);
+      } else if (line2.widget) {
+        for (let cx of contexts)
+          cx.widget(this.view, line2);
+      }
+    }
+    for (let cx of contexts)
+      cx.finish();
+    if (detach) {
+      this.view.scrollDOM.insertBefore(this.dom, after);
+      if (this.domAfter)
+        this.view.scrollDOM.appendChild(this.domAfter);
+    }
+  }
+  updateGutters(update) {
+    let prev = update.startState.facet(activeGutters), cur2 = update.state.facet(activeGutters);
+    let change2 = update.docChanged || update.heightChanged || update.viewportChanged || !RangeSet.eq(update.startState.facet(gutterLineClass), update.state.facet(gutterLineClass), update.view.viewport.from, update.view.viewport.to);
+    if (prev == cur2) {
+      for (let gutter2 of this.gutters)
+        if (gutter2.update(update))
+          change2 = true;
+    } else {
+      change2 = true;
+      let gutters2 = [];
+      for (let conf of cur2) {
+        let known = prev.indexOf(conf);
+        if (known < 0) {
+          gutters2.push(new SingleGutterView(this.view, conf));
+        } else {
+          this.gutters[known].update(update);
+          gutters2.push(this.gutters[known]);
+        }
+      }
+      for (let g5 of this.gutters) {
+        g5.dom.remove();
+        if (gutters2.indexOf(g5) < 0)
+          g5.destroy();
+      }
+      for (let g5 of gutters2) {
+        if (g5.config.side == "after")
+          this.getDOMAfter().appendChild(g5.dom);
+        else
+          this.dom.appendChild(g5.dom);
+      }
+      this.gutters = gutters2;
+    }
+    return change2;
+  }
+  destroy() {
+    for (let view of this.gutters)
+      view.destroy();
+    this.dom.remove();
+    if (this.domAfter)
+      this.domAfter.remove();
+  }
+}, {
+  provide: (plugin) => EditorView.scrollMargins.of((view) => {
+    let value = view.plugin(plugin);
+    if (!value || value.gutters.length == 0 || !value.fixed)
+      return null;
+    let before = value.dom.offsetWidth * view.scaleX, after = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
+    return view.textDirection == Direction.LTR ? { left: before, right: after } : { right: before, left: after };
+  })
+});
+function asArray2(val) {
+  return Array.isArray(val) ? val : [val];
+}
+function advanceCursor(cursor, collect, pos) {
+  while (cursor.value && cursor.from <= pos) {
+    if (cursor.from == pos)
+      collect.push(cursor.value);
+    cursor.next();
+  }
+}
+var UpdateContext = class {
+  constructor(gutter2, viewport, height) {
+    this.gutter = gutter2;
+    this.height = height;
+    this.i = 0;
+    this.cursor = RangeSet.iter(gutter2.markers, viewport.from);
+  }
+  addElement(view, block, markers) {
+    let { gutter: gutter2 } = this, above = (block.top - this.height) / view.scaleY, height = block.height / view.scaleY;
+    if (this.i == gutter2.elements.length) {
+      let newElt = new GutterElement(view, height, above, markers);
+      gutter2.elements.push(newElt);
+      gutter2.dom.appendChild(newElt.dom);
+    } else {
+      gutter2.elements[this.i].update(view, height, above, markers);
+    }
+    this.height = block.bottom;
+    this.i++;
+  }
+  line(view, line2, extraMarkers) {
+    let localMarkers = [];
+    advanceCursor(this.cursor, localMarkers, line2.from);
+    if (extraMarkers.length)
+      localMarkers = localMarkers.concat(extraMarkers);
+    let forLine = this.gutter.config.lineMarker(view, line2, localMarkers);
+    if (forLine)
+      localMarkers.unshift(forLine);
+    let gutter2 = this.gutter;
+    if (localMarkers.length == 0 && !gutter2.config.renderEmptyElements)
+      return;
+    this.addElement(view, line2, localMarkers);
+  }
+  widget(view, block) {
+    let marker = this.gutter.config.widgetMarker(view, block.widget, block), markers = marker ? [marker] : null;
+    for (let cls of view.state.facet(gutterWidgetClass)) {
+      let marker2 = cls(view, block.widget, block);
+      if (marker2)
+        (markers || (markers = [])).push(marker2);
+    }
+    if (markers)
+      this.addElement(view, block, markers);
+  }
+  finish() {
+    let gutter2 = this.gutter;
+    while (gutter2.elements.length > this.i) {
+      let last2 = gutter2.elements.pop();
+      gutter2.dom.removeChild(last2.dom);
+      last2.destroy();
+    }
+  }
+};
+var SingleGutterView = class {
+  constructor(view, config) {
+    this.view = view;
+    this.config = config;
+    this.elements = [];
+    this.spacer = null;
+    this.dom = document.createElement("div");
+    this.dom.className = "cm-gutter" + (this.config.class ? " " + this.config.class : "");
+    for (let prop in config.domEventHandlers) {
+      this.dom.addEventListener(prop, (event) => {
+        let target = event.target, y5;
+        if (target != this.dom && this.dom.contains(target)) {
+          while (target.parentNode != this.dom)
+            target = target.parentNode;
+          let rect = target.getBoundingClientRect();
+          y5 = (rect.top + rect.bottom) / 2;
+        } else {
+          y5 = event.clientY;
+        }
+        let line2 = view.lineBlockAtHeight(y5 - view.documentTop);
+        if (config.domEventHandlers[prop](view, line2, event))
+          event.preventDefault();
+      });
+    }
+    this.markers = asArray2(config.markers(view));
+    if (config.initialSpacer) {
+      this.spacer = new GutterElement(view, 0, 0, [config.initialSpacer(view)]);
+      this.dom.appendChild(this.spacer.dom);
+      this.spacer.dom.style.cssText += "visibility: hidden; pointer-events: none";
+    }
+  }
+  update(update) {
+    let prevMarkers = this.markers;
+    this.markers = asArray2(this.config.markers(update.view));
+    if (this.spacer && this.config.updateSpacer) {
+      let updated = this.config.updateSpacer(this.spacer.markers[0], update);
+      if (updated != this.spacer.markers[0])
+        this.spacer.update(update.view, 0, 0, [updated]);
+    }
+    let vp = update.view.viewport;
+    return !RangeSet.eq(this.markers, prevMarkers, vp.from, vp.to) || (this.config.lineMarkerChange ? this.config.lineMarkerChange(update) : false);
+  }
+  destroy() {
+    for (let elt of this.elements)
+      elt.destroy();
+  }
+};
+var GutterElement = class {
+  constructor(view, height, above, markers) {
+    this.height = -1;
+    this.above = 0;
+    this.markers = [];
+    this.dom = document.createElement("div");
+    this.dom.className = "cm-gutterElement";
+    this.update(view, height, above, markers);
+  }
+  update(view, height, above, markers) {
+    if (this.height != height) {
+      this.height = height;
+      this.dom.style.height = height + "px";
+    }
+    if (this.above != above)
+      this.dom.style.marginTop = (this.above = above) ? above + "px" : "";
+    if (!sameMarkers(this.markers, markers))
+      this.setMarkers(view, markers);
+  }
+  setMarkers(view, markers) {
+    let cls = "cm-gutterElement", domPos = this.dom.firstChild;
+    for (let iNew = 0, iOld = 0; ; ) {
+      let skipTo = iOld, marker = iNew < markers.length ? markers[iNew++] : null, matched = false;
+      if (marker) {
+        let c4 = marker.elementClass;
+        if (c4)
+          cls += " " + c4;
+        for (let i5 = iOld; i5 < this.markers.length; i5++)
+          if (this.markers[i5].compare(marker)) {
+            skipTo = i5;
+            matched = true;
+            break;
+          }
+      } else {
+        skipTo = this.markers.length;
+      }
+      while (iOld < skipTo) {
+        let next = this.markers[iOld++];
+        if (next.toDOM) {
+          next.destroy(domPos);
+          let after = domPos.nextSibling;
+          domPos.remove();
+          domPos = after;
+        }
+      }
+      if (!marker)
+        break;
+      if (marker.toDOM) {
+        if (matched)
+          domPos = domPos.nextSibling;
+        else
+          this.dom.insertBefore(marker.toDOM(view), domPos);
+      }
+      if (matched)
+        iOld++;
+    }
+    this.dom.className = cls;
+    this.markers = markers;
+  }
+  destroy() {
+    this.setMarkers(null, []);
+  }
+};
+function sameMarkers(a5, b3) {
+  if (a5.length != b3.length)
+    return false;
+  for (let i5 = 0; i5 < a5.length; i5++)
+    if (!a5[i5].compare(b3[i5]))
+      return false;
+  return true;
+}
+var lineNumberMarkers = /* @__PURE__ */ Facet.define();
+var lineNumberWidgetMarker = /* @__PURE__ */ Facet.define();
+var lineNumberConfig = /* @__PURE__ */ Facet.define({
+  combine(values) {
+    return combineConfig(values, { formatNumber: String, domEventHandlers: {} }, {
+      domEventHandlers(a5, b3) {
+        let result = Object.assign({}, a5);
+        for (let event in b3) {
+          let exists = result[event], add = b3[event];
+          result[event] = exists ? (view, line2, event2) => exists(view, line2, event2) || add(view, line2, event2) : add;
+        }
+        return result;
+      }
+    });
+  }
+});
+var NumberMarker = class extends GutterMarker {
+  constructor(number2) {
+    super();
+    this.number = number2;
+  }
+  eq(other) {
+    return this.number == other.number;
+  }
+  toDOM() {
+    return document.createTextNode(this.number);
+  }
+};
+function formatNumber(view, number2) {
+  return view.state.facet(lineNumberConfig).formatNumber(number2, view.state);
+}
+var lineNumberGutter = /* @__PURE__ */ activeGutters.compute([lineNumberConfig], (state) => ({
+  class: "cm-lineNumbers",
+  renderEmptyElements: false,
+  markers(view) {
+    return view.state.facet(lineNumberMarkers);
+  },
+  lineMarker(view, line2, others) {
+    if (others.some((m5) => m5.toDOM))
+      return null;
+    return new NumberMarker(formatNumber(view, view.state.doc.lineAt(line2.from).number));
+  },
+  widgetMarker: (view, widget, block) => {
+    for (let m5 of view.state.facet(lineNumberWidgetMarker)) {
+      let result = m5(view, widget, block);
+      if (result)
+        return result;
+    }
+    return null;
+  },
+  lineMarkerChange: (update) => update.startState.facet(lineNumberConfig) != update.state.facet(lineNumberConfig),
+  initialSpacer(view) {
+    return new NumberMarker(formatNumber(view, maxLineNumber(view.state.doc.lines)));
+  },
+  updateSpacer(spacer, update) {
+    let max = formatNumber(update.view, maxLineNumber(update.view.state.doc.lines));
+    return max == spacer.number ? spacer : new NumberMarker(max);
+  },
+  domEventHandlers: state.facet(lineNumberConfig).domEventHandlers,
+  side: "before"
+}));
+function lineNumbers(config = {}) {
+  return [
+    lineNumberConfig.of(config),
+    gutters(),
+    lineNumberGutter
+  ];
+}
+function maxLineNumber(lines2) {
+  let last2 = 9;
+  while (last2 < lines2)
+    last2 = last2 * 10 + 9;
+  return last2;
+}
 
 // node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
@@ -14163,9 +15130,9 @@ var NodeType = class _NodeType {
         direct[name2] = map[prop];
     return (node) => {
       for (let groups = node.prop(NodeProp.group), i5 = -1; i5 < (groups ? groups.length : 0); i5++) {
-        let found = direct[i5 < 0 ? node.name : groups[i5]];
-        if (found)
-          return found;
+        let found2 = direct[i5 < 0 ? node.name : groups[i5]];
+        if (found2)
+          return found2;
       }
     };
   }
@@ -14440,15 +15407,15 @@ var TreeBuffer = class _TreeBuffer {
   */
   slice(startI, endI, from) {
     let b3 = this.buffer;
-    let copy = new Uint16Array(endI - startI), len = 0;
+    let copy2 = new Uint16Array(endI - startI), len = 0;
     for (let i5 = startI, j3 = 0; i5 < endI; ) {
-      copy[j3++] = b3[i5++];
-      copy[j3++] = b3[i5++] - from;
-      let to = copy[j3++] = b3[i5++] - from;
-      copy[j3++] = b3[i5++] - startI;
+      copy2[j3++] = b3[i5++];
+      copy2[j3++] = b3[i5++] - from;
+      let to = copy2[j3++] = b3[i5++] - from;
+      copy2[j3++] = b3[i5++] - startI;
       len = Math.max(len, to);
     }
-    return new _TreeBuffer(copy, len, this.set);
+    return new _TreeBuffer(copy2, len, this.set);
   }
 };
 function checkSide(side, pos, from, to) {
@@ -14669,21 +15636,21 @@ var TreeNode = class _TreeNode extends BaseNode {
   }
 };
 function getChildren(node, type, before, after) {
-  let cur = node.cursor(), result = [];
-  if (!cur.firstChild())
+  let cur2 = node.cursor(), result = [];
+  if (!cur2.firstChild())
     return result;
   if (before != null)
-    for (let found = false; !found; ) {
-      found = cur.type.is(before);
-      if (!cur.nextSibling())
+    for (let found2 = false; !found2; ) {
+      found2 = cur2.type.is(before);
+      if (!cur2.nextSibling())
         return result;
     }
   for (; ; ) {
-    if (after != null && cur.type.is(after))
+    if (after != null && cur2.type.is(after))
       return result;
-    if (cur.type.is(type))
-      result.push(cur.node);
-    if (!cur.nextSibling())
+    if (cur2.type.is(type))
+      result.push(cur2.node);
+    if (!cur2.nextSibling())
       return after == null ? result : [];
   }
 }
@@ -15536,13 +16503,13 @@ var TreeFragment = class _TreeFragment {
       let nextPos = nextC ? nextC.fromA : 1e9;
       if (nextPos - pos >= minGap)
         while (nextF && nextF.from < nextPos) {
-          let cut = nextF;
-          if (pos >= cut.from || nextPos <= cut.to || off) {
-            let fFrom = Math.max(cut.from, pos) - off, fTo = Math.min(cut.to, nextPos) - off;
-            cut = fFrom >= fTo ? null : new _TreeFragment(fFrom, fTo, cut.tree, cut.offset + off, cI > 0, !!nextC);
+          let cut2 = nextF;
+          if (pos >= cut2.from || nextPos <= cut2.to || off) {
+            let fFrom = Math.max(cut2.from, pos) - off, fTo = Math.min(cut2.to, nextPos) - off;
+            cut2 = fFrom >= fTo ? null : new _TreeFragment(fFrom, fTo, cut2.tree, cut2.offset + off, cI > 0, !!nextC);
           }
-          if (cut)
-            result.push(cut);
+          if (cut2)
+            result.push(cut2);
           if (nextF.to > nextPos)
             break;
           nextF = fI < fragments.length ? fragments[fI++] : null;
@@ -15734,7 +16701,7 @@ function styleTags(spec) {
 }
 var ruleNodeProp = new NodeProp({
   combine(a5, b3) {
-    let cur, root, take;
+    let cur2, root, take;
     while (a5 || b3) {
       if (!a5 || b3 && a5.depth <= b3.depth) {
         take = b3;
@@ -15743,14 +16710,14 @@ var ruleNodeProp = new NodeProp({
         take = a5;
         a5 = a5.next;
       }
-      if (cur && cur.mode == take.mode && !take.context && !cur.context)
+      if (cur2 && cur2.mode == take.mode && !take.context && !cur2.context)
         continue;
-      let copy = new Rule(take.tags, take.mode, take.context);
-      if (cur)
-        cur.next = copy;
+      let copy2 = new Rule(take.tags, take.mode, take.context);
+      if (cur2)
+        cur2.next = copy2;
       else
-        root = copy;
-      cur = copy;
+        root = copy2;
+      cur2 = copy2;
     }
     return root;
   }
@@ -16845,18 +17812,18 @@ function syntaxIndentation(cx, ast, pos) {
   let inner = ast.resolveInner(pos, -1).resolve(pos, 0).enterUnfinishedNodesBefore(pos);
   if (inner != stack.node) {
     let add = [];
-    for (let cur = inner; cur && !(cur.from < stack.node.from || cur.to > stack.node.to || cur.from == stack.node.from && cur.type == stack.node.type); cur = cur.parent)
-      add.push(cur);
+    for (let cur2 = inner; cur2 && !(cur2.from < stack.node.from || cur2.to > stack.node.to || cur2.from == stack.node.from && cur2.type == stack.node.type); cur2 = cur2.parent)
+      add.push(cur2);
     for (let i5 = add.length - 1; i5 >= 0; i5--)
       stack = { node: add[i5], next: stack };
   }
   return indentFor(stack, cx, pos);
 }
 function indentFor(stack, cx, pos) {
-  for (let cur = stack; cur; cur = cur.next) {
-    let strategy = indentStrategy(cur.node);
+  for (let cur2 = stack; cur2; cur2 = cur2.next) {
+    let strategy = indentStrategy(cur2.node);
     if (strategy)
-      return strategy(TreeIndentContext.create(cx, pos, cur));
+      return strategy(TreeIndentContext.create(cx, pos, cur2));
   }
   return 0;
 }
@@ -16939,8 +17906,8 @@ var TreeIndentContext = class _TreeIndentContext extends IndentContext {
   }
 };
 function isParent(parent, of) {
-  for (let cur = of; cur; cur = cur.parent)
-    if (parent == cur)
+  for (let cur2 = of; cur2; cur2 = cur2.parent)
+    if (parent == cur2)
       return true;
   return false;
 }
@@ -17113,12 +18080,12 @@ function findHandle(node) {
 function matchBrackets(state, pos, dir, config = {}) {
   let maxScanDistance = config.maxScanDistance || DefaultScanDist, brackets = config.brackets || DefaultBrackets;
   let tree = syntaxTree(state), node = tree.resolveInner(pos, dir);
-  for (let cur = node; cur; cur = cur.parent) {
-    let matches = matchingNodes(cur.type, dir, brackets);
-    if (matches && cur.from < cur.to) {
-      let handle = findHandle(cur);
+  for (let cur2 = node; cur2; cur2 = cur2.parent) {
+    let matches = matchingNodes(cur2.type, dir, brackets);
+    if (matches && cur2.from < cur2.to) {
+      let handle = findHandle(cur2);
       if (handle && (dir > 0 ? pos >= handle.from && pos < handle.to : pos > handle.from && pos <= handle.to))
-        return matchMarkedBrackets(state, pos, dir, cur, handle, matches, brackets);
+        return matchMarkedBrackets(state, pos, dir, cur2, handle, matches, brackets);
     }
   }
   return matchPlainBrackets(state, pos, dir, tree, node.type, maxScanDistance, brackets);
@@ -17164,13 +18131,13 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
       distance += text.length;
     let basePos = pos + distance * dir;
     for (let pos2 = dir > 0 ? 0 : text.length - 1, end = dir > 0 ? text.length : -1; pos2 != end; pos2 += dir) {
-      let found = brackets.indexOf(text[pos2]);
-      if (found < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
+      let found2 = brackets.indexOf(text[pos2]);
+      if (found2 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
         continue;
-      if (found % 2 == 0 == dir > 0) {
+      if (found2 % 2 == 0 == dir > 0) {
         depth++;
       } else if (depth == 1) {
-        return { start: startToken, end: { from: basePos + pos2, to: basePos + pos2 + 1 }, matched: found >> 1 == bracket2 >> 1 };
+        return { start: startToken, end: { from: basePos + pos2, to: basePos + pos2 + 1 }, matched: found2 >> 1 == bracket2 >> 1 };
       } else {
         depth--;
       }
@@ -17209,24 +18176,24 @@ function warnForPart(part, msg) {
 function createTokenType(extra, tagStr) {
   let tags$1 = [];
   for (let name3 of tagStr.split(" ")) {
-    let found = [];
+    let found2 = [];
     for (let part of name3.split(".")) {
       let value = extra[part] || tags[part];
       if (!value) {
         warnForPart(part, `Unknown highlighting tag ${part}`);
       } else if (typeof value == "function") {
-        if (!found.length)
+        if (!found2.length)
           warnForPart(part, `Modifier ${part} used at start of tag`);
         else
-          found = found.map(value);
+          found2 = found2.map(value);
       } else {
-        if (found.length)
+        if (found2.length)
           warnForPart(part, `Tag ${part} used as modifier`);
         else
-          found = Array.isArray(value) ? value : [value];
+          found2 = Array.isArray(value) ? value : [value];
       }
     }
-    for (let tag of found)
+    for (let tag of found2)
       tags$1.push(tag);
   }
   if (!tags$1.length)
@@ -17249,16 +18216,1379 @@ var marks = {
   auto: /* @__PURE__ */ Decoration.mark({ class: "cm-iso", inclusive: true, attributes: { dir: "auto" }, bidiIsolate: null })
 };
 
+// node_modules/@codemirror/autocomplete/dist/index.js
+var CompletionContext = class {
+  /**
+  Create a new completion context. (Mostly useful for testing
+  completion sources—in the editor, the extension will create
+  these for you.)
+  */
+  constructor(state, pos, explicit, view) {
+    this.state = state;
+    this.pos = pos;
+    this.explicit = explicit;
+    this.view = view;
+    this.abortListeners = [];
+    this.abortOnDocChange = false;
+  }
+  /**
+  Get the extent, content, and (if there is a token) type of the
+  token before `this.pos`.
+  */
+  tokenBefore(types2) {
+    let token = syntaxTree(this.state).resolveInner(this.pos, -1);
+    while (token && types2.indexOf(token.name) < 0)
+      token = token.parent;
+    return token ? {
+      from: token.from,
+      to: this.pos,
+      text: this.state.sliceDoc(token.from, this.pos),
+      type: token.type
+    } : null;
+  }
+  /**
+  Get the match of the given expression directly before the
+  cursor.
+  */
+  matchBefore(expr) {
+    let line2 = this.state.doc.lineAt(this.pos);
+    let start2 = Math.max(line2.from, this.pos - 250);
+    let str = line2.text.slice(start2 - line2.from, this.pos - line2.from);
+    let found2 = str.search(ensureAnchor(expr, false));
+    return found2 < 0 ? null : { from: start2 + found2, to: this.pos, text: str.slice(found2) };
+  }
+  /**
+  Yields true when the query has been aborted. Can be useful in
+  asynchronous queries to avoid doing work that will be ignored.
+  */
+  get aborted() {
+    return this.abortListeners == null;
+  }
+  /**
+  Allows you to register abort handlers, which will be called when
+  the query is
+  [aborted](https://codemirror.net/6/docs/ref/#autocomplete.CompletionContext.aborted).
+  
+  By default, running queries will not be aborted for regular
+  typing or backspacing, on the assumption that they are likely to
+  return a result with a
+  [`validFor`](https://codemirror.net/6/docs/ref/#autocomplete.CompletionResult.validFor) field that
+  allows the result to be used after all. Passing `onDocChange:
+  true` will cause this query to be aborted for any document
+  change.
+  */
+  addEventListener(type, listener, options) {
+    if (type == "abort" && this.abortListeners) {
+      this.abortListeners.push(listener);
+      if (options && options.onDocChange)
+        this.abortOnDocChange = true;
+    }
+  }
+};
+function toSet(chars) {
+  let flat = Object.keys(chars).join("");
+  let words = /\w/.test(flat);
+  if (words)
+    flat = flat.replace(/\w/g, "");
+  return `[${words ? "\\w" : ""}${flat.replace(/[^\w\s]/g, "\\$&")}]`;
+}
+function prefixMatch(options) {
+  let first = /* @__PURE__ */ Object.create(null), rest = /* @__PURE__ */ Object.create(null);
+  for (let { label } of options) {
+    first[label[0]] = true;
+    for (let i5 = 1; i5 < label.length; i5++)
+      rest[label[i5]] = true;
+  }
+  let source = toSet(first) + toSet(rest) + "*$";
+  return [new RegExp("^" + source), new RegExp(source)];
+}
+function completeFromList(list2) {
+  let options = list2.map((o5) => typeof o5 == "string" ? { label: o5 } : o5);
+  let [validFor, match] = options.every((o5) => /^\w+$/.test(o5.label)) ? [/\w*$/, /\w+$/] : prefixMatch(options);
+  return (context) => {
+    let token = context.matchBefore(match);
+    return token || context.explicit ? { from: token ? token.from : context.pos, options, validFor } : null;
+  };
+}
+var Option = class {
+  constructor(completion, source, match, score3) {
+    this.completion = completion;
+    this.source = source;
+    this.match = match;
+    this.score = score3;
+  }
+};
+function cur(state) {
+  return state.selection.main.from;
+}
+function ensureAnchor(expr, start2) {
+  var _a2;
+  let { source } = expr;
+  let addStart = start2 && source[0] != "^", addEnd = source[source.length - 1] != "$";
+  if (!addStart && !addEnd)
+    return expr;
+  return new RegExp(`${addStart ? "^" : ""}(?:${source})${addEnd ? "$" : ""}`, (_a2 = expr.flags) !== null && _a2 !== void 0 ? _a2 : expr.ignoreCase ? "i" : "");
+}
+var pickedCompletion = /* @__PURE__ */ Annotation.define();
+function insertCompletionText(state, text, from, to) {
+  let { main } = state.selection, fromOff = from - main.from, toOff = to - main.from;
+  return {
+    ...state.changeByRange((range) => {
+      if (range != main && from != to && state.sliceDoc(range.from + fromOff, range.from + toOff) != state.sliceDoc(from, to))
+        return { range };
+      let lines2 = state.toText(text);
+      return {
+        changes: { from: range.from + fromOff, to: to == main.from ? range.to : range.from + toOff, insert: lines2 },
+        range: EditorSelection.cursor(range.from + fromOff + lines2.length)
+      };
+    }),
+    scrollIntoView: true,
+    userEvent: "input.complete"
+  };
+}
+var SourceCache = /* @__PURE__ */ new WeakMap();
+function asSource(source) {
+  if (!Array.isArray(source))
+    return source;
+  let known = SourceCache.get(source);
+  if (!known)
+    SourceCache.set(source, known = completeFromList(source));
+  return known;
+}
+var startCompletionEffect = /* @__PURE__ */ StateEffect.define();
+var closeCompletionEffect = /* @__PURE__ */ StateEffect.define();
+var FuzzyMatcher = class {
+  constructor(pattern) {
+    this.pattern = pattern;
+    this.chars = [];
+    this.folded = [];
+    this.any = [];
+    this.precise = [];
+    this.byWord = [];
+    this.score = 0;
+    this.matched = [];
+    for (let p5 = 0; p5 < pattern.length; ) {
+      let char = codePointAt2(pattern, p5), size = codePointSize2(char);
+      this.chars.push(char);
+      let part = pattern.slice(p5, p5 + size), upper = part.toUpperCase();
+      this.folded.push(codePointAt2(upper == part ? part.toLowerCase() : upper, 0));
+      p5 += size;
+    }
+    this.astral = pattern.length != this.chars.length;
+  }
+  ret(score3, matched) {
+    this.score = score3;
+    this.matched = matched;
+    return this;
+  }
+  // Matches a given word (completion) against the pattern (input).
+  // Will return a boolean indicating whether there was a match and,
+  // on success, set `this.score` to the score, `this.matched` to an
+  // array of `from, to` pairs indicating the matched parts of `word`.
+  //
+  // The score is a number that is more negative the worse the match
+  // is. See `Penalty` above.
+  match(word) {
+    if (this.pattern.length == 0)
+      return this.ret(-100, []);
+    if (word.length < this.pattern.length)
+      return null;
+    let { chars, folded: folded2, any, precise, byWord } = this;
+    if (chars.length == 1) {
+      let first = codePointAt2(word, 0), firstSize = codePointSize2(first);
+      let score3 = firstSize == word.length ? 0 : -100;
+      if (first == chars[0]) ;
+      else if (first == folded2[0])
+        score3 += -200;
+      else
+        return null;
+      return this.ret(score3, [0, firstSize]);
+    }
+    let direct = word.indexOf(this.pattern);
+    if (direct == 0)
+      return this.ret(word.length == this.pattern.length ? 0 : -100, [0, this.pattern.length]);
+    let len = chars.length, anyTo = 0;
+    if (direct < 0) {
+      for (let i5 = 0, e4 = Math.min(word.length, 200); i5 < e4 && anyTo < len; ) {
+        let next = codePointAt2(word, i5);
+        if (next == chars[anyTo] || next == folded2[anyTo])
+          any[anyTo++] = i5;
+        i5 += codePointSize2(next);
+      }
+      if (anyTo < len)
+        return null;
+    }
+    let preciseTo = 0;
+    let byWordTo = 0, byWordFolded = false;
+    let adjacentTo = 0, adjacentStart = -1, adjacentEnd = -1;
+    let hasLower = /[a-z]/.test(word), wordAdjacent = true;
+    for (let i5 = 0, e4 = Math.min(word.length, 200), prevType = 0; i5 < e4 && byWordTo < len; ) {
+      let next = codePointAt2(word, i5);
+      if (direct < 0) {
+        if (preciseTo < len && next == chars[preciseTo])
+          precise[preciseTo++] = i5;
+        if (adjacentTo < len) {
+          if (next == chars[adjacentTo] || next == folded2[adjacentTo]) {
+            if (adjacentTo == 0)
+              adjacentStart = i5;
+            adjacentEnd = i5 + 1;
+            adjacentTo++;
+          } else {
+            adjacentTo = 0;
+          }
+        }
+      }
+      let ch, type = next < 255 ? next >= 48 && next <= 57 || next >= 97 && next <= 122 ? 2 : next >= 65 && next <= 90 ? 1 : 0 : (ch = fromCodePoint(next)) != ch.toLowerCase() ? 1 : ch != ch.toUpperCase() ? 2 : 0;
+      if (!i5 || type == 1 && hasLower || prevType == 0 && type != 0) {
+        if (chars[byWordTo] == next || folded2[byWordTo] == next && (byWordFolded = true))
+          byWord[byWordTo++] = i5;
+        else if (byWord.length)
+          wordAdjacent = false;
+      }
+      prevType = type;
+      i5 += codePointSize2(next);
+    }
+    if (byWordTo == len && byWord[0] == 0 && wordAdjacent)
+      return this.result(-100 + (byWordFolded ? -200 : 0), byWord, word);
+    if (adjacentTo == len && adjacentStart == 0)
+      return this.ret(-200 - word.length + (adjacentEnd == word.length ? 0 : -100), [0, adjacentEnd]);
+    if (direct > -1)
+      return this.ret(-700 - word.length, [direct, direct + this.pattern.length]);
+    if (adjacentTo == len)
+      return this.ret(-200 + -700 - word.length, [adjacentStart, adjacentEnd]);
+    if (byWordTo == len)
+      return this.result(-100 + (byWordFolded ? -200 : 0) + -700 + (wordAdjacent ? 0 : -1100), byWord, word);
+    return chars.length == 2 ? null : this.result((any[0] ? -700 : 0) + -200 + -1100, any, word);
+  }
+  result(score3, positions, word) {
+    let result = [], i5 = 0;
+    for (let pos of positions) {
+      let to = pos + (this.astral ? codePointSize2(codePointAt2(word, pos)) : 1);
+      if (i5 && result[i5 - 1] == pos)
+        result[i5 - 1] = to;
+      else {
+        result[i5++] = pos;
+        result[i5++] = to;
+      }
+    }
+    return this.ret(score3 - word.length, result);
+  }
+};
+var StrictMatcher = class {
+  constructor(pattern) {
+    this.pattern = pattern;
+    this.matched = [];
+    this.score = 0;
+    this.folded = pattern.toLowerCase();
+  }
+  match(word) {
+    if (word.length < this.pattern.length)
+      return null;
+    let start2 = word.slice(0, this.pattern.length);
+    let match = start2 == this.pattern ? 0 : start2.toLowerCase() == this.folded ? -200 : null;
+    if (match == null)
+      return null;
+    this.matched = [0, start2.length];
+    this.score = match + (word.length == this.pattern.length ? 0 : -100);
+    return this;
+  }
+};
+var completionConfig = /* @__PURE__ */ Facet.define({
+  combine(configs) {
+    return combineConfig(configs, {
+      activateOnTyping: true,
+      activateOnCompletion: () => false,
+      activateOnTypingDelay: 100,
+      selectOnOpen: true,
+      override: null,
+      closeOnBlur: true,
+      maxRenderedOptions: 100,
+      defaultKeymap: true,
+      tooltipClass: () => "",
+      optionClass: () => "",
+      aboveCursor: false,
+      icons: true,
+      addToOptions: [],
+      positionInfo: defaultPositionInfo,
+      filterStrict: false,
+      compareCompletions: (a5, b3) => (a5.sortText || a5.label).localeCompare(b3.sortText || b3.label),
+      interactionDelay: 75,
+      updateSyncTime: 100
+    }, {
+      defaultKeymap: (a5, b3) => a5 && b3,
+      closeOnBlur: (a5, b3) => a5 && b3,
+      icons: (a5, b3) => a5 && b3,
+      tooltipClass: (a5, b3) => (c4) => joinClass(a5(c4), b3(c4)),
+      optionClass: (a5, b3) => (c4) => joinClass(a5(c4), b3(c4)),
+      addToOptions: (a5, b3) => a5.concat(b3),
+      filterStrict: (a5, b3) => a5 || b3
+    });
+  }
+});
+function joinClass(a5, b3) {
+  return a5 ? b3 ? a5 + " " + b3 : a5 : b3;
+}
+function defaultPositionInfo(view, list2, option2, info, space, tooltip) {
+  let rtl = view.textDirection == Direction.RTL, left2 = rtl, narrow = false;
+  let side = "top", offset, maxWidth;
+  let spaceLeft = list2.left - space.left, spaceRight = space.right - list2.right;
+  let infoWidth = info.right - info.left, infoHeight = info.bottom - info.top;
+  if (left2 && spaceLeft < Math.min(infoWidth, spaceRight))
+    left2 = false;
+  else if (!left2 && spaceRight < Math.min(infoWidth, spaceLeft))
+    left2 = true;
+  if (infoWidth <= (left2 ? spaceLeft : spaceRight)) {
+    offset = Math.max(space.top, Math.min(option2.top, space.bottom - infoHeight)) - list2.top;
+    maxWidth = Math.min(400, left2 ? spaceLeft : spaceRight);
+  } else {
+    narrow = true;
+    maxWidth = Math.min(
+      400,
+      (rtl ? list2.right : space.right - list2.left) - 30
+      /* Info.Margin */
+    );
+    let spaceBelow = space.bottom - list2.bottom;
+    if (spaceBelow >= infoHeight || spaceBelow > list2.top) {
+      offset = option2.bottom - list2.top;
+    } else {
+      side = "bottom";
+      offset = list2.bottom - option2.top;
+    }
+  }
+  let scaleY = (list2.bottom - list2.top) / tooltip.offsetHeight;
+  let scaleX = (list2.right - list2.left) / tooltip.offsetWidth;
+  return {
+    style: `${side}: ${offset / scaleY}px; max-width: ${maxWidth / scaleX}px`,
+    class: "cm-completionInfo-" + (narrow ? rtl ? "left-narrow" : "right-narrow" : left2 ? "left" : "right")
+  };
+}
+var setSelectedEffect = /* @__PURE__ */ StateEffect.define();
+function optionContent(config) {
+  let content2 = config.addToOptions.slice();
+  if (config.icons)
+    content2.push({
+      render(completion) {
+        let icon = document.createElement("div");
+        icon.classList.add("cm-completionIcon");
+        if (completion.type)
+          icon.classList.add(...completion.type.split(/\s+/g).map((cls) => "cm-completionIcon-" + cls));
+        icon.setAttribute("aria-hidden", "true");
+        return icon;
+      },
+      position: 20
+    });
+  content2.push({
+    render(completion, _s, _v, match) {
+      let labelElt = document.createElement("span");
+      labelElt.className = "cm-completionLabel";
+      let label = completion.displayLabel || completion.label, off = 0;
+      for (let j3 = 0; j3 < match.length; ) {
+        let from = match[j3++], to = match[j3++];
+        if (from > off)
+          labelElt.appendChild(document.createTextNode(label.slice(off, from)));
+        let span = labelElt.appendChild(document.createElement("span"));
+        span.appendChild(document.createTextNode(label.slice(from, to)));
+        span.className = "cm-completionMatchedText";
+        off = to;
+      }
+      if (off < label.length)
+        labelElt.appendChild(document.createTextNode(label.slice(off)));
+      return labelElt;
+    },
+    position: 50
+  }, {
+    render(completion) {
+      if (!completion.detail)
+        return null;
+      let detailElt = document.createElement("span");
+      detailElt.className = "cm-completionDetail";
+      detailElt.textContent = completion.detail;
+      return detailElt;
+    },
+    position: 80
+  });
+  return content2.sort((a5, b3) => a5.position - b3.position).map((a5) => a5.render);
+}
+function rangeAroundSelected(total, selected2, max) {
+  if (total <= max)
+    return { from: 0, to: total };
+  if (selected2 < 0)
+    selected2 = 0;
+  if (selected2 <= total >> 1) {
+    let off2 = Math.floor(selected2 / max);
+    return { from: off2 * max, to: (off2 + 1) * max };
+  }
+  let off = Math.ceil((total - selected2) / max);
+  return { from: total - off * max, to: total - (off - 1) * max };
+}
+var CompletionTooltip = class {
+  constructor(view, stateField, applyCompletion2) {
+    this.view = view;
+    this.stateField = stateField;
+    this.applyCompletion = applyCompletion2;
+    this.info = null;
+    this.infoDestroy = null;
+    this.placeInfoReq = {
+      read: () => this.measureInfo(),
+      write: (pos) => this.placeInfo(pos),
+      key: this
+    };
+    this.space = null;
+    this.currentClass = "";
+    let cState = view.state.field(stateField);
+    let { options, selected: selected2 } = cState.open;
+    let config = view.state.facet(completionConfig);
+    this.optionContent = optionContent(config);
+    this.optionClass = config.optionClass;
+    this.tooltipClass = config.tooltipClass;
+    this.range = rangeAroundSelected(options.length, selected2, config.maxRenderedOptions);
+    this.dom = document.createElement("div");
+    this.dom.className = "cm-tooltip-autocomplete";
+    this.updateTooltipClass(view.state);
+    this.dom.addEventListener("mousedown", (e4) => {
+      let { options: options2 } = view.state.field(stateField).open;
+      for (let dom = e4.target, match; dom && dom != this.dom; dom = dom.parentNode) {
+        if (dom.nodeName == "LI" && (match = /-(\d+)$/.exec(dom.id)) && +match[1] < options2.length) {
+          this.applyCompletion(view, options2[+match[1]]);
+          e4.preventDefault();
+          return;
+        }
+      }
+      if (e4.target == this.list) {
+        let move = this.list.classList.contains("cm-completionListIncompleteTop") && e4.clientY < this.list.firstChild.getBoundingClientRect().top ? this.range.from - 1 : this.list.classList.contains("cm-completionListIncompleteBottom") && e4.clientY > this.list.lastChild.getBoundingClientRect().bottom ? this.range.to : null;
+        if (move != null) {
+          view.dispatch({ effects: setSelectedEffect.of(move) });
+          e4.preventDefault();
+        }
+      }
+    });
+    this.dom.addEventListener("focusout", (e4) => {
+      let state = view.state.field(this.stateField, false);
+      if (state && state.tooltip && view.state.facet(completionConfig).closeOnBlur && e4.relatedTarget != view.contentDOM)
+        view.dispatch({ effects: closeCompletionEffect.of(null) });
+    });
+    this.showOptions(options, cState.id);
+  }
+  mount() {
+    this.updateSel();
+  }
+  showOptions(options, id2) {
+    if (this.list)
+      this.list.remove();
+    this.list = this.dom.appendChild(this.createListBox(options, id2, this.range));
+    this.list.addEventListener("scroll", () => {
+      if (this.info)
+        this.view.requestMeasure(this.placeInfoReq);
+    });
+  }
+  update(update) {
+    var _a2;
+    let cState = update.state.field(this.stateField);
+    let prevState = update.startState.field(this.stateField);
+    this.updateTooltipClass(update.state);
+    if (cState != prevState) {
+      let { options, selected: selected2, disabled } = cState.open;
+      if (!prevState.open || prevState.open.options != options) {
+        this.range = rangeAroundSelected(options.length, selected2, update.state.facet(completionConfig).maxRenderedOptions);
+        this.showOptions(options, cState.id);
+      }
+      this.updateSel();
+      if (disabled != ((_a2 = prevState.open) === null || _a2 === void 0 ? void 0 : _a2.disabled))
+        this.dom.classList.toggle("cm-tooltip-autocomplete-disabled", !!disabled);
+    }
+  }
+  updateTooltipClass(state) {
+    let cls = this.tooltipClass(state);
+    if (cls != this.currentClass) {
+      for (let c4 of this.currentClass.split(" "))
+        if (c4)
+          this.dom.classList.remove(c4);
+      for (let c4 of cls.split(" "))
+        if (c4)
+          this.dom.classList.add(c4);
+      this.currentClass = cls;
+    }
+  }
+  positioned(space) {
+    this.space = space;
+    if (this.info)
+      this.view.requestMeasure(this.placeInfoReq);
+  }
+  updateSel() {
+    let cState = this.view.state.field(this.stateField), open2 = cState.open;
+    if (open2.selected > -1 && open2.selected < this.range.from || open2.selected >= this.range.to) {
+      this.range = rangeAroundSelected(open2.options.length, open2.selected, this.view.state.facet(completionConfig).maxRenderedOptions);
+      this.showOptions(open2.options, cState.id);
+    }
+    let newSel = this.updateSelectedOption(open2.selected);
+    if (newSel) {
+      this.destroyInfo();
+      let { completion } = open2.options[open2.selected];
+      let { info } = completion;
+      if (!info)
+        return;
+      let infoResult = typeof info === "string" ? document.createTextNode(info) : info(completion);
+      if (!infoResult)
+        return;
+      if ("then" in infoResult) {
+        infoResult.then((obj) => {
+          if (obj && this.view.state.field(this.stateField, false) == cState)
+            this.addInfoPane(obj, completion);
+        }).catch((e4) => logException(this.view.state, e4, "completion info"));
+      } else {
+        this.addInfoPane(infoResult, completion);
+        newSel.setAttribute("aria-describedby", this.info.id);
+      }
+    }
+  }
+  addInfoPane(content2, completion) {
+    this.destroyInfo();
+    let wrap = this.info = document.createElement("div");
+    wrap.className = "cm-tooltip cm-completionInfo";
+    wrap.id = "cm-completionInfo-" + Math.floor(Math.random() * 65535).toString(16);
+    if (content2.nodeType != null) {
+      wrap.appendChild(content2);
+      this.infoDestroy = null;
+    } else {
+      let { dom, destroy } = content2;
+      wrap.appendChild(dom);
+      this.infoDestroy = destroy || null;
+    }
+    this.dom.appendChild(wrap);
+    this.view.requestMeasure(this.placeInfoReq);
+  }
+  updateSelectedOption(selected2) {
+    let set = null;
+    for (let opt = this.list.firstChild, i5 = this.range.from; opt; opt = opt.nextSibling, i5++) {
+      if (opt.nodeName != "LI" || !opt.id) {
+        i5--;
+      } else if (i5 == selected2) {
+        if (!opt.hasAttribute("aria-selected")) {
+          opt.setAttribute("aria-selected", "true");
+          set = opt;
+        }
+      } else {
+        if (opt.hasAttribute("aria-selected")) {
+          opt.removeAttribute("aria-selected");
+          opt.removeAttribute("aria-describedby");
+        }
+      }
+    }
+    if (set)
+      scrollIntoView2(this.list, set);
+    return set;
+  }
+  measureInfo() {
+    let sel = this.dom.querySelector("[aria-selected]");
+    if (!sel || !this.info)
+      return null;
+    let listRect = this.dom.getBoundingClientRect();
+    let infoRect = this.info.getBoundingClientRect();
+    let selRect = sel.getBoundingClientRect();
+    let space = this.space;
+    if (!space) {
+      let docElt = this.dom.ownerDocument.documentElement;
+      space = { left: 0, top: 0, right: docElt.clientWidth, bottom: docElt.clientHeight };
+    }
+    if (selRect.top > Math.min(space.bottom, listRect.bottom) - 10 || selRect.bottom < Math.max(space.top, listRect.top) + 10)
+      return null;
+    return this.view.state.facet(completionConfig).positionInfo(this.view, listRect, selRect, infoRect, space, this.dom);
+  }
+  placeInfo(pos) {
+    if (this.info) {
+      if (pos) {
+        if (pos.style)
+          this.info.style.cssText = pos.style;
+        this.info.className = "cm-tooltip cm-completionInfo " + (pos.class || "");
+      } else {
+        this.info.style.cssText = "top: -1e6px";
+      }
+    }
+  }
+  createListBox(options, id2, range) {
+    const ul = document.createElement("ul");
+    ul.id = id2;
+    ul.setAttribute("role", "listbox");
+    ul.setAttribute("aria-expanded", "true");
+    ul.setAttribute("aria-label", this.view.state.phrase("Completions"));
+    ul.addEventListener("mousedown", (e4) => {
+      if (e4.target == ul)
+        e4.preventDefault();
+    });
+    let curSection = null;
+    for (let i5 = range.from; i5 < range.to; i5++) {
+      let { completion, match } = options[i5], { section } = completion;
+      if (section) {
+        let name2 = typeof section == "string" ? section : section.name;
+        if (name2 != curSection && (i5 > range.from || range.from == 0)) {
+          curSection = name2;
+          if (typeof section != "string" && section.header) {
+            ul.appendChild(section.header(section));
+          } else {
+            let header = ul.appendChild(document.createElement("completion-section"));
+            header.textContent = name2;
+          }
+        }
+      }
+      const li = ul.appendChild(document.createElement("li"));
+      li.id = id2 + "-" + i5;
+      li.setAttribute("role", "option");
+      let cls = this.optionClass(completion);
+      if (cls)
+        li.className = cls;
+      for (let source of this.optionContent) {
+        let node = source(completion, this.view.state, this.view, match);
+        if (node)
+          li.appendChild(node);
+      }
+    }
+    if (range.from)
+      ul.classList.add("cm-completionListIncompleteTop");
+    if (range.to < options.length)
+      ul.classList.add("cm-completionListIncompleteBottom");
+    return ul;
+  }
+  destroyInfo() {
+    if (this.info) {
+      if (this.infoDestroy)
+        this.infoDestroy();
+      this.info.remove();
+      this.info = null;
+    }
+  }
+  destroy() {
+    this.destroyInfo();
+  }
+};
+function completionTooltip(stateField, applyCompletion2) {
+  return (view) => new CompletionTooltip(view, stateField, applyCompletion2);
+}
+function scrollIntoView2(container, element) {
+  let parent = container.getBoundingClientRect();
+  let self = element.getBoundingClientRect();
+  let scaleY = parent.height / container.offsetHeight;
+  if (self.top < parent.top)
+    container.scrollTop -= (parent.top - self.top) / scaleY;
+  else if (self.bottom > parent.bottom)
+    container.scrollTop += (self.bottom - parent.bottom) / scaleY;
+}
+function score(option2) {
+  return (option2.boost || 0) * 100 + (option2.apply ? 10 : 0) + (option2.info ? 5 : 0) + (option2.type ? 1 : 0);
+}
+function sortOptions(active, state) {
+  let options = [];
+  let sections = null, dynamicSectionScore = null;
+  let addOption = (option2) => {
+    options.push(option2);
+    let { section } = option2.completion;
+    if (section) {
+      if (!sections)
+        sections = [];
+      let name2 = typeof section == "string" ? section : section.name;
+      if (!sections.some((s4) => s4.name == name2))
+        sections.push(typeof section == "string" ? { name: name2 } : section);
+    }
+  };
+  let conf = state.facet(completionConfig);
+  for (let a5 of active)
+    if (a5.hasResult()) {
+      let getMatch = a5.result.getMatch;
+      if (a5.result.filter === false) {
+        for (let option2 of a5.result.options) {
+          addOption(new Option(option2, a5.source, getMatch ? getMatch(option2) : [], 1e9 - options.length));
+        }
+      } else {
+        let pattern = state.sliceDoc(a5.from, a5.to), match;
+        let matcher = conf.filterStrict ? new StrictMatcher(pattern) : new FuzzyMatcher(pattern);
+        for (let option2 of a5.result.options)
+          if (match = matcher.match(option2.label)) {
+            let matched = !option2.displayLabel ? match.matched : getMatch ? getMatch(option2, match.matched) : [];
+            let score3 = match.score + (option2.boost || 0);
+            addOption(new Option(option2, a5.source, matched, score3));
+            if (typeof option2.section == "object" && option2.section.rank === "dynamic") {
+              let { name: name2 } = option2.section;
+              if (!dynamicSectionScore)
+                dynamicSectionScore = /* @__PURE__ */ Object.create(null);
+              dynamicSectionScore[name2] = Math.max(score3, dynamicSectionScore[name2] || -1e9);
+            }
+          }
+      }
+    }
+  if (sections) {
+    let sectionOrder = /* @__PURE__ */ Object.create(null), pos = 0;
+    let cmp = (a5, b3) => {
+      return (a5.rank === "dynamic" && b3.rank === "dynamic" ? dynamicSectionScore[b3.name] - dynamicSectionScore[a5.name] : 0) || (typeof a5.rank == "number" ? a5.rank : 1e9) - (typeof b3.rank == "number" ? b3.rank : 1e9) || (a5.name < b3.name ? -1 : 1);
+    };
+    for (let s4 of sections.sort(cmp)) {
+      pos -= 1e5;
+      sectionOrder[s4.name] = pos;
+    }
+    for (let option2 of options) {
+      let { section } = option2.completion;
+      if (section)
+        option2.score += sectionOrder[typeof section == "string" ? section : section.name];
+    }
+  }
+  let result = [], prev = null;
+  let compare2 = conf.compareCompletions;
+  for (let opt of options.sort((a5, b3) => b3.score - a5.score || compare2(a5.completion, b3.completion))) {
+    let cur2 = opt.completion;
+    if (!prev || prev.label != cur2.label || prev.detail != cur2.detail || prev.type != null && cur2.type != null && prev.type != cur2.type || prev.apply != cur2.apply || prev.boost != cur2.boost)
+      result.push(opt);
+    else if (score(opt.completion) > score(prev))
+      result[result.length - 1] = opt;
+    prev = opt.completion;
+  }
+  return result;
+}
+var CompletionDialog = class _CompletionDialog {
+  constructor(options, attrs, tooltip, timestamp, selected2, disabled) {
+    this.options = options;
+    this.attrs = attrs;
+    this.tooltip = tooltip;
+    this.timestamp = timestamp;
+    this.selected = selected2;
+    this.disabled = disabled;
+  }
+  setSelected(selected2, id2) {
+    return selected2 == this.selected || selected2 >= this.options.length ? this : new _CompletionDialog(this.options, makeAttrs(id2, selected2), this.tooltip, this.timestamp, selected2, this.disabled);
+  }
+  static build(active, state, id2, prev, conf, didSetActive) {
+    if (prev && !didSetActive && active.some((s4) => s4.isPending))
+      return prev.setDisabled();
+    let options = sortOptions(active, state);
+    if (!options.length)
+      return prev && active.some((a5) => a5.isPending) ? prev.setDisabled() : null;
+    let selected2 = state.facet(completionConfig).selectOnOpen ? 0 : -1;
+    if (prev && prev.selected != selected2 && prev.selected != -1) {
+      let selectedValue = prev.options[prev.selected].completion;
+      for (let i5 = 0; i5 < options.length; i5++)
+        if (options[i5].completion == selectedValue) {
+          selected2 = i5;
+          break;
+        }
+    }
+    return new _CompletionDialog(options, makeAttrs(id2, selected2), {
+      pos: active.reduce((a5, b3) => b3.hasResult() ? Math.min(a5, b3.from) : a5, 1e8),
+      create: createTooltip,
+      above: conf.aboveCursor
+    }, prev ? prev.timestamp : Date.now(), selected2, false);
+  }
+  map(changes) {
+    return new _CompletionDialog(this.options, this.attrs, { ...this.tooltip, pos: changes.mapPos(this.tooltip.pos) }, this.timestamp, this.selected, this.disabled);
+  }
+  setDisabled() {
+    return new _CompletionDialog(this.options, this.attrs, this.tooltip, this.timestamp, this.selected, true);
+  }
+};
+var CompletionState = class _CompletionState {
+  constructor(active, id2, open2) {
+    this.active = active;
+    this.id = id2;
+    this.open = open2;
+  }
+  static start() {
+    return new _CompletionState(none2, "cm-ac-" + Math.floor(Math.random() * 2e6).toString(36), null);
+  }
+  update(tr) {
+    let { state } = tr, conf = state.facet(completionConfig);
+    let sources = conf.override || state.languageDataAt("autocomplete", cur(state)).map(asSource);
+    let active = sources.map((source) => {
+      let value = this.active.find((s4) => s4.source == source) || new ActiveSource(
+        source,
+        this.active.some(
+          (a5) => a5.state != 0
+          /* State.Inactive */
+        ) ? 1 : 0
+        /* State.Inactive */
+      );
+      return value.update(tr, conf);
+    });
+    if (active.length == this.active.length && active.every((a5, i5) => a5 == this.active[i5]))
+      active = this.active;
+    let open2 = this.open, didSet = tr.effects.some((e4) => e4.is(setActiveEffect));
+    if (open2 && tr.docChanged)
+      open2 = open2.map(tr.changes);
+    if (tr.selection || active.some((a5) => a5.hasResult() && tr.changes.touchesRange(a5.from, a5.to)) || !sameResults(active, this.active) || didSet)
+      open2 = CompletionDialog.build(active, state, this.id, open2, conf, didSet);
+    else if (open2 && open2.disabled && !active.some((a5) => a5.isPending))
+      open2 = null;
+    if (!open2 && active.every((a5) => !a5.isPending) && active.some((a5) => a5.hasResult()))
+      active = active.map((a5) => a5.hasResult() ? new ActiveSource(
+        a5.source,
+        0
+        /* State.Inactive */
+      ) : a5);
+    for (let effect of tr.effects)
+      if (effect.is(setSelectedEffect))
+        open2 = open2 && open2.setSelected(effect.value, this.id);
+    return active == this.active && open2 == this.open ? this : new _CompletionState(active, this.id, open2);
+  }
+  get tooltip() {
+    return this.open ? this.open.tooltip : null;
+  }
+  get attrs() {
+    return this.open ? this.open.attrs : this.active.length ? baseAttrs : noAttrs2;
+  }
+};
+function sameResults(a5, b3) {
+  if (a5 == b3)
+    return true;
+  for (let iA = 0, iB = 0; ; ) {
+    while (iA < a5.length && !a5[iA].hasResult())
+      iA++;
+    while (iB < b3.length && !b3[iB].hasResult())
+      iB++;
+    let endA = iA == a5.length, endB = iB == b3.length;
+    if (endA || endB)
+      return endA == endB;
+    if (a5[iA++].result != b3[iB++].result)
+      return false;
+  }
+}
+var baseAttrs = {
+  "aria-autocomplete": "list"
+};
+var noAttrs2 = {};
+function makeAttrs(id2, selected2) {
+  let result = {
+    "aria-autocomplete": "list",
+    "aria-haspopup": "listbox",
+    "aria-controls": id2
+  };
+  if (selected2 > -1)
+    result["aria-activedescendant"] = id2 + "-" + selected2;
+  return result;
+}
+var none2 = [];
+function getUpdateType(tr, conf) {
+  if (tr.isUserEvent("input.complete")) {
+    let completion = tr.annotation(pickedCompletion);
+    if (completion && conf.activateOnCompletion(completion))
+      return 4 | 8;
+  }
+  let typing = tr.isUserEvent("input.type");
+  return typing && conf.activateOnTyping ? 4 | 1 : typing ? 1 : tr.isUserEvent("delete.backward") ? 2 : tr.selection ? 8 : tr.docChanged ? 16 : 0;
+}
+var ActiveSource = class _ActiveSource {
+  constructor(source, state, explicit = false) {
+    this.source = source;
+    this.state = state;
+    this.explicit = explicit;
+  }
+  hasResult() {
+    return false;
+  }
+  get isPending() {
+    return this.state == 1;
+  }
+  update(tr, conf) {
+    let type = getUpdateType(tr, conf), value = this;
+    if (type & 8 || type & 16 && this.touches(tr))
+      value = new _ActiveSource(
+        value.source,
+        0
+        /* State.Inactive */
+      );
+    if (type & 4 && value.state == 0)
+      value = new _ActiveSource(
+        this.source,
+        1
+        /* State.Pending */
+      );
+    value = value.updateFor(tr, type);
+    for (let effect of tr.effects) {
+      if (effect.is(startCompletionEffect))
+        value = new _ActiveSource(value.source, 1, effect.value);
+      else if (effect.is(closeCompletionEffect))
+        value = new _ActiveSource(
+          value.source,
+          0
+          /* State.Inactive */
+        );
+      else if (effect.is(setActiveEffect)) {
+        for (let active of effect.value)
+          if (active.source == value.source)
+            value = active;
+      }
+    }
+    return value;
+  }
+  updateFor(tr, type) {
+    return this.map(tr.changes);
+  }
+  map(changes) {
+    return this;
+  }
+  touches(tr) {
+    return tr.changes.touchesRange(cur(tr.state));
+  }
+};
+var ActiveResult = class _ActiveResult extends ActiveSource {
+  constructor(source, explicit, limit, result, from, to) {
+    super(source, 3, explicit);
+    this.limit = limit;
+    this.result = result;
+    this.from = from;
+    this.to = to;
+  }
+  hasResult() {
+    return true;
+  }
+  updateFor(tr, type) {
+    var _a2;
+    if (!(type & 3))
+      return this.map(tr.changes);
+    let result = this.result;
+    if (result.map && !tr.changes.empty)
+      result = result.map(result, tr.changes);
+    let from = tr.changes.mapPos(this.from), to = tr.changes.mapPos(this.to, 1);
+    let pos = cur(tr.state);
+    if (pos > to || !result || type & 2 && (cur(tr.startState) == this.from || pos < this.limit))
+      return new ActiveSource(
+        this.source,
+        type & 4 ? 1 : 0
+        /* State.Inactive */
+      );
+    let limit = tr.changes.mapPos(this.limit);
+    if (checkValid(result.validFor, tr.state, from, to))
+      return new _ActiveResult(this.source, this.explicit, limit, result, from, to);
+    if (result.update && (result = result.update(result, from, to, new CompletionContext(tr.state, pos, false))))
+      return new _ActiveResult(this.source, this.explicit, limit, result, result.from, (_a2 = result.to) !== null && _a2 !== void 0 ? _a2 : cur(tr.state));
+    return new ActiveSource(this.source, 1, this.explicit);
+  }
+  map(mapping) {
+    if (mapping.empty)
+      return this;
+    let result = this.result.map ? this.result.map(this.result, mapping) : this.result;
+    if (!result)
+      return new ActiveSource(
+        this.source,
+        0
+        /* State.Inactive */
+      );
+    return new _ActiveResult(this.source, this.explicit, mapping.mapPos(this.limit), result, mapping.mapPos(this.from), mapping.mapPos(this.to, 1));
+  }
+  touches(tr) {
+    return tr.changes.touchesRange(this.from, this.to);
+  }
+};
+function checkValid(validFor, state, from, to) {
+  if (!validFor)
+    return false;
+  let text = state.sliceDoc(from, to);
+  return typeof validFor == "function" ? validFor(text, from, to, state) : ensureAnchor(validFor, true).test(text);
+}
+var setActiveEffect = /* @__PURE__ */ StateEffect.define({
+  map(sources, mapping) {
+    return sources.map((s4) => s4.map(mapping));
+  }
+});
+var completionState = /* @__PURE__ */ StateField.define({
+  create() {
+    return CompletionState.start();
+  },
+  update(value, tr) {
+    return value.update(tr);
+  },
+  provide: (f5) => [
+    showTooltip.from(f5, (val) => val.tooltip),
+    EditorView.contentAttributes.from(f5, (state) => state.attrs)
+  ]
+});
+function applyCompletion(view, option2) {
+  const apply = option2.completion.apply || option2.completion.label;
+  let result = view.state.field(completionState).active.find((a5) => a5.source == option2.source);
+  if (!(result instanceof ActiveResult))
+    return false;
+  if (typeof apply == "string")
+    view.dispatch({
+      ...insertCompletionText(view.state, apply, result.from, result.to),
+      annotations: pickedCompletion.of(option2.completion)
+    });
+  else
+    apply(view, option2.completion, result.from, result.to);
+  return true;
+}
+var createTooltip = /* @__PURE__ */ completionTooltip(completionState, applyCompletion);
+function moveCompletionSelection(forward, by = "option") {
+  return (view) => {
+    let cState = view.state.field(completionState, false);
+    if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
+      return false;
+    let step2 = 1, tooltip;
+    if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
+      step2 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
+    let { length } = cState.open.options;
+    let selected2 = cState.open.selected > -1 ? cState.open.selected + step2 * (forward ? 1 : -1) : forward ? 0 : length - 1;
+    if (selected2 < 0)
+      selected2 = by == "page" ? 0 : length - 1;
+    else if (selected2 >= length)
+      selected2 = by == "page" ? length - 1 : 0;
+    view.dispatch({ effects: setSelectedEffect.of(selected2) });
+    return true;
+  };
+}
+var acceptCompletion = (view) => {
+  let cState = view.state.field(completionState, false);
+  if (view.state.readOnly || !cState || !cState.open || cState.open.selected < 0 || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
+    return false;
+  return applyCompletion(view, cState.open.options[cState.open.selected]);
+};
+var startCompletion = (view) => {
+  let cState = view.state.field(completionState, false);
+  if (!cState)
+    return false;
+  view.dispatch({ effects: startCompletionEffect.of(true) });
+  return true;
+};
+var closeCompletion = (view) => {
+  let cState = view.state.field(completionState, false);
+  if (!cState || !cState.active.some(
+    (a5) => a5.state != 0
+    /* State.Inactive */
+  ))
+    return false;
+  view.dispatch({ effects: closeCompletionEffect.of(null) });
+  return true;
+};
+var RunningQuery = class {
+  constructor(active, context) {
+    this.active = active;
+    this.context = context;
+    this.time = Date.now();
+    this.updates = [];
+    this.done = void 0;
+  }
+};
+var MaxUpdateCount = 50;
+var MinAbortTime = 1e3;
+var completionPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
+  constructor(view) {
+    this.view = view;
+    this.debounceUpdate = -1;
+    this.running = [];
+    this.debounceAccept = -1;
+    this.pendingStart = false;
+    this.composing = 0;
+    for (let active of view.state.field(completionState).active)
+      if (active.isPending)
+        this.startQuery(active);
+  }
+  update(update) {
+    let cState = update.state.field(completionState);
+    let conf = update.state.facet(completionConfig);
+    if (!update.selectionSet && !update.docChanged && update.startState.field(completionState) == cState)
+      return;
+    let doesReset = update.transactions.some((tr) => {
+      let type = getUpdateType(tr, conf);
+      return type & 8 || (tr.selection || tr.docChanged) && !(type & 3);
+    });
+    for (let i5 = 0; i5 < this.running.length; i5++) {
+      let query = this.running[i5];
+      if (doesReset || query.context.abortOnDocChange && update.docChanged || query.updates.length + update.transactions.length > MaxUpdateCount && Date.now() - query.time > MinAbortTime) {
+        for (let handler of query.context.abortListeners) {
+          try {
+            handler();
+          } catch (e4) {
+            logException(this.view.state, e4);
+          }
+        }
+        query.context.abortListeners = null;
+        this.running.splice(i5--, 1);
+      } else {
+        query.updates.push(...update.transactions);
+      }
+    }
+    if (this.debounceUpdate > -1)
+      clearTimeout(this.debounceUpdate);
+    if (update.transactions.some((tr) => tr.effects.some((e4) => e4.is(startCompletionEffect))))
+      this.pendingStart = true;
+    let delay = this.pendingStart ? 50 : conf.activateOnTypingDelay;
+    this.debounceUpdate = cState.active.some((a5) => a5.isPending && !this.running.some((q2) => q2.active.source == a5.source)) ? setTimeout(() => this.startUpdate(), delay) : -1;
+    if (this.composing != 0)
+      for (let tr of update.transactions) {
+        if (tr.isUserEvent("input.type"))
+          this.composing = 2;
+        else if (this.composing == 2 && tr.selection)
+          this.composing = 3;
+      }
+  }
+  startUpdate() {
+    this.debounceUpdate = -1;
+    this.pendingStart = false;
+    let { state } = this.view, cState = state.field(completionState);
+    for (let active of cState.active) {
+      if (active.isPending && !this.running.some((r4) => r4.active.source == active.source))
+        this.startQuery(active);
+    }
+    if (this.running.length && cState.open && cState.open.disabled)
+      this.debounceAccept = setTimeout(() => this.accept(), this.view.state.facet(completionConfig).updateSyncTime);
+  }
+  startQuery(active) {
+    let { state } = this.view, pos = cur(state);
+    let context = new CompletionContext(state, pos, active.explicit, this.view);
+    let pending = new RunningQuery(active, context);
+    this.running.push(pending);
+    Promise.resolve(active.source(context)).then((result) => {
+      if (!pending.context.aborted) {
+        pending.done = result || null;
+        this.scheduleAccept();
+      }
+    }, (err) => {
+      this.view.dispatch({ effects: closeCompletionEffect.of(null) });
+      logException(this.view.state, err);
+    });
+  }
+  scheduleAccept() {
+    if (this.running.every((q2) => q2.done !== void 0))
+      this.accept();
+    else if (this.debounceAccept < 0)
+      this.debounceAccept = setTimeout(() => this.accept(), this.view.state.facet(completionConfig).updateSyncTime);
+  }
+  // For each finished query in this.running, try to create a result
+  // or, if appropriate, restart the query.
+  accept() {
+    var _a2;
+    if (this.debounceAccept > -1)
+      clearTimeout(this.debounceAccept);
+    this.debounceAccept = -1;
+    let updated = [];
+    let conf = this.view.state.facet(completionConfig), cState = this.view.state.field(completionState);
+    for (let i5 = 0; i5 < this.running.length; i5++) {
+      let query = this.running[i5];
+      if (query.done === void 0)
+        continue;
+      this.running.splice(i5--, 1);
+      if (query.done) {
+        let pos = cur(query.updates.length ? query.updates[0].startState : this.view.state);
+        let limit = Math.min(pos, query.done.from + (query.active.explicit ? 0 : 1));
+        let active = new ActiveResult(query.active.source, query.active.explicit, limit, query.done, query.done.from, (_a2 = query.done.to) !== null && _a2 !== void 0 ? _a2 : pos);
+        for (let tr of query.updates)
+          active = active.update(tr, conf);
+        if (active.hasResult()) {
+          updated.push(active);
+          continue;
+        }
+      }
+      let current = cState.active.find((a5) => a5.source == query.active.source);
+      if (current && current.isPending) {
+        if (query.done == null) {
+          let active = new ActiveSource(
+            query.active.source,
+            0
+            /* State.Inactive */
+          );
+          for (let tr of query.updates)
+            active = active.update(tr, conf);
+          if (!active.isPending)
+            updated.push(active);
+        } else {
+          this.startQuery(current);
+        }
+      }
+    }
+    if (updated.length || cState.open && cState.open.disabled)
+      this.view.dispatch({ effects: setActiveEffect.of(updated) });
+  }
+}, {
+  eventHandlers: {
+    blur(event) {
+      let state = this.view.state.field(completionState, false);
+      if (state && state.tooltip && this.view.state.facet(completionConfig).closeOnBlur) {
+        let dialog = state.open && getTooltip(this.view, state.open.tooltip);
+        if (!dialog || !dialog.dom.contains(event.relatedTarget))
+          setTimeout(() => this.view.dispatch({ effects: closeCompletionEffect.of(null) }), 10);
+      }
+    },
+    compositionstart() {
+      this.composing = 1;
+    },
+    compositionend() {
+      if (this.composing == 3) {
+        setTimeout(() => this.view.dispatch({ effects: startCompletionEffect.of(false) }), 20);
+      }
+      this.composing = 0;
+    }
+  }
+});
+var windows = typeof navigator == "object" && /* @__PURE__ */ /Win/.test(navigator.platform);
+var commitCharacters = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ EditorView.domEventHandlers({
+  keydown(event, view) {
+    let field = view.state.field(completionState, false);
+    if (!field || !field.open || field.open.disabled || field.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
+      return false;
+    let option2 = field.open.options[field.open.selected];
+    let result = field.active.find((a5) => a5.source == option2.source);
+    let commitChars = option2.completion.commitCharacters || result.result.commitCharacters;
+    if (commitChars && commitChars.indexOf(event.key) > -1)
+      applyCompletion(view, option2);
+    return false;
+  }
+}));
+var baseTheme2 = /* @__PURE__ */ EditorView.baseTheme({
+  ".cm-tooltip.cm-tooltip-autocomplete": {
+    "& > ul": {
+      fontFamily: "monospace",
+      whiteSpace: "nowrap",
+      overflow: "hidden auto",
+      maxWidth_fallback: "700px",
+      maxWidth: "min(700px, 95vw)",
+      minWidth: "250px",
+      maxHeight: "10em",
+      height: "100%",
+      listStyle: "none",
+      margin: 0,
+      padding: 0,
+      "& > li, & > completion-section": {
+        padding: "1px 3px",
+        lineHeight: 1.2
+      },
+      "& > li": {
+        overflowX: "hidden",
+        textOverflow: "ellipsis",
+        cursor: "pointer"
+      },
+      "& > completion-section": {
+        display: "list-item",
+        borderBottom: "1px solid silver",
+        paddingLeft: "0.5em",
+        opacity: 0.7
+      }
+    }
+  },
+  "&light .cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "#17c",
+    color: "white"
+  },
+  "&light .cm-tooltip-autocomplete-disabled ul li[aria-selected]": {
+    background: "#777"
+  },
+  "&dark .cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "#347",
+    color: "white"
+  },
+  "&dark .cm-tooltip-autocomplete-disabled ul li[aria-selected]": {
+    background: "#444"
+  },
+  ".cm-completionListIncompleteTop:before, .cm-completionListIncompleteBottom:after": {
+    content: '"···"',
+    opacity: 0.5,
+    display: "block",
+    textAlign: "center",
+    cursor: "pointer"
+  },
+  ".cm-tooltip.cm-completionInfo": {
+    position: "absolute",
+    padding: "3px 9px",
+    width: "max-content",
+    maxWidth: `${400}px`,
+    boxSizing: "border-box",
+    whiteSpace: "pre-line"
+  },
+  ".cm-completionInfo.cm-completionInfo-left": { right: "100%" },
+  ".cm-completionInfo.cm-completionInfo-right": { left: "100%" },
+  ".cm-completionInfo.cm-completionInfo-left-narrow": { right: `${30}px` },
+  ".cm-completionInfo.cm-completionInfo-right-narrow": { left: `${30}px` },
+  "&light .cm-snippetField": { backgroundColor: "#00000022" },
+  "&dark .cm-snippetField": { backgroundColor: "#ffffff22" },
+  ".cm-snippetFieldPosition": {
+    verticalAlign: "text-top",
+    width: 0,
+    height: "1.15em",
+    display: "inline-block",
+    margin: "0 -0.7px -.7em",
+    borderLeft: "1.4px dotted #888"
+  },
+  ".cm-completionMatchedText": {
+    textDecoration: "underline"
+  },
+  ".cm-completionDetail": {
+    marginLeft: "0.5em",
+    fontStyle: "italic"
+  },
+  ".cm-completionIcon": {
+    fontSize: "90%",
+    width: ".8em",
+    display: "inline-block",
+    textAlign: "center",
+    paddingRight: ".6em",
+    opacity: "0.6",
+    boxSizing: "content-box"
+  },
+  ".cm-completionIcon-function, .cm-completionIcon-method": {
+    "&:after": { content: "'ƒ'" }
+  },
+  ".cm-completionIcon-class": {
+    "&:after": { content: "'○'" }
+  },
+  ".cm-completionIcon-interface": {
+    "&:after": { content: "'◌'" }
+  },
+  ".cm-completionIcon-variable": {
+    "&:after": { content: "'𝑥'" }
+  },
+  ".cm-completionIcon-constant": {
+    "&:after": { content: "'𝐶'" }
+  },
+  ".cm-completionIcon-type": {
+    "&:after": { content: "'𝑡'" }
+  },
+  ".cm-completionIcon-enum": {
+    "&:after": { content: "'∪'" }
+  },
+  ".cm-completionIcon-property": {
+    "&:after": { content: "'□'" }
+  },
+  ".cm-completionIcon-keyword": {
+    "&:after": { content: "'🔑︎'" }
+    // Disable emoji rendering
+  },
+  ".cm-completionIcon-namespace": {
+    "&:after": { content: "'▢'" }
+  },
+  ".cm-completionIcon-text": {
+    "&:after": { content: "'abc'", fontSize: "50%", verticalAlign: "middle" }
+  }
+});
+var closedBracket = /* @__PURE__ */ new class extends RangeValue {
+}();
+closedBracket.startSide = 1;
+closedBracket.endSide = -1;
+var android = typeof navigator == "object" && /* @__PURE__ */ /Android\b/.test(navigator.userAgent);
+function autocompletion(config = {}) {
+  return [
+    commitCharacters,
+    completionState,
+    completionConfig.of(config),
+    completionPlugin,
+    completionKeymapExt,
+    baseTheme2
+  ];
+}
+var completionKeymap = [
+  { key: "Ctrl-Space", run: startCompletion },
+  { mac: "Alt-`", run: startCompletion },
+  { mac: "Alt-i", run: startCompletion },
+  { key: "Escape", run: closeCompletion },
+  { key: "ArrowDown", run: /* @__PURE__ */ moveCompletionSelection(true) },
+  { key: "ArrowUp", run: /* @__PURE__ */ moveCompletionSelection(false) },
+  { key: "PageDown", run: /* @__PURE__ */ moveCompletionSelection(true, "page") },
+  { key: "PageUp", run: /* @__PURE__ */ moveCompletionSelection(false, "page") },
+  { key: "Enter", run: acceptCompletion }
+];
+var completionKeymapExt = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ keymap.computeN([completionConfig], (state) => state.facet(completionConfig).defaultKeymap ? [completionKeymap] : []));
+
 // node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
   return config.line ? toggleLineComment(target) : config.block ? toggleBlockCommentByLine(target) : false;
 };
-function command2(f5, option) {
+function command2(f5, option2) {
   return ({ state, dispatch }) => {
     if (state.readOnly)
       return false;
-    let tr = f5(option, state);
+    let tr = f5(option2, state);
     if (!tr)
       return false;
     dispatch(state.update(tr));
@@ -17334,18 +19664,18 @@ function selectedLineRanges(state) {
   }
   return ranges;
 }
-function changeBlockComment(option, state, ranges = state.selection.ranges) {
+function changeBlockComment(option2, state, ranges = state.selection.ranges) {
   let tokens = ranges.map((r4) => getConfig(state, r4.from).block);
   if (!tokens.every((c4) => c4))
     return null;
   let comments = ranges.map((r4, i5) => findBlockComment(state, tokens[i5], r4.from, r4.to));
-  if (option != 2 && !comments.every((c4) => c4)) {
+  if (option2 != 2 && !comments.every((c4) => c4)) {
     return { changes: state.changes(ranges.map((range, i5) => {
       if (comments[i5])
         return [];
       return [{ from: range.from, insert: tokens[i5].open + " " }, { from: range.to, insert: " " + tokens[i5].close }];
     })) };
-  } else if (option != 1 && comments.some((c4) => c4)) {
+  } else if (option2 != 1 && comments.some((c4) => c4)) {
     let changes = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
@@ -17356,11 +19686,11 @@ function changeBlockComment(option, state, ranges = state.selection.ranges) {
   }
   return null;
 }
-function changeLineComment(option, state, ranges = state.selection.ranges) {
-  let lines = [];
+function changeLineComment(option2, state, ranges = state.selection.ranges) {
+  let lines2 = [];
   let prevLine = -1;
   ranges: for (let { from, to } of ranges) {
-    let startI = lines.length, minIndent = 1e9, token;
+    let startI = lines2.length, minIndent = 1e9, token;
     for (let pos = from; pos <= to; ) {
       let line2 = state.doc.lineAt(pos);
       if (token == void 0) {
@@ -17375,28 +19705,28 @@ function changeLineComment(option, state, ranges = state.selection.ranges) {
         let comment2 = line2.text.slice(indent, indent + token.length) == token ? indent : -1;
         if (indent < line2.text.length && indent < minIndent)
           minIndent = indent;
-        lines.push({ line: line2, comment: comment2, token, indent, empty, single: false });
+        lines2.push({ line: line2, comment: comment2, token, indent, empty, single: false });
       }
       pos = line2.to + 1;
     }
     if (minIndent < 1e9) {
-      for (let i5 = startI; i5 < lines.length; i5++)
-        if (lines[i5].indent < lines[i5].line.text.length)
-          lines[i5].indent = minIndent;
+      for (let i5 = startI; i5 < lines2.length; i5++)
+        if (lines2[i5].indent < lines2[i5].line.text.length)
+          lines2[i5].indent = minIndent;
     }
-    if (lines.length == startI + 1)
-      lines[startI].single = true;
+    if (lines2.length == startI + 1)
+      lines2[startI].single = true;
   }
-  if (option != 2 && lines.some((l4) => l4.comment < 0 && (!l4.empty || l4.single))) {
+  if (option2 != 2 && lines2.some((l4) => l4.comment < 0 && (!l4.empty || l4.single))) {
     let changes = [];
-    for (let { line: line2, token, indent, empty, single } of lines)
+    for (let { line: line2, token, indent, empty, single } of lines2)
       if (single || !empty)
         changes.push({ from: line2.from + indent, insert: token + " " });
     let changeSet = state.changes(changes);
     return { changes: changeSet, selection: state.selection.map(changeSet, 1) };
-  } else if (option != 1 && lines.some((l4) => l4.comment >= 0)) {
+  } else if (option2 != 1 && lines2.some((l4) => l4.comment >= 0)) {
     let changes = [];
-    for (let { line: line2, comment: comment2, token } of lines)
+    for (let { line: line2, comment: comment2, token } of lines2)
       if (comment2 >= 0) {
         let from = line2.from + comment2, to = from + token.length;
         if (line2.text[to - line2.from] == " ")
@@ -17429,14 +19759,14 @@ var HistEvent = class _HistEvent {
       selectionsAfter: this.selectionsAfter.map((s4) => s4.toJSON())
     };
   }
-  static fromJSON(json) {
-    return new _HistEvent(json.changes && ChangeSet.fromJSON(json.changes), [], json.mapped && ChangeDesc.fromJSON(json.mapped), json.startSelection && EditorSelection.fromJSON(json.startSelection), json.selectionsAfter.map(EditorSelection.fromJSON));
+  static fromJSON(json2) {
+    return new _HistEvent(json2.changes && ChangeSet.fromJSON(json2.changes), [], json2.mapped && ChangeDesc.fromJSON(json2.mapped), json2.startSelection && EditorSelection.fromJSON(json2.startSelection), json2.selectionsAfter.map(EditorSelection.fromJSON));
   }
   // This does not check `addToHistory` and such, it assumes the
   // transaction needs to be converted to an item. Returns null when
   // there are no changes or effects in the transaction.
   static fromTransaction(tr, selection) {
-    let effects = none2;
+    let effects = none3;
     for (let invert of tr.startState.facet(invertedEffects)) {
       let result = invert(tr);
       if (result.length)
@@ -17444,10 +19774,10 @@ var HistEvent = class _HistEvent {
     }
     if (!effects.length && tr.changes.empty)
       return null;
-    return new _HistEvent(tr.changes.invert(tr.startState.doc), effects, void 0, selection || tr.startState.selection, none2);
+    return new _HistEvent(tr.changes.invert(tr.startState.doc), effects, void 0, selection || tr.startState.selection, none3);
   }
   static selection(selections) {
-    return new _HistEvent(void 0, none2, void 0, void 0, selections);
+    return new _HistEvent(void 0, none3, void 0, void 0, selections);
   }
 };
 function updateBranch(branch, to, maxLen, newEvent) {
@@ -17474,7 +19804,7 @@ function eqSelectionShape(a5, b3) {
 function conc(a5, b3) {
   return !a5.length ? b3 : !b3.length ? a5 : a5.concat(b3);
 }
-var none2 = [];
+var none3 = [];
 var MaxSelectionsPerEvent = 200;
 function addSelection(branch, selection) {
   if (!branch.length) {
@@ -17497,7 +19827,7 @@ function popSelection(branch) {
 function addMappingToBranch(branch, mapping) {
   if (!branch.length)
     return branch;
-  let length = branch.length, selections = none2;
+  let length = branch.length, selections = none3;
   while (length) {
     let event = mapEvent(branch[length - 1], mapping, selections);
     if (event.changes && !event.changes.empty || event.effects.length) {
@@ -17510,10 +19840,10 @@ function addMappingToBranch(branch, mapping) {
       selections = event.selectionsAfter;
     }
   }
-  return selections.length ? [HistEvent.selection(selections)] : none2;
+  return selections.length ? [HistEvent.selection(selections)] : none3;
 }
 function mapEvent(event, mapping, extraSelections) {
-  let selections = conc(event.selectionsAfter.length ? event.selectionsAfter.map((s4) => s4.map(mapping)) : none2, extraSelections);
+  let selections = conc(event.selectionsAfter.length ? event.selectionsAfter.map((s4) => s4.map(mapping)) : none3, extraSelections);
   if (!event.changes)
     return HistEvent.selection(selections);
   let mappedChanges = event.changes.map(mapping), before = mapping.mapDesc(event.changes, true);
@@ -17535,14 +19865,14 @@ var HistoryState = class _HistoryState {
     let done = this.done, lastEvent = done[done.length - 1];
     if (lastEvent && lastEvent.changes && !lastEvent.changes.empty && event.changes && (!userEvent || joinableUserEvent.test(userEvent)) && (!lastEvent.selectionsAfter.length && time - this.prevTime < config.newGroupDelay && config.joinToEvent(tr, isAdjacent(lastEvent.changes, event.changes)) || // For compose (but not compose.start) events, always join with previous event
     userEvent == "input.type.compose")) {
-      done = updateBranch(done, done.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none2));
+      done = updateBranch(done, done.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none3));
     } else {
       done = updateBranch(done, done.length, config.minDepth, event);
     }
-    return new _HistoryState(done, none2, time, userEvent);
+    return new _HistoryState(done, none3, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
-    let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none2;
+    let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none3;
     if (last2.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last2[last2.length - 1], selection))
       return this;
     return new _HistoryState(addSelection(this.done, selection), this.undone, time, userEvent);
@@ -17565,7 +19895,7 @@ var HistoryState = class _HistoryState {
     } else if (!event.changes) {
       return null;
     } else {
-      let rest = branch.length == 1 ? none2 : branch.slice(0, branch.length - 1);
+      let rest = branch.length == 1 ? none3 : branch.slice(0, branch.length - 1);
       if (event.mapped)
         rest = addMappingToBranch(rest, event.mapped);
       return state.update({
@@ -17580,7 +19910,7 @@ var HistoryState = class _HistoryState {
     }
   }
 };
-HistoryState.empty = /* @__PURE__ */ new HistoryState(none2, none2);
+HistoryState.empty = /* @__PURE__ */ new HistoryState(none3, none3);
 function updateSel(sel, by) {
   return EditorSelection.create(sel.ranges.map(by), sel.mainIndex);
 }
@@ -17708,15 +20038,15 @@ var cursorLineBoundaryRight = (view) => moveSel(view, (range) => moveByLineBound
 var cursorLineStart = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, false, false));
 var cursorLineEnd = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, true, false));
 function toMatchingBracket(state, dispatch, extend) {
-  let found = false, selection = updateSel(state.selection, (range) => {
+  let found2 = false, selection = updateSel(state.selection, (range) => {
     let matching = matchBrackets(state, range.head, -1) || matchBrackets(state, range.head, 1) || range.head > 0 && matchBrackets(state, range.head - 1, 1) || range.head < state.doc.length && matchBrackets(state, range.head + 1, -1);
     if (!matching || !matching.end)
       return range;
-    found = true;
+    found2 = true;
     let head = matching.start.from == range.head ? matching.end.to : matching.end.from;
     return extend ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head);
   });
-  if (!found)
+  if (!found2)
     return false;
   dispatch(setSel(state, selection));
   return true;
@@ -17807,9 +20137,9 @@ var selectParentSyntax = ({ state, dispatch }) => {
       if (stackBefore.node.from >= stack.node.from && stackBefore.node.to <= stack.node.to)
         stack = stackBefore;
     }
-    for (let cur = stack; cur; cur = cur.next) {
-      let { node } = cur;
-      if ((node.from < range.from && node.to >= range.to || node.to > range.to && node.from <= range.from) && cur.next)
+    for (let cur2 = stack; cur2; cur2 = cur2.next) {
+      let { node } = cur2;
+      if ((node.from < range.from && node.to >= range.to || node.to > range.to && node.from <= range.from) && cur2.next)
         return EditorSelection.undirectionalRange(node.from, node.to);
     }
     return range;
@@ -17824,16 +20154,16 @@ function addCursorVertically(view, forward) {
   for (let range of state.selection.ranges) {
     let line2 = state.doc.lineAt(range.head);
     if (forward ? line2.to < view.state.doc.length : line2.from > 0)
-      for (let cur = range; ; ) {
-        let next = view.moveVertically(cur, forward);
+      for (let cur2 = range; ; ) {
+        let next = view.moveVertically(cur2, forward);
         if (next.head < line2.from || next.head > line2.to) {
           if (!ranges.some((r4) => r4.head == next.head))
             ranges.push(next);
           break;
-        } else if (next.head == cur.head) {
+        } else if (next.head == cur2.head) {
           break;
         } else {
-          cur = next;
+          cur2 = next;
         }
       }
   }
@@ -17845,11 +20175,11 @@ function addCursorVertically(view, forward) {
 var addCursorAbove = (view) => addCursorVertically(view, false);
 var addCursorBelow = (view) => addCursorVertically(view, true);
 var simplifySelection = ({ state, dispatch }) => {
-  let cur = state.selection, selection = null;
-  if (cur.ranges.length > 1)
-    selection = EditorSelection.create([cur.main]);
-  else if (!cur.main.empty)
-    selection = EditorSelection.create([EditorSelection.cursor(cur.main.head)]);
+  let cur2 = state.selection, selection = null;
+  if (cur2.ranges.length > 1)
+    selection = EditorSelection.create([cur2.main]);
+  else if (!cur2.main.empty)
+    selection = EditorSelection.create([EditorSelection.cursor(cur2.main.head)]);
   if (!selection)
     return false;
   dispatch(setSel(state, selection));
@@ -18102,12 +20432,12 @@ function newlineAndIndent(atEof) {
         ({ from, to } = explode);
       else if (from > line2.from && from < line2.from + 100 && !/\S/.test(line2.text.slice(0, from)))
         from = line2.from;
-      let insert2 = ["", indentString(state, indent)];
+      let insert3 = ["", indentString(state, indent)];
       if (explode)
-        insert2.push(indentString(state, cx.lineIndent(line2.from, -1)));
+        insert3.push(indentString(state, cx.lineIndent(line2.from, -1)));
       return {
-        changes: { from, to, insert: Text.of(insert2) },
-        range: EditorSelection.cursor(from + 1 + insert2[1].length)
+        changes: { from, to, insert: Text.of(insert3) },
+        range: EditorSelection.cursor(from + 1 + insert3[1].length)
       };
     });
     dispatch(state.update(changes, { scrollIntoView: true, userEvent: "input" }));
@@ -18138,8 +20468,8 @@ var indentSelection = ({ state, dispatch }) => {
     return false;
   let updated = /* @__PURE__ */ Object.create(null);
   let context = new IndentContext(state, { overrideIndentation: (start2) => {
-    let found = updated[start2];
-    return found == null ? -1 : found;
+    let found2 = updated[start2];
+    return found2 == null ? -1 : found2;
   } });
   let changes = changeBySelectedLine(state, (line2, changes2, range) => {
     let indent = getIndentation(context, line2.from);
@@ -18147,11 +20477,11 @@ var indentSelection = ({ state, dispatch }) => {
       return;
     if (!/\S/.test(line2.text))
       indent = 0;
-    let cur = /^\s*/.exec(line2.text)[0];
+    let cur2 = /^\s*/.exec(line2.text)[0];
     let norm = indentString(state, indent);
-    if (cur != norm || range.from < line2.from + cur.length) {
+    if (cur2 != norm || range.from < line2.from + cur2.length) {
       updated[line2.from] = indent;
-      changes2.push({ from: line2.from, to: line2.from + cur.length, insert: norm });
+      changes2.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
     }
   });
   if (!changes.changes.empty)
@@ -18174,10 +20504,10 @@ var indentLess = ({ state, dispatch }) => {
     if (!space)
       return;
     let col = countColumn(space, state.tabSize), keep = 0;
-    let insert2 = indentString(state, Math.max(0, col - getIndentUnit(state)));
-    while (keep < space.length && keep < insert2.length && space.charCodeAt(keep) == insert2.charCodeAt(keep))
+    let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
+    while (keep < space.length && keep < insert3.length && space.charCodeAt(keep) == insert3.charCodeAt(keep))
       keep++;
-    changes.push({ from: line2.from + keep, to: line2.from + space.length, insert: insert2.slice(keep) });
+    changes.push({ from: line2.from + keep, to: line2.from + space.length, insert: insert3.slice(keep) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -18251,11 +20581,60 @@ var defaultKeymap = /* @__PURE__ */ [
   { key: "Ctrl-m", mac: "Shift-Alt-m", run: toggleTabFocusMode }
 ].concat(standardKeymap);
 
+// src/panels/complete.ts
+function completing(at) {
+  return async (context) => {
+    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
+    if (word === null && !context.explicit || open.peek() === void 0) return null;
+    if (!await ask({ type: "complete", file: open.peek(), at: at() })) return null;
+    const answer = completed.peek();
+    if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
+    return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+  };
+}
+function option(item) {
+  return {
+    label: item.label,
+    detail: item.detail,
+    ...item.docs === "" ? {} : { info: item.docs },
+    boost: item.fits ? 1 : 0,
+    type: item.kind,
+    apply: item.whole ? (view) => {
+      const whole = { from: 0, to: view.state.doc.length, insert: item.text };
+      view.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
+    } : item.text
+  };
+}
+
+// src/panels/marks.ts
+var setMarks = StateEffect.define();
+var marks2 = StateField.define({
+  create: () => Decoration.none,
+  update(old, transaction) {
+    let next = old.map(transaction.changes);
+    for (const effect of transaction.effects) {
+      if (effect.is(setMarks)) next = decorated(effect.value, transaction.newDoc.length);
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field)
+});
+function decorated(list2, length) {
+  const ranges = list2.flatMap(({ from, to, kind }) => {
+    const start2 = Math.max(0, Math.min(from, length - 1));
+    const end = Math.min(length, Math.max(to, start2 + 1));
+    return start2 < end ? [Decoration.mark({ class: kind }).range(start2, end)] : [];
+  });
+  return Decoration.set(ranges, true);
+}
+
 // src/panels/typing.ts
+var stretches = 0;
+var stretch = () => ++stretches;
 var running = false;
 var waiting;
-function typed(field, text, stretch) {
-  waiting = { command: change(field, text), stretch };
+function typed(field, text, stretch2) {
+  waiting = { command: change(field, text), stretch: stretch2 };
   void send();
 }
 var underway = () => running;
@@ -18270,46 +20649,25 @@ async function send() {
   if (running) return;
   running = true;
   while (waiting !== void 0) {
-    const { command: next, stretch } = waiting;
+    const { command: next, stretch: stretch2 } = waiting;
     waiting = void 0;
-    await command(next, stretch);
+    await command(next, stretch2);
   }
   running = false;
 }
 
 // src/panels/editor.tsx
-var setMarks = StateEffect.define();
-var marks2 = StateField.define({
-  create: () => Decoration.none,
-  update(old, transaction) {
-    let next = old.map(transaction.changes);
-    for (const effect of transaction.effects) {
-      if (effect.is(setMarks)) next = decorated(effect.value, transaction.newDoc.length);
-    }
-    return next;
-  },
-  provide: (field) => EditorView.decorations.from(field)
-});
-function decorated(list, length) {
-  const ranges = list.flatMap(({ from, to, level }) => {
-    const start2 = Math.max(0, Math.min(from, length - 1));
-    const end = Math.min(length, Math.max(to, start2 + 1));
-    return start2 < end ? [Decoration.mark({ class: `fault ${level}` }).range(start2, end)] : [];
-  });
-  return Decoration.set(ranges, true);
-}
-var stretches = 0;
 function Editor(props) {
   const holder = T2(null);
   const view = T2(void 0);
   const latest = T2(props);
   latest.current = props;
   A2(() => {
-    let stretch = ++stretches;
+    let stretch2 = stretch();
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
-      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch);
-      if (update.focusChanged && update.view.hasFocus) stretch = ++stretches;
+      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch2);
+      if (update.focusChanged && update.view.hasFocus) stretch2 = stretch();
     });
     view.current = new EditorView({
       parent: holder.current,
@@ -18320,6 +20678,7 @@ function Editor(props) {
           typing,
           placeholder(props.placeholder),
           EditorView.lineWrapping,
+          autocompletion({ override: [completing(() => latest.current.at)], icons: false, interactionDelay: 0 }),
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => transaction.newDoc.lines > 1 ? [] : [transaction]),
@@ -18353,21 +20712,24 @@ function Form() {
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(told2),
-    element.fields.map((field) => /* @__PURE__ */ a4(Field, { field }, field.at))
+    element.fields.filter(isHead).map((field) => /* @__PURE__ */ a4(Field, { field }, field.at)),
+    /* @__PURE__ */ a4(Attributes, { element }),
+    element.fields.filter((field) => !isHead(field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.at))
   ] }) });
 }
+var isHead = ({ name: name2 }) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
 function told2(problem2) {
   return /* @__PURE__ */ a4("p", { class: `told ${problem2.level}`, children: [
     problem2.message,
     problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
   ] }, problem2.index);
 }
-function Field({ field }) {
-  const id2 = `field-${field.name}`;
+function Field({ field, name: name2 = field.name }) {
+  const id2 = `field${field.at}`;
   const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
   return /* @__PURE__ */ a4("div", { class: `field ${field.present ? "" : "absent"}`, "data-field": field.name, children: [
     /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
-      field.name,
+      name2,
       field.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
     ] }),
     /* @__PURE__ */ a4(Input, { field, id: id2 }),
@@ -18394,18 +20756,314 @@ function Input({ field, id: id2 }) {
       }
     );
   }
-  const marks3 = field.problems.map(({ letters: [from, to], level }) => ({ from, to, level }));
+  const marks3 = field.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
   return /* @__PURE__ */ a4(
     Editor,
     {
       label: `${id2}-label`,
+      at: field.at,
       text: field.text,
       placeholder: field.default,
       marks: marks3,
       code: field.kind !== "text" && field.kind !== "number",
-      typed: (text, stretch) => typed(field, text, stretch)
+      typed: (text, stretch2) => typed(field, text, stretch2)
     }
   );
+}
+
+// src/panels/fuzzy.ts
+function found(query, all) {
+  const letters = query.trim().toLowerCase();
+  if (letters === "") return all;
+  const rated = all.map((one) => {
+    const others = one.words.map((word) => score2(letters, word) + 50);
+    return { one, score: Math.min(score2(letters, one.name), ...others) };
+  });
+  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
+}
+function score2(letters, name2) {
+  const low = name2.toLowerCase();
+  if (low === letters) return 0;
+  const at = low.indexOf(letters);
+  if (at === 0) return 1 + low.length / 1e3;
+  if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
+  let from = 0;
+  let gaps = 0;
+  for (const letter of letters) {
+    const next = low.indexOf(letter, from);
+    if (next < 0) return Infinity;
+    gaps += next - from;
+    from = next + 1;
+  }
+  return 100 + gaps;
+}
+
+// src/panels/chooser.tsx
+var MOST2 = 100;
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close, children }) {
+  const dialog = T2(null);
+  const [query, search] = d2("");
+  const [at, move] = d2(0);
+  const shown2 = found(query, choices2).slice(0, MOST2);
+  const current = shown2[Math.min(at, shown2.length - 1)];
+  A2(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
+    dialog.current?.querySelector("input[role=combobox]")?.focus();
+  }, []);
+  A2(() => {
+    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  const done = async (id2) => {
+    if (await choose(id2)) close();
+  };
+  const key = (event) => {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by !== void 0) {
+      event.preventDefault();
+      move(Math.max(0, Math.min(shown2.length - 1, Math.min(at, shown2.length - 1) + by)));
+    } else if (event.key === "Enter" && current !== void 0) {
+      event.preventDefault();
+      void done(current.id);
+    }
+  };
+  return /* @__PURE__ */ a4(
+    "dialog",
+    {
+      ref: dialog,
+      class: "chooser",
+      "aria-label": label,
+      onCancel: (event) => {
+        event.preventDefault();
+        close();
+      },
+      onClick: (event) => event.target === dialog.current && close(),
+      children: /* @__PURE__ */ a4("div", { class: "inside", children: [
+        children,
+        /* @__PURE__ */ a4(
+          "input",
+          {
+            role: "combobox",
+            "aria-label": label,
+            "aria-expanded": "true",
+            "aria-controls": "choices",
+            "aria-autocomplete": "list",
+            "aria-activedescendant": current === void 0 ? void 0 : "chosen",
+            "data-focus": "insert",
+            autocomplete: "off",
+            value: query,
+            placeholder: placeholder2,
+            onInput: (event) => {
+              search(event.currentTarget.value);
+              move(0);
+            },
+            onKeyDown: key
+          }
+        ),
+        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown2.map((choice) => /* @__PURE__ */ a4(
+          "div",
+          {
+            id: choice === current ? "chosen" : void 0,
+            role: "option",
+            "aria-selected": choice === current,
+            onClick: () => void done(choice.id),
+            children: [
+              /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
+              /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
+              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
+            ]
+          },
+          choice.id
+        )) }),
+        shown2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
+      ] })
+    }
+  );
+}
+
+// src/panels/insert.tsx
+var PLACES = {
+  child: "Into it",
+  near: "Here",
+  before: "Before",
+  after: "Behind",
+  wrap: "Around it",
+  replace: "In its place",
+  decorate: "Guard, decorator, service"
+};
+var recent = [];
+function Insert() {
+  const wanted = inserting.value;
+  const from = offered.value;
+  if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
+  const { places: places2 } = from;
+  const place2 = places2.find((place3) => place3.how === wanted.how) ?? places2[0];
+  const close = () => {
+    inserting.value = void 0;
+    focus("tree");
+  };
+  const kinds = wanted.kinds ?? place2?.kinds ?? [];
+  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place2?.how !== "wrap" || offer.wraps));
+  const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
+  const choices2 = all.map((offer) => ({
+    id: offer.item,
+    name: offer.name,
+    note: offer.group === "language" ? "" : offer.group,
+    docs: offer.docs,
+    words: offer.known_as
+  })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
+  const choose = async (item) => {
+    if (place2 === void 0) return false;
+    const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
+    recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
+    return command({ type: "put", at: from.at, how: place2.how, item });
+  };
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+    /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
+    places2.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
+      /* @__PURE__ */ a4(
+        "input",
+        {
+          type: "radio",
+          name: "place",
+          checked: how === place2?.how,
+          onChange: () => {
+            inserting.value = { how };
+            focus("insert");
+          }
+        }
+      ),
+      PLACES[how]
+    ] }, how))
+  ] }) });
+}
+
+// src/panels/text.ts
+function ends(text) {
+  if (!text.includes("\r")) return { end: "\n", same: true };
+  const all = text.split("\n").length - 1;
+  const long = text.split("\r\n").length - 1;
+  const lone = text.split("\r").length - 1 - long;
+  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
+}
+var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+function toEditor(text, letter) {
+  return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
+}
+function toFile(editor, place2, end) {
+  return end === "\n" ? place2 : place2 + (editor.slice(0, place2).split("\n").length - 1);
+}
+function between(old, now) {
+  if (old === now) return void 0;
+  let from = 0;
+  const least = Math.min(old.length, now.length);
+  while (from < least && old[from] === now[from]) from++;
+  const half = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+  while (from > 0 && (half(old, from) || half(now, from))) from--;
+  let same = 0;
+  while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
+  while (same > 0 && (half(old, old.length - same) || half(now, now.length - same))) same--;
+  return { from, to: old.length - same, text: now.slice(from, now.length - same) };
+}
+
+// src/panels/json.tsx
+var Text2 = class {
+  view;
+  stop;
+  running = false;
+  locating = false;
+  stretch = stretch();
+  constructor(parent) {
+    const changed2 = EditorView.updateListener.of((update) => {
+      if (update.focusChanged && update.view.hasFocus) this.stretch = stretch();
+      if (update.transactions.every((one) => one.annotation(Transaction.remote) === true)) return;
+      if (update.docChanged) void this.send();
+      else if (update.selectionSet) void this.locate();
+    });
+    const remote = (change2) => change2.annotation(Transaction.remote) === true;
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: lines(shown.peek()?.text ?? ""),
+        extensions: [
+          lineNumbers(),
+          highlightActiveLine(),
+          EditorView.lineWrapping,
+          marks2,
+          changed2,
+          EditorView.contentAttributes.of({ "aria-label": "JSON of the file" }),
+          EditorState.changeFilter.of((change2) => remote(change2) || ends(shown.peek()?.text ?? "").same),
+          keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
+        ]
+      })
+    });
+    this.stop = x2(() => this.follow());
+  }
+  end() {
+    this.stop();
+    this.view.destroy();
+  }
+  doc = () => this.view.state.doc.toString();
+  /** Sends what was typed, until the server's text is that of the editor. */
+  async send() {
+    if (this.running) return;
+    this.running = true;
+    for (; ; ) {
+      const text = shown.peek()?.text;
+      if (text === void 0) break;
+      const edit = between(text, this.doc().replaceAll("\n", ends(text).end));
+      if (edit === void 0 || !await command({ type: "letters", ...edit }, this.stretch)) break;
+    }
+    this.running = false;
+    this.follow();
+  }
+  /** Selects the element at the cursor. */
+  async locate() {
+    if (this.locating) return;
+    this.locating = true;
+    const head = () => this.view.state.selection.main.head;
+    for (let at = -1; at !== head(); ) {
+      at = head();
+      const letter = toFile(this.doc(), at, ends(shown.peek()?.text ?? "").end);
+      if (open.peek() === void 0 || !await ask({ type: "locate", file: open.peek(), letter })) break;
+    }
+    this.locating = false;
+  }
+  /** Shows the text of the server, its faults, and the selected element. */
+  follow() {
+    const [document2, element, at] = [shown.value, form.value, selected.value];
+    if (document2 === void 0 || this.running) return;
+    const edit = between(this.doc(), lines(document2.text));
+    const list2 = document2.problems.map(({ letters: [from2, to2], level }) => ({
+      from: toEditor(document2.text, from2),
+      to: toEditor(document2.text, to2),
+      kind: `fault ${level}`
+    }));
+    const chosen = element !== void 0 && element.at === at && element.version === document2.version;
+    const [from, to] = chosen ? element.letters.map((letter) => toEditor(document2.text, letter)) : [0, 0];
+    if (chosen && at !== "") list2.push({ from, to, kind: "chosen" });
+    this.view.dispatch({
+      ...edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } },
+      annotations: Transaction.remote.of(true)
+    });
+    const scroll = chosen && !this.view.hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
+    this.view.dispatch({ effects: [setMarks.of(list2), ...scroll], annotations: Transaction.remote.of(true) });
+  }
+};
+function Panel() {
+  const holder = T2(null);
+  A2(() => {
+    const text = new Text2(holder.current);
+    return () => text.end();
+  }, []);
+  return /* @__PURE__ */ a4("div", { class: "text", ref: holder, "data-focus": "json" });
+}
+function Json() {
+  if (!json.value || shown.value === void 0) return null;
+  return /* @__PURE__ */ a4("section", { class: "json", "aria-label": "JSON", children: [
+    /* @__PURE__ */ a4("h2", { children: "JSON" }),
+    /* @__PURE__ */ a4(Panel, {}, open.value)
+  ] });
 }
 
 // src/panels/outline.tsx
@@ -18431,13 +21089,12 @@ function Outline() {
         "aria-label": "Outline",
         "data-focus": "tree",
         "aria-activedescendant": at !== void 0 && rows.some((row4) => row4.at === at) ? id(at) : void 0,
-        children: rows.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, ...among.get(row4), bad: bad.has(row4.at) }, row4.at))
+        children: rows.map((row4) => /* @__PURE__ */ a4(Row2, { row: row4, ...among.get(row4), bad: bad.has(row4.at) }, row4.at))
       }
-    ),
-    inserting.value ? /* @__PURE__ */ a4(Insert, {}) : null
+    )
   ] });
 }
-function Row({ row: row4, place, siblings, holds, bad }) {
+function Row2({ row: row4, place: place2, siblings, holds, bad }) {
   const isFolded = folded.value.has(row4.at);
   return /* @__PURE__ */ a4(
     "div",
@@ -18445,7 +21102,7 @@ function Row({ row: row4, place, siblings, holds, bad }) {
       id: id(row4.at),
       role: "treeitem",
       "aria-level": row4.level,
-      "aria-posinset": place,
+      "aria-posinset": place2,
       "aria-setsize": siblings.length,
       "aria-selected": row4.at === selected.value,
       "aria-expanded": holds ? !isFolded : void 0,
@@ -18465,54 +21122,55 @@ function Row({ row: row4, place, siblings, holds, bad }) {
   );
 }
 function places(all) {
-  const found = /* @__PURE__ */ new Map();
+  const found2 = /* @__PURE__ */ new Map();
   const open2 = [];
   all.forEach((row4, index) => {
     open2.length = Math.min(open2.length, row4.level);
     const siblings = open2[row4.level - 1] ??= [];
     siblings.push(row4);
     const holds = (all[index + 1]?.level ?? 0) > row4.level;
-    found.set(row4, { place: siblings.length, siblings, holds });
+    found2.set(row4, { place: siblings.length, siblings, holds });
   });
-  return found;
+  return found2;
 }
-function Insert() {
-  const [name2, rename] = d2("");
+
+// src/panels/palette.tsx
+function choices() {
+  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys }) => ({ id: `do ${id2}`, name: name2, note: keys.join(" or "), docs: "", words: [] }));
+  const trees = files.value.filter((file2) => file2.kind === "trees");
+  const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
+  const rows = (shown.value?.outline ?? []).map((row4) => ({
+    id: `goto ${row4.at}`,
+    name: row4.title,
+    note: row4.note === "" ? row4.kind : row4.note,
+    docs: "",
+    words: [row4.note]
+  }));
+  return [...commands, ...open2, ...rows];
+}
+function Palette() {
+  if (!palette.value) return null;
   const close = () => {
-    inserting.value = false;
+    palette.value = false;
     focus("tree");
   };
-  const insert2 = async () => {
-    const item = JSON.stringify({ node: name2.trim() });
-    if (name2.trim() !== "" && await command({ type: "insert", at: `${selected.value}/children/-`, item })) close();
+  const choose = async (id2) => {
+    const space = id2.indexOf(" ");
+    const [what, name2] = [id2.slice(0, space), id2.slice(space + 1)];
+    close();
+    if (what === "open") await show(name2);
+    if (what === "goto") select(name2);
+    if (what === "do") actions.find((action) => action.id === name2)?.run();
+    return false;
   };
   return /* @__PURE__ */ a4(
-    "form",
+    Chooser,
     {
-      class: "insert",
-      onSubmit: (event) => {
-        event.preventDefault();
-        void insert2();
-      },
-      children: /* @__PURE__ */ a4("label", { children: [
-        "Insert child",
-        " ",
-        /* @__PURE__ */ a4(
-          "input",
-          {
-            "data-focus": "insert",
-            value: name2,
-            placeholder: "sequence, wait, an action …",
-            onInput: (event) => rename(event.currentTarget.value),
-            onKeyDown: (event) => {
-              if (event.key === "Escape") {
-                event.preventDefault();
-                close();
-              }
-            }
-          }
-        )
-      ] })
+      label: "Commands, files, nodes",
+      placeholder: "a command, a file, a node …",
+      choices: choices(),
+      choose,
+      close
     }
   );
 }
@@ -18567,7 +21225,7 @@ function Status() {
 // src/panels/toolbar.tsx
 function Button({ id: id2, detail }) {
   const action = actions.find((action2) => action2.id === id2);
-  const title = `${action.name}${detail ? ` ${detail}` : ""} (${action.keys[0]})`;
+  const title = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title, disabled: !action.can(), onClick: () => action.run(), children: action.name });
 }
 function Toolbar() {
@@ -18582,7 +21240,13 @@ function Toolbar() {
         file.value ? words[state] : ""
       ] })
     ] }),
+    state === "conflict" ? /* @__PURE__ */ a4("span", { class: "conflict", role: "group", "aria-label": "Changed on disk too", children: [
+      /* @__PURE__ */ a4(Button, { id: "reload" }),
+      /* @__PURE__ */ a4(Button, { id: "overwrite" })
+    ] }) : null,
     /* @__PURE__ */ a4("span", { class: "grow" }),
+    /* @__PURE__ */ a4(Button, { id: "palette" }),
+    /* @__PURE__ */ a4(Button, { id: "json" }),
     /* @__PURE__ */ a4(Button, { id: "undo", detail: file.value?.undo }),
     /* @__PURE__ */ a4(Button, { id: "redo", detail: file.value?.redo }),
     /* @__PURE__ */ a4(Button, { id: "save" })
@@ -18598,9 +21262,12 @@ function Page() {
       /* @__PURE__ */ a4(Outline, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
+    /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),
     /* @__PURE__ */ a4(Problems, {}),
-    /* @__PURE__ */ a4(Status, {})
+    /* @__PURE__ */ a4(Status, {}),
+    /* @__PURE__ */ a4(Insert, {}),
+    /* @__PURE__ */ a4(Palette, {})
   ] });
 }
 function secret() {
@@ -18612,11 +21279,16 @@ function secret() {
   return sessionStorage.getItem("secret") ?? "";
 }
 document.addEventListener("keydown", (event) => {
-  const inTree = event.target.closest("[data-focus=tree]") !== null;
-  const action = pressed(event, inTree ? "tree" : void 0);
-  if (action === void 0 || event.defaultPrevented) return;
+  const target = event.target;
+  if (target.closest("dialog") !== null) return;
+  const action = pressed(event, target.closest("[data-focus=tree]") !== null ? "tree" : void 0);
+  if (action === void 0 || action.native || event.defaultPrevented) return;
   event.preventDefault();
   if (action.can()) action.run();
 });
+document.addEventListener("copy", copied);
+document.addEventListener("cut", cut);
+document.addEventListener("paste", pasted);
+x2(() => void document.body.classList.toggle("with-json", json.value));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 start(secret());

@@ -2,8 +2,9 @@
 //
 // To add one: an entry here. `where` is the panel whose focus its keys need; without it they work everywhere.
 
-import type { Command } from "./messages";
-import { ask, file, folded, inserting, open, say, select, selected, shown } from "./state";
+import { copy, paste } from "./clipboard";
+import type { Command, How } from "./messages";
+import { ask, file, folded, inserting, json, offered, open, palette, say, select, selected, shown } from "./state";
 
 export type Where = "tree";
 
@@ -13,6 +14,8 @@ export interface Action {
   /** As `Ctrl+Shift+S`; the first one is shown. */
   keys: string[];
   where?: Where;
+  /** Does the browser carry out its keys? */
+  native?: boolean;
   can(): boolean;
   run(): void;
 }
@@ -24,10 +27,10 @@ export function command(command: Command, typing: number | null = null): Promise
 }
 
 /** Sets the place of the keyboard. */
-export function focus(panel: "tree" | "form" | "insert"): void {
+export function focus(panel: "tree" | "form" | "insert" | "json"): void {
   requestAnimationFrame(() => {
     const element = document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
-    const inner = panel === "form" ? element?.querySelector<HTMLElement>(".cm-content, input, select") : element;
+    const inner = panel === "form" || panel === "json" ? element?.querySelector<HTMLElement>(".cm-content, input, select") : element;
     (inner ?? element)?.focus();
   });
 }
@@ -35,6 +38,23 @@ export function focus(panel: "tree" | "form" | "insert"): void {
 const isOpen = () => shown.value !== undefined;
 const hasNode = () => selected.value !== undefined && selected.value !== "";
 const act = (change: Command) => void command(change);
+
+/** Opens the list of what may be inserted; `kinds`: only these. */
+export async function insert(how: How, kinds?: string[]): Promise<void> {
+  if (open.value === undefined || selected.value === undefined) return;
+  offered.value = undefined;
+  if (!(await ask({ type: "offers", file: open.value, at: selected.value }))) return;
+  if (offered.value === undefined) return;
+  const places: { how: How }[] = (offered.value as { places: { how: How }[] }).places;
+  if (places.length === 0) return say("nothing can be inserted here", true);
+  inserting.value = kinds === undefined ? { how } : { how, kinds };
+}
+
+/** A copy of the selected element behind it. */
+function duplicate(): void {
+  const text = copy();
+  if (text !== undefined) act({ type: "put", at: selected.value!, how: "after", item: text });
+}
 
 /** The row before or behind the selected one, among those that are not folded away. */
 function step(by: number): void {
@@ -100,6 +120,12 @@ function fix(): void {
   else act(first.command);
 }
 
+/** The action that opens the list for a place. */
+function place(how: How, name: string, key: string, kinds?: string[]): Action {
+  const id = kinds === undefined ? how : kinds.join();
+  return { id, name, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
+}
+
 export const actions: Action[] = [
   {
     id: "undo",
@@ -124,15 +150,47 @@ export const actions: Action[] = [
   },
   {
     id: "insert",
-    name: "Insert child",
-    keys: ["Insert"],
+    name: "Insert …",
+    keys: ["Insert", "Space"],
     where: "tree",
     can: isOpen,
-    run: () => {
-      inserting.value = true;
-      focus("insert");
-    },
+    run: () => void insert("child"),
   },
+  place("before", "Insert before …", "Ctrl+Insert"),
+  place("after", "Insert behind …", "Alt+Insert"),
+  place("wrap", "Wrap in …", "W"),
+  place("replace", "Replace by …", "Shift+R"),
+  place("decorate", "Add a guard …", "G", ["guard"]),
+  place("decorate", "Add a decorator …", "D", ["decorator"]),
+  place("decorate", "Add a service …", "S", ["service"]),
+  {
+    id: "copy",
+    name: "Copy",
+    keys: ["Ctrl+C"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.writeText(copy() ?? ""),
+  },
+  {
+    id: "cut",
+    name: "Cut",
+    keys: ["Ctrl+X"],
+    where: "tree",
+    native: true,
+    can: hasNode,
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(() => act({ type: "remove", at: selected.value! })),
+  },
+  {
+    id: "paste",
+    name: "Paste",
+    keys: ["Ctrl+V"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.readText().then(paste),
+  },
+  { id: "duplicate", name: "Duplicate", keys: ["Ctrl+D"], where: "tree", can: hasNode, run: duplicate },
   {
     id: "remove",
     name: "Remove",
@@ -162,6 +220,31 @@ export const actions: Action[] = [
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
   { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
   { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "reload",
+    name: "Take the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict" || file.value?.state === "changed",
+    run: () => void ask({ type: "reload", file: open.value! }),
+  },
+  {
+    id: "overwrite",
+    name: "Overwrite the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "save", file: open.value!, over: true }),
+  },
+  {
+    id: "json",
+    name: "JSON",
+    keys: ["F4"],
+    can: isOpen,
+    run: () => {
+      json.value = !json.value;
+      focus(json.value ? "json" : "tree");
+    },
+  },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = true) },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },
@@ -170,7 +253,7 @@ export const actions: Action[] = [
 /** The action of a key press, by the panel with the focus. */
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const name = [...parts.filter((part) => part !== ""), key].join("+");
   return actions.find((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
 }

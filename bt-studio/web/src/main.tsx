@@ -1,15 +1,20 @@
 // The page.
 
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { pressed } from "./actions";
 import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
+import { copied, cut, pasted } from "./clipboard";
 import { Form } from "./panels/form";
+import { Insert } from "./panels/insert";
+import { Json } from "./panels/json";
 import { Outline } from "./panels/outline";
+import { Palette } from "./panels/palette";
 import { Problems } from "./panels/problems";
 import { Status } from "./panels/status";
 import { Toolbar } from "./panels/toolbar";
-import { start } from "./state";
+import { json, start } from "./state";
 
 function Page() {
   return (
@@ -20,9 +25,12 @@ function Page() {
         <Outline />
       </nav>
       <CanvasPanel />
+      <Json />
       <Form />
       <Problems />
       <Status />
+      <Insert />
+      <Palette />
     </>
   );
 }
@@ -38,12 +46,19 @@ function secret(): string {
 }
 
 document.addEventListener("keydown", (event) => {
-  const inTree = (event.target as HTMLElement).closest("[data-focus=tree]") !== null;
-  const action = pressed(event, inTree ? "tree" : undefined);
-  if (action === undefined || event.defaultPrevented) return;
+  const target = event.target as HTMLElement;
+  if (target.closest("dialog") !== null) return;
+  const action = pressed(event, target.closest("[data-focus=tree]") !== null ? "tree" : undefined);
+  // The browser tells of its own keys for the clipboard by other events.
+  if (action === undefined || action.native || event.defaultPrevented) return;
   event.preventDefault();
   if (action.can()) action.run();
 });
 
+document.addEventListener("copy", copied);
+document.addEventListener("cut", cut);
+document.addEventListener("paste", pasted);
+
+effect(() => void document.body.classList.toggle("with-json", json.value));
 render(<Page />, document.body);
 start(secret());

@@ -216,7 +216,7 @@ at: string,
  */
 how: How, 
 /**
- * What it is, as JSON; several, for all places but those around and instead of an element, as a list.
+ * What it is, as JSON.
  */
 item: string, } | { "type": "remove", 
 /**
@@ -748,7 +748,7 @@ text: string, };
 /**
  * Where something new goes, as seen from an element.
  */
-export type How = "child" | "before" | "after" | "wrap" | "replace" | "decorate";
+export type How = "child" | "before" | "after" | "near" | "wrap" | "replace" | "decorate";
 
 /**
  * A place for something new.

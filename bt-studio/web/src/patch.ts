@@ -8,6 +8,7 @@ export function changed(old: Document, change: Changed): Document | undefined {
   return {
     ...old,
     version: change.version,
+    text: change.text === null ? old.text : old.text.slice(0, change.text.from) + change.text.text + old.text.slice(change.text.to),
     readable: change.readable,
     boxes: spliced(old.boxes, change.boxes),
     rects: change.rects ?? old.rects,

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
-import type { Ask, Document, ElementView, FileView, Tell } from "./messages";
+import type { Ask, CompletionView, Document, ElementView, FileView, How, OfferView, PlaceView, Tell } from "./messages";
 import { changed } from "./patch";
 
 export const connected = signal(false);
@@ -15,8 +15,16 @@ export const selected = signal<string | undefined>(undefined);
 export const form = signal<ElementView | undefined>(undefined);
 /** What was done or refused last; a live region reads it out. */
 export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: false });
-/** Is the line for a new node open? */
-export const inserting = signal(false);
+/** Is something being inserted, where, and of which kinds? */
+export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(undefined);
+/** What may be inserted at an element. */
+export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
+/** What completes the text of a field. */
+export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
+/** Is the palette open? */
+export const palette = signal(false);
+/** Is the text shown beside the tree? */
+export const json = signal(false);
 /** The outline's rows that are folded. */
 export const folded = signal<ReadonlySet<string>>(new Set());
 
@@ -99,6 +107,15 @@ function told(tell: Tell): void {
       if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
         form.value = tell.element ?? undefined;
       }
+      return;
+    case "located":
+      if (tell.file === open.value && tell.at !== null) select(tell.at);
+      return;
+    case "offers":
+      offered.value = tell;
+      return;
+    case "completions":
+      completed.value = tell;
       return;
     case "trouble":
       return say(tell.message, true);

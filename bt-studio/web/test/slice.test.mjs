@@ -3,24 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test } from "node:test";
-import { Stage, skip, until } from "./stage.mjs";
+import { staged, until } from "./stage.mjs";
 
 const WAIT = "/root/children/2/children/0";
 const FETCH = "/root/children/0";
-
-/** Runs with a stage, which ends whatever happens. */
-function staged(name, run, options) {
-  test(name, { skip, timeout: 120_000 }, async () => {
-    const stage = await Stage.start(undefined, options);
-    try {
-      await run(stage);
-      assert.deepEqual(stage.errors, []);
-    } finally {
-      await stage.end();
-    }
-  });
-}
 
 const note = (stage) => stage.box(WAIT).locator(".note").textContent();
 
@@ -63,8 +49,7 @@ staged("a node is inserted, moved and removed by the keyboard alone", async (sta
   await until(async () => (await page.locator("#form-title").textContent()) !== "");
   await page.getByRole("treeitem", { name: "patience" }).click();
   await page.keyboard.press("Insert");
-  await page.keyboard.type("idle");
-  await page.keyboard.press("Enter");
+  await stage.choose("idle");
   await until(async () => (await titles()).join() === "wait,wait_for,idle");
   await until(async () => (await page.locator("#form-title").textContent()) === "idle");
   await page.keyboard.press("Control+ArrowUp");

@@ -2,11 +2,13 @@
 //
 // `await using stage = await Stage.start(files)` serves a temporary folder with these files, or the sample without any.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -28,6 +30,19 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 
 /** The folder for screenshots; none are made without it. */
 const shots = process.env.SHOTS;
+
+/** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. */
+export function staged(name, run, { files, ...options } = {}) {
+  test(name, { skip, timeout: 120_000 }, async () => {
+    const stage = await Stage.start(files, options);
+    try {
+      await run(stage);
+      assert.deepEqual(stage.errors, []);
+    } finally {
+      await stage.end();
+    }
+  });
+}
 
 export class Stage {
   static async start(files, options = {}) {
@@ -87,6 +102,27 @@ export class Stage {
     await this.field(name).focus();
     await this.page.keyboard.press("Control+A");
     await this.page.keyboard.type(text);
+  }
+
+  /** Chooses from the open list by some letters of a name. */
+  async choose(letters) {
+    await this.page.getByRole("dialog").getByRole("combobox").waitFor();
+    await this.page.keyboard.type(letters);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** The titles of the rows of the outline. */
+  titles() {
+    return this.page.getByRole("treeitem").locator(".title").allTextContents();
+  }
+
+  /** Waits until the status line says something. */
+  said(text) {
+    return until(async () => (await this.page.locator("#notice").textContent()).includes(text));
+  }
+
+  write(file, text) {
+    writeFileSync(join(this.folder, file), text);
   }
 
   async shot(name) {

@@ -1,21 +1,19 @@
 // A line of text with marks under its letters: CodeMirror, without a history of its own, because undo is the studio's.
 
+import { autocompletion } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
-import { EditorState, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, EditorView, keymap, placeholder } from "@codemirror/view";
+import { EditorState } from "@codemirror/state";
+import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
-import type { Level } from "../messages";
-import { underway } from "./typing";
-
-export interface Mark {
-  from: number;
-  to: number;
-  level: Level;
-}
+import { completing } from "./complete";
+import { type Mark, marks, setMarks } from "./marks";
+import { stretch as next, underway } from "./typing";
 
 interface Props {
   /** The id of its label. */
   label: string;
+  /** The pointer of the field. */
+  at: string;
   text: string;
   placeholder: string;
   marks: Mark[];
@@ -23,44 +21,17 @@ interface Props {
   typed(text: string, stretch: number): void;
 }
 
-const setMarks = StateEffect.define<Mark[]>();
-
-const marks = StateField.define({
-  create: () => Decoration.none,
-  update(old, transaction) {
-    let next = old.map(transaction.changes);
-    for (const effect of transaction.effects) {
-      if (effect.is(setMarks)) next = decorated(effect.value, transaction.newDoc.length);
-    }
-    return next;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
-
-/** Every mark covers a letter at least; at the end of the text the last one. */
-function decorated(list: Mark[], length: number) {
-  const ranges = list.flatMap(({ from, to, level }) => {
-    const start = Math.max(0, Math.min(from, length - 1));
-    const end = Math.min(length, Math.max(to, start + 1));
-    return start < end ? [Decoration.mark({ class: `fault ${level}` }).range(start, end)] : [];
-  });
-  return Decoration.set(ranges, true);
-}
-
-/** The number of stretches of typing: one for each time that a field gets the focus. */
-let stretches = 0;
-
 export function Editor(props: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
   useEffect(() => {
-    let stretch = ++stretches;
+    let stretch = next();
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch);
-      if (update.focusChanged && update.view.hasFocus) stretch = ++stretches;
+      if (update.focusChanged && update.view.hasFocus) stretch = next();
     });
     view.current = new EditorView({
       parent: holder.current!,
@@ -71,6 +42,7 @@ export function Editor(props: Props) {
           typing,
           placeholder(props.placeholder),
           EditorView.lineWrapping,
+          autocompletion({ override: [completing(() => latest.current.at)], icons: false, interactionDelay: 0 }),
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : [transaction])),

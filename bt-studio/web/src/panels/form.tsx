@@ -2,7 +2,9 @@
 
 import type { FieldProblem, FieldView } from "../messages";
 import { form, shown } from "../state";
-import { Editor, type Mark } from "./editor";
+import { Attributes } from "./attributes";
+import { Editor } from "./editor";
+import type { Mark } from "./marks";
 import { commit, typed } from "./typing";
 
 export function Form() {
@@ -18,14 +20,23 @@ export function Form() {
           </h2>
           {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
           {element.problems.map(told)}
-          {element.fields.map((field) => (
+          {element.fields.filter(isHead).map((field) => (
             <Field key={field.at} field={field} />
           ))}
+          <Attributes element={element} />
+          {element.fields
+            .filter((field) => !isHead(field))
+            .map((field) => (
+              <Field key={field.at} field={field} />
+            ))}
         </>
       )}
     </aside>
   );
 }
+
+/** The fields above guards and decorators: what it is, and its arguments. */
+const isHead = ({ name }: FieldView) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name) || name.startsWith("args.");
 
 function told(problem: FieldProblem) {
   return (
@@ -36,13 +47,13 @@ function told(problem: FieldProblem) {
   );
 }
 
-function Field({ field }: { field: FieldView }) {
-  const id = `field-${field.name}`;
+export function Field({ field, name = field.name }: { field: FieldView; name?: string }) {
+  const id = `field${field.at}`;
   const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
   return (
     <div class={`field ${field.present ? "" : "absent"}`} data-field={field.name}>
       <label for={id} id={`${id}-label`}>
-        {field.name}
+        {name}
         {field.required ? <span class="required" title="must be there"> *</span> : null}
       </label>
       <Input field={field} id={id} />
@@ -74,10 +85,11 @@ function Input({ field, id }: { field: FieldView; id: string }) {
       />
     );
   }
-  const marks: Mark[] = field.problems.map(({ letters: [from, to], level }) => ({ from, to, level }));
+  const marks: Mark[] = field.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
   return (
     <Editor
       label={`${id}-label`}
+      at={field.at}
       text={field.text}
       placeholder={field.default}
       marks={marks}

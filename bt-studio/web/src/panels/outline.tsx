@@ -1,9 +1,9 @@
 // The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { command, focus, fold, visible } from "../actions";
+import { useEffect, useRef } from "preact/hooks";
+import { focus, fold, visible } from "../actions";
 import type { RowView } from "../messages";
-import { folded, inserting, select, selected, shown } from "../state";
+import { folded, select, selected, shown } from "../state";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
@@ -32,7 +32,6 @@ export function Outline() {
           <Row key={row.at} row={row} {...among.get(row)!} bad={bad.has(row.at)} />
         ))}
       </div>
-      {inserting.value ? <Insert /> : null}
     </section>
   );
 }
@@ -85,42 +84,4 @@ function places(all: RowView[]) {
     found.set(row, { place: siblings.length, siblings, holds });
   });
   return found;
-}
-
-/** The line for a new node: its name. */
-function Insert() {
-  const [name, rename] = useState("");
-  const close = () => {
-    inserting.value = false;
-    focus("tree");
-  };
-  const insert = async () => {
-    const item = JSON.stringify({ node: name.trim() });
-    if (name.trim() !== "" && (await command({ type: "insert", at: `${selected.value}/children/-`, item }))) close();
-  };
-  return (
-    <form
-      class="insert"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void insert();
-      }}
-    >
-      <label>
-        Insert child{" "}
-        <input
-          data-focus="insert"
-          value={name}
-          placeholder="sequence, wait, an action …"
-          onInput={(event) => rename(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") {
-              event.preventDefault();
-              close();
-            }
-          }}
-        />
-      </label>
-    </form>
-  );
 }

@@ -5,7 +5,7 @@ import { file, open } from "../state";
 
 function Button({ id, detail }: { id: string; detail?: string | null | undefined }) {
   const action = actions.find((action) => action.id === id) as Action;
-  const title = `${action.name}${detail ? ` ${detail}` : ""} (${action.keys[0]})`;
+  const title = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
   return (
     <button id={`do-${id}`} type="button" title={title} disabled={!action.can()} onClick={() => action.run()}>
       {action.name}
@@ -26,7 +26,15 @@ export function Toolbar() {
           {file.value ? words[state] : ""}
         </span>
       </span>
+      {state === "conflict" ? (
+        <span class="conflict" role="group" aria-label="Changed on disk too">
+          <Button id="reload" />
+          <Button id="overwrite" />
+        </span>
+      ) : null}
       <span class="grow" />
+      <Button id="palette" />
+      <Button id="json" />
       <Button id="undo" detail={file.value?.undo} />
       <Button id="redo" detail={file.value?.redo} />
       <Button id="save" />

@@ -3,6 +3,11 @@
 import { command } from "../actions";
 import type { Command, FieldView } from "../messages";
 
+let stretches = 0;
+
+/** A new stretch of typing, which is one step of undo: one for each time that a field gets the focus. */
+export const stretch = () => ++stretches;
+
 let running = false;
 let waiting: { command: Command; stretch: number } | undefined;
 

@@ -1,0 +1,107 @@
+// A dialog with a line of text and a list that the text searches: for commands, and for what is inserted.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { found } from "./fuzzy";
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Behind the name: a key, a kind. */
+  note: string;
+  docs: string;
+  /** Other words by which it is found. */
+  words: string[];
+}
+
+interface Props {
+  label: string;
+  placeholder: string;
+  choices: Choice[];
+  /** Chosen; the dialog closes if it says so. */
+  choose(id: string): Promise<boolean>;
+  close(): void;
+  /** Above the list. */
+  children?: ComponentChildren;
+}
+
+/** The most rows that are shown. */
+const MOST = 100;
+
+export function Chooser({ label, placeholder, choices, choose, close, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, search] = useState("");
+  const [at, move] = useState(0);
+  const shown = found(query, choices).slice(0, MOST);
+  const current = shown[Math.min(at, shown.length - 1)];
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
+    dialog.current?.querySelector<HTMLElement>("input[role=combobox]")?.focus();
+  }, []);
+  useEffect(() => {
+    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  const done = async (id: string) => {
+    if (await choose(id)) close();
+  };
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      move(Math.max(0, Math.min(shown.length - 1, Math.min(at, shown.length - 1) + by)));
+    } else if (event.key === "Enter" && current !== undefined) {
+      event.preventDefault();
+      void done(current.id);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="chooser"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="inside">
+        {children}
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls="choices"
+          aria-autocomplete="list"
+          aria-activedescendant={current === undefined ? undefined : "chosen"}
+          data-focus="insert"
+          autocomplete="off"
+          value={query}
+          placeholder={placeholder}
+          onInput={(event) => {
+            search(event.currentTarget.value);
+            move(0);
+          }}
+          onKeyDown={key}
+        />
+        <div role="listbox" id="choices" aria-label={label}>
+          {shown.map((choice) => (
+            <div
+              key={choice.id}
+              id={choice === current ? "chosen" : undefined}
+              role="option"
+              aria-selected={choice === current}
+              onClick={() => void done(choice.id)}
+            >
+              <span class="title">{choice.name}</span>
+              <span class="note">{choice.note}</span>
+              <span class="docs">{choice.docs}</span>
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 ? <p class="none">nothing of this name</p> : null}
+      </div>
+    </dialog>
+  );
+}

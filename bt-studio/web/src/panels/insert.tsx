@@ -1,0 +1,70 @@
+// What is inserted, and where: chosen from what the core offers.
+
+import { command, focus } from "../actions";
+import type { How } from "../messages";
+import { inserting, offered, selected } from "../state";
+import { Chooser, type Choice } from "./chooser";
+
+const PLACES: Record<How, string> = {
+  child: "Into it",
+  near: "Here",
+  before: "Before",
+  after: "Behind",
+  wrap: "Around it",
+  replace: "In its place",
+  decorate: "Guard, decorator, service",
+};
+
+/** The names that were inserted last, the newest first. */
+let recent: string[] = [];
+
+export function Insert() {
+  const wanted = inserting.value;
+  const from = offered.value;
+  if (wanted === undefined || from === undefined || from.at !== selected.value) return null;
+  const { places } = from;
+  const place = places.find((place) => place.how === wanted.how) ?? places[0];
+  const close = () => {
+    inserting.value = undefined;
+    focus("tree");
+  };
+  const kinds = wanted.kinds ?? place?.kinds ?? [];
+  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place?.how !== "wrap" || offer.wraps));
+  const rank = (name: string) => (recent.includes(name) ? recent.indexOf(name) : recent.length);
+  const choices: Choice[] = all
+    .map((offer) => ({
+      id: offer.item,
+      name: offer.name,
+      note: offer.group === "language" ? "" : offer.group,
+      docs: offer.docs,
+      words: offer.known_as,
+    }))
+    .sort((a, b) => rank(a.name) - rank(b.name));
+  const choose = async (item: string) => {
+    if (place === undefined) return false;
+    const name = choices.find((choice) => choice.id === item)?.name ?? "";
+    recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
+    return command({ type: "put", at: from.at, how: place.how, item });
+  };
+  return (
+    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close}>
+      <fieldset class="places">
+        <legend class="spoken">Where</legend>
+        {places.map(({ how }) => (
+          <label key={how}>
+            <input
+              type="radio"
+              name="place"
+              checked={how === place?.how}
+              onChange={() => {
+                inserting.value = { how };
+                focus("insert");
+              }}
+            />
+            {PLACES[how]}
+          </label>
+        ))}
+      </fieldset>
+    </Chooser>
+  );
+}

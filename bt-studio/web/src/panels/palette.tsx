@@ -1,0 +1,47 @@
+// Everything by its name: commands with their keys, files, the parts of the shown tree.
+
+import { actions, focus } from "../actions";
+import { files, palette, select, show, shown } from "../state";
+import { Chooser, type Choice } from "./chooser";
+
+function choices(): Choice[] {
+  const commands = actions
+    .filter((action) => action.id !== "palette" && action.can())
+    .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
+  const trees = files.value.filter((file) => file.kind === "trees");
+  const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
+  const rows = (shown.value?.outline ?? []).map((row) => ({
+    id: `goto ${row.at}`,
+    name: row.title,
+    note: row.note === "" ? row.kind : row.note,
+    docs: "",
+    words: [row.note],
+  }));
+  return [...commands, ...open, ...rows];
+}
+
+export function Palette() {
+  if (!palette.value) return null;
+  const close = () => {
+    palette.value = false;
+    focus("tree");
+  };
+  const choose = async (id: string) => {
+    const space = id.indexOf(" ");
+    const [what, name] = [id.slice(0, space), id.slice(space + 1)];
+    close();
+    if (what === "open") await show(name);
+    if (what === "goto") select(name);
+    if (what === "do") actions.find((action) => action.id === name)?.run();
+    return false;
+  };
+  return (
+    <Chooser
+      label="Commands, files, nodes"
+      placeholder="a command, a file, a node …"
+      choices={choices()}
+      choose={choose}
+      close={close}
+    />
+  );
+}

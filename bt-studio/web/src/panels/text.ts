@@ -1,0 +1,43 @@
+// The text of a file and the lines of an editor: an editor counts each end of a line as one letter.
+
+export interface Ends {
+  /** The end of each line. */
+  end: "\n" | "\r\n";
+  /** Do all lines end like this? Else the text cannot be edited line by line. */
+  same: boolean;
+}
+
+export function ends(text: string): Ends {
+  if (!text.includes("\r")) return { end: "\n", same: true };
+  const all = text.split("\n").length - 1;
+  const long = text.split("\r\n").length - 1;
+  const lone = text.split("\r").length - 1 - long;
+  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
+}
+
+/** The text as an editor has it. */
+export const lines = (text: string) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+
+/** The place in the editor of a letter of the file. */
+export function toEditor(text: string, letter: number): number {
+  return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
+}
+
+/** The letter of the file of a place in the editor. */
+export function toFile(editor: string, place: number, end: Ends["end"]): number {
+  return end === "\n" ? place : place + (editor.slice(0, place).split("\n").length - 1);
+}
+
+/** The smallest change from one text to the other; whole characters. */
+export function between(old: string, now: string): { from: number; to: number; text: string } | undefined {
+  if (old === now) return undefined;
+  let from = 0;
+  const least = Math.min(old.length, now.length);
+  while (from < least && old[from] === now[from]) from++;
+  const half = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+  while (from > 0 && (half(old, from) || half(now, from))) from--;
+  let same = 0;
+  while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
+  while (same > 0 && (half(old, old.length - same) || half(now, now.length - same))) same--;
+  return { from, to: old.length - same, text: now.slice(from, now.length - same) };
+}

@@ -1,0 +1,133 @@
+// Editing in width: the list of what may be inserted, the clipboard, rows of attributes, the palette.
+
+import assert from "node:assert/strict";
+import { staged, until } from "./stage.mjs";
+
+const FETCH = "/root/children/0";
+const FIGHT = "/root/children/1";
+
+staged("the list finds by other names and letters, shows docs, and inserts behind and around", async (stage) => {
+  const { page } = stage;
+  await stage.row("aim").click();
+  await page.keyboard.press("Alt+Insert");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.type("mvto");
+  const first = page.getByRole("option").first();
+  await until(async () => (await first.locator(".title").textContent()) === "move_to");
+  assert.match(await first.locator(".docs").textContent(), /Walks to a place/);
+  await stage.shot("insert");
+  await page.keyboard.press("Enter");
+  await until(async () => (await stage.titles()).join().includes("aim,move_to,shoot"));
+  await page.keyboard.press("w");
+  await stage.choose("fallback");
+  await until(async () => (await stage.titles()).join().includes("aim,selector,move_to,shoot"));
+  await page.keyboard.press("Shift+R");
+  await stage.choose("random_selector");
+  await until(async () => (await stage.titles()).join().includes("aim,random_selector,move_to,shoot"));
+  for (let at = 0; at < 3; at++) await page.keyboard.press("Control+Z");
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
+});
+
+staged("only nodes that hold others go around a node, and a leaf offers no place in it", async (stage) => {
+  const { page } = stage;
+  await stage.row("aim").click();
+  await page.keyboard.press("w");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.type("wait");
+  await page.getByText("nothing of this name").waitFor();
+  assert.equal(await page.getByRole("radio", { name: "Into it" }).count(), 0);
+  await page.keyboard.press("Escape");
+  await until(async () => (await page.getByRole("dialog").count()) === 0);
+  await until(async () => page.evaluate(() => document.activeElement.getAttribute("role") === "tree"));
+});
+
+staged("copy, cut, paste and duplicate by the keyboard", async (stage) => {
+  const { page } = stage;
+  const selected = async () => (await page.getByRole("treeitem", { selected: true }).locator(".title").textContent());
+  await stage.row("shoot").click();
+  await page.locator("#form-title", { hasText: "shoot" }).waitFor();
+  await page.keyboard.press("Control+C");
+  await stage.said("copied");
+  await stage.row("patience").click();
+  await page.keyboard.press("Control+V");
+  await until(async () => (await stage.titles()).at(-1) === "shoot");
+  await until(async () => (await selected()) === "shoot");
+  await page.locator("#form-title", { hasText: "shoot" }).waitFor();
+  await page.keyboard.press("Control+D");
+  await until(async () => (await stage.titles()).slice(-2).join() === "shoot,shoot");
+  await stage.row("aim").click();
+  await page.locator("#form-title", { hasText: "aim" }).waitFor();
+  await page.keyboard.press("Control+X");
+  await until(async () => !(await stage.titles()).includes("aim"));
+  await page.keyboard.press("Control+V");
+  await until(async () => (await stage.titles()).join().includes("fight,shoot,aim"));
+});
+
+staged("the root cannot be removed", async (stage) => {
+  const before = stage.text("guard.json");
+  await stage.row("selector").click();
+  await stage.page.keyboard.press("Delete");
+  await stage.said("cannot be without `root`");
+  assert.equal(stage.text("guard.json"), before);
+});
+
+staged("guards, decorators and services are rows: added, changed, moved, removed", async (stage) => {
+  const { page } = stage;
+  const rows = () => page.locator("[data-attribute]").evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
+  await stage.box(FIGHT).click();
+  await until(async () => (await rows()).join() === "when enemy.is_some(),service track");
+  await page.keyboard.press("g");
+  await stage.choose("when");
+  await until(async () => (await rows()).length === 3);
+  await page.keyboard.press("d");
+  await stage.choose("cooldown");
+  await until(async () => (await rows()).join() === "when enemy.is_some(),when true,service track,cooldown 5s");
+  await page.locator('[data-field="cooldown.starts"] select').selectOption("shut");
+  await until(async () => (await stage.box(FIGHT).textContent()).includes("shut"));
+  await page.locator('[data-attribute="cooldown"]').getByRole("button", { name: "Move cooldown 5s up" }).click();
+  await stage.shot("attributes");
+  await until(async () => (await rows()).join() === "when enemy.is_some(),when true,cooldown 5s,service track");
+  await page.getByRole("button", { name: "Remove when true" }).click();
+  await until(async () => (await rows()).join() === "when enemy.is_some(),cooldown 5s,service track");
+  for (let at = 0; at < 5; at++) await page.keyboard.press("Control+Z");
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
+});
+
+staged("keys complete an expression, and keys of the type an input", async (stage) => {
+  const { page } = stage;
+  await stage.box(FETCH).click();
+  await stage.type("when.if", "al");
+  const option = page.locator(".cm-tooltip-autocomplete li").first();
+  await until(async () => (await option.textContent()).includes("alert"));
+  assert.match(await option.textContent(), /bool/);
+  await stage.shot("completion");
+  await page.keyboard.press("Enter");
+  await until(async () => (await stage.field("when.if").textContent()) === "alert");
+  await until(async () => (await stage.box(FETCH).textContent()).includes("when alert"));
+  await stage.row("aim").click();
+  await page.locator("#form-title", { hasText: "aim" }).waitFor();
+  await stage.field("args.at").focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+Space");
+  await until(async () => (await option.textContent()).includes("destination"));
+  await page.keyboard.press("Enter");
+  await until(async () => (await stage.field("args.at").textContent()) === '{ "key": "destination" }');
+});
+
+staged("the palette runs commands, opens files and goes to nodes", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("Control+K");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await stage.shot("palette");
+  const notes = await page.getByRole("option").locator(".note").allTextContents();
+  assert.ok(!notes.includes("Ctrl+Z") && notes.includes("F8"), "commands that can run, with their keys");
+  await stage.choose("shoot");
+  await page.locator("#form-title", { hasText: "shoot" }).waitFor();
+  await page.keyboard.press("F1");
+  await stage.choose("duplicate");
+  await until(async () => (await stage.titles()).filter((title) => title === "shoot").length === 2);
+  await page.keyboard.press("Control+K");
+  await stage.choose("sentry.json");
+  await stage.row("Reload").waitFor();
+});

@@ -1,0 +1,149 @@
+// A document of 2,000 nodes: the times that a person waits, in milliseconds. They are printed. The bars leave room for a busy
+// machine and a program without optimisation; what is quadratic, or draws all boxes in every frame, misses them.
+
+import assert from "node:assert/strict";
+import { staged, until } from "./stage.mjs";
+
+const NODES = 2000;
+
+function large() {
+  const leaf = (at) => ({ node: "wait", name: `leaf ${at}`, args: { for: "4s" } });
+  const branch = (at) => ({
+    node: "sequence",
+    name: `branch ${at}`,
+    when: [{ if: "ammo == 0", aborts: "lower_priority" }],
+    children: Array.from({ length: 9 }, (_, index) => leaf(10 * at + index)),
+  });
+  const group = (at) => ({
+    node: "selector",
+    name: `group ${at}`,
+    children: Array.from({ length: 10 }, (_, index) => branch(10 * at + index)),
+  });
+  const root = { node: "race", children: Array.from({ length: NODES / 101 }, (_, at) => group(at)) };
+  return JSON.stringify({ bt: 1, tree: "Large", agent: "Soldier", root }, null, 2);
+}
+
+const catalogue = JSON.stringify({
+  bt_catalogue: 1,
+  agent: "Soldier",
+  keys: [{ name: "ammo", type: "u32" }],
+  nodes: [],
+});
+
+const sorted = (list) => [...list].sort((a, b) => a - b);
+const median = (list) => sorted(list)[Math.floor(list.length / 2)];
+const p95 = (list) => sorted(list)[Math.floor(list.length * 0.95)];
+const said = (what, list) => console.log(`# ${what}: median ${median(list).toFixed(0)} ms, p95 ${p95(list).toFixed(0)} ms`);
+
+/** Turns the wheel in every frame; the times between frames. */
+function frames(page, count, ctrlKey) {
+  return page.evaluate(
+    ([count, ctrlKey]) =>
+      new Promise((done) => {
+        const canvas = document.querySelector("main.canvas");
+        const times = [];
+        let last;
+        const frame = (now) => {
+          if (last !== undefined) times.push(now - last);
+          last = now;
+          if (times.length >= count) return done(times);
+          const deltaY = (times.length % 20 < 10 ? 1 : -1) * (ctrlKey ? 20 : 60);
+          canvas.dispatchEvent(new WheelEvent("wheel", { deltaY, ctrlKey, clientX: 600, clientY: 400, bubbles: true, cancelable: true }));
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    [count, ctrlKey],
+  );
+}
+
+/** Presses a key of the tree; the time until what it does is drawn. */
+function pressed(page, key, modifiers = {}) {
+  return page.evaluate(
+    ([key, modifiers]) =>
+      new Promise((done) => {
+        const notice = document.querySelector("#notice");
+        const start = performance.now();
+        const watch = new MutationObserver(() => {
+          watch.disconnect();
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+        });
+        watch.observe(notice, { childList: true, characterData: true, subtree: true });
+        const tree = document.querySelector("[data-focus=tree]");
+        tree.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers }));
+      }),
+    [key, modifiers],
+  );
+}
+
+const files = { "large.json": large(), "soldier.json": catalogue };
+
+staged(
+  "2,000 nodes: opened, panned, zoomed",
+  async (stage) => {
+    const { page } = stage;
+    await page.evaluate(() => sessionStorage.setItem("measured", "yes"));
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector("[role=treeitem]") === null) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => (window.painted = performance.now())));
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    const paints = [];
+    for (let at = 0; at < 5; at++) {
+      await page.reload();
+      paints.push(await until(() => page.evaluate(() => window.painted)));
+    }
+    said("first paint", paints);
+    await stage.shot("large");
+    const bars = [];
+    for (const [what, zooms] of [["fit", 0], ["middle", 12], ["near", 12]]) {
+      await page.evaluate((zooms) => {
+        const canvas = document.querySelector("main.canvas");
+        const wheel = { deltaY: -40, ctrlKey: true, clientX: 600, clientY: 400, bubbles: true, cancelable: true };
+        for (let at = 0; at < zooms; at++) canvas.dispatchEvent(new WheelEvent("wheel", wheel));
+      }, zooms);
+      for (const ctrlKey of [false, true]) {
+        const times = await frames(page, 80, ctrlKey);
+        said(`${ctrlKey ? "zoom" : "pan"} ${what}`, times);
+        bars.push(times);
+      }
+    }
+    await stage.shot("large-near");
+    assert.ok(median(paints) < 2000, `first paint ${median(paints)}`);
+    for (const times of bars) assert.ok(median(times) < 40 && p95(times) < 120, `frames ${sorted(times)}`);
+  },
+  { files },
+);
+
+staged(
+  "2,000 nodes: changed and drawn",
+  async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press("Control+K");
+    await stage.choose("leaf 905");
+    await page.locator("#form-title", { hasText: "leaf 905" }).waitFor();
+    const times = { move: [], remove: [], undo: [] };
+    for (let at = 0; at < 10; at++) {
+      times.move.push(await pressed(page, "ArrowUp", { ctrlKey: true }));
+      times.undo.push(await pressed(page, "z", { ctrlKey: true }));
+      times.remove.push(await pressed(page, "Delete"));
+      times.undo.push(await pressed(page, "z", { ctrlKey: true }));
+    }
+    const steps = [];
+    for (let at = 0; at < 20; at++) {
+      const start = performance.now();
+      const before = await page.locator("[data-focus=tree]").getAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowDown");
+      await until(async () => (await page.locator("[data-focus=tree]").getAttribute("aria-activedescendant")) !== before);
+      steps.push(performance.now() - start);
+    }
+    for (const [what, list] of Object.entries(times)) said(what, list);
+    said("next row", steps);
+    for (const list of Object.values(times)) assert.ok(median(list) < 400, `${sorted(list)}`);
+    assert.ok(median(steps) < 200, `${sorted(steps)}`);
+  },
+  { files },
+);
