@@ -209,3 +209,11 @@ fn the_lock_file_names_no_registry() {
     let lock = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("web/package-lock.json")).unwrap();
     assert!(!lock.contains("\"resolved\"") && !lock.contains("registry."), "npm must omit addresses: see web/.npmrc");
 }
+
+#[test]
+fn the_sample_is_that_of_the_program() {
+    let of_the_program = include_str!("../../bt-cli/samples/guard.json");
+    assert_eq!(GUARD, of_the_program);
+    assert_eq!(include_str!("../sample/sentry.json"), include_str!("../../bt-cli/samples/sentry.json"));
+    assert_eq!(include_str!("../sample/guard.script.json"), include_str!("../../bt-cli/samples/guard.script.json"));
+}

@@ -16,7 +16,7 @@ mod remove;
 mod set;
 pub(crate) mod written;
 
-use bt_model::json::{Element, ElementField, Limits, Located, pointer};
+use bt_model::json::{Element, ElementField, ElementKind, Limits, Located, pointer};
 use serde::{Deserialize, Serialize};
 
 use crate::edit::Edit;
@@ -135,6 +135,12 @@ impl<'f> Context<'f> {
     pub(crate) fn element(&self, at: &str) -> Option<&'f Element> {
         let holds = |element: &&Element| pointer::holds(&element.pointer, at);
         self.elements.iter().filter(holds).max_by_key(|element| element.pointer.len())
+    }
+
+    /// Is there a form for what is at a pointer? A guard stands in that of its node.
+    fn is_selectable(&self, at: &str) -> bool {
+        let own = self.elements.iter().find(|element| element.pointer == at);
+        own.is_some_and(|element| element.kind != ElementKind::Guard)
     }
 
     /// The field of an element, or of its guards, decorators and services, that a pointer leads to.

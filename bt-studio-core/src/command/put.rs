@@ -91,12 +91,11 @@ fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Cha
     Ok(Change { select: Some(element.pointer.clone()), ..insert::new(context, &at, item)? })
 }
 
+/// The fields of an object.
+type Fields = Vec<(String, Json)>;
+
 /// The value of a node, for what goes around it or in its place.
-fn node<'f>(
-    context: &Context<'f>,
-    element: &Element,
-    item: &Json,
-) -> Result<(&'f Located, Vec<(String, Json)>), String> {
+fn node<'f>(context: &Context<'f>, element: &Element, item: &Json) -> Result<(&'f Located, Fields), String> {
     let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (kind(item), element.kind, item) else {
         return Err("only a node can stand around a node, or in its place".to_owned());
     };

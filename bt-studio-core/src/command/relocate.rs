@@ -14,7 +14,8 @@ pub(super) fn change(context: &Context<'_>, at: &str, by: i32) -> Result<Change,
     let from: usize = step.parse().map_err(|_| format!("there is nothing at `{at}`"))?;
     let to = (from as i64 + i64::from(by)).clamp(0, items.len() as i64 - 1) as usize;
     let name = format!("move {} {}", super::shortened(&context.title(at)), if to < from { "up" } else { "down" });
-    let select = Some(pointer::child(parent, to));
+    // A guard or a decorator is a row in the form of its node, which stays selected.
+    let select = context.is_selectable(at).then(|| pointer::child(parent, to));
     if from == to {
         return Ok(Change { edits: Vec::new(), select, name });
     }

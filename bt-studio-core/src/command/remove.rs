@@ -20,7 +20,7 @@ pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> 
             let neighbour = if index + 1 < items.len() { Some(index) } else { index.checked_sub(1) };
             let around = || context.element(parent).map(|element| element.pointer.clone());
             let select = neighbour.map(|index| pointer::child(parent, index)).or_else(around);
-            Ok(Change { edits, select: select.filter(|_| own.is_some()), name })
+            Ok(Change { edits, select: select.filter(|_| context.is_selectable(at)), name })
         }
         LocatedKind::Object(members) => {
             if required(context, parent, &step) {

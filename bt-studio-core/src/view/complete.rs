@@ -30,7 +30,7 @@ pub(crate) fn completions(file: &File, catalogues: &[Catalogue], trees: &[Runnab
             values(file, root, catalogues, at).into_iter().map(|value| bound(value, &wanted)).collect()
         }
     };
-    all.sort_by(|a, b| b.fits.cmp(&a.fits));
+    all.sort_by_key(|item| !item.fits);
     all.dedup_by(|a, b| a.label == b.label);
     all
 }

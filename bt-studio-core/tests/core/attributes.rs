@@ -31,9 +31,11 @@ fn each_has_a_row_with_its_fields_and_faults() {
 fn a_row_is_moved_and_removed() {
     let mut stage = Stage::of(TEXT);
     stage.command(Command::Move { at: "/root/decorators/0".to_owned(), by: 1 }).unwrap();
+    assert_eq!(stage.select, None, "its node stays selected");
     let titles = |stage: &mut Stage| selected(stage).into_iter().map(|row| row.title).collect::<Vec<_>>();
     assert_eq!(titles(&mut stage), ["when ammo ==", "cooldown 5s", "invert", "service track"]);
     stage.command(Command::Remove { at: "/root/when/0".to_owned() }).unwrap();
+    assert_eq!(stage.select, None);
     assert_eq!(titles(&mut stage), ["cooldown 5s", "invert", "service track"]);
     stage.undo().unwrap();
     stage.undo().unwrap();
