@@ -207,7 +207,7 @@ impl<'de, A, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Out<A, T> {
 
 /// A place or a first value for an output of type `T`.
 #[diagnostic::on_unimplemented(
-    message = "the output is `{T}`, but its target is `{Self}`",
+    message = "the output is `{T}`, but its target has another type",
     label = "expected a place of type `{T}`",
     note = "an output is its target: a key, a local or an output of exactly its type; a value of the type discards it"
 )]

@@ -197,6 +197,15 @@ pub const fn max_visits<T: Tree>() -> u32 {
     <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
+// Messages of rustc show the public path.
+#[doc(hidden)]
+pub use crate::{
+    composite::One,
+    node::Runs,
+    output::{IntoOut, OneOutput, Out},
+    traced::{Named, Traced, TracedLeaf},
+};
+
 pub use crate::rules::state_machine::change::{StateChange, StateId};
 
 /// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a

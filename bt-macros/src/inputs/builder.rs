@@ -24,7 +24,7 @@ pub struct Target<'a> {
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
     let Target { name, visibility, generics, broken } = target;
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
-    let states: Vec<Ident> = (0..inputs.len()).map(|i| format_ident!("__T{i}")).collect();
+    let states: Vec<Ident> = (0..inputs.len()).map(|i| format_ident!("Given{i}")).collect();
     let fields: Vec<&Ident> = inputs.iter().map(|input| &input.name).collect();
     let open = with_params(generics, &states);
     let (open_impl, open_type, _) = open.split_for_impl();
@@ -40,18 +40,18 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     let bounds_of = bounds.map(|bounds| &bounds.predicates).into_iter();
     let bounds_again = bounds_of.clone();
     // Expands to:
-    //     pub struct __Inputs<__T0, __T1> { to: __T0, within: __T1, __of: … }
-    //     impl move_to { pub fn inputs() -> __Inputs<Missing, Missing> { … } }
-    //     impl<__T0, __T1> __Inputs<__T0, __T1> {
-    //         pub fn to(self, to: Vec2) -> __Inputs<Given<Vec2>, __T1> { … }
-    //         pub fn within(self, within: f32) -> __Inputs<__T0, Given<f32>> { … }
-    //         pub fn __build(self) -> move_to where __T0: __Has0 + Fill<Vec2>, __T1: Fill<f32> { … }
+    //     pub struct GivenInputs<Given0, Given1> { to: Given0, within: Given1, __of: … }
+    //     impl move_to { pub fn inputs() -> GivenInputs<Missing, Missing> { … } }
+    //     impl<Given0, Given1> GivenInputs<Given0, Given1> {
+    //         pub fn to(self, to: Vec2) -> GivenInputs<Given<Vec2>, Given1> { … }
+    //         pub fn within(self, within: f32) -> GivenInputs<Given0, Given<f32>> { … }
+    //         pub fn __build(self) -> move_to where Given0: IsGiven0 + Fill<Vec2>, Given1: Fill<f32> { … }
     //     }
-    //     impl<__T0, __T1> From<__Inputs<__T0, __T1>> for move_to where … { … }
+    //     impl<Given0, Given1> From<GivenInputs<Given0, Given1>> for move_to where … { … }
     quote! {
         #[doc(hidden)]
         #[allow(dead_code, private_bounds)]
-        #visibility struct __Inputs #open_impl #bounds {
+        #visibility struct GivenInputs #open_impl #bounds {
             #(#fields: #states,)*
             __of: ::core::marker::PhantomData<fn() -> #name #type_generics>,
         }
@@ -61,8 +61,8 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
         impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn inputs() -> __Inputs #missing {
-                __Inputs { #(#fields: #bt::Missing,)* __of: ::core::marker::PhantomData }
+            #visibility fn inputs() -> GivenInputs #missing {
+                GivenInputs { #(#fields: #bt::Missing,)* __of: ::core::marker::PhantomData }
             }
         }
 
@@ -70,7 +70,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
         #[automatically_derived]
         #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
-        impl #open_impl __Inputs #open_type #bounds {
+        impl #open_impl GivenInputs #open_type #bounds {
             #(#setters)*
 
             #[doc(hidden)]
@@ -82,12 +82,12 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
         #[automatically_derived]
         #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
-        impl #open_impl ::core::convert::From<__Inputs #open_type> for #name #type_generics
+        impl #open_impl ::core::convert::From<GivenInputs #open_type> for #name #type_generics
         where
             #(#needs_again,)* #(#bounds_again)*
         {
             #[inline(always)]
-            fn from(inputs: __Inputs #open_type) -> Self {
+            fn from(inputs: GivenInputs #open_type) -> Self {
                 inputs.__build()
             }
         }
@@ -118,8 +118,8 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     quote! {
         #[doc = #docs]
         #[inline(always)]
-        #visibility fn #name(self, #parameter) -> __Inputs #after {
-            __Inputs {
+        #visibility fn #name(self, #parameter) -> GivenInputs #after {
+            GivenInputs {
                 #name: #bt::Given(#given),
                 #(#others: self.#others,)*
                 __of: ::core::marker::PhantomData,
@@ -131,7 +131,7 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
 /// A trait that only a given input implements, so that rustc reports a missing input with its name.
 fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input) -> TokenStream {
     let visibility = target.visibility;
-    let marker = format_ident!("__Has{i}");
+    let marker = format_ident!("IsGiven{i}");
     let (action, name) = (target.name.unraw(), input.name.unraw());
     let message = format!("`{action}` lacks its input `{name}`");
     let label = format!("`{name}: {}` is missing", text::written(&input.ty));
@@ -155,7 +155,7 @@ fn need(bt: &TokenStream, i: usize, input: &Input, state: &Ident) -> TokenStream
     if input.default.is_some() {
         return quote!(#state: #bt::Fill<#ty>);
     }
-    let marker = format_ident!("__Has{i}");
+    let marker = format_ident!("IsGiven{i}");
     quote!(#state: #marker + #bt::Fill<#ty>)
 }
 

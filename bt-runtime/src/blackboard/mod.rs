@@ -28,6 +28,9 @@ mod value;
 use core::fmt;
 use core::ops::Deref;
 
+// Messages of rustc show the public path.
+#[doc(hidden)]
+pub use crate::assign::{IntoKey, IntoOutput, fit, yielded};
 #[doc(hidden)]
 pub use hooks::AgentHooks;
 pub use key::{Key, KeyMut};

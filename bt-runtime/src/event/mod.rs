@@ -95,10 +95,15 @@ pub trait Inbox: Default {
 
 /// An inbox that can receive the answer to a request.
 #[diagnostic::on_unimplemented(
-    message = "this agent receives no events, so no answer can reach it",
-    note = "declare what it receives: `#[blackboard(event = Message)]`"
+    message = "the agent declares no events, so none can reach it",
+    label = "an event",
+    note = "declare the type of its events above the agent: `#[blackboard(event = …)]`"
 )]
 pub trait Asks: Inbox {
+    /// Named by the macros where an event is written, so that rustc reports there that the agent has none.
+    #[doc(hidden)]
+    const RECEIVES: bool = true;
+
     /// The source of request ids.
     #[doc(hidden)]
     fn requests(&mut self) -> &mut Requests;

@@ -53,6 +53,7 @@ impl<E, const N: usize> EventQueue<E, N> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<E, const N: usize> Asks for EventQueue<E, N> {
     #[inline]
     fn requests(&mut self) -> &mut Requests {

@@ -12,6 +12,7 @@ mod ends;
 mod info;
 mod inputs;
 mod instant;
+mod placed;
 mod progress;
 mod pure;
 mod resting;
@@ -31,6 +32,8 @@ pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 #[doc(hidden)]
 pub use instant::{Check, Fail, Send, Set, Succeed};
+#[doc(hidden)]
+pub use placed::{Placed, Sound};
 #[doc(hidden)]
 pub use progress::Asleep;
 pub use progress::{Progress, Wake};
@@ -114,6 +117,10 @@ pub trait Leaf<A: Agent>: Action + Sized {
     type Returns: Returns;
     /// The return type of a halt: `()`, or [`Halt`](crate::Halt) if a halt may take several ticks.
     type Halts: HaltReturns;
+
+    /// Named by the macros where the leaf is written, so that rustc reports there that it is none of this agent.
+    #[doc(hidden)]
+    const IS_LEAF: bool = true;
 
     /// The name of the leaf, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;

@@ -104,9 +104,13 @@ pub trait Returns: Sized {
 /// A return type of actions that finish at once. A service, `on_exit` and `on_halt` take only these.
 #[diagnostic::on_unimplemented(
     message = "a service, `on_exit` and `on_halt` finish at once, but this action returns `{Self}`",
+    label = "its action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {
+    /// Named by the macros where the action is written, so that rustc reports there that it may run on.
+    const IS_INSTANT: bool = true;
+
     /// The outcome, and the value of a success.
     fn end(self) -> (Outcome, Option<Self::Output>);
 }
@@ -114,6 +118,7 @@ pub trait Instant: Returns {
 /// Implements the traits for a type that finishes at once.
 macro_rules! instant {
     ([$($generics:tt)*] $ty:ty => $output:ty, fails = $fails:literal, $self:ident => $end:expr) => {
+        #[diagnostic::do_not_recommend]
         impl<$($generics)*> Instant for $ty {
             #[inline(always)]
             fn end($self) -> (Outcome, Option<$output>) {

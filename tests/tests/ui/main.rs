@@ -5,6 +5,7 @@
 //! again. For `ui/<macro>/pass/*.rs` the macros must emit no warnings; each of these files is a test of its own
 //! (`Cargo.toml`). `docs/messages.md` is made of the fixtures and their messages. The only error that occurs as late as code generation is documented at `bt_runtime::brain::Pinned`.
 
+mod internals;
 mod page;
 mod shown;
 
@@ -79,4 +80,10 @@ fn messages() {
 fn the_page_of_messages_is_up_to_date() {
     let workspace = Path::new(FOLDER).parent().expect("the workspace is above");
     expect_file![workspace.join("docs/messages.md")].assert_eq(&page::page(Path::new(FOLDER), &fixtures()));
+}
+
+#[test]
+fn messages_show_no_names_that_the_macros_make_up() {
+    let deviations = internals::deviations(Path::new(FOLDER), &fixtures());
+    assert!(deviations.is_empty(), "{}", deviations.join("\n"));
 }

@@ -19,8 +19,8 @@ const SUBJECTS: [(&str, &str); 7] = [
 const INTRODUCTION: &str = "\
 # Messages
 
-Every mistake that the tests know, with the message of the compiler. The file of each fixture is below `tests/ui`; `game::*` is
-`tests/ui/bt/game/mod.rs`. A test writes this page: `UPDATE_EXPECT=1 cargo test -p tests --test ui`.
+Every mistake that the tests know, with the message of the compiler and the lines that it shows. The whole program is below
+`tests/ui`: `argument: twice` of the trees is `tests/ui/bt/argument-twice.rs`. A test writes this page: `UPDATE_EXPECT=1 cargo test -p tests --test ui`.
 
 ";
 
@@ -57,26 +57,17 @@ fn anchor(heading: &str) -> String {
     kept.replace(' ', "-")
 }
 
-/// One fixture: the heading from its name, the code at fault, the message.
+/// One fixture: the heading from its name, and the message, which shows the lines at fault.
 fn mistake(page: &mut String, folder: &Path, file: &Path) {
     let stem = file.file_stem().map_or(String::new(), |stem| stem.to_string_lossy().into_owned());
     let (subject, fault) = stem.split_once('-').unwrap_or((&stem, ""));
     let heading = if fault.is_empty() { subject.to_owned() } else { format!("{subject}: {}", fault.replace('-', " ")) };
-    let read = |path: PathBuf| fs::read_to_string(folder.join(path)).unwrap_or_default();
-    let _ = write!(page, "\n## {heading}\n\n```rust\n{}\n```\n", code(&read(file.to_owned())));
-    let json = read(file.with_extension("json"));
-    if !json.is_empty() {
-        let _ = write!(page, "\n```json\n{}\n```\n", json.trim_end());
-    }
-    let _ = write!(page, "\n```text\n{}\n```\n", message(&read(file.with_extension("stderr"))));
+    let text = fs::read_to_string(folder.join(file.with_extension("stderr"))).unwrap_or_default();
+    let _ = write!(page, "\n## {heading}\n\n```text\n{}\n```\n", message(&text));
 }
 
-/// The code without the lines that every fixture has.
-fn code(text: &str) -> String {
-    let common = ["#![allow(unused)]", "mod game;", "use game::*;", "use bt_runtime::prelude::*;", "fn main() {}"];
-    let lines = text.lines().filter(|line| !common.contains(line) && !line.starts_with("#[path = "));
-    lines.collect::<Vec<_>>().join("\n").trim().to_owned()
-}
+/// The beginnings of the parts of a message.
+const HEADINGS: [&str; 4] = ["error", "warning", "note:", "help:"];
 
 /// The beginnings of the parts in which rustc explains the inside of the crates.
 const INSIDE: [&str; 9] = [
@@ -91,22 +82,26 @@ const INSIDE: [&str; 9] = [
     "note: the following trait bounds",
 ];
 
-/// The message without those parts.
+/// The message without those parts, without empty lines and lines that only say where the fixture is.
 fn message(text: &str) -> String {
     let mut shown: Vec<&str> = Vec::new();
     let mut inside = false;
     for line in text.lines() {
         let start = line.trim_start();
-        if !line.starts_with(' ') && ["error", "warning", "note:", "help:"].iter().any(|word| line.starts_with(word)) {
+        if !line.starts_with(' ') && HEADINGS.iter().any(|word| line.starts_with(word)) {
             inside = INSIDE.iter().any(|words| line.starts_with(words));
+            if line.starts_with("error") && !shown.is_empty() {
+                shown.push("");
+            }
         } else if let Some(added) = start.strip_prefix("= ") {
             inside = added.starts_with("help: the trait") || added.contains(" originates in the ");
         } else if line.is_empty() {
             inside = false;
         }
-        if !inside {
+        let says = !["", "|"].contains(&start) && !start.starts_with("--> ui/");
+        if !inside && says {
             shown.push(line);
         }
     }
-    shown.join("\n").trim_end().to_owned()
+    shown.join("\n")
 }

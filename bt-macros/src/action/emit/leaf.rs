@@ -82,12 +82,15 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
                 ::core::option::Option::Some(<Self as #bt::Pure<#agent>>::ask);
         }
     });
+    // A list of the actions that any agent has would not help the user of a wrong one.
+    let of_any = (bounds.is_empty() && !generics.is_empty()).then(|| quote!(#[diagnostic::do_not_recommend]));
     quote! {
         #declaration
         #known
         #ends
 
         #[automatically_derived]
+        #of_any
         impl #generics #bt::Leaf<#agent> for #name #bounds {
             type Memory = #memory;
             type Returns = #returns;
@@ -126,11 +129,11 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<To
         quote!(let _ = &#agent #(.#path)*;)
     });
     (
-        (!action.is_pure()).then(|| quote!(const WATCHES: #bt::Keys = __WATCHES;)),
+        (!action.is_pure()).then(|| quote!(const WATCHES: #bt::Keys = OBSERVED_KEYS;)),
         // A constant of its own, because rustc evaluates it where the action is declared. The closure is never called: a
         // missing field is an error in this constant, which is then not evaluated.
         quote! {
-            const __WATCHES: #bt::Keys = {
+            const OBSERVED_KEYS: #bt::Keys = {
                 let _ = |__agent: &#agent| { #(#places)* };
                 #bt::Keys::NONE #(#sets)*
             };

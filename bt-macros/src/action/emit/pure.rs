@@ -19,16 +19,16 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
         let (message, note) = refusal(action, &reason);
         // Expands to:
         //     #[diagnostic::on_unimplemented(message = "`shoot` cannot be called in an expression: …", …)]
-        //     pub trait __Called {}
-        //     impl<__A: Agent> Pure<__A> for shoot where __A: __Called { … }
+        //     pub trait CalledInExpression {}
+        //     impl<__A: Agent> Pure<__A> for shoot where __A: CalledInExpression { … }
         return quote! {
             #[doc(hidden)]
             #[allow(unreachable_pub)]
             #[diagnostic::on_unimplemented(message = #message, label = "an expression mutates nothing", note = #note)]
-            pub trait __Called {}
+            pub trait CalledInExpression {}
             #[automatically_derived]
             #[allow(private_bounds, private_interfaces)]
-            impl<__A: #bt::Agent> #bt::Pure<__A> for #name where __A: __Called {
+            impl<__A: #bt::Agent> #bt::Pure<__A> for #name where __A: CalledInExpression {
                 type Value = #returns;
                 fn ask(self, _: &#bt::Asking<'_, '_, __A>) -> Self::Value { #bt::inert() }
             }

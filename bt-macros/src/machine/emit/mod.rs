@@ -48,7 +48,7 @@ pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) 
     let span = shell.name.span();
     let node = quote_spanned!(span=> #bt::Machine<__Machine>);
     let root = machine.evaluators.iter().rev().fold(node, |inner, evaluator| {
-        let action = plan.emitter.action(&evaluator.call);
+        let action = plan.emitter.instant(&evaluator.call);
         let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
         let span = evaluator.place.first;
         let served = quote_spanned!(span=> #bt::Serve<#action, #period, #inner>);

@@ -1,7 +1,7 @@
 //! Actions and subtrees at their place in a tree: their inputs and the target of their output.
 
 use bt_model::{Argument, Call, Node, TreeOutput};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
 use syn::spanned::Spanned;
@@ -13,12 +13,39 @@ use super::{Emitter, hidden};
 use crate::tree::syntax::{self, Rust};
 
 impl Emitter<'_> {
-    /// Emits an action; returns the name of its site.
+    /// Emits an action that may run; returns the name of its site.
     pub(crate) fn action(&mut self, call: &Call<Rust>) -> Ident {
+        let bt = &super::written_at(self.bt, call.path.span());
+        self.placed(call, |leaf| quote_spanned!(leaf.span()=> <#leaf as #bt::Leaf<__Agent>>::IS_LEAF))
+    }
+
+    /// Emits an action that is done at once; returns the name of its site.
+    pub(crate) fn instant(&mut self, call: &Call<Rust>) -> Ident {
+        let bt = &super::written_at(self.bt, call.path.span());
+        self.placed(call, |leaf| {
+            let returns = quote_spanned!(leaf.span()=> <#leaf as #bt::Leaf<__Agent>>::Returns);
+            quote_spanned!(leaf.span()=> <#returns as #bt::Instant>::IS_INSTANT)
+        })
+    }
+
+    /// Emits an action; `sound`: a constant that compiles if the action can stand here.
+    fn placed(&mut self, call: &Call<Rust>, sound: impl FnOnce(&Ident) -> TokenStream) -> Ident {
         let (bt, span) = (self.bt, call.path.span());
         let path = &call.path;
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
-        let site = self.computed(span, &quote!(#path), &scans, inputs);
+        // An alias, so that rustc resolves the path, and reports that it is unknown, once.
+        let leaf = quote::format_ident!("__Leaf{}", self.sites, span = Span::call_site().located_at(span));
+        let sound = sound(&leaf);
+        // Expands to:
+        //     type __Leaf4 = shoot;
+        //     struct __N4;
+        //     impl Expr<__Agent, __Scope> for __N4 {
+        //         type Value = <(Sound<{ <__Leaf4 as Leaf<__Agent>>::IS_LEAF }>, __Leaf4) as Placed>::Type;
+        //         …
+        //     }
+        self.items.extend(quote_spanned!(span=> type #leaf = #path;));
+        let value = quote_spanned!(span=> <(#bt::Sound<{ #sound }>, #leaf) as #bt::Placed>::Type);
+        let site = self.computed_as(span, &value, &quote_spanned!(span=> Self::Value), &scans, inputs);
         let Some(target) = &call.output else {
             self.items.extend(quote_spanned!(span=> impl #bt::Site<__Agent, __Scope> for #site {}));
             return site;

@@ -29,14 +29,14 @@ impl Emitter<'_> {
             }
             AttributeKind::Broken => quote!(#inner),
             AttributeKind::Service(service) => {
-                let action = self.action(&service.call);
+                let action = self.instant(&service.call);
                 let period = self.period(service);
                 let name = Ident::new(if service.timer.0 == Timer::Keep { "ServeKept" } else { "Serve" }, span);
                 let served = quote_spanned!(span=> #bt::#name<#action, #period, #inner>);
                 self.hooked(&service.hooks, span, served)
             }
             AttributeKind::Handler(handler) => {
-                let action = self.action(&handler.call);
+                let action = self.instant(&handler.call);
                 let name = Ident::new(&camel(handler.name()), span);
                 quote_spanned!(span=> #bt::#name<#action, #inner>)
             }
@@ -48,11 +48,11 @@ impl Emitter<'_> {
     pub(crate) fn hooked(&mut self, hooks: &Hooks<Rust>, span: Span, mut served: TokenStream) -> TokenStream {
         let bt = self.bt;
         if let Some(start) = &hooks.on_start {
-            let start = self.action(start);
+            let start = self.instant(start);
             served = quote_spanned!(span=> #bt::OnStart<#start, #served>);
         }
         if let Some(stop) = &hooks.on_stop {
-            let stop = self.action(stop);
+            let stop = self.instant(stop);
             served = quote_spanned!(span=> #bt::OnExit<#stop, #served>);
         }
         served

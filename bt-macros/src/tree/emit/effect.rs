@@ -4,6 +4,7 @@ use bt_model::{Listen, Output, Target};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
+use syn::spanned::Spanned;
 
 use super::node::target_span;
 use super::scan::Scan;
@@ -73,7 +74,7 @@ impl Emitter<'_> {
         // Expands to:
         //     |__place| {
         //         use compiled::{OwnPlace as _, SharedPlace as _};
-        //         let __place: &mut <… as __Key_ammo<__Agent>>::Same = agent_mut(__place);
+        //         let __place: &mut <… as Key_ammo<__Agent>>::Same = agent_mut(__place);
         //         (&kind_of(&__place.ammo)).get_mut(&mut __place.ammo)
         //     }
         quote_spanned! {span=>
@@ -148,6 +149,14 @@ impl Emitter<'_> {
         });
     }
 
+    /// The type of the agent's events. rustc reports at `span` that the agent declares none.
+    pub(crate) fn event(&self, span: Span) -> TokenStream {
+        let bt = &super::written_at(self.bt, span);
+        let inbox = quote_spanned!(span=> <__Agent as #bt::Agent>::Inbox);
+        let event = quote_spanned!(span=> <__Agent as #bt::Agent>::Event);
+        quote_spanned!(span=> <(#bt::Sound<{ <#inbox as #bt::Asks>::RECEIVES }>, #event) as #bt::Placed>::Type)
+    }
+
     /// `wait_for(…)`: returns the name of its site.
     pub(crate) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
@@ -173,6 +182,7 @@ impl Emitter<'_> {
         let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
         let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
+        let received = self.event(pattern.span());
         // Expands to:
         //     struct __N6;
         //     impl Listen<__Agent, __Scope> for __N6 {
@@ -191,7 +201,7 @@ impl Emitter<'_> {
             #visibility struct #site;
             impl #bt::Listen<__Agent, __Scope> for #site {
                 fn take(
-                    #event: &<__Agent as #bt::Agent>::Event,
+                    #event: &#received,
                     #cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
                 ) -> ::core::primitive::bool {
                     #lets

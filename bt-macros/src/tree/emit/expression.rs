@@ -23,6 +23,18 @@ impl Emitter<'_> {
 
     /// Emits a struct that computes `body`, which was built from `scans`; returns the struct's name.
     pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
+        self.computed_as(span, value, value, scans, body)
+    }
+
+    /// The same; `returned`: the type of the value as the function's signature names it.
+    pub(super) fn computed_as(
+        &mut self,
+        span: Span,
+        value: &TokenStream,
+        returned: &TokenStream,
+        scans: &[Scan],
+        body: TokenStream,
+    ) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
         let keys = scans.iter().any(Scan::reads).then(|| {
@@ -47,7 +59,7 @@ impl Emitter<'_> {
                 type Value = #value;
                 #keys
                 #[inline]
-                fn eval(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #value { #lets #body }
+                fn eval(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned { #lets #body }
             }
         });
         name
@@ -170,7 +182,7 @@ impl Emitter<'_> {
 
 /// The agent's type through the trait of a key, so that the error for a missing key shows its place in the file.
 pub(crate) fn agent_with(bt: &TokenStream, agent: &TokenStream, name: &str) -> TokenStream {
-    let key = format_ident!("__Key_{name}");
+    let key = format_ident!("Key_{name}");
     let found = quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
     quote!(<#found as #key<#agent>>::Same)
 }

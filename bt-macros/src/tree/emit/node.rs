@@ -102,7 +102,8 @@ impl Emitter<'_> {
                 quote_spanned!(span=> #bt::WaitFor<#site>)
             }
             NodeKind::Send(event) => {
-                let event = self.expression(event, &quote!(<__Agent as #bt::Agent>::Event));
+                let declared = self.event(crate::tree::syntax::start(event));
+                let event = self.expression(event, &declared);
                 quote_spanned!(span=> #bt::Send<#event>)
             }
             NodeKind::Check(condition) => {

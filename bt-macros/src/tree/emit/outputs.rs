@@ -42,20 +42,20 @@ pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
 /// The method of the builder with which `->` without a name binds the only output.
 pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStream {
     let visibility = &shell.visibility;
-    let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("__T{i}")).collect();
+    let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("Given{i}")).collect();
     let mut outputs = inputs.iter().enumerate().filter_map(|(i, input)| Some((i, input, input.output.as_deref()?)));
     let (Some((at, Input { name, ty, .. }, Output { ty: place, agent, .. })), None) = (outputs.next(), outputs.next())
     else {
-        return none(bt, shell, &quote!(__Inputs<#(#states),*>), &quote!(<#(#states),*>));
+        return none(bt, shell, &quote!(GivenInputs<#(#states),*>), &quote!(<#(#states),*>));
     };
     let after =
         states.iter().enumerate().map(|(i, state)| if i == at { quote!(#bt::Given<#place>) } else { quote!(#state) });
     quote! {
         #[allow(private_interfaces, private_bounds)]
-        impl<#(#states),*> __Inputs<#(#states),*> {
+        impl<#(#states),*> GivenInputs<#(#states),*> {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn __output(self, output: impl #bt::IntoOut<#agent, #ty>) -> __Inputs<#(#after),*> {
+            #visibility fn __output(self, output: impl #bt::IntoOut<#agent, #ty>) -> GivenInputs<#(#after),*> {
                 self.#name(output)
             }
         }

@@ -17,12 +17,12 @@ use crate::tree::syntax::{self, Rust};
 /// `__Params`, its builder, and `Patrol::inputs()`.
 pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
-        let no_output = outputs::none(bt, shell, &quote!(__NoParameters), &quote!());
+        let no_output = outputs::none(bt, shell, &quote!(TakesNoParameters), &quote!());
         // A subtree's parameters are given by name; this tree has none.
         return quote! {
             type __Params = ();
-            pub struct __NoParameters;
-            impl __NoParameters {
+            pub struct TakesNoParameters;
+            impl TakesNoParameters {
                 #[inline(always)]
                 pub fn __build(self) {}
             }
@@ -30,7 +30,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             impl __Tree {
                 #[doc(hidden)]
                 #[inline(always)]
-                pub fn inputs() -> __NoParameters { __NoParameters }
+                pub fn inputs() -> TakesNoParameters { TakesNoParameters }
             }
         };
     }
@@ -64,7 +64,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     //     const _: () = {
     //         use __Params as Patrol;   // so that messages name the tree
     //         …its builder…
-    //         impl __Tree { pub fn inputs() -> __Inputs<Missing, Missing> { … } }
+    //         impl __Tree { pub fn inputs() -> GivenInputs<Missing, Missing> { … } }
     //     };
     quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
@@ -89,7 +89,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             impl __Tree {
                 /// Its parameters, one by one.
                 #[inline(always)]
-                #visibility fn inputs() -> __Inputs<#(#missing),*> { __Params::inputs() }
+                #visibility fn inputs() -> GivenInputs<#(#missing),*> { __Params::inputs() }
             }
         };
     }

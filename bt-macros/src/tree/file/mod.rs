@@ -142,7 +142,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
         }
     });
     let keys = converted.keys.iter().map(|(key, message)| {
-        let name = format_ident!("__Key_{key}");
+        let name = format_ident!("Key_{key}");
         // Braces in the JSON line that the message shows are not placeholders for values.
         let message = message.replace('{', "{{").replace('}', "}}");
         quote! {
@@ -155,8 +155,8 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
     //     pub struct Guard;
     //     const _: () = {
     //         #[diagnostic::on_unimplemented(message = "there is no key `ammo` … guard.json:4:31 …")]
-    //         trait __Key_ammo<T> { type Same; }
-    //         impl<T> __Key_ammo<T> for Found<true> { type Same = T; }
+    //         trait Key_ammo<T> { type Same; }
+    //         impl<T> Key_ammo<T> for Found<true> { type Same = T; }
     //         trait __WordNorth { const North: &'static str; }    // so that `<String>::North` is the text, as
     //         impl __WordNorth for String { … }                   // `<Side>::North` is the word
     //         struct Patrol;                                      // from a file that this file uses
