@@ -20,7 +20,8 @@ const INTRODUCTION: &str = "\
 # Messages
 
 Every mistake that the tests know, with the message of the compiler and the lines that it shows. The whole program is below
-`tests/ui`: `argument: twice` of the trees is `tests/ui/bt/argument-twice.rs`. A test writes this page: `UPDATE_EXPECT=1 cargo test -p tests --test ui`.
+`tests/ui`: `argument: twice` of the trees is `tests/ui/bt/argument-twice.rs`. A test writes this page:
+`UPDATE_EXPECT=1 cargo test -p tests --test ui`, twice if a message has changed.
 
 ";
 
