@@ -12,6 +12,7 @@ const EXCEPTIONS: &[&str] = &[
     "brain/world-undeclared",
     "bt/condition-call",
     "bt/custom-not-implemented",
+    "bt/for-each-no-list",
     "bt/input-missing",
     "bt/param-missing",
     "bt/run-output-missing",
