@@ -18,6 +18,7 @@ const EXCEPTIONS: &[&str] = &[
     "bt/run-output-missing",
     "bt/run-output-which",
     "bt/run-output-wrong-type",
+    "file/shared-written",
     "file/word-unknown",
     "state/parameters",
 ];
