@@ -140,7 +140,7 @@ fn a_name_whose_declaration_is_wrong_is_known() {
             t.json $.trees[0].root.children[4].args.too.key: there is no key `spt` (did you mean `spot`?)
             t.json $.trees[1].params[1].type: there is no type `Vec2` (the game registers it: `Registry::new().with_type::<Vec2>("Vec2")`)
             t.json $.trees[1].root.children[1].value.expr: expected `bool`, found `i32` (compare it: `… > 0`)
-            t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `at`, `to`)"#]],
+            t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `at`, `to`)"#]],
     );
 }
 
@@ -192,15 +192,15 @@ fn faults_of_a_machine_stand_beside_each_other() {
             t.json $.states[0].tasks[0].node: there is no node or action `leef` (did you mean `leaf`?)
             t.json $.states[0].transitions[0].on: unknown trigger `sucess` (did you mean `success`?)
             t.json $.states[0].transitions[1]: a transition lacks `to` (did you mean it where you wrote `too`?)
-            t.json $.states[0].transitions[1].if: there is no key `kk` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`)
+            t.json $.states[0].transitions[1].if: there is no key `kk` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`)
             t.json $.states[0].transitions[2].args.at.expr: there is no key `att` (did you mean `at`?)
             t.json $.states[0].transitions[3].if: expected `i32`, found `bool` (-)
             t.json $.states[1]: a state lacks `state` (did you mean it where you wrote `stat`?)
-            t.json $.states[1].tasks[0].args.condition: there is no key `jj` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`)
+            t.json $.states[1].tasks[0].args.condition: there is no key `jj` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`)
             t.json $.states[2].params[0].type: there is no type `i23` (did you mean `i32`?)
             t.json $.states[2].params[1].default: expected `i32`, found `text` (-)
             t.json $.states[2].when: expected a value, found the end (write a value after `+`: a key, a number, a call)
-            t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `by`, `at`)"#]],
+            t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `by`, `at`)"#]],
     );
 }
 
