@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::catalogue::{Catalogue, hints, runs, transition_arguments};
+use crate::catalogue::{Catalogue, hints, runs, state_defaults, transition_arguments};
 use crate::json::{Json, Limits, Source};
 use crate::limits::FILES;
 use crate::machine::Machine;
@@ -52,6 +52,7 @@ pub fn check<'f>(file: impl Fn(usize) -> &'f Parsed, at: usize, catalogues: &[Ca
     for machine in &file(at).machines {
         let mut found = Faults::at_most(most);
         transition_arguments(machine, &mut found);
+        state_defaults(machine, &mut found);
         let catalogue = between(&machine.tree, &mut found);
         if let Some(catalogue) = catalogue {
             catalogue.check_machine(machine, &known, &mut found);

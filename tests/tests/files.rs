@@ -81,7 +81,7 @@ fn a_key_of_another_type_is_told_with_both() {
     expect![[r#"$.root.args.at.key: `mode` is `Mode`, the input is `i32` (name a key of the input's type)"#]]
         .assert_eq(&faults(root).join("\n"));
     let root = r#"{ "node": "look", "args": { "n": 1, "at": { "key": "spot" } } }"#;
-    expect!["$.root.args.at.key: `spot` is `Option<i32>`, the input is `i32` (let the action take the `Option`, or call a function of `with_function` that makes a value of it)"].assert_eq(&faults(root).join("\n"));
+    expect!["$.root.args.at.key: `spot` is `optional i32`, the input is `i32` (let the action take the `Option`, or call a function of `with_function` that makes a value of it)"].assert_eq(&faults(root).join("\n"));
 }
 
 #[test]

@@ -159,42 +159,6 @@ pub fn output_mismatch(
     faults.error(place, message, help);
 }
 
-/// A typed place that a value is written to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holder {
-    /// A key, or a local.
-    Key,
-    /// A parameter of a state.
-    Parameter,
-}
-
-impl Holder {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Key => "key",
-            Self::Parameter => "parameter",
-        }
-    }
-
-    /// The message for a value of another type, and its help.
-    #[must_use]
-    pub fn value_mismatch(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
-        let help = match self {
-            Self::Key => "set it to a value of the key's own type",
-            Self::Parameter => "declare the parameter with the type of its value, or pass another value",
-        };
-        (format!("`{value}` is `{is}`, the {} is `{wanted}`", self.word()), help)
-    }
-
-    /// The message for a function with another result type, and its help.
-    #[must_use]
-    pub fn function_mismatch(self, function: &str, gives: &str, wanted: &str) -> (String, String) {
-        let word = self.word();
-        let message = format!("`{function}` gives `{gives}`, the {word} is `{wanted}`");
-        (message, format!("a value goes into a {word} of its own type `T`, or of `Option<T>`"))
-    }
-}
-
 /// Reports a call of an action that does not exist. `fix`: the help where no action and, except for a service, no node has a
 /// name like it.
 pub fn unknown_action<'a>(

@@ -14,6 +14,8 @@ pub struct Events {
     carried: BTreeMap<String, Type>,
     /// Kinds with a value that files cannot read.
     closed: Vec<String>,
+    /// Their type, if it is known.
+    ty: Option<Type>,
 }
 
 /// The part of an event that a file can read.
@@ -34,7 +36,19 @@ impl Events {
             let more: Vec<_> = carried.keys().filter(|kind| !kinds.contains(kind)).cloned().collect();
             kinds.extend(more);
         }
-        Self { kinds, carried, closed }
+        Self { kinds, carried, closed, ty: None }
+    }
+
+    /// The same events, of this type.
+    #[must_use]
+    pub fn of(self, ty: Option<Type>) -> Self {
+        Self { ty, ..self }
+    }
+
+    /// Their type, if it is known.
+    #[must_use]
+    pub fn ty(&self) -> Option<&Type> {
+        self.ty.as_ref()
     }
 
     /// The names of all kinds. `None` if they are unknown.
@@ -61,12 +75,9 @@ impl Events {
     ) -> Option<Heard> {
         let word = event_kind(&name.text);
         if let Some(carried) = self.carried.get(word) {
-            let [_, second, ..] = binds else { return Some(Heard::With(carried.clone())) };
-            let help = "bind one name: an event carries one value here";
-            faults.error(&second.place, format!("`{word}` carries one `{carried}`"), help);
-            return None;
+            return one_value(word, Some(carried), binds, faults).then(|| Heard::With(carried.clone()));
         }
-        if !self.known(name, faults) {
+        if !self.known(name, faults) || !one_value(word, None, binds, faults) {
             return None;
         }
         if reads || !binds.is_empty() || self.is_closed(word) {
@@ -96,6 +107,19 @@ impl Events {
         }
         known
     }
+}
+
+/// Reports a pattern that binds several values of an event: a file reads one. `carried`: its type, if it is known.
+/// `true` if nothing was reported.
+pub fn one_value(event: &str, carried: Option<&Type>, binds: &[Name<Json>], faults: &mut Faults<Json>) -> bool {
+    let [_, second, ..] = binds else { return true };
+    let event = event_kind(event);
+    let message = match carried {
+        Some(carried) => format!("`{event}` carries one `{carried}`"),
+        None => format!("`{event}` carries one value for files, found {} names", binds.len()),
+    };
+    faults.error(&second.place, message, "bind one name: an event carries one value here");
+    false
 }
 
 /// The kind of an event: the last part of its path, `Heard` in `Noise::Heard`.

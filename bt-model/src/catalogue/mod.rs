@@ -33,6 +33,7 @@
 mod arguments;
 mod check;
 mod events;
+mod fits;
 mod hints;
 mod merge;
 mod outputs;
@@ -42,10 +43,11 @@ mod types;
 mod write;
 
 pub use arguments::{
-    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, shared_target,
-    unknown_action, unknown_node, unknown_type,
+    Accepts, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, shared_target, unknown_action,
+    unknown_node, unknown_type,
 };
-pub use events::{Events, Heard, event_kind};
+pub use events::{Events, Heard, event_kind, one_value};
+pub use fits::{Holder, count, fits, is_data, is_event, is_number, made_by, names, no_function_makes, state_defaults};
 pub use hints::hints;
 pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
@@ -71,6 +73,8 @@ pub struct Catalogue {
     pub types: Option<Vec<String>>,
     /// The events that it receives; `None`: the catalogue does not say.
     pub events: Option<Vec<Event>>,
+    /// The Rust type of its events; empty where the catalogue does not say.
+    pub event: String,
     /// The trees of the game that files may run.
     pub trees: Vec<NativeTree>,
 }
@@ -81,7 +85,17 @@ impl Catalogue {
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
         let (keys, actions, functions, trees) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { place, agent: String::new(), keys, actions, functions, types: None, events: None, trees }
+        Self {
+            place,
+            agent: String::new(),
+            keys,
+            actions,
+            functions,
+            types: None,
+            events: None,
+            event: String::new(),
+            trees,
+        }
     }
 }
 

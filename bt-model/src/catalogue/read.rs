@@ -44,6 +44,7 @@ impl Reader<'_> {
         catalogue.types = types.map(|types| types.into_iter().map(|ty| ty.text).collect());
         let events = fields.take("events").map(|entry| self.list(entry));
         catalogue.events = events.map(|all| all.iter().filter_map(|event| self.catalogue_event(event)).collect());
+        catalogue.event = self.prose(&mut fields, "event");
         let trees = fields.take("trees").map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.trees = trees.iter().filter_map(|tree| self.catalogue_tree(tree)).collect();
         self.twice("key", catalogue.keys.iter().map(|key| &key.name));

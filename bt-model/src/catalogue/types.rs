@@ -145,7 +145,7 @@ impl<'c> Known<'c> {
             let carried = events.iter().filter_map(|event| Some((&event.name.text, event.carries.as_deref()?)));
             let carried = carried.filter_map(|(name, carries)| Some((name.clone(), type_named(carries)?)));
             let closed = events.iter().filter(|event| event.closed).map(|event| event.name.text.clone());
-            Events::new(Some(kinds), carried.collect(), closed.collect())
+            Events::new(Some(kinds), carried.collect(), closed.collect()).of(type_named(&catalogue.event))
         });
         let (keys, actions) = (keys.collect(), actions.collect());
         Self { catalogue, keys, handles, actions, functions: functions.collect(), events }

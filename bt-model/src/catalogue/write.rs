@@ -31,6 +31,7 @@ impl Catalogue {
         if let Some(events) = &self.events {
             value["events"] = events.iter().map(event).collect();
         }
+        put(&mut value, "event", &self.event);
         if !self.trees.is_empty() {
             value["trees"] = self.trees.iter().map(tree).collect();
         }

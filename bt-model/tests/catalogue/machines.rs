@@ -96,7 +96,7 @@ fn types_fit_or_are_reported() {
               "transitions": [{ "on": "done", "to": "Patrol" }] } ]"#,
         expect![[r#"
             `move_to` cannot run beside a node: it may take several ticks @ "move_to"; a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`
-            expected `Vec2`, found `u32` @ "ammo"; -
+            `ammo` is `u32`, the input is `Vec2` @ "ammo"; name a key of the input's type
             expected `duration`, found `u32` @ ammo; write the unit: `4s`, `500ms`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
             there is no event `Seen` @ "Seen"; there are `Heard`, `Alarm`
@@ -105,11 +105,11 @@ fn types_fit_or_are_reported() {
             expected a number, found `bool` @ alert; -
             `find_pickup` yields `Vec2`, the key is `u32` @ ammo; an output goes into a key of its own type `T`, or of `Option<T>`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
-            expected `Vec2`, found `u32` @ "ammo"; -
+            `ammo` is `u32`, the parameter is `Vec2` @ "ammo"; declare the parameter with the type of its value, or pass another value
             expected `duration`, found `u32` @ ammo; write the unit: `4s`, `500ms`
-            expected `Vec2`, found `bool` @ "alert"; -
+            `alert` is `bool`, the parameter is `Vec2` @ "alert"; declare the parameter with the type of its value, or pass another value
             `300` does not fit into `u8` @ 300; it is a whole number from 0 to 255
-            expected `Vec2`, found `u8` @ long; -"#]],
+            `long` is `u8`, the input is `Vec2` @ long; name a key of the input's type"#]],
     );
 }
 

@@ -49,7 +49,7 @@ fn each_fault_is_told_with_its_fix() {
         ),
         (with(r#""when": "n""#), "expected `bool`, found `i32`", "compare it: `… > 0`"),
         (with(r#""when": "nn > 1""#), "there is no key `nn`", "did you mean `n`?"),
-        (with(r#""score": "a""#), "this is no number", ""),
+        (with(r#""score": "a""#), "expected a number, found `bool`", ""),
         (
             with(r#""transitions": [{ "on": { "event": "Att", "binds": ["x"] }, "to": "A" }]"#),
             "there is no event `Att`",

@@ -116,7 +116,7 @@ impl Plan<'_> {
             let own = self.emitter.given.split_off(outer);
             let heard = self.heard(&event.pattern, event.guard.as_ref(), "requires", event.place.first);
             self.emitter.given.extend(own);
-            let bind = state.binds().then(|| bind(bt, state, &event.pattern));
+            let bind = state.binds().then(|| bind(bt, state, &event.pattern, self.emitter.filed));
             entry.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard #bind));
         }
         if let Some(score) = &state.score {
@@ -169,14 +169,16 @@ impl Plan<'_> {
 }
 
 /// The function that makes the payload from an event.
-fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStream {
+fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) -> TokenStream {
     let (params, variant) = (params_name(state.number), variant(state.number));
     let names = Rust::binds(pattern);
     let bound: Vec<_> =
         state.params.iter().map(|param| &param.name).filter(|name| names.contains(&name.text)).collect();
     let values = bound.iter().map(|name| {
         let name = syntax::ident(name);
-        quote!(.#name(::core::clone::Clone::clone(#name)))
+        let value = quote!(::core::clone::Clone::clone(#name));
+        // In a file a value also goes into an `Option` of its type.
+        if filed { quote!(.#name(#bt::fit(#value))) } else { quote!(.#name(#value)) }
     });
     let event = hidden("__event", state.name.place.first);
     // Expands to:

@@ -72,7 +72,7 @@ pub(crate) struct Emitter<'a> {
     /// The visibility of the tree and of its unit structs: a private tree may name private types.
     pub(crate) visibility: &'a Visibility,
     /// `true` for a tree from a file.
-    filed: bool,
+    pub(crate) filed: bool,
     /// The unit structs of expressions with their impls.
     pub(crate) items: TokenStream,
     /// The number of these unit structs.

@@ -3,10 +3,10 @@
 use super::Check;
 use crate::catalogue::types::{Output, output, type_named};
 use crate::catalogue::{
-    Accepts, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action, unknown_node,
+    Accepts, Holder, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action, unknown_node,
 };
 use crate::json::Json;
-use crate::json::expression::{Expr, ExprKind, Type};
+use crate::json::expression::Type;
 use crate::{Argument, Call, Name, TreeOutput};
 
 impl Check<'_> {
@@ -53,7 +53,7 @@ impl Check<'_> {
             if let (Some(given), Some(wanted)) = (given, type_named(&input.ty))
                 && self.shared(&given.value) != Some(wanted.clone())
             {
-                self.value(&given.value, &wanted);
+                self.fits(&given.value, &wanted, Holder::Input);
             }
         }
         let wanted = inputs.iter().map(|input| {
@@ -77,18 +77,5 @@ impl Check<'_> {
             Output::Nothing => None,
         };
         output_mismatch(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
-    }
-
-    /// Reports the unknown keys in an expression whose expected type is unknown.
-    pub(super) fn names(&mut self, expr: &Expr) {
-        let mut reads = Vec::new();
-        expr.walk(&mut |expr| {
-            if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
-                reads.push(expr);
-            }
-        });
-        for read in reads {
-            self.type_of(read);
-        }
     }
 }

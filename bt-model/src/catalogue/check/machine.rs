@@ -2,8 +2,8 @@
 
 use super::{Catalogue, Check, Faults, Known, Tree};
 use crate::catalogue::Holder;
+use crate::json::Json;
 use crate::json::expression::Type;
-use crate::json::{Json, Pattern};
 use crate::machine::{Evaluator, Machine, State, Transition, TransitionTarget};
 use crate::{Argument, Param};
 
@@ -84,17 +84,16 @@ impl Check<'_> {
         transition.after.iter().for_each(|after| self.lasts(after));
         if let TransitionTarget::State(number, Some(arguments)) = &transition.target {
             let params = states.get(usize::from(*number)).map_or(&[][..], |target| &target.params);
-            arguments.iter().for_each(|argument| self.gives(argument, params, transition.event.as_ref()));
+            arguments.iter().for_each(|argument| self.gives(argument, params));
         }
         self.locals.truncate(outer);
     }
 
-    fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>], event: Option<&Pattern>) {
+    fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) {
         let param = params.iter().find(|param| param.name.text == argument.name.text);
-        match (param.and_then(|param| super::type_named(&param.ty.text)), event) {
-            (Some(wanted), Some(event)) => self.brings(event, Some(&argument.value), &wanted, Holder::Parameter),
-            (Some(wanted), None) => drop(self.value(&argument.value, &wanted)),
-            (None, _) => self.names(&argument.value),
+        match param.and_then(|param| super::type_named(&param.ty.text)) {
+            Some(wanted) => self.fits(&argument.value, &wanted, Holder::Parameter),
+            None => self.names(&argument.value),
         }
     }
 }

@@ -6,7 +6,7 @@ mod machine;
 mod node;
 
 use super::types::{Known, type_named};
-use super::{Catalogue, shared_target, unknown_type};
+use super::{Catalogue, Holder, shared_target, unknown_type};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
@@ -50,7 +50,7 @@ impl Check<'_> {
         for local in &tree.locals {
             let ty = self.declared(&local.ty);
             match &ty {
-                Some(ty) => drop(self.value(&local.value, ty)),
+                Some(ty) => self.fits(&local.value, ty, Holder::Input),
                 None => self.names(&local.value),
             }
             self.locals.push(typed(&local.name, ty));
@@ -62,7 +62,7 @@ impl Check<'_> {
         for param in params {
             let ty = self.declared(&param.ty);
             if let (Some(ty), Some(default)) = (&ty, &param.default) {
-                self.value(default, ty);
+                self.fits(default, ty, Holder::Input);
             }
             all.push(typed(&param.name, ty));
         }
@@ -101,13 +101,22 @@ impl Check<'_> {
         self.value(expr, &Type::Bool);
     }
 
+    /// Reports unless the expression fits a place of this type.
+    fn fits(&mut self, expr: &Expr, wanted: &Type, holder: Holder) {
+        let scope = Scope { types: self.known, locals: &self.locals };
+        super::fits(expr, wanted, holder, scope, self.faults);
+    }
+
     /// A whole number or one with a fraction.
     fn number(&mut self, expr: &Expr) {
-        if let Some(found) = self.type_of(expr)
-            && !matches!(found, Type::Int { .. } | Type::Float { .. })
-        {
-            self.faults.error(&expr.place, format!("expected a number, found `{found}`"), "");
-        }
+        let scope = Scope { types: self.known, locals: &self.locals };
+        super::is_number(expr, scope, self.faults);
+    }
+
+    /// Reports the unknown keys in an expression whose expected type is unknown.
+    fn names(&mut self, expr: &Expr) {
+        let scope = Scope { types: self.known, locals: &self.locals };
+        super::names(expr, scope, self.faults);
     }
 
     /// A duration, or a range of durations.

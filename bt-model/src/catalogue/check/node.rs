@@ -2,11 +2,11 @@
 
 use super::Check;
 use crate::catalogue::{
-    Holder, Input, children_of_own, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named,
+    Holder, Input, children_of_own, count, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named,
 };
 use crate::json::Json;
-use crate::json::expression::{self, Expr, ExprKind, Scope, Type, Types};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
+use crate::json::expression::{self, Scope, Type};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, Threshold, TreeOutput};
 
 impl Check<'_> {
     /// Checks a node, its attributes and its children. Reading has bounded the depth.
@@ -31,11 +31,10 @@ impl Check<'_> {
             }
             NodeKind::Wait(span) => self.lasts(span),
             NodeKind::WaitFor(listen) => self.listen(listen),
-            NodeKind::Set(target, value) => {
-                if let Some(wanted) = self.target(target) {
-                    self.set(value, &wanted);
-                }
-            }
+            NodeKind::Set(target, value) => match self.target(target) {
+                Some(wanted) => self.fits(value, &wanted, Holder::Key),
+                None => self.names(value),
+            },
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Custom(call, _) if !self.known.actions.contains_key(&*call.path.text) => self.unknown(call),
@@ -49,8 +48,14 @@ impl Check<'_> {
                 misplaced(node, inputs, self.faults);
             }
             NodeKind::Send(event) => self.sent(event),
+            NodeKind::Parallel { success, failure, .. } => {
+                for threshold in [success, failure] {
+                    if let Threshold::Count(number) = threshold {
+                        count(number, self.faults);
+                    }
+                }
+            }
             NodeKind::Composite(..)
-            | NodeKind::Parallel { .. }
             | NodeKind::SimpleParallel { .. }
             | NodeKind::Succeed
             | NodeKind::Fail
@@ -61,26 +66,6 @@ impl Check<'_> {
         node.children().into_iter().for_each(|child| self.node(child));
     }
 
-    /// Checks a value against its key. The result of a function also fits an optional key of its type.
-    fn set(&mut self, value: &Expr, key: &Type) {
-        let function = match &value.kind {
-            ExprKind::Call { function: called, .. } | ExprKind::Ask { action: called, .. }
-                if self.known.functions.contains_key(&*called.text) || self.known.question(&called.text).is_some() =>
-            {
-                called
-            }
-            _ => {
-                self.value(value, key);
-                return;
-            }
-        };
-        let Some(gives) = self.type_of(value) else { return };
-        if gives != *key && Type::Option(Box::new(gives.clone())) != *key {
-            let (message, help) = Holder::Key.function_mismatch(&function.text, &gives.to_string(), &key.to_string());
-            self.faults.error(&value.place, message, help);
-        }
-    }
-
     fn attribute(&mut self, attribute: &Attribute<Json>) {
         match &attribute.kind {
             AttributeKind::When(guard) => self.condition(&guard.condition),
@@ -89,8 +74,8 @@ impl Check<'_> {
                 Setting::Chance(chance) => self.number(chance),
                 Setting::Condition(condition) => self.condition(condition),
                 Setting::Target(to) => drop(self.target(to)),
-                // Their numbers do not change, and are checked without a catalogue.
-                Setting::None | Setting::Count(_) | Setting::Forever => {}
+                Setting::Count(number) => drop(count(number, self.faults)),
+                Setting::None | Setting::Forever => {}
             },
             AttributeKind::Service(service) => {
                 self.call(&service.call, true);
@@ -125,7 +110,7 @@ impl Check<'_> {
         for argument in arguments {
             let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
             match param.and_then(|param| super::type_named(&param.ty.text)) {
-                Some(wanted) => drop(self.value(&argument.value, &wanted)),
+                Some(wanted) => self.fits(&argument.value, &wanted, Holder::Input),
                 None => self.names(&argument.value),
             }
         }

@@ -1,6 +1,7 @@
-//! States: each name once, a group without tasks, parameters that their event brings.
+//! States: each name once, a group without tasks, not too many children to draw from, parameters that their event brings.
 
-use crate::machine::{Machine, State, StateKind};
+use crate::limits::DRAWN;
+use crate::machine::{Machine, Select, State, StateKind};
 use crate::{Code, Faults, Fix, Sample, Syntax, text};
 
 /// Checks each state by itself.
@@ -15,6 +16,11 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         if state.kind == StateKind::Group && !state.tasks.is_empty() {
             let message = format!("the group `{}` has tasks", name.text);
             faults.error(&name.place, message, "write `state`: a group is only there for its children");
+        }
+        let draws = matches!(state.select, Select::Random | Select::Weighted | Select::Utility);
+        if draws && state.children.len() > DRAWN {
+            let message = format!("a state that draws or scores its children takes at most {DRAWN}");
+            faults.error(&name.place, message, "divide them into groups");
         }
         bound(state, faults);
     }

@@ -193,6 +193,6 @@ pub trait Types {
 pub struct Scope<'t> {
     /// Keys and functions.
     pub types: &'t dyn Types,
-    /// Parameters, locals and names bound by an event, with their types.
+    /// Parameters, locals and names bound by an event, with their types. The last one of a name is meant.
     pub locals: &'t [(String, Type)],
 }

@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 
-use bt_model::catalogue::{Holder, event_kind};
+use bt_model::Target;
+use bt_model::catalogue::{Holder, is_event, made_by, no_function_makes};
 use bt_model::json::Json;
-use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Name, Target};
+use bt_model::json::expression::{Expr, ExprKind, Scope, Type};
 
 use super::Loader;
 use super::expression::data;
@@ -17,7 +17,6 @@ use crate::loaded::program::eval::{Effect, Get};
 use crate::loaded::registry::access::Test;
 use crate::loaded::registry::functions::Arguments;
 use crate::loaded::registry::inputs::target_expr;
-use crate::loaded::registry::slot::AnySlot;
 
 /// A test for an event, and a function that makes that event.
 type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
@@ -29,21 +28,20 @@ impl<A: Agent> Loader<'_, A> {
             self.names(value);
             return None;
         };
-        if let Some(other) = self.slot(value) {
-            return match slot.set_slot(&*other) {
-                Some(effect) => Some(effect),
-                None => {
-                    let (message, help) =
-                        holder(target).value_mismatch(&value.to_string(), other.written(), slot.written());
-                    self.fault(value, message, help)
-                }
-            };
-        }
-        if let Some(effect) = self.set_to_call(&*slot, value, holder(target)) {
-            return effect;
-        }
         let wanted = self.type_of(&target_expr(target))?;
-        if !self.expect(value, &wanted) {
+        // The Rust types decide, so that a value of the right type fits even if expressions know it by another name.
+        if let Some(effect) = self.slot(value).and_then(|other| slot.set_slot(&*other)) {
+            return Some(effect);
+        }
+        if let Some((called, arguments)) = self.called(value) {
+            self.type_of(value)?;
+            let faults = self.reported();
+            let effect = called.writes(self, arguments, &*slot);
+            if effect.is_some() || self.reported() != faults {
+                return effect;
+            }
+        }
+        if !self.fits(value, &wanted, holder(target)) {
             return None;
         }
         if let Some(data) = data(value) {
@@ -52,27 +50,12 @@ impl<A: Agent> Loader<'_, A> {
                 Err(error) => self.fault(value, format!("this is no `{}`: {error}", slot.written()), ""),
             };
         }
-        let typed = self.typed(value, Some(&wanted))?;
+        let hint = if let Type::Option(inner) = &wanted { inner } else { &wanted };
+        let typed = self.typed(value, Some(hint))?;
         match slot.set_typed(typed) {
             Some(effect) => Some(effect),
             None => self.fault(value, format!("no expression yields `{}`", slot.written()), ""),
         }
-    }
-
-    /// Sets a key to the result of a function. `None` if the value is not such a call.
-    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr, holder: Holder) -> Option<Option<Effect<A>>> {
-        let (called, arguments) = self.called(value)?;
-        if self.type_of(value).is_none() {
-            return Some(None);
-        }
-        let faults = self.reported();
-        let effect = called.writes(self, arguments, slot);
-        if effect.is_none() && self.reported() == faults {
-            let (message, help) =
-                holder.function_mismatch(&arguments.name.text, &called.gives().to_string(), slot.written());
-            return Some(self.fault(value, message, &help));
-        }
-        Some(effect)
     }
 
     /// A constant event: its test, and the function that makes it.
@@ -112,47 +95,34 @@ impl<A: Agent> Loader<'_, A> {
         if let ExprKind::Paren(inner) = &expr.kind {
             return self.sent(inner);
         }
-        if let Some(slot) = self.slot(expr) {
-            let event = slot.reader().downcast::<Get<A, A::Event>>();
-            let message = format!("`{expr}` is `{}`, no event", slot.written());
-            return event.ok().map(|get| *get).or_else(|| self.fault(expr, message, "write one: `Noise::Alarm`"));
+        if let Some(event) = self.slot(expr).and_then(|slot| slot.reader().downcast::<Get<A, A::Event>>().ok()) {
+            return Some(*event);
         }
-        if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
-            // A broken key or local has been reported. Unknown ones, and parts of values, are reported here.
-            self.type_of(expr)?;
-            return self.typed(expr, None).and_then(|_| self.fault(expr, format!("`{expr}` is no event"), ""));
-        }
-        let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
-        let registry = self.registry;
-        let word = event_kind(&function.text);
         // A function of a script never makes an event.
-        let names = [&*function.text, word].into_iter().filter(|_| !registry.is_mocked());
-        let made = names.into_iter().find_map(|name| registry.functions.get_key_value(name));
-        let Some((name, made)) = made else {
-            if data(expr).is_some() {
-                return self.event(expr).map(|event| event.1);
-            }
-            arguments.iter().for_each(|argument| self.names(argument));
-            let message = format!("no function makes `{word}` from values that change");
-            let register = format!(
-                "write out its values, or register a function that makes it: `.with_function(\"{word}\", {})`",
-                function.text
-            );
-            let help = if registry.is_mocked() {
-                "write out its values: no function of a script makes events"
-            } else {
-                &register
-            };
-            return self.fault(expr, message, help);
+        let registry = self.registry;
+        let made = made_by(expr, |name| !registry.is_mocked() && registry.functions.contains_key(name));
+        let help = match registry.is_mocked() {
+            true => "write out its values: no function of a script makes events".to_string(),
+            false => no_function_makes(expr),
         };
-        let function = Name { text: (*name).to_string(), place: function.place.clone() };
-        let call = Expr { place: expr.place.clone(), kind: ExprKind::Call { function, arguments: arguments.clone() } };
-        self.type_of(&call)?;
-        let arguments = Arguments::of(&call)?;
-        match made.reader(self, arguments)?.downcast::<Get<A, A::Event>>() {
+        let locals = self.locals();
+        let scope = Scope { types: registry, locals: &locals };
+        let faults = self.reported();
+        if !is_event(expr, made.as_deref(), &self.known_events, &help, scope, &mut self.faults) {
+            return None;
+        }
+        let Some(made) = made else {
+            if data(expr).is_none() && self.reported() == faults {
+                return self.typed(expr, None).and_then(|_| self.fault(expr, format!("`{expr}` is no event"), ""));
+            }
+            return self.event(expr).map(|event| event.1);
+        };
+        let call = Arguments::of(expr)?;
+        let function = registry.functions.get(&*made)?;
+        match function.reader(self, call)?.downcast::<Get<A, A::Event>>() {
             Ok(get) => Some(*get),
             Err(_) => {
-                let message = format!("`{name}` gives `{}`, no event of this agent", made.gives());
+                let message = format!("`{made}` gives `{}`, no event of this agent", function.gives());
                 self.fault(expr, message, "register a function of the name that makes the event")
             }
         }

@@ -139,7 +139,8 @@ impl<A: Agent> Registry<A> {
         if loader.faults.has_errors() {
             loader.others();
         }
-        let Loader { lower, mut faults, .. } = loader;
+        let Loader { lower, faults, items, seen, .. } = loader;
+        let mut faults = self.unused(items, seen, complete, faults);
         if root.is_none() && !faults.has_errors() {
             let help = "this is a mistake of the loader, not yours: please report it with the file";
             faults.error(&tree.name.place, "this tree cannot be loaded, and nothing says why", help);
@@ -160,6 +161,33 @@ impl<A: Agent> Registry<A> {
             }
             Err(TooLarge) => Err(self.too_large(tree, faults)),
         }
+    }
+
+    /// Adds the faults of the trees that nothing runs, as `bt check` reports them. A script names only what runs.
+    fn unused(&self, items: Vec<Item>, seen: BTreeSet<String>, complete: bool, faults: Faults<Json>) -> Faults<Json> {
+        let all_seen = items.iter().all(|item| seen.contains(&item.tree().name.text));
+        if all_seen || faults.has_errors() || self.is_mocked() {
+            return faults;
+        }
+        let Ok(lower) = Lower::new() else { return faults };
+        let graph = Graph::new();
+        let mut loader = Loader {
+            registry: self,
+            graph: &graph,
+            lower,
+            known_events: self.known_events(),
+            scope: Vec::new(),
+            items,
+            running: Vec::new(),
+            sites: Vec::new(),
+            seen,
+            complete,
+            trial: true,
+            before: faults.iter().count(),
+            faults,
+        };
+        loader.others();
+        loader.faults
     }
 
     fn too_large(&self, tree: &Tree<Json>, mut faults: Faults<Json>) -> LoadErrors {
@@ -194,8 +222,8 @@ impl<A: Agent> Loader<'_, A> {
         self.faults.iter().count() + self.faults.beyond()
     }
 
-    /// The names of parameters and locals with their types, the inner ones first.
+    /// The names of parameters and locals with their types, the outer ones first.
     pub(crate) fn locals(&self) -> Vec<(String, Type)> {
-        self.scope.iter().rev().map(|local| (local.name.to_string(), local.ty.clone())).collect()
+        self.scope.iter().map(|local| (local.name.to_string(), local.ty.clone())).collect()
     }
 }

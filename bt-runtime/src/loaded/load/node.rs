@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{Given, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
+use bt_model::catalogue::{self, Given, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
@@ -259,12 +259,7 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     /// A constant whole number.
     pub(crate) fn count(&mut self, expr: &Expr) -> Option<u32> {
-        match Json::constant(expr) {
-            Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
-                Some(count as u32)
-            }
-            _ => self.fault(expr, "a constant whole number is required here", "write it as a number"),
-        }
+        catalogue::count(expr, &mut self.faults)
     }
 
     /// `selected`: only the successes of required children count.

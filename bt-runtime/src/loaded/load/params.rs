@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use bt_model::catalogue::{Given, parameters, target_of, tree_output_mismatch, unknown_type};
+use bt_model::catalogue::{Given, Holder, parameters, target_of, tree_output_mismatch, unknown_type};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, Type};
 use bt_model::{Argument, Name, Param, Target, Tree};
@@ -217,7 +217,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         wrote: Word,
         free: &mut Free,
     ) -> Params<A> {
-        let right = self.fits(tree, given, site);
+        let right = self.has_arguments(tree, given, site);
         // As in `bt!`: a key that one argument or output reads may change any parameter.
         let targets = given.outputs.iter().map(|output| self.observed(&target_expr(&output.target)));
         let arguments = given.arguments.iter().map(|argument| self.observed(&argument.value));
@@ -242,6 +242,7 @@ impl<'r, A: Agent> Loader<'r, A> {
                 None if is_output && !param.is_required() => self.discarded(param, written.clone(), wrote, free),
                 _ => {
                     let observed = if is_output { &written } else { &observed };
+                    self.unused_default(param, argument.is_some());
                     self.declare(&param.name, &param.ty, value, observed.clone(), wrote, free)
                 }
             };
@@ -261,14 +262,23 @@ impl<'r, A: Agent> Loader<'r, A> {
         params
     }
 
+    /// Reports the faults of a default, where an argument takes its place.
+    fn unused_default(&mut self, param: &Param<Json>, given: bool) {
+        let Some(default) = param.default.as_ref().filter(|_| given) else { return };
+        // An unknown type is reported with the argument.
+        if let Some(known) = self.registry.types.get(&*param.ty.text) {
+            self.fits(default, &known.ty(), Holder::Input);
+        }
+    }
+
     /// An output is its target: the same key, or the same local.
     fn output(&mut self, param: &Param<Json>, target: &Target<Json>, observed: Observed) -> Local<A> {
         let slot = self.target(target);
         let Some(known) = self.known_type(&param.ty) else { return Local::nowhere(&param.name.text, Type::Unknown) };
         let Some((slot, place)) = slot else { return Local::nowhere(&param.name.text, known.ty()) };
         if !known.is_type_of(&*slot) {
-            let (is, wanted) = (&param.ty.text, slot.written());
-            tree_output_mismatch(&param.name.text, is, wanted, &place, &mut self.faults);
+            let (is, wanted) = (known.ty(), self.type_of(&target_expr(target)).unwrap_or(Type::Unknown));
+            tree_output_mismatch(&param.name.text, &is.to_string(), &wanted.to_string(), &place, &mut self.faults);
             return Local::nowhere(&param.name.text, known.ty());
         }
         Local { name: param.name.text.clone(), ty: known.ty(), slot: Some(slot), observed }
@@ -299,7 +309,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// Reports unknown and missing arguments; `true` if there are none.
-    fn fits(&mut self, tree: &Tree<Json>, given: Given<'_>, site: Site<'_>) -> bool {
+    fn has_arguments(&mut self, tree: &Tree<Json>, given: Given<'_>, site: Site<'_>) -> bool {
         for Argument { name, value } in given.arguments {
             if tree.params.iter().all(|param| param.name.text != name.text) {
                 self.names(value);

@@ -333,6 +333,14 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     Type::opaque(written)
 }
 
+/// The expression type of a Rust type, by Rust's own name of it.
+pub fn type_in<T: 'static>() -> Type {
+    let name = core::any::type_name::<T>();
+    let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
+    let optional = inner.map(|inner| alloc::format!("Option<{inner}>"));
+    type_of::<T>(optional.as_deref().unwrap_or(name), inner.is_some())
+}
+
 /// The operations of an agent's event type.
 pub struct EventOps<E> {
     /// Their type, as written.

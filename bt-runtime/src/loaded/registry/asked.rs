@@ -9,7 +9,7 @@ use core::any::Any;
 use bt_model::catalogue::type_named;
 use bt_model::json::expression::{AskedInput, Question, Signature, Type};
 
-use super::access::{named, type_of};
+use super::access::{named, type_in};
 use super::functions::{AnyFunction, Arguments, With};
 use super::inputs::{Build, Inputs, Takes, put_into};
 use crate::blackboard::Agent;
@@ -53,19 +53,9 @@ impl<A: Agent, L: Loadable<A>> Takes<A, L> for Calls<A, L> {
     }
 }
 
-fn gives<T: 'static>() -> Type {
-    let (written, optional) = named::<T>();
-    match type_of::<T>(written, optional) {
-        Type::Option(inner) if optional && matches!(*inner, Type::Opaque(_)) => {
-            Type::Option(Box::new(Type::opaque(written)))
-        }
-        known => known,
-    }
-}
-
 impl<A: Agent, L: Loadable<A> + Build> AnyFunction<A> for Asked<A, L> {
     fn signature(&self) -> Signature {
-        Signature { inputs: Vec::new(), output: gives::<L::Returns>() }
+        Signature { inputs: Vec::new(), output: type_in::<L::Returns>() }
     }
 
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>> {
@@ -116,7 +106,7 @@ impl<A: Agent, L: Loadable<A> + Build> AnyFunction<A> for Asked<A, L> {
     }
 
     fn gives(&self) -> Type {
-        gives::<L::Returns>()
+        type_in::<L::Returns>()
     }
 
     fn reads(&self) -> Keys {

@@ -34,6 +34,9 @@ pub struct Catalogue {
     /// `Deserialize`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<CatalogueEvent>>,
+    /// The Rust type of its events; empty where it receives none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub event: String,
     /// The native trees, for `run`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<CatalogueTree>,
@@ -241,6 +244,7 @@ impl<A: Agent> Registry<A> {
             functions: functions.collect(),
             types: self.types.keys().map(ToString::to_string).collect(),
             events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
+            event: known_events.ty().map(written).unwrap_or_default(),
             trees: trees.collect(),
         }
     }

@@ -11,7 +11,7 @@ use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Target};
 
-use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
+use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_in};
 use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::loaded::load::{Loader, Local};
@@ -55,9 +55,9 @@ enum EventOutput<A: Agent, P> {
 impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
     pub(crate) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
         let keep = Probe::<P>(PhantomData).keeps();
-        let (written, optional) = named::<P>();
-        let ops = Ops { written, read: None, default: None, present: None, keep, list: None, queue: None };
-        Self::of(ops, type_of::<P>(written, optional), carries)
+        let ops =
+            Ops { written: named::<P>().0, read: None, default: None, present: None, keep, list: None, queue: None };
+        Self::of(ops, type_in::<P>(), carries)
     }
 
     /// For a type with another name.

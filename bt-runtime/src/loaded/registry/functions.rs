@@ -15,7 +15,7 @@ use bt_model::{Argument, Name};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
+use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_in};
 use super::inputs::put_into;
 use crate::blackboard::{Agent, Board, KeyValue};
 use crate::keys::Keys;
@@ -71,11 +71,6 @@ fn ops<T: FileValue + KeyValue>() -> Ops<T> {
 /// The operations of an argument, which may also be written as data.
 fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
     Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
-}
-
-fn type_in<T: FileValue + KeyValue>() -> Type {
-    let (written, optional) = named::<T>();
-    type_of::<T>(written, optional)
 }
 
 macro_rules! functions {

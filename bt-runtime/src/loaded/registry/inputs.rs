@@ -2,16 +2,17 @@
 
 use alloc::boxed::Box;
 use alloc::format;
+use alloc::string::ToString;
 use alloc::sync::Arc;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch, shared_target, tree_output_mismatch};
+use bt_model::catalogue::{Accepts, Holder, Wanted, What, output_mismatch, shared_target, tree_output_mismatch};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target, TreeOutput};
 
-use super::access::{FileValue, Ops, named, type_of};
+use super::access::{FileValue, Ops, type_in, type_of};
 use super::probe_saves::AnySaves;
 use crate::blackboard::{Agent, Board, KeyValue};
 use crate::leaf::Action;
@@ -160,7 +161,9 @@ impl<A: Agent> Inputs<'_, '_, A> {
         match slot.as_any().downcast_ref::<Slot<A, T>>() {
             Some(slot) => Some(Output::Place(Arc::new(slot.clone()))),
             None => {
-                tree_output_mismatch(name, ops.written, slot.written(), &place, &mut self.loader.faults);
+                let is = type_of::<T>(ops.written, ops.present.is_some()).to_string();
+                let wanted = self.loader.type_of(&target_expr(target))?.to_string();
+                tree_output_mismatch(name, &is, &wanted, &place, &mut self.loader.faults);
                 None
             }
         }
@@ -178,28 +181,16 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
-            Source::Eval(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
+            // The rules of the machine report it.
+            Source::Eval(_) => None,
         }
     }
 
     /// The value of an expression as a `T`.
     pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
         // The Rust type decides, so that a key of the right type fits even if expressions do not know the type.
-        if let Some(slot) = self.slot(expr) {
-            return match slot_as::<A, T>(&*slot) {
-                Some(get) => Some(Source::Eval(get)),
-                None => {
-                    let message = format!("`{expr}` is `{}`, the input is `{}`", slot.written(), ops.written);
-                    let bare = |ty: &str| ty.replace(' ', "");
-                    let is_optional = bare(slot.written()) == bare(&format!("Option<{}>", ops.written));
-                    let help = if is_optional {
-                        "let the action take the `Option`, or call a function of `with_function` that makes a value of it"
-                    } else {
-                        "name a key of the input's type"
-                    };
-                    self.fault(expr, message, help)
-                }
-            };
+        if let Some(get) = self.slot(expr).and_then(|slot| slot_as::<A, T>(&*slot)) {
+            return Some(Source::Eval(get));
         }
         if let Some((function, arguments)) = self.called(expr) {
             self.type_of(expr)?;
@@ -214,7 +205,7 @@ impl<A: Agent> Loader<'_, A> {
             return range.downcast().ok().map(|range| Source::Const(*range));
         }
         let wanted = type_of::<T>(ops.written, ops.present.is_some());
-        if !self.expect(expr, &wanted) {
+        if !self.fits(expr, &wanted, Holder::Input) {
             return None;
         }
         if let Some(value) = data(expr) {
@@ -243,11 +234,11 @@ impl<A: Agent> Loader<'_, A> {
         if let Some(put) = put_into::<A, OutputOf<A, L>>(&*slot) {
             return Some(Some(put));
         }
-        let (output, optional) = named::<OutputOf<A, L>>();
-        let output = if optional { format!("Option<{output}>") } else { output.into() };
+        let output = type_in::<OutputOf<A, L>>().to_string();
         let gives = Some(&*output).filter(|_| TypeId::of::<OutputOf<A, L>>() != TypeId::of::<()>());
         let (name, returns) = (&call.path.text, <L as Action>::INFO.returns);
-        output_mismatch(name, gives, returns, slot.written(), &place, &mut self.faults);
+        let key = self.type_of(&target_expr(target))?.to_string();
+        output_mismatch(name, gives, returns, &key, &place, &mut self.faults);
         None
     }
 

@@ -33,7 +33,7 @@ use super::load::{AnyType, Named};
 use super::memory::savers::Saves;
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, Returns};
-use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named};
+use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use actions::{Registered, make};
 use custom::RegisteredNode;
 use events::{AnyEvent, Carried};
@@ -308,7 +308,8 @@ impl<A: Agent> Registry<A> {
         let bare = |kind: &str| ops.as_ref().and_then(|ops| ops.read).is_some_and(|read| read(&kind.into()).is_ok());
         let closed = kinds.iter().copied().flatten().filter(|kind| !self.events.contains_key(**kind) && !bare(kind));
         let closed = closed.map(ToString::to_string).collect();
-        Events::new(kinds.map(|all| all.iter().map(ToString::to_string).collect()), carried.collect(), closed)
+        let ty = ops.map(|ops| type_of::<A::Event>(ops.written, false));
+        Events::new(kinds.map(|all| all.iter().map(ToString::to_string).collect()), carried.collect(), closed).of(ty)
     }
 }
 

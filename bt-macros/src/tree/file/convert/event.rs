@@ -1,6 +1,6 @@
 //! Events, found by the last segment of their path in the agent's event type.
 
-use bt_model::catalogue::event_kind;
+use bt_model::catalogue::{event_kind, one_value};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Syntax as _};
@@ -55,6 +55,7 @@ impl Converter<'_> {
                 if binds.is_empty() {
                     return quote_spanned!(span=> __Event::#word { .. });
                 }
+                one_value(&name.text, None, binds, self.faults);
                 let names: Vec<TokenStream> = binds.iter().map(|name| self.bind(name)).collect();
                 quote_spanned!(span=> __Event::#word(#(#names),*))
             }
@@ -93,10 +94,7 @@ impl Converter<'_> {
                 let (span, name) = (self.span, self.local(&path[0]));
                 self.parsed(quote_spanned!(span=> #name))
             }
-            _ => {
-                let tokens = self.value_of(value, None);
-                self.parsed(tokens)
-            }
+            _ => self.assigned(&output.target, value),
         });
         Output { target: self.target(&output.target), value }
     }

@@ -1,7 +1,6 @@
 //! Expressions, with the same meaning as in the loader; `bt_runtime::compiled` has the operators.
 
 use bt_model::Name;
-use bt_model::json::Json;
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
@@ -26,19 +25,8 @@ impl Converter<'_> {
 
     /// Converts a constant whole number.
     pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
-        use bt_model::{Constant, Syntax};
-        let count = match Json::constant(expr) {
-            Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
-                count as u32
-            }
-            // An expression that could not be read or breaks a rule was reported.
-            _ if Json::is_broken(expr) || self.faults.iter().any(|fault| fault.place == expr.place) => 1,
-            _ => {
-                let help = "write it as a number";
-                self.faults.error(&expr.place, "a constant whole number is required here", help);
-                1
-            }
-        };
+        // What could not be read was reported.
+        let count = bt_model::catalogue::count(expr, self.faults).unwrap_or(1);
         let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
         literal.set_span(self.written);
         self.parsed(TokenStream::from(proc_macro2::TokenTree::from(literal)))

@@ -4,9 +4,10 @@ use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern};
 use bt_model::machine::{Evaluator, Event, Machine, State, Transition, TransitionTarget};
 use bt_model::{Argument, Editor, Node, NodeKind, Param, Syntax as _, Tree, Value};
+use quote::quote_spanned;
 
 use super::Converter;
-use super::types::Of;
+use super::types::{Of, takes_its_type};
 use crate::tree::syntax::Rust;
 
 impl<'c> Converter<'c> {
@@ -137,12 +138,17 @@ impl<'c> Converter<'c> {
         }
     }
 
-    /// Converts an argument that a transition gives to its state. A plain name that the event binds is cloned later.
+    /// Converts an argument that a transition gives to its state.
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) -> Argument<Rust> {
         let value = match &argument.value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
-                let name = self.local(&path[0]);
-                syn::parse_quote!(#name)
+                let (bt, span, name) = (self.bt, self.span, self.local(&path[0]));
+                self.parsed(quote_spanned!(span=> #bt::fit(::core::clone::Clone::clone(#name))))
+            }
+            // As in `set`, a value with a type of its own also goes into an `Option` of that type.
+            _ if takes_its_type(&argument.value).is_none() => {
+                let (bt, span, value) = (self.bt, self.span, self.value(&argument.value, None));
+                self.parsed(quote_spanned!(span=> #bt::fit(#value)))
             }
             _ => {
                 let param = params.iter().find(|param| param.name.text == argument.name.text);

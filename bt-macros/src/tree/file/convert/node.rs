@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 use quote::quote_spanned;
 
 use super::Converter;
-use super::types::Of;
+use super::types::{Of, Takes, takes_its_type};
 use crate::tree::syntax::Rust;
 
 impl Converter<'_> {
@@ -191,13 +191,18 @@ impl Converter<'_> {
     }
 
     /// The value that is written to a target, with the target's type.
-    fn assigned(&mut self, target: &Target<Json>, value: &Expr) -> syn::Expr {
+    pub(super) fn assigned(&mut self, target: &Target<Json>, value: &Expr) -> syn::Expr {
         let of = match target {
             Target::Key(_, keys) => Some(self.key(keys)),
             Target::Local(local) => self.declared(&local.text),
         };
         let (span, tokens) = (self.span, self.value_of(value, of.as_ref()));
-        let Some(Of { ty, .. }) = of else { return self.parsed(tokens) };
+        // A value with a type of its own also goes into an `Option` of that type.
+        let ty = match (of, takes_its_type(value)) {
+            (Some(of), Some(Takes::Whole)) => of.ty,
+            (Some(of), Some(Takes::Inner)) => of.inner,
+            _ => return self.parsed(tokens),
+        };
         self.parsed(quote_spanned!(span=> { let __assigned: #ty = #tokens; __assigned }))
     }
 }

@@ -92,6 +92,26 @@ pub(super) fn takes_type(expr: &Expr) -> bool {
     }
 }
 
+/// What a value without a type of its own takes from its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// Its type.
+    Whole,
+    /// The type inside its `Option`: a calculation yields a present value.
+    Inner,
+}
+
+/// What the value takes from its place; `None` if it has a type of its own.
+pub(super) fn takes_its_type(expr: &Expr) -> Option<Takes> {
+    match &expr.kind {
+        ExprKind::Paren(inner) => takes_its_type(inner),
+        ExprKind::Unary(_, inner) if matches!(inner.kind, ExprKind::Number(_)) => Some(Takes::Whole),
+        ExprKind::Unary(..) | ExprKind::Binary(..) => takes_type(expr).then_some(Takes::Inner),
+        ExprKind::Bool(_) | ExprKind::Span { .. } => Some(Takes::Whole),
+        _ => takes_type(expr).then_some(Takes::Whole),
+    }
+}
+
 /// The type of numbers to which the context gives no type.
 pub(super) fn own_type(expr: &Expr) -> &'static str {
     let mut whole = true;

@@ -41,7 +41,8 @@ impl Checker<'_, '_> {
 
     pub(super) fn local(&mut self, path: &[Name<Json>]) -> Option<Type> {
         let first = &path[0];
-        match self.scope.locals.iter().find(|(name, _)| *name == first.text) {
+        // The innermost one.
+        match self.scope.locals.iter().rev().find(|(name, _)| *name == first.text) {
             Some((_, Type::Unknown)) => None,
             Some((_, found)) => self.fields(found.clone(), &path[1..]),
             None => {

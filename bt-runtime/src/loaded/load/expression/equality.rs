@@ -53,7 +53,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         };
         match slot.equals(&value) {
             Ok(get) => Some(Some(get)),
-            Err(error) => self.fault(other, error, ""),
+            Err(error) => self.fault(other, alloc::format!("this is no `{}`: {error}", slot.written()), ""),
         }
     }
 

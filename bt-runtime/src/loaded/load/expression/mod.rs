@@ -10,6 +10,7 @@ mod text;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
+use bt_model::catalogue::{self, Holder};
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
 
 use super::Loader;
@@ -30,6 +31,15 @@ impl<A: Agent> Loader<'_, A> {
         }
         let locals = self.locals();
         expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
+    }
+
+    /// `true` if the value fits a place of this type. Reports it otherwise.
+    pub(crate) fn fits(&mut self, value: &Expr, wanted: &Type, holder: Holder) -> bool {
+        if self.known(&value.place) {
+            return false;
+        }
+        let locals = self.locals();
+        catalogue::fits(value, wanted, holder, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
     /// The type of an expression. Reports an expression without a type.
@@ -54,7 +64,13 @@ impl<A: Agent> Loader<'_, A> {
 
     /// A floating-point number. A whole number is converted.
     pub(crate) fn float(&mut self, expr: &Expr) -> Option<Get<A, f64>> {
-        self.type_of(expr)?;
+        if self.known(&expr.place) {
+            return None;
+        }
+        let locals = self.locals();
+        if !catalogue::is_number(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults) {
+            return None;
+        }
         match self.typed(expr, Some(&Type::Float { bits: 64 }))? {
             Typed::Float(get) => Some(get),
             Typed::Int(get) => Some(Box::new(move |env| get(env) as f64)),

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use bt_model::Target;
+use bt_model::catalogue::state_defaults;
 use bt_model::json::Json;
 use bt_model::machine::{Evaluator, Machine};
 
@@ -72,8 +73,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             events: Vec::new(),
             transitions: 0,
         };
+        let mut right = state_defaults(machine, &mut self.faults);
         // Parameters have memory of their own: a switch writes them while the old states halt.
-        let mut right = true;
         for state in machine.states() {
             right &= self.state_params(state, &mut made, &mut free);
         }

@@ -1,7 +1,6 @@
 //! States become rows of the machine's table.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::vec::Vec;
 
 use bt_model::json::Json;
@@ -15,7 +14,6 @@ use crate::loaded::program::lower::Free;
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Branch;
 use crate::loaded::program::states::{State, Task};
-use crate::rules::draw;
 use crate::rules::state_machine::selection::Select;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -41,11 +39,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         });
         made.states.push(None);
         made.path.push(state.number);
-        let mut right = !select(state.select).draws_or_scores() || state.children.len() <= draw::MOST;
-        if !right {
-            let message = format!("a state that draws or scores its children takes at most {}", draw::MOST);
-            self.faults.error(&state.name.place, message, "divide them into groups");
-        }
+        let mut right = true;
         let (tasks, transitions) =
             (self.tasks(state, made, inner, &mut free), self.transitions(state, made, &mut free));
         let asked = self.entry(state);

@@ -220,6 +220,8 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn reader(&self) -> Box<dyn Any>;
     /// For a value that several agents hold, the function that reads the handle: a `Get<A, Shared<T>>`.
     fn handle(&self) -> Option<Box<dyn Any>>;
+    /// The function that reads it as a value that is present: a `Get<A, Option<T>>`.
+    fn optional(&self) -> Box<dyn Any>;
     /// The function that stores a value in it: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
@@ -274,6 +276,12 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
         Some(Box::new(get))
     }
 
+    fn optional(&self) -> Box<dyn Any> {
+        let slot = self.clone();
+        let get: Get<A, Option<T>> = Box::new(move |env| Some(slot.with(env, T::clone)));
+        Box::new(get)
+    }
+
     fn taker(&self) -> Box<dyn Any> {
         Box::new(self.takes())
     }
@@ -315,7 +323,10 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     }
 
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>> {
-        let other = other.as_any().downcast_ref::<Self>()?.clone();
+        let Some(other) = other.as_any().downcast_ref::<Self>().cloned() else {
+            let get = other.optional().downcast::<Get<A, T>>().ok()?;
+            return Some(self.writes(*get));
+        };
         Some(self.writes(move |env| other.with(env, T::clone)))
     }
 

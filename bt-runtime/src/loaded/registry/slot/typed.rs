@@ -7,7 +7,7 @@ use core::time::Duration;
 
 use super::Slot;
 use crate::blackboard::Agent;
-use crate::loaded::program::eval::Get;
+use crate::loaded::program::eval::{Env, Get};
 
 /// A value for arithmetic in expressions.
 pub enum Typed<A: Agent> {
@@ -26,7 +26,7 @@ macro_rules! for_numbers {
     };
 }
 
-/// Converts a typed value to a `T`, if the types fit.
+/// Converts a typed value to a `T`, if the types fit: `T` is its type, or an `Option` of it.
 pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
     narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
 }
@@ -39,14 +39,24 @@ fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
             $(Typed::$variant(get) if id == TypeId::of::<$ty>() => {
                 let get: Get<A, $ty> = Box::new(move |env| get(env) as $ty);
                 Some(Box::new(get))
-            })+
+            }
+            Typed::$variant(get) if id == TypeId::of::<Option<$ty>>() => present::<A, $ty>(move |env| get(env) as $ty),)+
             Typed::Bool(get) if id == TypeId::of::<bool>() => Some(Box::new(get)),
             Typed::Text(get) if id == TypeId::of::<String>() => Some(Box::new(get)),
             Typed::Span(get) if id == TypeId::of::<Duration>() => Some(Box::new(get)),
+            Typed::Bool(get) if id == TypeId::of::<Option<bool>>() => present(get),
+            Typed::Text(get) if id == TypeId::of::<Option<String>>() => present(get),
+            Typed::Span(get) if id == TypeId::of::<Option<Duration>>() => present(get),
             _ => None,
         } };
     }
     for_numbers!(numbers)
+}
+
+/// A value that is present, as a `Get<A, Option<T>>`.
+fn present<A: Agent, T: 'static>(get: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Option<Box<dyn Any>> {
+    let get: Get<A, Option<T>> = Box::new(move |env| Some(get(env)));
+    Some(Box::new(get))
 }
 
 /// A value for arithmetic; `None` for other types.

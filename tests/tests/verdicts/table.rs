@@ -1,0 +1,323 @@
+//! Files that both accept, and files that both refuse with the same errors.
+
+use super::{Judges, WRITTEN};
+
+/// A tree with this root.
+fn tree(root: &str) -> String {
+    format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#)
+}
+
+/// A tree with these parameters and locals, and this root.
+fn declared(head: &str, root: &str) -> String {
+    format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", {head}, "root": {root} }}"#)
+}
+
+/// `wait_for` with these fields.
+fn heard(rest: &str) -> String {
+    tree(&format!(r#"{{ "node": "wait_for", {rest} }}"#))
+}
+
+/// `set` of a key to this value.
+fn set(key: &str, value: &str) -> String {
+    tree(&format!(r#"{{ "node": "set", "key": "{key}", "value": {value} }}"#))
+}
+
+/// A `set` of a key to this expression.
+fn set_to(key: &str, value: &str) -> String {
+    set(key, &format!(r#"{{ "expr": "{value}" }}"#))
+}
+
+/// A machine whose second state has these parameters; the first state goes to it with this transition.
+fn machine(params: &str, transition: &str) -> String {
+    format!(
+        r#"{{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
+            {{ "state": "Rest", "tasks": [{{ "node": "leaf", "args": {{ "n": 1 }} }}], "transitions": [{{ {transition} }}] }},
+            {{ "state": "Go", "params": [{params}], "tasks": [{{ "node": "leaf", "args": {{ "n": 2 }} }}],
+               "transitions": [{{ "on": "done", "to": "Rest" }}] }} ] }}"#
+    )
+}
+
+/// A machine with a state that requires an event, whose value is this parameter.
+fn required(param: &str, ty: &str) -> String {
+    format!(
+        r#"{{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
+            {{ "state": "Rest", "tasks": [{{ "node": "leaf", "args": {{ "n": 1 }} }}],
+               "transitions": [{{ "on": {{ "event": "At", "binds": ["_"] }}, "to": "Go" }}] }},
+            {{ "state": "Go", "params": [{{ "name": "{param}", "type": "{ty}" }}],
+               "requires": {{ "event": "At", "binds": ["{param}"] }}, "tasks": [{{ "node": "idle" }}] }} ] }}"#
+    )
+}
+
+/// A file of a tree that runs a second one with these fields. The second one has these parameters.
+fn runs(run: &str, params: &str) -> String {
+    format!(
+        r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Actor", "root": {{ "node": "run", "tree": "Sub", {run} }} }},
+            {{ "tree": "Sub", "agent": "Actor", "params": [{params}], "root": {{ "node": "leaf", "args": {{ "n": 1 }} }} }} ] }}"#
+    )
+}
+
+const ABSENT: &str = r#"{ "name": "at", "type": "Option<i32>", "default": null }"#;
+const AT: &str = r#"{ "name": "at", "type": "i32" }"#;
+const SPOT: &str = r#"{ "name": "at", "type": "Spot" }"#;
+
+pub fn accepted() -> Vec<(&'static str, String)> {
+    let event = |binds: &str, args: &str| {
+        format!(r#""on": {{ "event": "Noise::At", "binds": [{binds}] }}, "to": "Go", "args": {args}"#)
+    };
+    vec![
+        ("the value of an event", heard(r#""event": "Noise::At", "binds": ["at"], "out": "n""#)),
+        ("the value of an event in an option", heard(r#""event": "At", "binds": ["at"], "out": "spot""#)),
+        ("an optional value of an event", heard(r#""event": "Guess", "binds": ["at"], "out": "spot""#)),
+        ("a function of an event", heard(r#""event": "At", "binds": ["at"], "out": { "n": "twice(at)" }"#)),
+        ("a function into an option", heard(r#""event": "At", "binds": ["at"], "out": { "spot": "twice(at)" }"#)),
+        ("an optional function", heard(r#""event": "At", "binds": ["at"], "out": { "spot": "maybe(at)" }"#)),
+        ("a foreign value of an event", heard(r#""event": "Seen", "binds": ["at"], "out": "seen""#)),
+        ("a function of a foreign value", heard(r#""event": "Seen", "binds": ["at"], "out": { "n": "x_of(at)" }"#)),
+        ("a key beside an event", heard(r#""event": "At", "binds": ["at"], "out": { "m": "n" }"#)),
+        ("a key into an option beside an event", heard(r#""event": "At", "binds": ["at"], "out": { "spot": "n" }"#)),
+        (
+            "a sum into an option beside an event",
+            heard(r#""event": "At", "binds": ["at"], "out": { "spot": "at + 1" }"#),
+        ),
+        ("text of an event", heard(r#""event": "Said", "binds": ["text"], "if": "text == 'go'", "out": "name""#)),
+        ("text into an option", heard(r#""event": "Said", "binds": ["text"], "out": "alias""#)),
+        ("a key into an option", set("spot", r#"{ "key": "n" }"#)),
+        ("a foreign key into an option", set("seen", r#"{ "key": "place" }"#)),
+        ("a sum into an option", set_to("spot", "n + 1")),
+        ("a key in an expression into an option", set_to("spot", "n")),
+        ("a key of a parent into an option", set("body.wound", r#"{ "key": "body.health" }"#)),
+        ("a function in an option", set_to("spot", "twice(n)")),
+        ("a function in parentheses", set_to("spot", "(twice(n))")),
+        ("a foreign function", set_to("seen", "spot_of(n, 2)")),
+        ("an action as a value", set_to("a", "over(limit = 2)")),
+        ("a span in an option", set("until", r#""4s""#)),
+        ("a span in an expression in an option", set_to("until", "pause + 4s")),
+        ("text in an option", set("alias", r#""it""#)),
+        (
+            "an optional argument",
+            tree(r#"{ "node": "locate", "args": { "of": { "key": "seen" }, "within": 2 }, "out": "place" }"#),
+        ),
+        (
+            "an output in an option",
+            tree(r#"{ "node": "locate", "args": { "of": null, "within": 2.5 }, "out": "seen" }"#),
+        ),
+        ("an output of a result", tree(r#"{ "node": "name_it", "args": { "n": 2 }, "out": "alias" }"#)),
+        (
+            "an optional parameter of a compiled tree",
+            tree(r#"{ "node": "run", "tree": "Maybe", "args": { "at": { "key": "spot" } } }"#),
+        ),
+        ("an optional key for an optional parameter", runs(r#""args": { "at": { "key": "spot" } }"#, ABSENT)),
+        (
+            "outputs of a compiled tree",
+            tree(r#"{ "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "sum": "n", "tries": "m" } }"#),
+        ),
+        ("an event that carries nothing", machine(ABSENT, r#""on": { "event": "Ping" }, "to": "Go""#)),
+        ("the value of an event for a state", machine(AT, &event(r#""at""#, r#"{ "at": { "expr": "at" } }"#))),
+        (
+            "the value of an event for an optional one",
+            machine(ABSENT, &event(r#""x""#, r#"{ "at": { "expr": "x" } }"#)),
+        ),
+        (
+            "a function of an event for a state",
+            machine(ABSENT, &event(r#""x""#, r#"{ "at": { "expr": "twice(x)" } }"#)),
+        ),
+        (
+            "a sum of an event for an optional one",
+            machine(ABSENT, &event(r#""x""#, r#"{ "at": { "expr": "x + 1" } }"#)),
+        ),
+        (
+            "a key for an optional parameter of a state",
+            machine(ABSENT, r#""on": "done", "to": "Go", "args": { "at": { "key": "n" } }"#),
+        ),
+        (
+            "a function for a parameter of a state",
+            machine(ABSENT, r#""on": "done", "to": "Go", "args": { "at": { "expr": "twice(n)" } }"#),
+        ),
+        (
+            "a constant for an optional parameter of a state",
+            machine(ABSENT, r#""on": "done", "to": "Go", "args": { "at": 3 }"#),
+        ),
+        (
+            "a foreign function for a state",
+            machine(
+                r#"{ "name": "at", "type": "Spot", "default": { "x": 1, "y": 2 } }"#,
+                r#""on": "done", "to": "Go", "args": { "at": { "expr": "spot_of(n, m)" } }"#,
+            ),
+        ),
+        ("an event sent as it stands", tree(r#"{ "node": "send", "args": { "event": "Noise::At(3)" } }"#)),
+        ("an event of two values sent", tree(r#"{ "node": "send", "args": { "event": "Noise::Both(3, true)" } }"#)),
+        ("an event made by a function", tree(r#"{ "node": "send", "args": { "event": "Noise::At(n + 1)" } }"#)),
+        ("an event of a key", tree(r#"{ "node": "send", "args": { "event": "noise" } }"#)),
+        (
+            "a local in an option",
+            declared(
+                r#""locals": [{ "name": "x", "type": "Option<i32>", "value": 3 }]"#,
+                r#"{ "node": "set", "key": "x", "value": { "expr": "n + 1" } }"#,
+            ),
+        ),
+        (
+            "words of an enum",
+            tree(
+                r#"{ "node": "match", "on": "mode", "arms": [{ "is": "Calm | Panic", "then": { "node": "succeed" } }] }"#,
+            ),
+        ),
+    ]
+}
+
+fn refused() -> Vec<(&'static str, String)> {
+    vec![
+        ("an option into a key", set("n", r#"{ "key": "spot" }"#)),
+        ("an option in an expression into a key", set_to("n", "spot")),
+        ("an optional function into a key", set_to("n", "maybe(n)")),
+        ("a function of another type", set_to("a", "twice(n)")),
+        ("a foreign value of another type", set("place", r#"{ "key": "mode" }"#)),
+        ("a number of another type", set("ammo", r#"{ "key": "n" }"#)),
+        ("a number of another type into an option", set("spot", r#"{ "key": "ammo" }"#)),
+        ("a foreign key in an option of another type", set("seen", r#"{ "key": "mode" }"#)),
+        ("two options", set("was", r#"{ "key": "seen" }"#)),
+        ("a field of a value", set("place.x", "3")),
+        ("a field of a value read", tree(r#"{ "node": "check", "args": { "condition": "place.x > 3" } }"#)),
+        ("an order of foreign values", tree(r#"{ "node": "check", "args": { "condition": "place > place" } }"#)),
+        ("foreign values of two types", tree(r#"{ "node": "check", "args": { "condition": "place == mode" } }"#)),
+        ("a number beyond its type", set("body.health", "300")),
+        ("a value of an event of another type", heard(r#""event": "At", "binds": ["at"], "out": "a""#)),
+        ("an optional value of an event into a key", heard(r#""event": "Guess", "binds": ["at"], "out": "n""#)),
+        (
+            "a function of an event of another type",
+            heard(r#""event": "At", "binds": ["at"], "out": { "a": "twice(at)" }"#),
+        ),
+        (
+            "an optional function of an event into a key",
+            heard(r#""event": "At", "binds": ["at"], "out": { "n": "maybe(at)" }"#),
+        ),
+        ("a function with a wrong argument", heard(r#""event": "At", "binds": ["at"], "out": { "n": "x_of(at)" }"#)),
+        ("two values of an event with one", heard(r#""event": "At", "binds": ["at", "by"]"#)),
+        ("two values of an event with two", heard(r#""event": "Both", "binds": ["at", "by"]"#)),
+        ("an event of two values", heard(r#""event": "Both""#)),
+        ("an event with fields", heard(r#""event": "Moved""#)),
+        ("an unknown event", heard(r#""event": "Heard""#)),
+        ("a condition of an event of another type", heard(r#""event": "Said", "binds": ["text"], "if": "text > 3""#)),
+        ("an unknown action", tree(r#"{ "node": "leef", "args": { "n": 1 } }"#)),
+        ("a missing input", tree(r#"{ "node": "leaf" }"#)),
+        ("an unknown input", tree(r#"{ "node": "leaf", "args": { "n": 1, "m": 2 } }"#)),
+        ("an option for an input", tree(r#"{ "node": "look", "args": { "n": 1, "at": { "key": "spot" } } }"#)),
+        ("a foreign key for an input", tree(r#"{ "node": "look", "args": { "n": 1, "at": { "key": "place" } } }"#)),
+        ("a sum of another type for an input", tree(r#"{ "node": "leaf", "args": { "n": { "expr": "n + 1" } } }"#)),
+        (
+            "a function of another type for an input",
+            tree(r#"{ "node": "leaf", "args": { "n": { "expr": "twice(n)" } } }"#),
+        ),
+        ("an output of another type", tree(r#"{ "node": "find", "args": { "n": 1, "value": 2 }, "out": "a" }"#)),
+        ("an output of none", tree(r#"{ "node": "leaf", "args": { "n": 1 }, "out": "a" }"#)),
+        (
+            "a service that may run",
+            tree(
+                r#"{ "node": "idle", "decorators": [{ "service": { "node": "leaf", "args": { "n": 1 }, "every": "1s" } }] }"#,
+            ),
+        ),
+        ("a clear of an unknown key", tree(r#"{ "node": "clear", "key": "nn" }"#)),
+        ("a wait for a number", tree(r#"{ "node": "wait", "args": { "for": "n" } }"#)),
+        ("a wait for an optional span", tree(r#"{ "node": "wait", "args": { "for": "until" } }"#)),
+        ("a chance of a flag", tree(r#"{ "node": "idle", "decorators": [{ "chance": "a" }] }"#)),
+        ("an option for a parameter", runs(r#""args": { "at": { "key": "spot" } }"#, AT)),
+        ("a missing argument", runs(r#""args": {}"#, AT)),
+        ("a missing foreign argument", runs(r#""args": { "to": { "key": "n" } }"#, SPOT)),
+        ("an unknown type", runs(r#""args": { "at": 1 }"#, r#"{ "name": "at", "type": "Spott" }"#)),
+        (
+            "an output into another type",
+            tree(
+                r#"{ "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "sum": "spot", "tries": "m" } }"#,
+            ),
+        ),
+        ("an unknown tree", tree(r#"{ "node": "run", "tree": "Patrol" }"#)),
+        (
+            "a name of a compiled tree",
+            r#"{ "bt": 1, "tree": "Maybe", "agent": "Actor", "root": { "node": "idle" } }"#.to_owned(),
+        ),
+        (
+            "an option for a parameter of a state",
+            machine(AT, r#""on": "done", "to": "Go", "args": { "at": { "key": "spot" } }"#),
+        ),
+        (
+            "an optional value of an event for a state",
+            machine(AT, r#""on": { "event": "Guess", "binds": ["x"] }, "to": "Go", "args": { "at": { "expr": "x" } }"#),
+        ),
+        (
+            "a value of an event of another type for a state",
+            machine(SPOT, r#""on": { "event": "At", "binds": ["x"] }, "to": "Go", "args": { "at": { "expr": "x" } }"#),
+        ),
+        ("a state without a default", machine(SPOT, r#""on": "done", "to": "Go""#)),
+        (
+            "a default that reads a key",
+            machine(r#"{ "name": "at", "type": "i32", "default": { "key": "n" } }"#, r#""on": "done", "to": "Go""#),
+        ),
+        (
+            "a default of another type",
+            machine(r#"{ "name": "at", "type": "i32", "default": "x" }"#, r#""on": "done", "to": "Go""#),
+        ),
+        ("an event of a key that is none", tree(r#"{ "node": "send", "args": { "event": "n" } }"#)),
+        ("an event that is no value", tree(r#"{ "node": "send", "args": { "event": "3 + 4" } }"#)),
+        ("an event with a wrong argument", tree(r#"{ "node": "send", "args": { "event": "Noise::At(a)" } }"#)),
+        ("an event that no function makes", tree(r#"{ "node": "send", "args": { "event": "Noise::Seen(place)" } }"#)),
+        (
+            "a tree that nothing runs",
+            r#"{ "bt": 1, "trees": [ { "tree": "T", "agent": "Actor", "root": { "node": "idle" } },
+            { "tree": "U", "agent": "Actor", "root": { "node": "leef" } } ] }"#
+                .to_owned(),
+        ),
+        ("a function for an optional parameter", runs(r#""args": { "at": { "expr": "twice(n)" } }"#, ABSENT)),
+        ("a key for an optional parameter", runs(r#""args": { "at": { "key": "n" } }"#, ABSENT)),
+        ("a function of another type into an option", set_to("spot", "called(name)")),
+        ("a sum of another type into an option", set_to("spot", "ammo + 1")),
+        ("a flag into an option", set_to("spot", "!a")),
+        (
+            "a default of a parameter that is given",
+            runs(r#""args": { "at": 1 }"#, r#"{ "name": "at", "type": "i32", "default": "x" }"#),
+        ),
+        (
+            "a number that is a text",
+            tree(r#"{ "node": "leaf", "args": { "n": 1 }, "decorators": [{ "limit": "'x'" }] }"#),
+        ),
+        ("a state's event of another type", required("a", "bool")),
+        (
+            "an argument into an option",
+            tree(r#"{ "node": "locate", "args": { "of": { "key": "place" }, "within": { "key": "near" } } }"#),
+        ),
+        (
+            "a value for an optional parameter of a compiled tree",
+            tree(r#"{ "node": "run", "tree": "Maybe", "args": { "at": { "key": "n" } } }"#),
+        ),
+        (
+            "optional values compared",
+            tree(r#"{ "node": "check", "args": { "condition": "spot == n || spot == maybe(n) || seen == place" } }"#),
+        ),
+        ("presence of what is there", tree(r#"{ "node": "check", "args": { "condition": "n.is_some()" } }"#)),
+    ]
+}
+
+#[test]
+fn both_accept_the_same_files() {
+    let judges = Judges::new();
+    let mut told = String::new();
+    for (what, text) in accepted() {
+        let (checked, loaded) = (judges.checked(&text), judges.loaded(&text));
+        if !checked.is_empty() || !loaded.is_empty() {
+            told += &format!("{what}\n  checked: {checked:?}\n  loaded:  {loaded:?}\n");
+        }
+    }
+    assert!(told.is_empty(), "{told}");
+}
+
+#[test]
+fn both_refuse_the_same_files_with_the_same_errors() {
+    let judges = Judges::new();
+    let mut told = String::new();
+    for (what, text) in refused() {
+        let (checked, loaded) = (judges.checked(&text), judges.loaded(&text));
+        if checked.is_empty() || checked != loaded {
+            told += &format!("{what}\n  checked: {checked:?}\n  loaded:  {loaded:?}\n");
+        }
+    }
+    assert!(told.is_empty(), "{told}");
+}
