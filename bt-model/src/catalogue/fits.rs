@@ -89,6 +89,19 @@ pub fn is_number(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bo
     }
 }
 
+/// Reports a value that is certainly no list: a number, a text, an optional value. A type of the game may be one.
+pub fn may_be_list(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
+    match expression::type_of(expr, scope, faults) {
+        None => false,
+        Some(Type::Opaque(_) | Type::Unknown) => true,
+        Some(is) => {
+            let help = "name a key, a parameter or a local that is a list: an array, a `Vec`, a `VecDeque`";
+            faults.error(&expr.place, format!("`{expr}` is `{is}`, no list"), help);
+            false
+        }
+    }
+}
+
 /// The constant whole number that an expression is. Reports another expression, except those that the general rules
 /// report: a number out of range, and one that reads a key.
 pub fn count(expr: &Expr, faults: &mut Faults<Json>) -> Option<u32> {

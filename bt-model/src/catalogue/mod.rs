@@ -47,7 +47,9 @@ pub use arguments::{
     unknown_node, unknown_type,
 };
 pub use events::{Events, Heard, event_kind, one_value};
-pub use fits::{Holder, count, fits, is_data, is_event, is_number, made_by, names, no_function_makes, state_defaults};
+pub use fits::{
+    Holder, count, fits, is_data, is_event, is_number, made_by, may_be_list, names, no_function_makes, state_defaults,
+};
 pub use hints::hints;
 pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};

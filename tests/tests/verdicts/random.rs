@@ -231,7 +231,9 @@ fn word(text: &str, chance: &mut Chance) -> String {
 
 /// A fault of the loader alone: data of a type that only the game can read, and a first tree that lacks an argument.
 fn of_the_loader_alone((path, message): &(String, String)) -> bool {
-    message.starts_with("this is no `") || path.contains("params") && message.contains("lacks its parameter")
+    message.starts_with("this is no `")
+        || message.starts_with("unknown variant")
+        || path.contains("params") && message.contains("lacks its parameter")
 }
 
 fn seeds() -> Vec<Value> {
@@ -256,13 +258,18 @@ fn both_agree_on_random_documents() {
             change(&mut document, &mut chance);
         }
         let text = document.to_string();
-        let (checked, mut loaded) = (judges.checked(&text), judges.loaded(&text));
-        loaded.retain(|error| !of_the_loader_alone(error));
+        let (checked, loaded) = (judges.checked(&text), judges.loaded(&text));
+        let refuses = loaded.iter().any(|error| !of_the_loader_alone(error));
         refusals += usize::from(!checked.is_empty());
-        if checked.is_empty() != loaded.is_empty() {
+        // A value that the loader alone refuses may hide other faults.
+        let differs = if checked.is_empty() { refuses } else { loaded.is_empty() };
+        if differs {
             differences.push(format!("{number}: {text}\n  checked: {checked:?}\n  loaded:  {loaded:?}"));
         }
     }
     assert!(differences.is_empty(), "{} of {count} differ\n{}", differences.len(), differences.join("\n"));
-    assert!(refusals > count / 5 && refusals < count * 4 / 5, "the mistakes are of both sorts: {refusals} of {count}");
+    assert!(
+        refusals > count / 10 && refusals < count * 9 / 10,
+        "the mistakes are of both sorts: {refusals} of {count}"
+    );
 }

@@ -219,6 +219,10 @@ fn refused() -> Vec<(&'static str, String)> {
         ("a clear of an unknown key", tree(r#"{ "node": "clear", "key": "nn" }"#)),
         ("a wait for a number", tree(r#"{ "node": "wait", "args": { "for": "n" } }"#)),
         ("a wait for an optional span", tree(r#"{ "node": "wait", "args": { "for": "until" } }"#)),
+        (
+            "a loop over a number",
+            tree(r#"{ "node": "for_each", "in": "n", "item": "m", "do": { "node": "succeed" } }"#),
+        ),
         ("a chance of a flag", tree(r#"{ "node": "idle", "decorators": [{ "chance": "a" }] }"#)),
         ("an option for a parameter", runs(r#""args": { "at": { "key": "spot" } }"#, AT)),
         ("a missing argument", runs(r#""args": {}"#, AT)),

@@ -2,10 +2,11 @@
 
 use super::Check;
 use crate::catalogue::{
-    Holder, Input, children_of_own, count, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named,
+    Holder, Input, children_of_own, count, may_be_list, misplaced, target_of, tree_output_mismatch, tree_outputs,
+    type_named,
 };
 use crate::json::Json;
-use crate::json::expression::{self, Scope, Type};
+use crate::json::expression::{self, Expr, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, Threshold, TreeOutput};
 
 impl Check<'_> {
@@ -21,7 +22,7 @@ impl Check<'_> {
             NodeKind::If { branches, .. } => branches.iter().for_each(|branch| self.condition(&branch.condition)),
             NodeKind::While { condition, .. } | NodeKind::Check(condition) => self.condition(condition),
             NodeKind::ForEach { list, element, .. } => {
-                self.type_of(list);
+                self.is_list(list);
                 element.targets().for_each(|target| drop(self.target(target)));
             }
             NodeKind::PopEach { queue, item, .. } => [queue, item].into_iter().for_each(|to| drop(self.target(to))),
@@ -64,6 +65,11 @@ impl Check<'_> {
             | NodeKind::Broken(_) => {}
         }
         node.children().into_iter().for_each(|child| self.node(child));
+    }
+
+    fn is_list(&mut self, list: &Expr) {
+        let scope = Scope { types: self.known, locals: &self.locals };
+        may_be_list(list, scope, self.faults);
     }
 
     fn attribute(&mut self, attribute: &Attribute<Json>) {

@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 use alloc::format;
 
+use bt_model::catalogue::may_be_list;
 use bt_model::json::Json;
-use bt_model::json::expression::Expr;
+use bt_model::json::expression::{Expr, Scope};
 use bt_model::{Element, Node, Target};
 
 use super::Loader;
@@ -90,7 +91,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         };
         match slot.list() {
             Some(elements) => Some(elements),
-            None => self.fault(list, format!("`{list}` is `{}`, no list", slot.written()), LISTS),
+            None => {
+                let locals = self.locals();
+                let scope = Scope { types: self.registry, locals: &locals };
+                if !may_be_list(list, scope, &mut self.faults) {
+                    return None;
+                }
+                self.fault(list, format!("`{list}` is `{}`, no list", slot.written()), LISTS)
+            }
         }
     }
 
