@@ -20,7 +20,7 @@ pub(crate) struct Folder {
     dir: Dir,
 }
 
-/// What tells that a file has changed.
+/// A difference in it shows that a file has changed.
 pub(crate) type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {

@@ -15,7 +15,7 @@ use crate::watch::{EVERY, Watch};
 /// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
 const WAITING: usize = 1024;
 
-/// What the hub is told by a session.
+/// A message from a session to the hub.
 pub(crate) enum Happened {
     /// A page has connected; its messages go here.
     Connected(mpsc::Sender<Arc<str>>, tokio::sync::oneshot::Sender<Client>),
@@ -99,7 +99,7 @@ impl Inner {
                     self.tell(To::All, &Tell::Trouble { message }, events);
                 }
             }
-            // What remains is only older than the file, and is found to be so at the next start.
+            // A remaining text is older than the file; the next start finds that out.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
         }
     }

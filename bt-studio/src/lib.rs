@@ -34,7 +34,7 @@ use std::path::PathBuf;
 
 pub use sample::sample;
 
-/// What to serve.
+/// The folder to serve, and how.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {

@@ -17,7 +17,7 @@ use crate::{guard, page, session};
 /// The most bytes of a message of a page: the largest text with room for its escapes.
 const MOST_BYTES: usize = 40 << 20;
 
-/// What all requests share.
+/// The state that all requests share.
 struct Shared {
     port: u16,
     token: String,

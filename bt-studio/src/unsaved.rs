@@ -8,7 +8,7 @@ use crate::folder::Folder;
 
 const PLACE: &str = ".bt/local/unsaved";
 
-/// What is kept of a file.
+/// The unsaved text of a file.
 #[derive(Deserialize, Serialize)]
 pub(crate) struct Unsaved {
     pub(crate) file: String,

@@ -1,4 +1,4 @@
-//! What other programs change, found by looking at the folder again and again.
+//! Changes by other programs, found by looking at the folder again and again.
 //!
 //! Looking works on every file system, network drives included, and a folder of trees is small.
 
@@ -12,7 +12,7 @@ use crate::folder::{Folder, Stamp};
 /// Between two looks.
 pub(crate) const EVERY: Duration = Duration::from_millis(500);
 
-/// What was seen last.
+/// The state at the last look.
 #[derive(Default)]
 pub(crate) struct Watch {
     seen: BTreeMap<String, Stamp>,

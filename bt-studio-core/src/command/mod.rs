@@ -48,7 +48,7 @@ pub enum Command {
         at: String,
         /// Where it goes.
         how: How,
-        /// What it is, as JSON.
+        /// The new element, as JSON.
         item: String,
     },
     /// Removes an item of a list, or a field that may be absent.
@@ -79,7 +79,7 @@ pub enum Command {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", content = "text", rename_all = "snake_case")]
 pub enum Value {
-    /// What was typed into a form: the kind of the field says whether that is a text, a number or JSON.
+    /// Text typed into a form: the kind of the field says whether it is a text, a number or JSON.
     Typed(String),
     /// A value as JSON.
     Json(String),
@@ -95,7 +95,7 @@ pub(crate) struct Context<'f> {
     pub(crate) elements: &'f [Element],
 }
 
-/// What a command does.
+/// The effect of a command.
 #[derive(Debug, Default)]
 pub(crate) struct Change {
     /// The edits, the last part of the text first, so that none moves another.

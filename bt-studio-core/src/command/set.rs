@@ -72,7 +72,7 @@ fn order(context: &Context<'_>, at: &str) -> Vec<String> {
     if steps <= 1 { fields } else { Vec::new() }
 }
 
-/// What was typed, as the kind of the field has it.
+/// The typed text, as a value of the field's kind.
 fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> Result<Json, String> {
     let kind = context.field(at).map_or(FieldKind::Data, |field| field.kind);
     let string = || Json::Text(text.to_owned());

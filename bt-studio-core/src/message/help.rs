@@ -1,4 +1,4 @@
-//! What pages show while something is being chosen or typed: offers and completions.
+//! Offers and completions: a page shows them while the user chooses or types.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ pub struct OfferView {
     pub known_as: Vec<String>,
     /// Can it be put around a node?
     pub wraps: bool,
-    /// What [`Command::Put`](crate::Command::Put) inserts, as JSON.
+    /// The JSON that [`Command::Put`](crate::Command::Put) inserts.
     pub item: String,
 }
 
@@ -57,9 +57,9 @@ pub struct OfferView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CompletionView {
-    /// What people see, and what letters are compared with.
+    /// The text on the screen. Typed letters are compared with it.
     pub label: String,
-    /// What takes the place of the word at the cursor; of the whole text where [`whole`](Self::whole) is set.
+    /// Replaces the word at the cursor, or the whole text where [`whole`](Self::whole) is set.
     pub text: String,
     /// Does it replace the whole text?
     pub whole: bool,

@@ -25,7 +25,7 @@ pub enum Event {
     Asked {
         /// The page.
         client: Client,
-        /// What it asks.
+        /// Its question.
         request: Request,
     },
     /// A file was found, or found to be changed.

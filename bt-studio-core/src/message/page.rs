@@ -11,7 +11,7 @@ use crate::Command;
 pub struct Request {
     /// A number that [`Tell::Done`] or [`Tell::Refused`] repeats.
     pub id: u32,
-    /// What the page asks.
+    /// The page's question.
     pub ask: Ask,
 }
 
@@ -72,14 +72,14 @@ pub enum Ask {
         /// The letter, counted in UTF-16.
         letter: u32,
     },
-    /// What may be inserted at an element? Answered by [`Tell::Offers`].
+    /// Asks for the elements that may be inserted at an element. Answered by [`Tell::Offers`].
     Offers {
         /// The path of the file.
         file: String,
         /// The pointer of the element.
         at: String,
     },
-    /// What completes the text of a field? Answered by [`Tell::Completions`].
+    /// Asks for completions of a field's text. Answered by [`Tell::Completions`].
     Complete {
         /// The path of the file.
         file: String,
@@ -112,14 +112,14 @@ pub enum Tell {
     Opened {
         /// The path of the file.
         file: String,
-        /// What is shown.
+        /// The view.
         document: Document,
     },
     /// A shown file has changed.
     Changed {
         /// The path of the file.
         file: String,
-        /// What has changed.
+        /// The changes.
         changed: Changed,
     },
     /// The form of the selected element.
@@ -136,7 +136,7 @@ pub enum Tell {
         /// The pointer of the element; `None`: there is none.
         at: Option<String>,
     },
-    /// What may be inserted.
+    /// The elements that may be inserted.
     Offers {
         /// The path of the file.
         file: String,
@@ -147,7 +147,7 @@ pub enum Tell {
         /// All that may stand in one of them.
         offers: Vec<OfferView>,
     },
-    /// What completes the text of a field.
+    /// Completions of a field's text.
     Completions {
         /// The path of the file.
         file: String,
@@ -158,7 +158,7 @@ pub enum Tell {
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {
-        /// What it is.
+        /// Its text.
         message: String,
     },
     /// A request was carried out.

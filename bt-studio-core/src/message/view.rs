@@ -1,4 +1,4 @@
-//! What pages show, as data. Numbers of letters are those of UTF-16, which pages count in.
+//! Views of files as data, for pages. Numbers of letters are those of UTF-16, as pages count them.
 
 use serde::{Deserialize, Serialize};
 
@@ -214,7 +214,7 @@ pub struct RowView {
     pub kind: String,
     /// Its name.
     pub title: String,
-    /// What it is, if the name is a label: `sequence`.
+    /// Its kind, if the name is a label: `sequence`.
     pub note: String,
 }
 
@@ -287,7 +287,7 @@ pub struct ElementView {
     pub decorated: bool,
     /// Its fields in the order in which they are written.
     pub fields: Vec<FieldView>,
-    /// What is wrong with it, apart from its fields.
+    /// Its problems, apart from those of its fields.
     pub problems: Vec<FieldProblem>,
 }
 
@@ -299,7 +299,7 @@ pub struct AttributeView {
     pub at: String,
     /// Its name: `when`, `service`.
     pub word: String,
-    /// What people see: `when ammo == 0`.
+    /// Its text on the screen: `when ammo == 0`.
     pub title: String,
     /// Its documentation.
     pub docs: String,
@@ -331,7 +331,7 @@ pub struct FieldView {
     pub text: String,
     /// The value that counts if it is not there.
     pub default: String,
-    /// What is wrong with it.
+    /// Its problems.
     pub problems: Vec<FieldProblem>,
 }
 

@@ -1,4 +1,4 @@
-//! What pages ask.
+//! Questions of pages.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What happens on the disk.
+//! Changes on the disk.
 
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@ impl Studio {
         Ok(())
     }
 
-    /// What may be inserted at an element.
+    /// The elements that may be inserted at an element.
     pub(super) fn offers(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let catalogues = self.project.catalogues();
@@ -22,7 +22,7 @@ impl Studio {
         Ok(())
     }
 
-    /// What completes the text of a field.
+    /// Completions of a field's text.
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let trees = self.project.runnable(&path);

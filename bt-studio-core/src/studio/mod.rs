@@ -19,11 +19,11 @@ pub struct Studio {
     project: Project,
     journal: Journal,
     pages: BTreeMap<Client, Page>,
-    /// What pages show of each file that one of them has open.
+    /// The views of the files that a page has open.
     shown: BTreeMap<String, Document>,
-    /// What the list of files says of each file.
+    /// The entries of the list of files.
     listed: BTreeMap<String, crate::message::FileView>,
-    /// What is to be done, in order.
+    /// The orders for the server, first one first.
     orders: Vec<Order>,
 }
 

@@ -1,4 +1,4 @@
-//! What completes the text of a field.
+//! Completions of a field's text.
 
 use bt_model::Value as Json;
 use bt_model::catalogue::Catalogue;

@@ -1,4 +1,4 @@
-//! What pages show, made from a file; and what changes between two versions of it.
+//! Views, made from files, and the changes between two versions of a view.
 
 mod boxes;
 mod complete;

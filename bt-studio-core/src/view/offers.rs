@@ -1,4 +1,4 @@
-//! What may be inserted at an element, and where.
+//! The elements that may be inserted at an element, and where.
 
 use bt_model::Value as Json;
 use bt_model::catalogue::{Action, Catalogue};

@@ -1,4 +1,4 @@
-//! What changes between two versions of what is shown.
+//! The changes between two versions of a view.
 
 use super::utf16;
 use crate::edit::between;

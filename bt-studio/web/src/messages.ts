@@ -9,7 +9,7 @@ export type Request = {
  */
 id: number, 
 /**
- * What the page asks.
+ * The page's question.
  */
 ask: Ask, };
 
@@ -111,7 +111,7 @@ file: FileView, } | { "type": "opened",
  */
 file: string, 
 /**
- * What is shown.
+ * The view.
  */
 document: Document, } | { "type": "changed", 
 /**
@@ -119,7 +119,7 @@ document: Document, } | { "type": "changed",
  */
 file: string, 
 /**
- * What has changed.
+ * The changes.
  */
 changed: Changed, } | { "type": "selected", 
 /**
@@ -167,7 +167,7 @@ at: string,
  */
 items: Array<CompletionView>, } | { "type": "trouble", 
 /**
- * What it is.
+ * Its text.
  */
 message: string, } | { "type": "done", 
 /**
@@ -216,7 +216,7 @@ at: string,
  */
 how: How, 
 /**
- * What it is, as JSON.
+ * The new element, as JSON.
  */
 item: string, } | { "type": "remove", 
 /**
@@ -516,7 +516,7 @@ kind: string,
  */
 title: string, 
 /**
- * What it is, if the name is a label: `sequence`.
+ * Its kind, if the name is a label: `sequence`.
  */
 note: string, };
 
@@ -620,7 +620,7 @@ decorated: boolean,
  */
 fields: Array<FieldView>, 
 /**
- * What is wrong with it, apart from its fields.
+ * Its problems, apart from those of its fields.
  */
 problems: Array<FieldProblem>, };
 
@@ -669,7 +669,7 @@ text: string,
  */
 default: string, 
 /**
- * What is wrong with it.
+ * Its problems.
  */
 problems: Array<FieldProblem>, };
 
@@ -716,7 +716,7 @@ at: string,
  */
 word: string, 
 /**
- * What people see: `when ammo == 0`.
+ * Its text on the screen: `when ammo == 0`.
  */
 title: string, 
 /**
@@ -792,7 +792,7 @@ known_as: Array<string>,
  */
 wraps: boolean, 
 /**
- * What [`Command::Put`](crate::Command::Put) inserts, as JSON.
+ * The JSON that [`Command::Put`](crate::Command::Put) inserts.
  */
 item: string, };
 
@@ -801,11 +801,11 @@ item: string, };
  */
 export type CompletionView = { 
 /**
- * What people see, and what letters are compared with.
+ * The text on the screen. Typed letters are compared with it.
  */
 label: string, 
 /**
- * What takes the place of the word at the cursor; of the whole text where [`whole`](Self::whole) is set.
+ * Replaces the word at the cursor, or the whole text where [`whole`](Self::whole) is set.
  */
 text: string, 
 /**

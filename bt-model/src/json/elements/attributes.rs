@@ -13,7 +13,7 @@ pub struct ElementAttribute {
     pub pointer: String,
     /// Its name in the table: `when`, `service`; empty if it has none.
     pub word: String,
-    /// What people see: `when ammo == 0`.
+    /// Its text on the screen: `when ammo == 0`.
     pub title: String,
     /// Its effect, in a line.
     pub docs: String,
