@@ -15,6 +15,7 @@ mod fast_path;
 mod life;
 mod mail;
 mod pinned;
+mod plain;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
 mod start;
@@ -26,7 +27,6 @@ pub use life::Phase;
 pub use pinned::Pinned;
 use start::starts;
 
-use core::fmt;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, AgentHooks, Blackboard, Board};
@@ -352,57 +352,4 @@ impl<T: Tree> Brain<T> {
         };
         (run, &mut self.active, &mut self.persistent)
     }
-}
-
-/// Only the memory of running nodes may hold futures, which must not move.
-#[diagnostic::do_not_recommend]
-impl<T: Tree> Unpin for Brain<T>
-where
-    Active<T>: Unpin,
-    Persistent<T>: Unpin,
-{
-}
-
-impl<T: Tree> fmt::Debug for Brain<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut brain = f.debug_struct("Brain");
-        brain
-            .field("tree", &T::NAME)
-            .field("phase", &self.phase())
-            .field("now", &self.engine.now)
-            .finish_non_exhaustive()
-    }
-}
-
-impl<T: Tree> Clone for Brain<T>
-where
-    Board<T::Agent>: Clone,
-    Engine<T::Agent>: Clone,
-    ScopeOf<T>: Clone,
-    Persistent<T>: Clone,
-    Active<T>: Clone,
-{
-    fn clone(&self) -> Self {
-        Self {
-            board: self.board.clone(),
-            engine: self.engine.clone(),
-            scope: self.scope.clone(),
-            persistent: self.persistent.clone(),
-            active: self.active.clone(),
-            life: self.life,
-            looped: self.looped,
-            mode: self.mode,
-        }
-    }
-}
-
-/// A brain of plain data is `Copy`: `clone_from_slice` of many brains is then one copy of memory.
-impl<T: Tree> Copy for Brain<T>
-where
-    Board<T::Agent>: Copy,
-    Engine<T::Agent>: Copy,
-    ScopeOf<T>: Copy,
-    Persistent<T>: Copy,
-    Active<T>: Copy,
-{
 }
