@@ -49,7 +49,7 @@ fn five_mistakes_of_five_kinds_are_five_messages() {
         &expect![[r#"
             t.json $.root.children[0].args.for: `for` is a duration or a range of durations (write the unit: `4s`, `4ms`)
             t.json $.root.children[1].node: there is no node or action `leef` (did you mean `leaf`?)
-            t.json $.root.children[2].value.expr: `a` is `bool`, the key is `i32` (set it to a value of the key's own type)
+            t.json $.root.children[2].value.expr: `a` is `bool`, the key is `i32` (a value goes into a key of its own type `T`, or of `Option<T>`)
             t.json $.root.children[3].args.for: a range of durations contains its end (write `1s..=2s`)
             t.json $.root.children[4].args.condition: expected the end of the expression, found `=` (write `==`)"#]],
     );
@@ -103,7 +103,7 @@ fn what_could_not_be_read_is_not_missed() {
             { "node": "parallel", "args": { "success": "al", "failure": 2 }, "children": [{ "node": "leaf", "args": { "n": 1 } }, { "node": "leaf", "args": { "n": 2 } }] },
             { "node": "fail" } ] }"#,
         &expect![[r#"
-            t.json $.root.children[0].children[0].score: this is no number (-)
+            t.json $.root.children[0].children[0].score: expected a number, found `duration` (-)
             t.json $.root.children[1].when[0].iff: `when` has no argument `iff` (it takes `condition`, `aborts`, `notify`)
             t.json $.root.children[2].decorators[0]: a decorator has one field, its name; found 2 (write each by itself: `[ { "cooldown": "5s" }, "invert" ]`)
             t.json $.root.children[3].decorators[0]: unknown decorator `invertt` (did you mean `invert`? write `"decorators": ["invert"]`)
@@ -134,13 +134,13 @@ fn a_name_whose_declaration_is_wrong_is_known() {
             t.json $.trees[0].params[1]: a parameter lacks `type` (write `"type": …`)
             t.json $.trees[0].locals[0].value.expr: the first value of `now` reads the blackboard or the world (a local begins with a constant or a parameter; `set` it in the tree)
             t.json $.trees[0].locals[1]: a local lacks `value` (write `"value": …`)
-            t.json $.trees[0].root.children[3].args.n.expr: expected `u8`, found `i32` (numbers of different types do not mix; an action can convert)
+            t.json $.trees[0].root.children[3].args.n.expr: `now` is `i32`, the input is `u8` (name a key of the input's type)
             t.json $.trees[0].root.children[4].tree: `B` lacks its parameter `at` (it is a `Vec2`: give it in `args`, or give the parameter a default)
             t.json $.trees[0].root.children[4].args.too: `B` has no parameter `too` (did you mean `to`?)
             t.json $.trees[0].root.children[4].args.too.key: there is no key `spt` (did you mean `spot`?)
             t.json $.trees[1].params[1].type: there is no type `Vec2` (the game registers it: `Registry::new().with_type::<Vec2>("Vec2")`)
             t.json $.trees[1].root.children[1].value.expr: expected `bool`, found `i32` (compare it: `… > 0`)
-            t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `at`, `to`)"#]],
+            t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `to`, `at`)"#]],
     );
 }
 
@@ -163,11 +163,15 @@ fn the_faults_of_a_tree_are_reported_once_even_if_nothing_runs_it() {
 }
 
 #[test]
-fn a_program_is_not_refused_for_a_tree_that_nothing_runs() {
+fn a_program_is_refused_for_a_tree_that_nothing_runs_as_by_the_checker() {
     let text = r#"{ "bt": 1, "trees": [
         { "tree": "T", "agent": "Actor", "root": { "node": "idle" } },
         { "tree": "B", "agent": "Actor", "root": { "node": "leef" } } ] }"#;
-    assert!(registry().load_str("t.json", text).is_ok());
+    check(
+        text,
+        &expect![[r#"
+            t.json $.trees[1].root.node: there is no node or action `leef` (did you mean `leaf`?)"#]],
+    );
 }
 
 #[test]
@@ -200,7 +204,7 @@ fn faults_of_a_machine_stand_beside_each_other() {
             t.json $.states[2].params[0].type: there is no type `i23` (did you mean `i32`?)
             t.json $.states[2].params[1].default: expected `i32`, found `text` (-)
             t.json $.states[2].when: expected a value, found the end (write a value after `+`: a key, a number, a call)
-            t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `by`, `at`)"#]],
+            t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`, `at`, `by`)"#]],
     );
 }
 

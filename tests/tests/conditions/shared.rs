@@ -79,7 +79,9 @@ bt! {
     tree Values for Ship {
         sequence {
             set(bb.sum = { let level = *bb.level.read(); level * 2 + bb.own - level });
-            set(bb.same = { let name = bb.name.read().clone(); name == bb.word && name == *bb.title.read() && name.len() > 1 });
+            set(
+                bb.same = { let name = bb.name.read().clone(); name == bb.word && name == *bb.title.read() && name.len() > 1 }
+            );
             set(bb.part = {
                 let (name, title) = (bb.name.read().clone(), bb.title.read().clone());
                 name.contains(&title) || name.starts_with(&bb.word) || title.ends_with('h')

@@ -131,6 +131,13 @@ impl<A: Agent> Loader<'_, A> {
         self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
     }
 
+    /// `true` if a part of the expression is broken, or reads a broken parameter or local. All were reported.
+    fn holds_nowhere(&self, expr: &Expr) -> bool {
+        let mut found = false;
+        expr.walk(&mut |part| found |= self.is_nowhere(part));
+        found
+    }
+
     /// Reports a fault, unless one was reported at this place, and returns `None`.
     pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<bt_model::Text>, help: &str) -> Option<T> {
         if !self.known(&expr.place) {
@@ -169,7 +176,7 @@ impl<A: Agent> Loader<'_, A> {
                     (None, None) => None,
                 };
                 match present {
-                    None if self.reported() != faults => None,
+                    None if self.reported() != faults || self.holds_nowhere(of) => None,
                     Some(present) => Some(Typed::Bool(Box::new(move |env| present(env) == some))),
                     None => {
                         self.fault(expr, "only a key, a parameter, a local or the result of a call can be missing", "")
@@ -200,7 +207,7 @@ impl<A: Agent> Loader<'_, A> {
         };
         let faults = self.reported();
         let typed = function.typed(self, arguments);
-        if typed.is_none() && self.reported() == faults {
+        if typed.is_none() && self.reported() == faults && !self.holds_nowhere(expr) {
             let message = alloc::format!("`{}` has no arithmetic", function.gives());
             return self.fault(expr, message, "compare it: `… == …`");
         }
