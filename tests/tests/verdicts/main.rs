@@ -35,7 +35,7 @@ pub struct Judges {
 pub type Errors = Vec<(String, String)>;
 
 impl Judges {
-    pub fn new() -> Self {
+    pub fn of_the_game() -> Self {
         let registry = game::registry();
         let text = registry.catalogue().to_string();
         let (catalogue, faults) = Catalogue::read(&Source::new("game.json", text), &Limits::default());

@@ -249,7 +249,7 @@ fn seeds() -> Vec<Value> {
 #[test]
 fn both_agree_on_random_documents() {
     let count = std::env::var("BT_VERDICTS").ok().and_then(|count| count.parse().ok()).unwrap_or(MISTAKES);
-    let (judges, seeds) = (Judges::new(), seeds());
+    let (judges, seeds) = (Judges::of_the_game(), seeds());
     let (mut differences, mut refusals) = (Vec::new(), 0);
     for number in 0..count {
         let mut chance = Chance((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));

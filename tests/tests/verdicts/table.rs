@@ -1,6 +1,6 @@
 //! Files that both accept, and files that both refuse with the same errors.
 
-use super::{Judges, WRITTEN};
+use super::Judges;
 
 /// A tree with this root.
 fn tree(root: &str) -> String {
@@ -302,7 +302,7 @@ fn refused() -> Vec<(&'static str, String)> {
 
 #[test]
 fn both_accept_the_same_files() {
-    let judges = Judges::new();
+    let judges = Judges::of_the_game();
     let mut told = String::new();
     for (what, text) in accepted() {
         let (checked, loaded) = (judges.checked(&text), judges.loaded(&text));
@@ -315,7 +315,7 @@ fn both_accept_the_same_files() {
 
 #[test]
 fn both_refuse_the_same_files_with_the_same_errors() {
-    let judges = Judges::new();
+    let judges = Judges::of_the_game();
     let mut told = String::new();
     for (what, text) in refused() {
         let (checked, loaded) = (judges.checked(&text), judges.loaded(&text));
