@@ -1249,12 +1249,13 @@ function command(command3, typing = null) {
   if (open.value === void 0 || shown.value === void 0) return Promise.resolve(false);
   return ask({ type: "command", file: open.value, version: shown.value.version, command: command3, typing });
 }
+function focusNow(panel) {
+  const element = document.querySelector(`[data-focus=${panel}]`);
+  const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
+  (inner ?? element)?.focus();
+}
 function focus(panel) {
-  requestAnimationFrame(() => {
-    const element = document.querySelector(`[data-focus=${panel}]`);
-    const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
-    (inner ?? element)?.focus();
-  });
+  requestAnimationFrame(() => focusNow(panel));
 }
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
@@ -21109,7 +21110,7 @@ function Row2({ row: row4, place: place2, siblings, holds, bad }) {
       style: { paddingLeft: `${row4.level * 14 - 8}px` },
       onClick: () => {
         select(row4.at);
-        focus("tree");
+        focusNow("tree");
       },
       children: [
         /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds && fold(row4.at, !isFolded), children: holds ? isFolded ? "▸" : "▾" : "" }),

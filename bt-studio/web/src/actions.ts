@@ -26,13 +26,19 @@ export function command(command: Command, typing: number | null = null): Promise
   return ask({ type: "command", file: open.value, version: shown.value.version, command, typing });
 }
 
+type Panel = "tree" | "form" | "insert" | "json";
+
 /** Sets the place of the keyboard. */
-export function focus(panel: "tree" | "form" | "insert" | "json"): void {
-  requestAnimationFrame(() => {
-    const element = document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
-    const inner = panel === "form" || panel === "json" ? element?.querySelector<HTMLElement>(".cm-content, input, select") : element;
-    (inner ?? element)?.focus();
-  });
+export function focusNow(panel: Panel): void {
+  const element = document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
+  const inner = panel === "form" || panel === "json" ? element?.querySelector<HTMLElement>(".cm-content, input, select") : element;
+  (inner ?? element)?.focus();
+}
+
+/** Sets the place of the keyboard in the next frame: for a panel that is not drawn yet, that a closing dialog
+ *  covers, or when the browser moves the focus itself at the press of a button. */
+export function focus(panel: Panel): void {
+  requestAnimationFrame(() => focusNow(panel));
 }
 
 const isOpen = () => shown.value !== undefined;

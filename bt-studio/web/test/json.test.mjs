@@ -49,20 +49,20 @@ staged(
 staged("a file that another program has changed is taken or overwritten, as one chooses", async (stage) => {
   const { page } = stage;
   const before = stage.text("guard.json");
-  const edit = async (span) => {
+  const edit = async (old, span) => {
     await stage.row("wait", { exact: true }).first().click();
-    await page.locator("#form-title", { hasText: "wait" }).waitFor();
+    await until(async () => (await page.locator("#form-title").textContent()) === "wait" && (await stage.field("args.for").textContent()) === old);
     await stage.type("args.for", span);
     await until(async () => (await page.locator("#file-state").textContent()) !== "saved");
   };
-  await edit("2s");
+  await edit("4s", "2s");
   stage.write("guard.json", before.replace("fetch ammo", "get ammo"));
   await state(stage, "● changed on disk too");
   await stage.shot("conflict");
   await page.getByRole("button", { name: "Take the disk's version" }).click();
   await stage.row("get ammo").waitFor();
   await state(stage, "saved");
-  await edit("7s");
+  await edit("4s", "7s");
   stage.write("guard.json", before);
   await state(stage, "● changed on disk too");
   await page.getByRole("button", { name: "Overwrite the disk's version" }).click();

@@ -1,4 +1,4 @@
-// What is drawn and not an element: branches, transitions, far boxes.
+// Everything on the canvas itself: branches, transitions, far boxes. Near boxes are elements of the page.
 
 import type { Document } from "../messages";
 import type { View } from "./view";

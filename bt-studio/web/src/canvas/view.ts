@@ -1,4 +1,4 @@
-// What part of the tree is in sight, and how large.
+// The visible part of the tree, and its scale.
 
 interface Size {
   clientWidth: number;

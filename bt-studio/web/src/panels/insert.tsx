@@ -1,4 +1,4 @@
-// What is inserted, and where: chosen from what the core offers.
+// The insert list: the user chooses an element and its place from the offers of the core.
 
 import { command, focus } from "../actions";
 import type { How } from "../messages";

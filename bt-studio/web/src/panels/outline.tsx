@@ -1,7 +1,7 @@
 // The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant.
 
 import { useEffect, useRef } from "preact/hooks";
-import { focus, fold, visible } from "../actions";
+import { focusNow, fold, visible } from "../actions";
 import type { RowView } from "../messages";
 import { folded, select, selected, shown } from "../state";
 
@@ -58,7 +58,7 @@ function Row({ row, place, siblings, holds, bad }: RowProps) {
       style={{ paddingLeft: `${row.level * 14 - 8}px` }}
       onClick={() => {
         select(row.at);
-        focus("tree");
+        focusNow("tree");
       }}
     >
       <span class="fold" aria-hidden="true" onClick={() => holds && fold(row.at, !isFolded)}>
