@@ -38,6 +38,7 @@ pub fn checks(
                 trait ReadOnly {}
                 impl ReadOnly for () {}
                 fn read_only<T: ReadOnly>(_: T) {}
+                // The type of the place decides whether the trait is used.
                 #[allow(unused_imports)]
                 use #bt::in_place::Otherwise as _;
                 #probe;

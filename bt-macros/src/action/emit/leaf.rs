@@ -146,6 +146,7 @@ fn ends(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let ReturnType::Type(_, ty) = &action.function.sig.output else { return None };
     Some(quote_spanned! {at(ty)=>
         const _: () = {
+            // The type of the result decides whether the trait is used.
             #[allow(unused_imports)]
             use #bt::AnyReturned as _;
             #bt::ends_once::<#ty, _>(<#bt::Returned<#ty>>::HOW);

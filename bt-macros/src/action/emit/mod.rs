@@ -79,6 +79,7 @@ fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
         (message, format!("write `{}{call}`", write.through_key()))
     });
     if writes.assigns() {
+        // The checks are errors. Without the body no parameter is used; a warning of that would hide them.
         function.attrs.push(parse_quote!(#[allow(unused)]));
         function.block = parse_quote!({ #checks ::core::unreachable!() });
     } else if !checks.is_empty() {

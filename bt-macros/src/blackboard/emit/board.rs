@@ -92,6 +92,7 @@ fn owned(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
         .collect();
     (!checks.is_empty()).then(|| {
         quote! {
+            // The types of the fields decide whether the imported trait is used.
             #[allow(unused_imports)]
             fn __owned() {
                 use #bt::OwnChanges as _;

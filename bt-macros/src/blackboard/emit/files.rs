@@ -53,6 +53,7 @@ fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
     //             visitor, Self::ALARM, ops!(Shared<bool>, "Shared<bool>"), ops!(<Shared<bool> as Share>::Value, "bool"), "")
     //     }
     quote! {{
+        // The type of the field decides which of the traits is used.
         #[allow(unused_imports)]
         use #bt::files::{SharedHandle as _, SharedValue as _};
         (&#bt::files::SharedProbe::<#ty>(::core::marker::PhantomData)).visit(

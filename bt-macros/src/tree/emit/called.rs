@@ -89,6 +89,7 @@ impl Called {
     fn ty(&self, bt: &TokenStream) -> (TokenStream, TokenStream) {
         let (path, span) = (&self.path, self.span);
         let bt = &at(bt, span);
+        // The type of the action decides which of the imported traits are used.
         let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::calls::*;);
         let name = Ident::new("__Called", Span::call_site().located_at(span));
         if !self.empty {

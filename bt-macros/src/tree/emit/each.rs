@@ -94,6 +94,7 @@ impl Emitter<'_> {
                 type Count = #counts;
                 #[inline]
                 fn is_empty(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool {
+                    // The type of the list decides which of the traits is used.
                     #[allow(unused_imports)]
                     use #bt::{IsEmpty as _, IsNoList as _};
                     #lets

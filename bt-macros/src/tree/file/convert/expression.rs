@@ -25,7 +25,7 @@ impl Converter<'_> {
 
     /// Converts a constant whole number.
     pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
-        // What could not be read was reported.
+        // An unreadable part was reported.
         let count = bt_model::catalogue::count(expr, self.faults).unwrap_or(1);
         let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
         literal.set_span(self.written);

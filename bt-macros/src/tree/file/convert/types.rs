@@ -92,7 +92,7 @@ pub(super) fn takes_type(expr: &Expr) -> bool {
     }
 }
 
-/// What a value without a type of its own takes from its place.
+/// The type that a value without a type of its own takes from its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Takes {
     /// Its type.
@@ -101,7 +101,7 @@ pub(super) enum Takes {
     Inner,
 }
 
-/// What the value takes from its place; `None` if it has a type of its own.
+/// The type that the value takes from its place; `None` if it has a type of its own.
 pub(super) fn takes_its_type(expr: &Expr) -> Option<Takes> {
     match &expr.kind {
         ExprKind::Paren(inner) => takes_its_type(inner),
