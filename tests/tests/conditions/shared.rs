@@ -157,7 +157,7 @@ where
     (Ship { goal: Shared::default(), ..(**brain.board()).clone() }, goal)
 }
 
-/// What the trees write.
+/// The keys that the trees write.
 fn written((ship, goal): (Ship, Option<u32>)) -> impl PartialEq + std::fmt::Debug {
     (ship.sum, ship.same, ship.part, ship.alert, ship.copy, goal)
 }

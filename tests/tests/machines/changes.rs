@@ -6,7 +6,7 @@ use bt_runtime::trace::Trigger;
 use bt_runtime::tree::{StateChange, StateId, Tree};
 use bt_runtime::{Brain, Registry};
 
-/// What the tasks heard: the task, whether it is entered, and the change.
+/// The calls of the tasks: the task, whether it is entered, and the change.
 type Log = Vec<(u32, bool, Option<StateChange>)>;
 
 #[derive(Blackboard, Default)]

@@ -174,7 +174,7 @@ fn five_switches_a_tick_then_it_goes_on_in_the_next() {
     "#]]);
 }
 
-/// What the tasks heard: the number of the task, and the outcome of the state.
+/// The calls of the tasks: the number of the task, and the outcome of the state.
 type Heard = Vec<(u32, Outcome)>;
 
 #[derive(Blackboard, Default)]
@@ -223,7 +223,7 @@ const PLAY: &str = r#"{ "bt": 1, "machine": "Play", "agent": "Team", "tasks": [{
         "transitions": [{ "on": "done", "after": "100ms", "to": "Other" }] }] },
     { "state": "Other", "tasks": [{ "node": "act", "args": { "n": 5 } }] } ] }"#;
 
-/// What the tasks hear in three ticks, compiled and loaded; before the second tick `write` changes the board.
+/// The calls of the tasks in three ticks, compiled and loaded; before the second tick `write` changes the board.
 fn heard(write: fn(&mut Board<Team>)) -> [Heard; 3] {
     fn ticks<T: bt_runtime::tree::Tree<Agent = Team>>(mut brain: Brain<T>, write: fn(&mut Board<Team>)) -> [Heard; 3]
     where
