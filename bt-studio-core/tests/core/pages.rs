@@ -1,4 +1,4 @@
-//! What a page is told.
+//! The answers that a page gets.
 
 use bt_studio_core::Command;
 use bt_studio_core::message::{Ask, Event, FileKind, Level, Request};

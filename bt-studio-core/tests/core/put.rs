@@ -1,4 +1,4 @@
-//! What is put into, beside, around and instead of an element.
+//! Elements put into, beside, around and in place of an element.
 
 use bt_studio_core::Command;
 use bt_studio_core::message::How;

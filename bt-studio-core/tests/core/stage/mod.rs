@@ -14,7 +14,7 @@ const PAGE: Client = 1;
 pub struct Stage {
     studio: Studio,
     pub disk: BTreeMap<String, Vec<u8>>,
-    /// What would survive the end of the host.
+    /// The unsaved texts, which survive the end of the host.
     pub kept: BTreeMap<String, (Option<Vec<u8>>, Vec<u8>)>,
     pub files: Vec<FileView>,
     pub documents: BTreeMap<String, Document>,
@@ -164,12 +164,12 @@ impl Stage {
         self.ask(Ask::Redo { file: FILE.to_owned() })
     }
 
-    /// What the page shows of the open file.
+    /// The view of the open file.
     pub fn document(&self) -> &Document {
         &self.documents[FILE]
     }
 
-    /// What a page shows that opens the file now.
+    /// The view of a page that opens the file now.
     pub fn fresh(&mut self) -> Document {
         let ours = self.documents.remove(FILE).unwrap();
         self.ask(Ask::Open { file: FILE.to_owned() }).unwrap();

@@ -57,7 +57,7 @@ impl Museum {
         self.chance.below(self.agents as u64) as usize
     }
 
-    /// What happens before the next tick of the guards.
+    /// The events of the museum before the next tick of the guards.
     pub fn happens(&mut self) -> Vec<Happens> {
         for squad in 0..SQUADS {
             self.broadcast(squad);
