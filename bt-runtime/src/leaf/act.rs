@@ -174,10 +174,8 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
                 let leaf = X::eval(&run.view());
                 run.trace_action(&leaf);
                 leaf.enter(&mut Default::default(), &mut run.cx).begin_anew(active);
-                run.cx.engine.mail.wake();
-                return Status::Running;
-            }
-            if !sleep::polls(A::Mail::ON, run.cx.engine.mail.woken()) {
+                // Polled in this tick, as the future that could not be saved would be.
+            } else if !sleep::polls(A::Mail::ON, run.cx.engine.mail.woken()) {
                 return Status::Running;
             }
             let waker = run.cx.waker();
@@ -241,7 +239,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     #[inline]
     fn next(active: &Self::Active, (): &(), _: Moment) -> Next {
         if ReturnsAt::<A, S, X>::AWAITS {
-            sleep::pending_next(A::Mail::ON)
+            sleep::pending_next(A::Mail::ON, ReturnsAt::<A, S, X>::begins_anew(active))
         } else {
             ReturnsAt::<A, S, X>::asleep(active).next()
         }

@@ -66,8 +66,11 @@ impl<R: Returns + 'static, const SIZE: usize, const RESTARTS: bool> Returns for 
     }
 
     #[inline(always)]
-    fn begins_anew<M>(active: &mut Self::Active<M>) -> bool {
-        RESTARTS && active.future.get_mut().is_none()
+    #[allow(unsafe_code)]
+    fn begins_anew<M>(active: &Self::Active<M>) -> bool {
+        // SAFETY: nothing writes the cell while `active` is borrowed. The pattern reads whether there is a future, through the
+        // pointer of the cell: no reference to the future is made, which may hold a `&mut` into itself.
+        RESTARTS && unsafe { matches!(*active.future.get(), None) }
     }
 
     fn begin_anew<M>(self, active: &mut Self::Active<M>) {

@@ -73,7 +73,7 @@ pub trait Returns: Sized {
     /// `true` if the running leaf was restored, and must begin anew.
     #[doc(hidden)]
     #[inline(always)]
-    fn begins_anew<M>(_active: &mut Self::Active<M>) -> bool {
+    fn begins_anew<M>(_active: &Self::Active<M>) -> bool {
         false
     }
 

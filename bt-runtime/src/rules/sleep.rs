@@ -84,11 +84,12 @@ impl Sleep {
     }
 }
 
-/// The next tick that a pending future needs: its waker wakes the agent, if the agent has a mailbox.
+/// The next tick that a pending future needs: its waker wakes the agent, if the agent has a mailbox. An action that begins
+/// anew after a load has no waker yet.
 #[inline]
 #[must_use]
-pub const fn pending_next(mailbox: bool) -> Next {
-    if mailbox { Next::Change } else { Next::Now }
+pub const fn pending_next(mailbox: bool, begins_anew: bool) -> Next {
+    if mailbox && !begins_anew { Next::Change } else { Next::Now }
 }
 
 /// Does a tick poll a pending future?

@@ -38,7 +38,7 @@
 //!
 //! The contents of a future cannot be read, so a tree with `async fn` leaves can be saved only if each of them is
 //! `#[action(restart_on_load)]`: where such an action runs in the saved brain, the next tick of the restored one begins
-//! it anew, with the inputs of that tick. A trace shows it: it records the action again.
+//! it anew, with the inputs of that tick, and polls it. A trace shows it: it records the action again.
 //!
 //! # Shared values
 //! A [`Shared`](crate::blackboard::Shared) value is saved once for each brain or population, and all handles in it are

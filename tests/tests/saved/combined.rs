@@ -1,8 +1,13 @@
 //! Snapshots with trees in slots, with shared values, and with async actions.
 
+use std::cell::Cell;
+use std::future::poll_fn;
+use std::task::Poll;
+
 use bt_runtime::blackboard::Shared;
 use bt_runtime::leaf::next_tick;
 use bt_runtime::slot::{SavedTrees, Slot, Subtree};
+use bt_runtime::time::Next;
 use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{Population, snapshot};
 use serde::{Deserialize, Serialize};
@@ -195,7 +200,7 @@ fn an_async_action_begins_anew_after_a_load() {
         restored.as_mut().pinned().tick_traced(SECOND, &mut (), &mut trace);
         sum.push(restored.board().sum);
     }
-    assert_eq!(sum, [0, 0, 0, 0, 3, 3], "it begins in the first tick, and is polled in the others");
+    assert_eq!(sum, [0, 0, 0, 3, 3, 3], "it begins in the first tick, and is polled in each");
     assert_eq!(sums(&trace), 1, "the trace says so");
 }
 
@@ -217,6 +222,60 @@ fn an_async_action_of_a_file_begins_anew_after_a_load() {
         restored.tick_traced(SECOND, &mut (), &mut trace);
         sum.push(restored.board().sum);
     }
-    assert_eq!(sum, [0, 0, 0, 0, 3, 3]);
+    assert_eq!(sum, [0, 0, 0, 3, 3, 3]);
     assert_eq!(sums(&trace), 1, "the trace says so");
+}
+
+/// A guard that other threads can wake: it sleeps while its future is pending.
+#[derive(Blackboard, Clone, Default, Serialize, Deserialize)]
+#[blackboard(mailbox)]
+struct Scout {
+    heard: u32,
+}
+
+thread_local! {
+    static POLLS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Counts its polls, of which none is the last.
+#[action(inline = 64, restart_on_load)]
+async fn listen() {
+    poll_fn(|_| {
+        POLLS.set(POLLS.get() + 1);
+        Poll::<()>::Pending
+    })
+    .await;
+}
+
+bt! {
+    tree Listen for Scout { listen() }
+}
+
+#[test]
+fn a_sleeping_async_action_is_awake_after_a_load() {
+    let mut brain = core::pin::pin!(Listen::brain(Scout::default()));
+    brain.as_mut().pinned().tick(SECOND, &mut ());
+    brain.as_mut().pinned().tick(SECOND, &mut ());
+    assert_eq!((brain.next(), POLLS.get()), (Next::Change, 1));
+    let bytes = postcard::to_stdvec(&*brain).expect("it restarts on load");
+    let mut restored = core::pin::pin!(postcard::from_bytes::<Brain<Listen>>(&bytes).expect("the same tree"));
+    assert_eq!(restored.next(), Next::Now, "nobody has a waker of the new future");
+    restored.as_mut().pinned().tick(SECOND, &mut ());
+    assert_eq!((restored.next(), POLLS.get()), (Next::Change, 2));
+}
+
+#[test]
+fn a_sleeping_async_action_of_a_file_is_awake_after_a_load() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Scout", "root": { "node": "listen" } }"#;
+    let program = Registry::<Scout>::new().with::<listen>().load_str("t.json", text).expect("a tree");
+    let mut brain = program.brain(Scout::default());
+    brain.tick(SECOND, &mut ());
+    brain.tick(SECOND, &mut ());
+    assert_eq!((brain.next(), POLLS.get()), (Next::Change, 1));
+    let json = serde_json::to_string(&brain).expect("it restarts on load");
+    let mut restored =
+        program.brain_seed().deserialize(&mut serde_json::Deserializer::from_str(&json)).expect("the same");
+    assert_eq!(restored.next(), Next::Now);
+    restored.tick(SECOND, &mut ());
+    assert_eq!((restored.next(), POLLS.get()), (Next::Change, 2));
 }

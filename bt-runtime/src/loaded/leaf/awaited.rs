@@ -25,9 +25,16 @@ pub struct Awaited<A: Agent, L: Loadable<A>, F> {
     pub future: Pinned<FutureOf<A, L>>,
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Awaited<A, L, F> {
-    /// Makes its future, which is first polled in the next tick.
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> Awaited<A, L, F> {
+    /// Makes its future, which the next tick polls first.
     fn begin(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
+        let stepped = self.make(cx, memory, trace);
+        cx.engine.mail.wake();
+        stepped
+    }
+
+    /// Makes its future.
+    fn make(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         let leaf = (self.build)(&Env { agent: &*cx.bb, memory, world: &*cx.world });
         if let Some(trace) = trace {
             trace(L::NAME, &Inputs::<A, L>::of(&leaf));
@@ -36,17 +43,20 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Awaite
             Some(future) => memory.pin(self.future, future),
             None => return Stepped::Failure,
         }
-        // The next tick polls it for the first time.
-        cx.engine.mail.wake();
         Stepped::Running
     }
 
     fn go_on(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
-        // A copy of a brain has no futures, so the action begins again.
-        let Some(future) = memory.pinned(self.future) else { return self.begin(cx, memory, trace) };
-        if !sleep::polls(A::Mail::ON, cx.engine.mail.woken()) {
+        // A restored or copied brain has no futures: the action begins anew, and is polled in the same tick, as the lost future
+        // would be.
+        if self.begins_anew(memory) {
+            if self.make(cx, memory, trace) != Stepped::Running {
+                return Stepped::Failure;
+            }
+        } else if !sleep::polls(A::Mail::ON, cx.engine.mail.woken()) {
             return Stepped::Running;
         }
+        let Some(future) = memory.pinned(self.future) else { return Stepped::Running };
         let waker = cx.waker();
         let (status, output) = <L::Returns as Returns>::wait(future, &mut Context::from_waker(&waker));
         if let (Some(put), Some(output)) = (&self.put, output) {
@@ -66,6 +76,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
 
     fn awaits(&self) -> bool {
         true
+    }
+
+    fn begins_anew(&self, memory: &AgentMemory<A>) -> bool {
+        !memory.is_pinned(self.future)
     }
 
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {

@@ -87,6 +87,10 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn awaits(&self) -> bool {
         false
     }
+    /// `true` if it is awaited and runs without a future: the memory was restored or copied, and its next tick begins it anew.
+    fn begins_anew(&self, _memory: &AgentMemory<A>) -> bool {
+        false
+    }
     /// Where it keeps its sleep; `None` if it never sleeps. A leaf that may sleep leaves its later ticks to the interpreter.
     fn sleeps(&self) -> Option<&SleepPlace> {
         None

@@ -66,7 +66,7 @@ impl<A: Agent> Times<'_, A> {
                 let leaf = &*self.program.steps[id as usize].does;
                 match leaf.sleeps() {
                     Some(place) => place.get(self.memory.words()).next(),
-                    None if leaf.awaits() => sleep::pending_next(A::Mail::ON),
+                    None if leaf.awaits() => sleep::pending_next(A::Mail::ON, leaf.begins_anew(self.memory)),
                     None => Next::Now,
                 }
             }

@@ -44,6 +44,11 @@ impl<O: Owner> AgentMemory<O> {
         Some(unsafe { Pin::new_unchecked(value) })
     }
 
+    /// `true` if the value is live.
+    pub fn is_pinned<T>(&self, pinned: Pinned<T>) -> bool {
+        self.find(pinned.place).is_some()
+    }
+
     /// Drops the value, if it is live.
     pub fn unpin<T>(&mut self, pinned: Pinned<T>) {
         self.clear(pinned.place);
