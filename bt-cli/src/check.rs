@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Limits, Source};
-use bt_model::{Faults, Severity, project};
+use bt_model::{Faults, Severity, project, script};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
 
 use crate::files::{Library, Loaded, error};
@@ -22,8 +22,9 @@ use crate::report::Report;
 /// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
-/// Catalogues are checked too, and so are the files of mosaic_game, by that game's rules: trees, which are recognised by
-/// their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
+/// Each file is checked by its kind, so that `bt check trees/*.json` takes all files of a folder. Scripts are checked by
+/// themselves; `bt test` runs them. Catalogues are checked too, and so are the files of mosaic_game, by that game's rules:
+/// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -62,6 +63,7 @@ fn checked(args: &Args) -> Result<(), Ends> {
     for (at, file) in library.files.iter().enumerate() {
         match file.kind {
             Kind::Trees => trees(&library, at, &catalogues, &mut report),
+            Kind::Script => script(&library, at, &catalogues, &limits, &mut report),
             _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
         }
     }
@@ -83,7 +85,30 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     report.add(library.files[at].source().name(), faults);
 }
 
-/// Checks a file of any kind other than [`Kind::Trees`].
+/// Checks a script by itself. Of several catalogues it takes the one of its tree's agent, if that tree is checked too.
+fn script(library: &Library, at: usize, catalogues: &[Catalogue], limits: &Limits, report: &mut Report) {
+    let source = library.files[at].source();
+    let catalogue = match catalogues {
+        [one] => Some(one),
+        _ => agent(library, source, limits).and_then(|agent| catalogues.iter().find(|one| one.agent == agent)),
+    };
+    report.add(source.name(), script::read_with(source, limits, catalogue).1);
+}
+
+/// The agent of the tree that a script runs.
+fn agent<'l>(library: &'l Library, source: &Source, limits: &Limits) -> Option<&'l str> {
+    let (script, path) = (script::read(source, limits).0, Path::new(source.name()));
+    let trees = match &script.file {
+        Some(file) => vec![path.with_file_name("").join(&file.text)],
+        None => script::beside(path),
+    };
+    let file =
+        trees.iter().find_map(|tree| library.files.iter().find(|file| Path::new(file.source().name()) == tree))?;
+    let is_it = |name: &str| script.tree.as_ref().is_none_or(|tree| tree.text == name);
+    file.parsed.all().find(|tree| is_it(&tree.name.text)).map(|tree| &*tree.agent.text)
+}
+
+/// Checks a file that is of another kind than [`Kind::Trees`] and [`Kind::Script`].
 fn other(
     file: &Loaded,
     actions: Option<&Actions>,
@@ -108,7 +133,7 @@ fn other(
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
         Kind::Catalogue => Catalogue::read(source, limits).1,
-        Kind::Trees => return,
+        Kind::Trees | Kind::Script => return,
     };
     report.add(source.name(), faults);
 }

@@ -117,7 +117,7 @@ fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
             return Err(Ends(FAULTS));
         }
     };
-    let (picture, faults) = match Kind::of(&source) {
+    let (picture, faults) = match Kind::of(&source, &limits) {
         Kind::Mosaic => {
             let (tree, faults) = files::read(&source, &limits);
             (mosaic_picture(&tree, options), faults)
@@ -144,6 +144,7 @@ fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
 fn what(kind: Kind) -> &'static str {
     match kind {
         Kind::Catalogue => "a catalogue",
+        Kind::Script => "a script",
         Kind::MosaicActions => "a list of actions",
         Kind::MosaicAgents => "a list of agents",
         Kind::MosaicNodeTypes => "a list of types of nodes",

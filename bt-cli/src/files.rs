@@ -80,7 +80,7 @@ impl Library {
                 return None;
             }
         };
-        self.files.push(Loaded { kind: Kind::of(&source), parsed: Parsed::empty(source) });
+        self.files.push(Loaded { kind: Kind::of(&source, limits), parsed: Parsed::empty(source) });
         Some(self.files.len() - 1)
     }
 

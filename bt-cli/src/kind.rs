@@ -1,7 +1,6 @@
 //! The kinds of files.
 
-use bt_model::json::Source;
-use serde_json::Value;
+use bt_model::json::{FileKind, Limits, Located, Source};
 
 /// The kind of a file, determined by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +9,8 @@ pub enum Kind {
     Trees,
     /// A catalogue.
     Catalogue,
+    /// A script of a simulation.
+    Script,
     /// A tree of mosaic_game.
     Mosaic,
     /// `actions.json` of mosaic_game.
@@ -21,24 +22,26 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Determines the kind from the top-level fields. For text that is not JSON, it searches the text for their names,
-    /// so that the rules of the probable kind report its faults.
-    pub fn of(source: &Source) -> Self {
-        let file = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
-        let has: Box<dyn Fn(&str) -> bool> = match serde_json::from_str(source.text()) {
-            Ok(Value::Object(fields)) => Box::new(move |name| fields.contains_key(name)),
-            _ => Box::new(|name| source.text().contains(&format!("\"{name}\""))),
+    /// Determines the kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game.
+    pub fn of(source: &Source, limits: &Limits) -> Self {
+        let root = Located::of(source, limits);
+        match FileKind::of(source, root.as_ref()) {
+            FileKind::Trees => Self::Trees,
+            FileKind::Catalogue => Self::Catalogue,
+            FileKind::Script => Self::Script,
+            FileKind::Other => Self::of_mosaic(source, root.as_ref()),
+        }
+    }
+
+    fn of_mosaic(source: &Source, root: Option<&Located>) -> Self {
+        let has = |name: &str| match root {
+            Some(root) => root.field(name).is_some(),
+            None => source.text().contains(&format!("\"{name}\"")),
         };
-        if has("bt") || has("tree") || has("trees") {
-            return Self::Trees;
-        }
-        if has("bt_catalogue") {
-            return Self::Catalogue;
-        }
         if has("nodes") && has("name") {
             return Self::Mosaic;
         }
-        match file {
+        match source.name().rsplit(['/', '\\']).next().unwrap_or_default() {
             "actions.json" => Self::MosaicActions,
             "agent_hierachy.json" => Self::MosaicAgents,
             "node_types.json" => Self::MosaicNodeTypes,

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// The end of the name of a script.
-const END: &str = ".script.json";
+use bt_model::json::FileKind;
+
 /// The most scripts in one run.
 const MOST: usize = 10_000;
 
@@ -48,7 +48,7 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
                 if !name.starts_with('.') {
                     folders.push(entry.path());
                 }
-            } else if name.ends_with(END) {
+            } else if name.ends_with(FileKind::SCRIPT) {
                 found.push(entry.path());
             }
             if found.len() > MOST {

@@ -281,3 +281,65 @@ fn an_action_that_the_catalogue_knows_to_finish_at_once_gets_none() {
     "#]]
     .assert_eq(&folder.bt(&["check", "--catalogue", "soldier.json", "guard.json"]).all());
 }
+
+#[test]
+fn each_file_of_a_folder_is_checked_by_its_kind() {
+    let guard = tree("Guard", r#"{ "node": "shoot" }"#);
+    let script = r#"{ "tree": "Guard", "actions": { "shoot": ["running", "success"] }, "ticks": [{ "dt": "1s" }] }"#;
+    let files = [("guard.json", &*guard), ("guard.script.json", script), ("soldier.json", CATALOGUE)];
+    let folder = Folder::new("of_its_kind", &files);
+    expect![[r#"
+        0
+        ---
+        ---
+        3 files: all is well; actions and keys are not checked without --catalogue
+    "#]]
+    .assert_eq(&folder.bt(&["check", "guard.json", "guard.script.json", "soldier.json"]).all());
+}
+
+#[test]
+fn a_mistake_in_a_script_is_reported_as_one_of_a_script() {
+    let script = r#"{ "actions": { "shot": ["running", "sucess"] }, "ticks": [{ "dt": "1s" }] }"#;
+    let folder = Folder::new("script_mistake", &[("a.script.json", script), ("soldier.json", CATALOGUE)]);
+    expect![[r#"
+        1
+        ---
+        error: there is no result `sucess`
+         --> a.script.json:1:36
+          |
+        1 | { "actions": { "shot": ["running", "sucess"] }, "ticks": [{ "dt": "1s" }] }
+          |                                    ^^^^^^^^ $.actions.shot[1]
+          |
+          = help: did you mean `success`?
+
+        ---
+        1 file: 1 error
+    "#]]
+    .assert_eq(&folder.bt(&["check", "a.script.json"]).all());
+}
+
+#[test]
+fn a_script_is_checked_against_the_catalogue_of_the_agent_of_its_tree() {
+    let script =
+        r#"{ "keys": { "ammo": { "value": 3 } }, "actions": { "shot": ["success"] }, "ticks": [{ "dt": "1s" }] }"#;
+    let guard = tree("Guard", r#"{ "node": "shoot" }"#);
+    let other = CATALOGUE.replace("\"Soldier\"", "\"Other\"").replace("\"ammo\"", "\"gold\"");
+    let files = [("a.json", &*guard), ("a.script.json", script), ("soldier.json", CATALOGUE), ("other.json", &*other)];
+    let folder = Folder::new("script_catalogue", &files);
+    let ran = folder.bt(&["check", "a.json", "a.script.json", "-c", "other.json", "-c", "soldier.json"]);
+    expect![[r#"
+        1
+        ---
+        error: the catalogue of `Soldier` has no action `shot`
+         --> a.script.json:1:52
+          |
+        1 | { "keys": { "ammo": { "value": 3 } }, "actions": { "shot": ["success"] }, "ticks": [{ "dt": "1s" }] }
+          |                                                    ^^^^^^ $.actions.shot
+          |
+          = help: did you mean `shoot`?
+
+        ---
+        2 files: 1 error
+    "#]]
+    .assert_eq(&ran.all());
+}

@@ -4,6 +4,7 @@ mod code;
 mod elements;
 pub mod expression;
 mod format;
+mod kind;
 mod layout;
 mod limits;
 mod located;
@@ -23,6 +24,7 @@ pub use elements::{
 };
 pub use expression::{Pattern, PatternKind};
 pub use format::format;
+pub use kind::FileKind;
 pub use limits::Limits;
 pub use located::{Located, LocatedKind, Member};
 pub use parse::parse;

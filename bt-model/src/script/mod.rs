@@ -1,6 +1,7 @@
 #![doc = include_str!("format.md")]
 
 mod actions;
+mod beside;
 mod complete;
 mod expect;
 mod expectations;
@@ -13,6 +14,7 @@ use crate::Name;
 use crate::json::expression::Expr;
 use crate::json::{Json, Place};
 
+pub use beside::beside;
 pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
 pub use read::{read, read_with};
 

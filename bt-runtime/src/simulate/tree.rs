@@ -1,12 +1,11 @@
 //! The tree that a script runs: its file, and its name in the file.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
 use bt_model::json::Json;
-use bt_model::script::Script;
+use bt_model::script::{Script, beside};
 use bt_model::{Faults, Name, nearest};
 
 use crate::loaded::load::Sources;
@@ -32,19 +31,6 @@ pub fn file_of(script: &Script, path: &Path, faults: &mut Faults<Json>) -> Optio
         faults.error(&script.place, "the script does not name the file of its tree", help);
     }
     found.cloned()
-}
-
-/// The files that a script without `file` may belong to: for `guard.reload.script.json` these are `guard.reload.json` and
-/// `guard.json`.
-fn beside(script: &Path) -> Vec<PathBuf> {
-    let name = script.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".script.json"));
-    let mut name: Option<String> = name.map(Into::into);
-    let mut all = Vec::new();
-    while let Some(stem) = name.take() {
-        all.push(script.with_file_name(format!("{stem}.json")));
-        name = stem.rsplit_once('.').map(|(shorter, _)| shorter.into());
-    }
-    all
 }
 
 /// Puts the tree of this name first, so that it runs.

@@ -125,7 +125,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
     let limits = Limits::default();
     let source = Source::new(path, text);
     let root = Located::of(&source, &limits);
-    let kind = kind::of(text, root.as_ref());
+    let kind = kind::of(&source, root.as_ref());
     let mut read = Read {
         root,
         elements: Vec::new(),

@@ -1,23 +1,16 @@
 //! The kinds of files.
 
-use bt_model::json::Located;
+use bt_model::json::{self, Located, Source};
 
 use crate::message::FileKind;
 
-/// The kind of a file by its fields; of text that is not JSON, by the names in it.
-pub(crate) fn of(text: &str, root: Option<&Located>) -> FileKind {
-    let has = |name: &str| match root {
-        Some(root) => root.field(name).is_some(),
-        None => text.contains(&format!("\"{name}\"")),
-    };
-    if has("bt") || has("tree") || has("trees") || has("machine") {
-        FileKind::Trees
-    } else if has("bt_catalogue") {
-        FileKind::Catalogue
-    } else if has("ticks") {
-        FileKind::Script
-    } else {
-        FileKind::Other
+/// The kind of a file, as pages call it.
+pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
+    match json::FileKind::of(source, root) {
+        json::FileKind::Trees => FileKind::Trees,
+        json::FileKind::Catalogue => FileKind::Catalogue,
+        json::FileKind::Script => FileKind::Script,
+        json::FileKind::Other => FileKind::Other,
     }
 }
 

@@ -1,0 +1,81 @@
+//! The kinds of files.
+
+use super::{Located, Source};
+
+/// The kind of a file of this format, by its top-level fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// Trees and state machines.
+    Trees,
+    /// A catalogue.
+    Catalogue,
+    /// A [script](crate::script) of a simulation.
+    Script,
+    /// No field shows what it is.
+    Other,
+}
+
+impl FileKind {
+    /// The end of the name of a script that `bt test` finds.
+    pub const SCRIPT: &'static str = ".script.json";
+
+    /// The kind of a file. `root` is its value, of which the top-level fields count; `None` for text that is not JSON: then
+    /// names anywhere in the text count, so that the rules of the probable kind report its faults.
+    ///
+    /// A script may name the tree that it runs in `tree`, as a file of a tree does: `ticks` is the field that only a script has.
+    #[must_use]
+    pub fn of(source: &Source, root: Option<&Located>) -> Self {
+        let has = |name: &str| match root {
+            Some(root) => root.field(name).is_some(),
+            None => source.text().contains(&format!("\"{name}\"")),
+        };
+        if has("bt") {
+            Self::Trees
+        } else if has("bt_catalogue") {
+            Self::Catalogue
+        } else if has("ticks") || source.name().ends_with(Self::SCRIPT) {
+            Self::Script
+        } else if has("tree") || has("trees") || has("machine") {
+            Self::Trees
+        } else {
+            Self::Other
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json::Limits;
+
+    fn kind(name: &str, text: &str) -> FileKind {
+        let source = Source::new(name, text);
+        FileKind::of(&source, Located::of(&source, &Limits::default()).as_ref())
+    }
+
+    #[test]
+    fn a_file_is_known_by_its_fields() {
+        use FileKind::{Catalogue, Other, Script, Trees};
+        let files = [
+            (r#"{ "bt": 1, "tree": "A" }"#, Trees),
+            (r#"{ "machine": "A" }"#, Trees),
+            (r#"{ "bt_catalogue": 1 }"#, Catalogue),
+            (r#"{ "ticks": [] }"#, Script),
+            (r#"{ "tree": "A", "ticks": [] }"#, Script),
+            (r#"{ "bt": 1, "tree": "A", "ticks": [] }"#, Trees),
+            (r#"{ "root": { "ticks": 1 } }"#, Other),
+            (r#"[]"#, Other),
+            (r#"{ "bt": 1, "args": { "ticks": 3 "#, Trees),
+            (r#"{ "tree": "A", "ticks": [ "#, Script),
+        ];
+        for (text, expected) in files {
+            assert_eq!(kind("a.json", text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_called_a_script_is_one_unless_it_holds_a_tree() {
+        assert_eq!(kind("a.script.json", "{}"), FileKind::Script);
+        assert_eq!(kind("a.script.json", r#"{ "bt": 1 }"#), FileKind::Trees);
+    }
+}
