@@ -67,6 +67,7 @@ impl<R: Returns + 'static, const SIZE: usize, const RESTARTS: bool> Returns for 
 
     #[inline(always)]
     #[allow(unsafe_code)]
+    #[allow(clippy::redundant_pattern_matching, reason = "`is_none` would make a reference")]
     fn begins_anew<M>(active: &Self::Active<M>) -> bool {
         // SAFETY: nothing writes the cell while `active` is borrowed. The pattern reads whether there is a future, through the
         // pointer of the cell: no reference to the future is made, which may hold a `&mut` into itself.
