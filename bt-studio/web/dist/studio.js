@@ -1706,6 +1706,7 @@ var Canvas = class {
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
+    this.holder.dataset["version"] = String(this.document.version);
   }
   /** Gives the boxes in sight their elements. */
   pool(visible2) {
@@ -21089,6 +21090,7 @@ function Outline() {
         tabIndex: 0,
         "aria-label": "Outline",
         "data-focus": "tree",
+        "data-version": shown.value?.version,
         "aria-activedescendant": at !== void 0 && rows.some((row4) => row4.at === at) ? id(at) : void 0,
         children: rows.map((row4) => /* @__PURE__ */ a4(Row2, { row: row4, ...among.get(row4), bad: bad.has(row4.at) }, row4.at))
       }

@@ -2,38 +2,8 @@
 // machine and a program without optimisation; what is quadratic, or draws all boxes in every frame, misses them.
 
 import assert from "node:assert/strict";
+import { files, median, p95, said, sorted } from "./large.mjs";
 import { staged, until } from "./stage.mjs";
-
-const NODES = 2000;
-
-function large() {
-  const leaf = (at) => ({ node: "wait", name: `leaf ${at}`, args: { for: "4s" } });
-  const branch = (at) => ({
-    node: "sequence",
-    name: `branch ${at}`,
-    when: [{ if: "ammo == 0", aborts: "lower_priority" }],
-    children: Array.from({ length: 9 }, (_, index) => leaf(10 * at + index)),
-  });
-  const group = (at) => ({
-    node: "selector",
-    name: `group ${at}`,
-    children: Array.from({ length: 10 }, (_, index) => branch(10 * at + index)),
-  });
-  const root = { node: "race", children: Array.from({ length: NODES / 101 }, (_, at) => group(at)) };
-  return JSON.stringify({ bt: 1, tree: "Large", agent: "Soldier", root }, null, 2);
-}
-
-const catalogue = JSON.stringify({
-  bt_catalogue: 1,
-  agent: "Soldier",
-  keys: [{ name: "ammo", type: "u32" }],
-  nodes: [],
-});
-
-const sorted = (list) => [...list].sort((a, b) => a - b);
-const median = (list) => sorted(list)[Math.floor(list.length / 2)];
-const p95 = (list) => sorted(list)[Math.floor(list.length * 0.95)];
-const said = (what, list) => console.log(`# ${what}: median ${median(list).toFixed(0)} ms, p95 ${p95(list).toFixed(0)} ms`);
 
 /** Turns the wheel in every frame; the times between frames. */
 function frames(page, count, ctrlKey) {
@@ -56,8 +26,6 @@ function frames(page, count, ctrlKey) {
     [count, ctrlKey],
   );
 }
-
-const files = { "large.json": large(), "soldier.json": catalogue };
 
 staged(
   "2,000 nodes: opened, panned, zoomed",

@@ -92,6 +92,7 @@ export class Canvas {
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
+    this.holder.dataset["version"] = String(this.document.version);
   }
 
   /** Gives the boxes in sight their elements. */

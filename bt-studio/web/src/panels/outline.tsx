@@ -26,6 +26,7 @@ export function Outline() {
         tabIndex={0}
         aria-label="Outline"
         data-focus="tree"
+        data-version={shown.value?.version}
         aria-activedescendant={at !== undefined && rows.some((row) => row.at === at) ? id(at) : undefined}
       >
         {rows.map((row) => (
