@@ -63,8 +63,17 @@ impl Folder {
         Ok(bytes)
     }
 
-    /// Writes a file as a whole: whoever reads it meanwhile sees the old bytes or the new ones.
+    /// Writes a file as a whole, and waits for the disk: whoever reads it meanwhile sees the old bytes or the new ones.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        self.put(path, bytes, true)
+    }
+
+    /// As [`write`](Self::write), without waiting for the disk: it survives the end of the server, not that of the machine.
+    pub(crate) fn note(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        self.put(path, bytes, false)
+    }
+
+    fn put(&self, path: &str, bytes: &[u8], wait: bool) -> io::Result<()> {
         if let Some((parent, _)) = path.rsplit_once('/') {
             self.dir.create_dir_all(parent)?;
         }
@@ -79,7 +88,9 @@ impl Folder {
                 file.set_permissions(old.permissions())?;
             }
             file.write_all(bytes)?;
-            file.sync_all()?;
+            if wait {
+                file.sync_all()?;
+            }
             self.dir.rename(&new, &self.dir, &path)
         })();
         if written.is_err() {

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bt_studio_core::Studio;
 use bt_studio_core::message::{Client, Event, Order, Tell, To};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
 
 use crate::folder::Folder;
 use crate::unsaved;
@@ -14,6 +16,11 @@ use crate::watch::{EVERY, Watch};
 
 /// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
 const WAITING: usize = 1024;
+
+/// How long nothing may happen before a check, so that a stretch of typing is checked once.
+const REST: Duration = Duration::from_millis(30);
+/// The longest time between a change and its check.
+const LATEST: Duration = Duration::from_millis(300);
 
 /// A message from a session to the hub.
 pub(crate) enum Happened {
@@ -32,13 +39,15 @@ struct Inner {
     watch: Watch,
     pages: BTreeMap<Client, mpsc::Sender<Arc<str>>>,
     last: Client,
+    /// The time of the next check, and the latest one.
+    check: Option<(Instant, Instant)>,
 }
 
 /// Reads the folder, and begins.
 pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
-    let mut inner = Inner { studio, folder, watch, pages, last: 0 };
+    let mut inner = Inner { studio, folder, watch, pages, last: 0, check: None };
     inner.look();
     for unsaved in unsaved::all(&inner.folder) {
         let base = unsaved.base.map(String::into_bytes);
@@ -48,13 +57,19 @@ pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
         let mut looks = tokio::time::interval(EVERY);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
+            let check = inner.check.map(|(next, _)| next);
             tokio::select! {
+                biased;
                 next = happened.recv() => match next {
                     Some(Happened::Connected(page, number)) => inner.connected(page, number),
                     Some(Happened::Event(event)) => inner.event(event),
                     None => return,
                 },
                 _ = looks.tick() => inner.look(),
+                () = sleep_until(check.unwrap_or_else(Instant::now)), if check.is_some() => {
+                    inner.check = None;
+                    inner.event(Event::Check);
+                }
             }
         }
     });
@@ -98,6 +113,11 @@ impl Inner {
                     let message = format!("the text of `{file}` would not survive a crash: {error}");
                     self.tell(To::All, &Tell::Trouble { message }, events);
                 }
+            }
+            Order::CheckLater => {
+                let now = Instant::now();
+                let latest = self.check.map_or(now + LATEST, |(_, latest)| latest);
+                self.check = Some((latest.min(now + REST), latest));
             }
             // A remaining text is older than the file; the next start finds that out.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),

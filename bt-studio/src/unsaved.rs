@@ -25,7 +25,7 @@ pub(crate) fn keep(folder: &Folder, file: &str, base: Option<Vec<u8>>, bytes: Ve
     if folder.read(".bt/local/.gitignore").is_err() {
         folder.write(".bt/local/.gitignore", b"*\n")?;
     }
-    folder.write(&format!("{PLACE}/{}", name(file)), &json)
+    folder.note(&format!("{PLACE}/{}", name(file)), &json)
 }
 
 /// Forgets a text.

@@ -68,9 +68,11 @@ impl Located {
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return None;
         }
-        pointer::steps(pointer).try_fold(self, |value, step| match &value.kind {
+        // Tools look up each element of a large file, so a step without escapes is not copied.
+        pointer.split('/').skip(1).try_fold(self, |value, step| match &value.kind {
             LocatedKind::List(items) => items.get(step.parse::<usize>().ok()?),
-            _ => value.field(&step).map(|member| &member.value),
+            _ if step.contains('~') => value.field(&pointer::unescaped(step)).map(|member| &member.value),
+            _ => value.field(step).map(|member| &member.value),
         })
     }
 
@@ -127,7 +129,7 @@ impl Located {
 }
 
 /// The depth of the file, which the parser limits, bounds the recursion.
-fn located(value: &ast::Value<'_>) -> Located {
+pub(super) fn located(value: &ast::Value<'_>) -> Located {
     let range = |range: &jsonc_parser::common::Range| range.start..range.end;
     let kind = match value {
         ast::Value::NullKeyword(_) => LocatedKind::Null,

@@ -27,7 +27,7 @@ pub use format::format;
 pub use kind::FileKind;
 pub use limits::Limits;
 pub use located::{Located, LocatedKind, Member};
-pub use parse::parse;
+pub use parse::{parse, parse_located};
 pub(crate) use parse::{Entry, Fields, Reader, text};
 pub use print::{line, pretty, pretty_at};
 pub use render::{Style, in_order, render, without_level};

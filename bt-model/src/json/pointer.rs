@@ -26,12 +26,16 @@ pub fn child(of: &str, step: impl Display) -> String {
 #[must_use]
 pub fn parent(of: &str) -> Option<(&str, String)> {
     let (parent, step) = of.rsplit_once('/')?;
-    Some((parent, step.replace("~1", "/").replace("~0", "~")))
+    Some((parent, unescaped(step)))
 }
 
 /// The steps from the top of the file.
 pub fn steps(of: &str) -> impl Iterator<Item = String> {
-    of.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~"))
+    of.split('/').skip(1).map(unescaped)
+}
+
+pub(super) fn unescaped(step: &str) -> String {
+    step.replace("~1", "/").replace("~0", "~")
 }
 
 /// Is the second pointer the first, or below it?

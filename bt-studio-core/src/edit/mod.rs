@@ -51,14 +51,25 @@ pub fn between(old: &str, new: &str) -> Option<Edit> {
     if old == new {
         return None;
     }
-    let mut start = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
+    let mut start = same(old.as_bytes().chunks(BLOCK), new.as_bytes().chunks(BLOCK));
+    start += old.bytes().skip(start).zip(new.bytes().skip(start)).take_while(|(a, b)| a == b).count();
     while !old.is_char_boundary(start) || !new.is_char_boundary(start) {
         start -= 1;
     }
     let most = old.len().min(new.len()) - start;
-    let mut same = old.bytes().rev().zip(new.bytes().rev()).take(most).take_while(|(a, b)| a == b).count();
-    while !old.is_char_boundary(old.len() - same) || !new.is_char_boundary(new.len() - same) {
-        same -= 1;
+    let (rest, now) = (&old.as_bytes()[old.len() - most..], &new.as_bytes()[new.len() - most..]);
+    let mut end = same(rest.rchunks(BLOCK), now.rchunks(BLOCK));
+    end += rest.iter().rev().skip(end).zip(now.iter().rev().skip(end)).take_while(|(a, b)| a == b).count();
+    while !old.is_char_boundary(old.len() - end) || !new.is_char_boundary(new.len() - end) {
+        end -= 1;
     }
-    Some(Edit::replace(old, start..old.len() - same, &new[start..new.len() - same]))
+    Some(Edit::replace(old, start..old.len() - end, &new[start..new.len() - end]))
+}
+
+/// The bytes that are compared at once.
+const BLOCK: usize = 4096;
+
+/// The length of the equal blocks that two texts begin with.
+fn same<'t>(old: impl Iterator<Item = &'t [u8]>, new: impl Iterator<Item = &'t [u8]>) -> usize {
+    old.zip(new).take_while(|(a, b)| a == b).map(|(a, _)| a.len()).sum()
 }

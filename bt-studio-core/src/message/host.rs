@@ -56,6 +56,8 @@ pub enum Event {
         /// The bytes it has now.
         bytes: Vec<u8>,
     },
+    /// [`Order::CheckLater`] was asked for, and nothing else waits.
+    Check,
     /// A file was not written. If another program has changed it, [`Event::Found`] comes first.
     NotWritten {
         /// Its path.
@@ -94,6 +96,8 @@ pub enum Order {
         /// The bytes that would be saved.
         bytes: Vec<u8>,
     },
+    /// Send [`Event::Check`] soon, when no other event waits: pages see a change before its problems are found.
+    CheckLater,
     /// The text is saved, or given up: forget what was kept.
     DropUnsaved {
         /// The path of the file.

@@ -66,6 +66,9 @@ pub struct Document {
     pub readable: bool,
     /// The boxes on the canvas: a parent before its children, a box before those in it.
     pub boxes: Vec<BoxView>,
+    /// How the boxes stand to each other, three numbers each: the index of the parent, from which a branch leads to the
+    /// box, the index of the box around it, -1 for none, and its number among its siblings from 1, or 0.
+    pub links: Vec<i32>,
     /// The places of the boxes: four numbers each, x, y, width and height in pixels.
     pub rects: Vec<i32>,
     /// The routes of transitions.
@@ -78,6 +81,9 @@ pub struct Document {
     pub outline: Vec<RowView>,
     /// The faults, by their places.
     pub problems: Vec<ProblemView>,
+    /// The version whose check has found the problems. If it is less than [`version`](Self::version), the check of the new
+    /// text is still to come, and the places and fixes of problems may be those of the old one.
+    pub checked: u32,
 }
 
 /// A change of a [`Document`].
@@ -88,12 +94,16 @@ pub struct Changed {
     pub from: u32,
     /// The version afterwards. The same number: only problems have changed.
     pub version: u32,
+    /// The version whose check has found the problems.
+    pub checked: u32,
     /// The change of the text; `None`: it is the same.
     pub text: Option<TextEdit>,
     /// Can the text be read as JSON?
     pub readable: bool,
     /// The boxes.
     pub boxes: Splice<BoxView>,
+    /// How the boxes stand to each other, if that has changed.
+    pub links: Option<Vec<i32>>,
     /// The places of all boxes, if one has changed.
     pub rects: Option<Vec<i32>>,
     /// The routes of transitions, if one has changed.
@@ -134,18 +144,17 @@ pub struct Splice<T> {
     pub insert: Vec<T>,
 }
 
+impl<T> Splice<T> {
+    /// No change.
+    pub(crate) const NONE: Self = Self { at: 0, remove: 0, insert: Vec::new() };
+}
+
 /// A box on the canvas.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BoxView {
     /// The element that it shows; `None` for a box without one, like that of hidden nodes.
     pub at: Option<String>,
-    /// The index of its parent, from which a branch leads to it.
-    pub parent: Option<u32>,
-    /// The index of the box around it.
-    pub inside: Option<u32>,
-    /// Its number among its siblings, from 1.
-    pub order: Option<u32>,
     /// Its colour and shape: `sequence`, `action`, …
     pub look: String,
     /// Its name.

@@ -9,9 +9,12 @@ use super::{Project, beside, file};
 use crate::message::FileKind;
 
 impl Project {
-    /// Checks all files of trees again.
+    /// Checks all files of trees again. A file by itself is checked once for each version.
     pub(crate) fn check(&mut self) {
         self.link();
+        for file in self.files.values_mut().filter(|file| file.checked != file.version) {
+            file.own = file.read.own();
+        }
         let catalogues = self.catalogues();
         let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
         let mut found = Vec::new();
@@ -23,7 +26,8 @@ impl Project {
             found.push(faults);
         }
         for (file, faults) in self.files.values_mut().zip(found) {
-            file.read.beyond = faults.into_iter().collect();
+            file.faults = file.own.iter().cloned().chain(faults).collect();
+            file.checked = file.version;
         }
     }
 

@@ -1,6 +1,8 @@
 //! A file: its text, and all that follows from it.
 
-use bt_model::json::{Element, Limits, Located, Source, elements, load};
+use std::mem::take;
+
+use bt_model::json::{Element, Limits, Located, Place, Source, elements, parse_located};
 use bt_model::picture::{Options, Picture};
 use bt_model::project::Parsed;
 use bt_model::{Document as Model, Fault, Faults};
@@ -8,6 +10,7 @@ use bt_model::{Document as Model, Fault, Faults};
 use super::kind;
 use crate::edit::{Edit, between};
 use crate::message::{FileKind, FileState};
+use crate::view::utf16::Letters;
 
 /// The byte order mark, which a file keeps and texts do not contain.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -22,27 +25,33 @@ pub(crate) struct File {
     /// A higher number for each text.
     pub(crate) version: u32,
     text: String,
+    letters: Letters,
     /// Does the file begin with a byte order mark?
     marked: bool,
     /// Why it cannot be edited: it is not UTF-8.
     pub(crate) closed: Option<String>,
     pub(crate) read: Read,
+    /// The faults of the file by itself, as the last check has found them.
+    pub(super) own: Vec<Fault<Place>>,
+    /// These, and the faults that other files and catalogues cause.
+    pub(crate) faults: Vec<Fault<Place>>,
+    /// The version that was checked last; 0: none yet.
+    pub(crate) checked: u32,
 }
 
-/// All that follows from the text of a file.
+/// All that follows from the text of a file without a check.
 pub(crate) struct Read {
     pub(crate) root: Option<Located>,
     pub(crate) elements: Vec<Element>,
     pub(crate) parsed: Parsed,
     /// The names of the files that it uses.
     pub(crate) uses: Vec<String>,
-    pub(crate) faults: Vec<Fault<bt_model::json::Place>>,
+    /// The faults of reading it.
+    unread: Vec<Fault<Place>>,
     /// The picture; `None` if there are too many boxes.
     pub(crate) picture: Option<Picture>,
     /// Its own catalogue, if it is one.
     pub(crate) catalogue: Option<bt_model::catalogue::Catalogue>,
-    /// The faults that other files and catalogues cause.
-    pub(crate) beyond: Vec<Fault<bt_model::json::Place>>,
 }
 
 impl File {
@@ -52,8 +61,9 @@ impl File {
         let closed = text.is_none().then(|| "the file is not UTF-8: it cannot be edited here".to_owned());
         let text = text.unwrap_or_default();
         let (kind, read) = read(path, &text);
-        let base = Some(bytes.clone());
-        Self { disk: Some(bytes), base, kind, version: 1, text, marked, closed, read }
+        let (base, letters) = (Some(bytes.clone()), Letters::of(&text));
+        let (own, faults) = (Vec::new(), Vec::new());
+        Self { disk: Some(bytes), base, kind, version: 1, text, letters, marked, closed, read, own, faults, checked: 0 }
     }
 
     /// A file that is not on the disk.
@@ -69,6 +79,11 @@ impl File {
 
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The number of letters before a byte of the text, counted in UTF-16.
+    pub(crate) fn letters(&self, byte: usize) -> u32 {
+        self.letters.before(&self.text, byte)
     }
 
     /// The bytes that are written when it is saved.
@@ -99,6 +114,7 @@ impl File {
 
     fn set_text(&mut self, path: &str, text: String) {
         (self.kind, self.read) = read(path, &text);
+        self.letters = Letters::of(&text);
         self.text = text;
         self.version += 1;
     }
@@ -124,30 +140,30 @@ fn decoded(bytes: &[u8]) -> (bool, Option<String>) {
 fn read(path: &str, text: &str) -> (FileKind, Read) {
     let limits = Limits::default();
     let source = Source::new(path, text);
-    let root = Located::of(&source, &limits);
+    let mut unread = faults();
+    let (root, written) = parse_located(&source, &limits, &mut unread);
     let kind = kind::of(&source, root.as_ref());
     let mut read = Read {
         root,
         elements: Vec::new(),
         parsed: Parsed::empty(source.clone()),
         uses: Vec::new(),
-        faults: Vec::new(),
+        unread: Vec::new(),
         picture: None,
         catalogue: None,
-        beyond: Vec::new(),
     };
     match kind {
         FileKind::Trees => {
-            let (document, faults) = load(&source, &limits);
+            let document = bt_model::read(written, &mut unread);
             read.elements = read.root.as_ref().map(elements).unwrap_or_default();
             read.picture = Picture::of(&document, &Options::default()).ok();
-            read.faults = faults.into_iter().collect();
+            read.unread = unread.into_iter().collect();
             read.take(document);
         }
         FileKind::Catalogue => {
             let (catalogue, faults) = bt_model::catalogue::Catalogue::read(&source, &limits);
             read.catalogue = (!faults.has_errors()).then_some(catalogue);
-            read.faults = faults.into_iter().collect();
+            read.unread = faults.into_iter().collect();
         }
         FileKind::Script | FileKind::Other => {}
     }
@@ -155,6 +171,17 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
 }
 
 impl Read {
+    /// The faults of the file by itself: those of reading it, and those that the rules of the language find.
+    pub(super) fn own(&mut self) -> Vec<Fault<Place>> {
+        let (trees, machines) = (take(&mut self.parsed.trees), take(&mut self.parsed.machines));
+        let editor = bt_model::Editor::default();
+        let document = Model { trees, machines, uses: Vec::new(), complete: self.parsed.complete, editor };
+        let mut found = faults();
+        bt_model::check(&document, &mut found);
+        (self.parsed.trees, self.parsed.machines) = (document.trees, document.machines);
+        self.unread.iter().cloned().chain(found).collect()
+    }
+
     fn take(&mut self, document: Model<bt_model::json::Json>) {
         self.uses = document.uses.iter().map(|name| name.text.clone()).collect();
         self.parsed.complete = document.complete;

@@ -105,10 +105,11 @@ impl Studio {
             self.apply(&changes)?;
             let after = change.select.clone().or_else(|| before.clone());
             self.journal.push(Step { name: change.name.clone(), changes, before, after, typing });
-            self.keep(path);
         }
         self.follow(client, path, change.select.as_ref());
         self.refresh(Some((path, change.select)), &change.name);
+        // Pages draw the change while the server writes; the page that asks has its answer only after that.
+        self.keep(path);
         Ok(())
     }
 
@@ -128,10 +129,10 @@ impl Studio {
             let _ = if back { self.journal.redo(path) } else { self.journal.undo(path) };
             return Err(why);
         }
-        step.changes.keys().for_each(|path| self.keep(path));
         let select = if back { step.before } else { step.after };
         let word = if back { "undo" } else { "redo" };
         self.refresh(Some((path, select)), &format!("{word}: {}", step.name));
+        step.changes.keys().for_each(|path| self.keep(path));
         Ok(())
     }
 

@@ -47,6 +47,7 @@ impl Studio {
             Event::Gone { file } => self.gone(&file),
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
             Event::Written { file, bytes } => self.written(&file, bytes),
+            Event::Check => self.check(),
             Event::NotWritten { file, why } => self.not_written(&file, &why),
         }
         std::mem::take(&mut self.orders)
@@ -71,18 +72,35 @@ impl Studio {
         Ok(())
     }
 
-    /// Checks everything again, and tells pages what has changed. `select`: the element to select in a file.
+    /// Tells pages what has changed; the check follows later. `select`: the element to select in a file.
     fn refresh(&mut self, select: Option<(&str, Option<String>)>, name: &str) {
-        self.project.check();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
         for path in shown {
             let (Some(old), Ok(file)) = (self.shown.get(&path), self.project.file(&path)) else { continue };
-            let new = view::document(file, Some(old));
             let wanted = select.as_ref().filter(|(at, _)| *at == path).and_then(|(_, select)| select.clone());
-            if new != *old || wanted.is_some() {
+            if file.version != old.version || wanted.is_some() {
+                let new = view::document(file, Some(old));
                 let changed = view::changed(old, &new, wanted, name.to_owned());
                 self.shown.insert(path.clone(), new);
                 self.tell_open(&path, &Tell::Changed { file: path.clone(), changed });
+            }
+        }
+        self.tell_forms();
+        self.tell_list();
+        self.orders.push(Order::CheckLater);
+    }
+
+    /// Checks everything again, and tells pages the problems.
+    fn check(&mut self) {
+        self.project.check();
+        let mut told = Vec::new();
+        for (path, shown) in &mut self.shown {
+            let Ok(file) = self.project.file(path) else { continue };
+            told.extend(view::checked(file, shown).map(|changed| Tell::Changed { file: path.clone(), changed }));
+        }
+        for tell in told {
+            if let Tell::Changed { file, .. } = &tell {
+                self.tell_open(&file.clone(), &tell);
             }
         }
         self.tell_forms();

@@ -76,14 +76,13 @@ impl Studio {
     pub(super) fn tell_list(&mut self) {
         let files = self.list();
         let same = files.len() == self.listed.len() && files.iter().all(|file| self.listed.contains_key(&file.file));
-        if same {
-            for file in
-                files.iter().filter(|file| self.listed.get(&file.file) != Some(*file)).cloned().collect::<Vec<_>>()
-            {
-                self.tell(To::All, Tell::File { file });
-            }
-        } else if !self.pages.is_empty() {
-            self.tell(To::All, Tell::Project { files: files.clone() });
+        let is_new = |file: &&FileView| self.listed.get(&file.file) != Some(*file);
+        let told: Vec<Tell> = match same {
+            true => files.iter().filter(is_new).map(|file| Tell::File { file: file.clone() }).collect(),
+            false => vec![Tell::Project { files: files.clone() }],
+        };
+        if !self.pages.is_empty() {
+            told.into_iter().for_each(|tell| self.tell(To::All, tell));
         }
         self.listed = files.into_iter().map(|file| (file.file.clone(), file)).collect();
     }

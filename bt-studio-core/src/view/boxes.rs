@@ -15,6 +15,7 @@ pub(super) fn fill(file: &File, document: &mut Document) {
         .map(|element| (element.name.as_ref().unwrap_or(&element.range).start, &*element.pointer))
         .collect();
     document.boxes = picture.shapes.iter().map(|shape| one(shape, &named)).collect();
+    document.links = picture.shapes.iter().flat_map(links).collect();
     document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();
     document.size = (layout.width, layout.height);
     let route = |route: &bt_model::picture::Route| RouteView {
@@ -30,9 +31,6 @@ fn one(shape: &Shape, named: &BTreeMap<usize, &str>) -> BoxView {
     let at = shape.bytes.as_ref().and_then(|bytes| named.get(&bytes.start));
     BoxView {
         at: at.map(|at| (*at).to_owned()),
-        parent: shape.parent.map(|parent| parent as u32),
-        inside: shape.inside.map(|inside| inside as u32),
-        order: shape.order,
         look: shape.look.name().to_owned(),
         title: shape.title.clone(),
         note: shape.note.clone(),
@@ -41,6 +39,12 @@ fn one(shape: &Shape, named: &BTreeMap<usize, &str>) -> BoxView {
         color: shape.color.map(|color| color.to_string()),
         hint: shape.hint.clone(),
     }
+}
+
+/// Numbers apart from the box, because an inserted box changes them for all that follow.
+fn links(shape: &Shape) -> [i32; 3] {
+    let index = |index: Option<usize>| index.map_or(-1, |index| index as i32);
+    [index(shape.parent), index(shape.inside), shape.order.map_or(0, |order| order as i32)]
 }
 
 fn row(row: &Row) -> TextRow {

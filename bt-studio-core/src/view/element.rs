@@ -36,7 +36,7 @@ pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue]
     }
     let docs = docs(element, object, action);
     let (at, kind, title) = (at.to_owned(), element.kind.word().to_owned(), element.title.clone());
-    let letters = (utf16::letters(file.text(), element.range.start), utf16::letters(file.text(), element.range.end));
+    let letters = (file.letters(element.range.start), file.letters(element.range.end));
     let decorated = element.kind == ElementKind::Node;
     Some(ElementView { version: file.version, at, kind, title, docs, letters, attributes, decorated, fields, problems })
 }
@@ -61,7 +61,7 @@ fn told(index: usize, problem: &ProblemView, letters: (u32, u32)) -> FieldProble
 /// The letters of a problem in the text that a form shows for a value.
 fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
     let json = &file.text()[value.range.clone()];
-    let start = utf16::letters(file.text(), value.range.start);
+    let start = file.letters(value.range.start);
     let within = |letters: u32| utf16::byte(json, letters.saturating_sub(start)).unwrap_or(json.len());
     let (from, to) = (within(problem.letters.0), within(problem.letters.1));
     if value.text().is_some() {

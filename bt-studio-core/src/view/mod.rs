@@ -9,7 +9,7 @@ mod patch;
 mod problems;
 pub(crate) mod utf16;
 
-use crate::message::{Document, FileState, FileView, Level};
+use crate::message::{Changed, Document, FileState, FileView, Level, ProblemView};
 use crate::project::File;
 
 pub(crate) use complete::completions;
@@ -17,12 +17,13 @@ pub(crate) use element::element;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
 
-/// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read.
+/// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those
+/// that the last check has found; [`checked`] brings them up to date.
 pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     let mut document = Document { stem: bt_model::picture::STEM, ..Document::default() };
     document.readable = file.read.root.is_some();
     match before.filter(|_| !document.readable) {
-        Some(before) => document = Document { readable: false, problems: Vec::new(), ..before.clone() },
+        Some(before) => document = Document { readable: false, ..before.clone() },
         None => {
             boxes::fill(file, &mut document);
             document.outline = outline::rows(file);
@@ -30,8 +31,32 @@ pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     }
     document.version = file.version;
     file.text().clone_into(&mut document.text);
-    document.problems = problems::all(file);
+    (document.checked, document.problems) = match before {
+        _ if file.checked == file.version => (file.checked, problems::all(file)),
+        Some(before) => (before.checked, problems_after(before, file.text())),
+        None => (file.checked, Vec::new()),
+    };
     document
+}
+
+/// The problems of what was shown, at their letters of the new text.
+fn problems_after(before: &Document, text: &str) -> Vec<ProblemView> {
+    match patch::edit(&before.text, text) {
+        Some(edit) => problems::shifted(&before.problems, &edit),
+        None => before.problems.clone(),
+    }
+}
+
+/// What the check of a file changes of what is shown; `None`: nothing.
+pub(crate) fn checked(file: &File, shown: &mut Document) -> Option<Changed> {
+    let problems = problems::all(file);
+    if file.version != shown.version || (shown.checked == file.checked && shown.problems == problems) {
+        return None;
+    }
+    shown.checked = file.checked;
+    let found = (problems != shown.problems).then(|| problems.clone());
+    shown.problems = problems;
+    Some(patch::of_problems(shown, found))
 }
 
 /// A file in the list. `steps`: the names of the steps that undo and redo would take.

@@ -2,28 +2,50 @@
 
 use super::utf16;
 use crate::edit::between;
-use crate::message::{Changed, Document, Splice, TextEdit};
+use crate::message::{Changed, Document, ProblemView, Splice, TextEdit};
 
 /// The change from one to the other.
 pub(crate) fn changed(old: &Document, new: &Document, select: Option<String>, name: String) -> Changed {
     Changed {
-        from: old.version,
-        version: new.version,
-        text: between(&old.text, &new.text).map(|edit| TextEdit {
-            from: utf16::letters(&old.text, edit.at),
-            to: utf16::letters(&old.text, edit.at + edit.old.len()),
-            text: edit.new,
-        }),
-        readable: new.readable,
+        text: edit(&old.text, &new.text),
         boxes: splice(&old.boxes, &new.boxes),
+        links: (old.links != new.links).then(|| new.links.clone()),
         rects: (old.rects != new.rects).then(|| new.rects.clone()),
         routes: (old.routes != new.routes).then(|| new.routes.clone()),
-        size: new.size,
         outline: splice(&old.outline, &new.outline),
         problems: (old.problems != new.problems).then(|| new.problems.clone()),
+        from: old.version,
         select,
         name,
+        ..of_problems(new, None)
     }
+}
+
+/// A change of problems alone.
+pub(super) fn of_problems(shown: &Document, problems: Option<Vec<ProblemView>>) -> Changed {
+    Changed {
+        from: shown.version,
+        version: shown.version,
+        checked: shown.checked,
+        text: None,
+        readable: shown.readable,
+        boxes: Splice::NONE,
+        links: None,
+        rects: None,
+        routes: None,
+        size: shown.size,
+        outline: Splice::NONE,
+        problems,
+        select: None,
+        name: String::new(),
+    }
+}
+
+/// The letters that differ between two texts.
+pub(super) fn edit(old: &str, new: &str) -> Option<TextEdit> {
+    let edit = between(old, new)?;
+    let from = utf16::letters(old, edit.at);
+    Some(TextEdit { from, to: from + edit.old.encode_utf16().count() as u32, text: edit.new })
 }
 
 /// The shortest stretch that has to be replaced.

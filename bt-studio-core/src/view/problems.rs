@@ -3,21 +3,34 @@
 use bt_model::json::{ElementKind, Located, Place, pointer};
 use bt_model::{Fault, Fix, PlacedFix, Severity};
 
-use super::utf16;
-use crate::message::{FixView, Level, ProblemView};
+use crate::message::{FixView, Level, ProblemView, TextEdit};
 use crate::project::File;
 use crate::{Command, Value};
 
 /// All faults by their places.
 pub(super) fn all(file: &File) -> Vec<ProblemView> {
-    let mut faults: Vec<&Fault<Place>> = file.read.faults.iter().chain(&file.read.beyond).collect();
+    let mut faults: Vec<&Fault<Place>> = file.faults.iter().collect();
     faults.sort_by_key(|fault| fault.place.range().start);
     faults.into_iter().map(|fault| one(file, fault)).collect()
 }
 
+/// The problems of the text before an edit, at their letters of the text after it: until the new text is checked.
+pub(super) fn shifted(old: &[ProblemView], edit: &TextEdit) -> Vec<ProblemView> {
+    let shift = |letter: u32| match letter {
+        before if before <= edit.from => before,
+        behind if behind >= edit.to => behind - edit.to + edit.from + edit.text.encode_utf16().count() as u32,
+        _ => edit.from,
+    };
+    let one = |problem: &ProblemView| {
+        let letters = (shift(problem.letters.0), shift(problem.letters.1));
+        ProblemView { letters, ..problem.clone() }
+    };
+    old.iter().map(one).collect()
+}
+
 /// How bad each fault is.
 pub(super) fn levels(file: &File) -> impl Iterator<Item = Level> {
-    file.read.faults.iter().chain(&file.read.beyond).map(|fault| level(fault.severity))
+    file.faults.iter().map(|fault| level(fault.severity))
 }
 
 fn level(severity: Severity) -> Level {
@@ -30,12 +43,18 @@ fn level(severity: Severity) -> Level {
 
 fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
     let range = fault.place.range();
-    let text = file.text();
     let field = file.read.root.as_ref().map(|root| innermost(root, range.start));
     let shown = |at: &str| {
-        let parts = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
-        let parts = parts.filter(|element| element.kind != ElementKind::Guard);
-        parts.max_by_key(|element| element.pointer.len()).map(|element| element.pointer.clone())
+        let elements = &file.read.elements;
+        // The last element that begins before the fault is within the one that holds it, or is that.
+        let mut next = elements.partition_point(|element| element.range.start <= range.start).checked_sub(1);
+        while let Some(element) = next.map(|index| &elements[index]) {
+            if element.kind != ElementKind::Guard && pointer::holds(&element.pointer, at) {
+                return Some(element.pointer.clone());
+            }
+            next = element.parent;
+        }
+        None
     };
     ProblemView {
         level: level(fault.severity),
@@ -43,7 +62,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
         help: fault.help.clone().unwrap_or_default(),
         line: fault.place.line() as u32,
         column: fault.place.column() as u32,
-        letters: (utf16::letters(text, range.start), utf16::letters(text, range.end)),
+        letters: (file.letters(range.start), file.letters(range.end)),
         at: field.as_deref().and_then(shown),
         field,
         fixes: fault.fixes.iter().filter_map(|fix| fixed(file, fix)).collect(),
@@ -78,7 +97,7 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
         }
         // A part of an expression: a word there needs no escapes.
         Fix::Rename(word) if value.range.contains(&range.start) && value.text().is_some() && is_word(word) => {
-            let (from, to) = (utf16::letters(file.text(), range.start), utf16::letters(file.text(), range.end));
+            let (from, to) = (file.letters(range.start), file.letters(range.end));
             (format!("write `{word}`"), Command::Letters { from, to, text: word.clone() })
         }
         Fix::RemoveField(field) => {

@@ -1,17 +1,68 @@
 //! Letters as pages count them: in UTF-16.
 
-/// The number of letters before a byte. Within a character: before that character.
-pub(crate) fn letters(text: &str, byte: usize) -> u32 {
+/// The bytes of a stretch of text whose letters are counted once.
+const BLOCK: usize = 1024;
+
+/// The letters of a text, counted once, so that each question looks at one stretch of the text alone.
+#[derive(Default)]
+pub(crate) struct Letters {
+    /// The letters before each stretch; empty if each letter is one byte.
+    before: Vec<u32>,
+}
+
+impl Letters {
+    /// Counts the letters of a text.
+    pub(crate) fn of(text: &str) -> Self {
+        if text.is_ascii() {
+            return Self::default();
+        }
+        let mut sum = 0;
+        let before = text.as_bytes().chunks(BLOCK).map(|block| {
+            let before = sum;
+            sum += count(block);
+            before
+        });
+        Self { before: before.collect() }
+    }
+
+    /// The number of letters before a byte. Within a character: before that character.
+    pub(crate) fn before(&self, text: &str, byte: usize) -> u32 {
+        let byte = boundary(text, byte);
+        // At the end of a text of whole stretches, the last one counts.
+        let block = (byte / BLOCK).min(self.before.len().saturating_sub(1));
+        match self.before.get(block) {
+            None => byte as u32,
+            Some(before) => before + count(&text.as_bytes()[block * BLOCK..byte]),
+        }
+    }
+}
+
+/// The letters of a stretch of UTF-8: each character has one first byte, and four bytes are two letters.
+fn count(bytes: &[u8]) -> u32 {
+    if bytes.is_ascii() {
+        return bytes.len() as u32;
+    }
+    bytes.iter().map(|byte| u32::from(byte & 0xc0 != 0x80) + u32::from(*byte >= 0xf0)).sum()
+}
+
+fn boundary(text: &str, byte: usize) -> usize {
     let mut byte = byte.min(text.len());
     while !text.is_char_boundary(byte) {
         byte -= 1;
     }
-    let before = &text[..byte];
-    if before.is_ascii() { before.len() as u32 } else { before.encode_utf16().count() as u32 }
+    byte
+}
+
+/// The number of letters before a byte. Within a character: before that character.
+pub(crate) fn letters(text: &str, byte: usize) -> u32 {
+    count(&text.as_bytes()[..boundary(text, byte)])
 }
 
 /// The byte of a letter; `None` beyond the text, or within a character.
 pub(crate) fn byte(text: &str, letters: u32) -> Option<usize> {
+    if text.is_ascii() {
+        return Some(letters as usize).filter(|byte| *byte <= text.len());
+    }
     let mut left = letters as usize;
     for (at, char) in text.char_indices() {
         if left == 0 {
@@ -47,7 +98,7 @@ pub(crate) fn in_string(json: &str, byte: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{byte, in_string, letters};
+    use super::{BLOCK, Letters, byte, in_string, letters};
 
     #[test]
     fn letters_and_bytes_agree() {
@@ -59,6 +110,20 @@ mod tests {
         assert_eq!(byte(text, 3), None);
         assert_eq!(byte(text, 5), Some(text.len()));
         assert_eq!(byte(text, 6), None);
+    }
+
+    #[test]
+    fn counted_letters_are_those_of_the_text() {
+        for unit in ["aä😀b", "a", "😀"] {
+            for length in [0, 1, BLOCK / unit.len(), 3 * BLOCK / unit.len() + 1] {
+                let text = unit.repeat(length);
+                let counted = Letters::of(&text);
+                for at in (0..=text.len()).step_by(7).chain([text.len(), text.len() + 9]) {
+                    let expected = text[..super::boundary(&text, at)].encode_utf16().count() as u32;
+                    assert_eq!((counted.before(&text, at), letters(&text, at)), (expected, expected), "{unit} {at}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The answers that a page gets.
 
-use bt_studio_core::Command;
-use bt_studio_core::message::{Ask, Event, FileKind, Level, Request};
+use bt_studio_core::{Command, Studio};
+use bt_studio_core::message::{Ask, Event, FileKind, Level, Order, Request, Tell};
 
 use crate::stage::{FILE, GUARD, Stage};
 
@@ -143,6 +143,34 @@ fn messages_survive_their_journey_as_json() {
     let json = serde_json::to_string(&request).unwrap();
     assert_eq!(json, r#"{"id":3,"ask":{"type":"save","file":"guard.json","over":false}}"#);
     assert_eq!(serde_json::from_str::<Request>(&json).unwrap(), request);
+}
+
+#[test]
+fn a_change_is_told_before_it_is_kept_and_checked() {
+    let mut studio = Studio::new();
+    studio.handle(Event::Found { file: FILE.to_owned(), bytes: GUARD.as_bytes().to_vec() });
+    studio.handle(Event::Connected { client: 1 });
+    let mut ask = |ask| studio.handle(Event::Asked { client: 1, request: Request { id: 1, ask } });
+    ask(Ask::Open { file: FILE.to_owned() });
+    let value = bt_studio_core::Value::Typed("ammo == ".to_owned());
+    let command = Command::Set { at: "/root/children/0/when/0/if".to_owned(), value };
+    let orders = ask(Ask::Command { file: FILE.to_owned(), version: 1, command, typing: None });
+    let place = |wanted: fn(&Order) -> bool| orders.iter().position(wanted).expect("an order");
+    let told = |order: &Order| matches!(order, Order::Tell { tell, .. } if matches!(**tell, Tell::Changed { .. }));
+    let done = |order: &Order| matches!(order, Order::Tell { tell, .. } if matches!(**tell, Tell::Done { .. }));
+    let kept = place(|order| matches!(order, Order::KeepUnsaved { .. }));
+    assert!(place(told) < kept && kept < place(done));
+    assert!(orders.contains(&Order::CheckLater));
+    let checked = studio.handle(Event::Check).into_iter().find_map(|order| match order {
+        Order::Tell { tell, .. } => match *tell {
+            Tell::Changed { changed, .. } => Some(changed),
+            _ => None,
+        },
+        _ => None,
+    });
+    let checked = checked.expect("the problems");
+    assert_eq!((checked.from, checked.version, checked.checked), (2, 2, 2));
+    assert_eq!(checked.problems.map(|all| all.len()), Some(1));
 }
 
 #[test]

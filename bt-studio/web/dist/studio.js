@@ -320,6 +320,10 @@ function A2(n3, u4) {
   var i5 = y2(t2++, 3);
   !a2.__s && E2(i5.__H, u4) && (i5.__P = true, i5.__ = n3, i5.u = u4, r2.__H.__h.push(i5));
 }
+function F2(n3, u4) {
+  var i5 = y2(t2++, 4);
+  !a2.__s && E2(i5.__H, u4) && (i5.__P = false, i5.__ = n3, i5.u = u4, r2.__h.push(i5));
+}
 function T2(n3) {
   return f2 = 5, w2(function() {
     return { current: n3 };
@@ -1025,14 +1029,14 @@ var A3 = function(i5) {
     queueMicrotask(i5);
   });
 };
-function F2() {
+function F3() {
   r3(function() {
     var i5;
     while (i5 = g4.shift()) h4.call(i5);
   });
 }
 function M() {
-  if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F2);
+  if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F3);
 }
 
 // src/connection.ts
@@ -1099,8 +1103,10 @@ function changed(old, change2) {
     ...old,
     version: change2.version,
     text: change2.text === null ? old.text : old.text.slice(0, change2.text.from) + change2.text.text + old.text.slice(change2.text.to),
+    checked: change2.checked,
     readable: change2.readable,
     boxes: spliced(old.boxes, change2.boxes),
+    links: change2.links ?? old.links,
     rects: change2.rects ?? old.rects,
     routes: change2.routes ?? old.routes,
     size: change2.size,
@@ -1127,6 +1133,16 @@ var completed = y3(void 0);
 var palette = y3(false);
 var json = y3(false);
 var folded = y3(/* @__PURE__ */ new Set());
+var outline = O(() => shown.value?.outline ?? none);
+var none = [];
+var visible = O(() => {
+  let hidden = Infinity;
+  return outline.value.filter((row4) => {
+    if (row4.level > hidden) return false;
+    hidden = folded.value.has(row4.at) ? row4.level : Infinity;
+    return true;
+  });
+});
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var connection;
 function start(token) {
@@ -1144,8 +1160,8 @@ async function ask(ask2) {
     return false;
   }
 }
-function say(text, bad = false) {
-  notice.value = { text, bad };
+function say(text, bad2 = false) {
+  notice.value = { text, bad: bad2 };
 }
 async function show(path) {
   const before = open.value;
@@ -1274,18 +1290,10 @@ function duplicate() {
   if (text !== void 0) act({ type: "put", at: selected.value, how: "after", item: text });
 }
 function step(by) {
-  const rows = visible();
+  const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
   if (next !== void 0) select(next.at);
-}
-function visible() {
-  let hidden = Infinity;
-  return (shown.value?.outline ?? []).filter((row4) => {
-    if (row4.level > hidden) return false;
-    hidden = folded.value.has(row4.at) ? row4.level : Infinity;
-    return true;
-  });
 }
 function fold(at, closed) {
   const all = new Set(folded.value);
@@ -1319,6 +1327,7 @@ function problem(by) {
   if (next !== void 0) say(next.message, true);
 }
 function fix() {
+  if (shown.value?.checked !== shown.value?.version) return;
   const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
   const first = own.flatMap((problem2) => problem2.fixes)[0];
   if (first === void 0) say("no fix to apply here");
@@ -1470,11 +1479,12 @@ function fill(element, shown2, index) {
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  if (box.order !== null && box.inside === null) element.append(line("order", String(box.order)));
+  const [, inside, order] = shown2.links.slice(3 * index, 3 * index + 3);
+  if (order > 0 && inside < 0) element.append(line("order", String(order)));
   const problems = shown2.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
-    const bad = problems.some((problem2) => problem2.level === "error");
-    element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
+    const bad2 = problems.some((problem2) => problem2.level === "error");
+    element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
   }
 }
 function row({ kind, text }) {
@@ -1517,11 +1527,12 @@ function cleared(canvas, holder, view) {
   context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
   return context;
 }
-function branches(context, { boxes: boxes2, rects, stem }, color) {
+function branches(context, { boxes: boxes2, links, rects, stem }, color) {
   context.beginPath();
-  boxes2.forEach((box, index) => {
-    if (box.parent === null || box.inside !== null) return;
-    const [from, to] = [4 * box.parent, 4 * index];
+  boxes2.forEach((_4, index) => {
+    const [parent, inside] = [links[3 * index], links[3 * index + 1]];
+    if (parent < 0 || inside >= 0) return;
+    const [from, to] = [4 * parent, 4 * index];
     const [x3, y5] = [rects[from] + rects[from + 2], rects[from + 1] + rects[from + 3] / 2];
     const [endX, endY] = [rects[to], rects[to + 1] + rects[to + 3] / 2];
     context.moveTo(x3, y5);
@@ -1630,9 +1641,9 @@ var View = class {
 // src/canvas/canvas.ts
 var NEAR = 0.45;
 var Canvas = class {
-  constructor(holder, chosen) {
+  constructor(holder, choose) {
     this.holder = holder;
-    this.chosen = chosen;
+    this.choose = choose;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
@@ -1642,7 +1653,7 @@ var Canvas = class {
     holder.addEventListener("pointerdown", this.down);
   }
   holder;
-  chosen;
+  choose;
   canvas = document.createElement("canvas");
   world = document.createElement("div");
   over = document.createElement("canvas");
@@ -1653,6 +1664,8 @@ var Canvas = class {
   document;
   selected;
   frame = 0;
+  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
+  chosen = -1;
   resized = new ResizeObserver(() => this.later());
   themed = matchMedia("(prefers-color-scheme: dark)");
   end() {
@@ -1668,6 +1681,7 @@ var Canvas = class {
     }
     this.document = document2;
     this.selected = selected2;
+    this.chosen = this.box();
     if (moved) this.reveal();
     this.later();
   }
@@ -1676,7 +1690,6 @@ var Canvas = class {
     if (this.document !== void 0) this.view.fit(this.document.size, this.holder);
     this.later();
   }
-  /** The index of the box of the selected element, or of the nearest one around it. */
   box() {
     let at = this.selected;
     while (this.document !== void 0 && at !== void 0) {
@@ -1687,8 +1700,7 @@ var Canvas = class {
     return -1;
   }
   reveal() {
-    const index = this.box();
-    const rects = this.document?.rects;
+    const [rects, index] = [this.document?.rects, this.chosen];
     if (rects !== void 0 && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
   }
   later = () => {
@@ -1702,7 +1714,7 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.chosen);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -1712,7 +1724,6 @@ var Canvas = class {
   pool(visible2) {
     const wanted = new Set(visible2);
     for (const [index] of this.used) if (!wanted.has(index)) this.release(index);
-    const chosen = this.box();
     for (const index of visible2) {
       let element = this.used.get(index);
       if (element === void 0) {
@@ -1721,7 +1732,7 @@ var Canvas = class {
         element.hidden = false;
         this.used.set(index, element);
       }
-      element.classList.toggle("selected", index === chosen);
+      element.classList.toggle("selected", index === this.chosen);
     }
   }
   release(index) {
@@ -1749,7 +1760,7 @@ var Canvas = class {
     const rect = this.holder.getBoundingClientRect();
     const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
     const at = hit !== void 0 ? this.document?.boxes[hit]?.at : void 0;
-    if (at != null && event.button === 0) return this.chosen(at);
+    if (at != null && event.button === 0) return this.choose(at);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
     const move = (moved) => {
@@ -4138,9 +4149,9 @@ function extendTransaction(tr) {
   }
   return spec == tr ? tr : Transaction.create(state, tr.changes, tr.selection, spec.effects, spec.annotations, spec.scrollIntoView);
 }
-var none = [];
+var none2 = [];
 function asArray(value) {
-  return value == null ? none : Array.isArray(value) ? value : [value];
+  return value == null ? none2 : Array.isArray(value) ? value : [value];
 }
 var CharCategory = /* @__PURE__ */ (function(CharCategory2) {
   CharCategory2[CharCategory2["Word"] = 0] = "Word";
@@ -18990,7 +19001,7 @@ var CompletionState = class _CompletionState {
     this.open = open2;
   }
   static start() {
-    return new _CompletionState(none2, "cm-ac-" + Math.floor(Math.random() * 2e6).toString(36), null);
+    return new _CompletionState(none3, "cm-ac-" + Math.floor(Math.random() * 2e6).toString(36), null);
   }
   update(tr) {
     let { state } = tr, conf = state.facet(completionConfig);
@@ -19062,7 +19073,7 @@ function makeAttrs(id2, selected2) {
     result["aria-activedescendant"] = id2 + "-" + selected2;
   return result;
 }
-var none2 = [];
+var none3 = [];
 function getUpdateType(tr, conf) {
   if (tr.isUserEvent("input.complete")) {
     let completion = tr.annotation(pickedCompletion);
@@ -19768,7 +19779,7 @@ var HistEvent = class _HistEvent {
   // transaction needs to be converted to an item. Returns null when
   // there are no changes or effects in the transaction.
   static fromTransaction(tr, selection) {
-    let effects = none3;
+    let effects = none4;
     for (let invert of tr.startState.facet(invertedEffects)) {
       let result = invert(tr);
       if (result.length)
@@ -19776,10 +19787,10 @@ var HistEvent = class _HistEvent {
     }
     if (!effects.length && tr.changes.empty)
       return null;
-    return new _HistEvent(tr.changes.invert(tr.startState.doc), effects, void 0, selection || tr.startState.selection, none3);
+    return new _HistEvent(tr.changes.invert(tr.startState.doc), effects, void 0, selection || tr.startState.selection, none4);
   }
   static selection(selections) {
-    return new _HistEvent(void 0, none3, void 0, void 0, selections);
+    return new _HistEvent(void 0, none4, void 0, void 0, selections);
   }
 };
 function updateBranch(branch, to, maxLen, newEvent) {
@@ -19806,7 +19817,7 @@ function eqSelectionShape(a5, b3) {
 function conc(a5, b3) {
   return !a5.length ? b3 : !b3.length ? a5 : a5.concat(b3);
 }
-var none3 = [];
+var none4 = [];
 var MaxSelectionsPerEvent = 200;
 function addSelection(branch, selection) {
   if (!branch.length) {
@@ -19829,7 +19840,7 @@ function popSelection(branch) {
 function addMappingToBranch(branch, mapping) {
   if (!branch.length)
     return branch;
-  let length = branch.length, selections = none3;
+  let length = branch.length, selections = none4;
   while (length) {
     let event = mapEvent(branch[length - 1], mapping, selections);
     if (event.changes && !event.changes.empty || event.effects.length) {
@@ -19842,10 +19853,10 @@ function addMappingToBranch(branch, mapping) {
       selections = event.selectionsAfter;
     }
   }
-  return selections.length ? [HistEvent.selection(selections)] : none3;
+  return selections.length ? [HistEvent.selection(selections)] : none4;
 }
 function mapEvent(event, mapping, extraSelections) {
-  let selections = conc(event.selectionsAfter.length ? event.selectionsAfter.map((s4) => s4.map(mapping)) : none3, extraSelections);
+  let selections = conc(event.selectionsAfter.length ? event.selectionsAfter.map((s4) => s4.map(mapping)) : none4, extraSelections);
   if (!event.changes)
     return HistEvent.selection(selections);
   let mappedChanges = event.changes.map(mapping), before = mapping.mapDesc(event.changes, true);
@@ -19867,14 +19878,14 @@ var HistoryState = class _HistoryState {
     let done = this.done, lastEvent = done[done.length - 1];
     if (lastEvent && lastEvent.changes && !lastEvent.changes.empty && event.changes && (!userEvent || joinableUserEvent.test(userEvent)) && (!lastEvent.selectionsAfter.length && time - this.prevTime < config.newGroupDelay && config.joinToEvent(tr, isAdjacent(lastEvent.changes, event.changes)) || // For compose (but not compose.start) events, always join with previous event
     userEvent == "input.type.compose")) {
-      done = updateBranch(done, done.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none3));
+      done = updateBranch(done, done.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none4));
     } else {
       done = updateBranch(done, done.length, config.minDepth, event);
     }
-    return new _HistoryState(done, none3, time, userEvent);
+    return new _HistoryState(done, none4, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
-    let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none3;
+    let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
     if (last2.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last2[last2.length - 1], selection))
       return this;
     return new _HistoryState(addSelection(this.done, selection), this.undone, time, userEvent);
@@ -19897,7 +19908,7 @@ var HistoryState = class _HistoryState {
     } else if (!event.changes) {
       return null;
     } else {
-      let rest = branch.length == 1 ? none3 : branch.slice(0, branch.length - 1);
+      let rest = branch.length == 1 ? none4 : branch.slice(0, branch.length - 1);
       if (event.mapped)
         rest = addMappingToBranch(rest, event.mapped);
       return state.update({
@@ -19912,7 +19923,7 @@ var HistoryState = class _HistoryState {
     }
   }
 };
-HistoryState.empty = /* @__PURE__ */ new HistoryState(none3, none3);
+HistoryState.empty = /* @__PURE__ */ new HistoryState(none4, none4);
 function updateSel(sel, by) {
   return EditorSelection.create(sel.ranges.map(by), sel.mainIndex);
 }
@@ -21070,16 +21081,28 @@ function Json() {
 
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
+var MARGIN = 12;
+var among = O(() => places(outline.value));
+var bad = O(() => new Set((shown.value?.problems ?? []).map((problem2) => problem2.at)));
 function Outline() {
-  const rows = visible();
-  const all = shown.value?.outline ?? [];
-  const tree = T2(null);
+  const rows = visible.value;
   const at = selected.value;
+  const chosen = at === void 0 ? -1 : rows.findIndex((row4) => row4.at === at);
+  const tree = T2(null);
+  const height = useRowHeight(tree);
+  const [top2, room] = useSight(tree);
   A2(() => {
-    if (at !== void 0) document.getElementById(id(at))?.scrollIntoView({ block: "nearest" });
-  }, [at, rows.length]);
-  const among = places(all);
-  const bad = new Set((shown.value?.problems ?? []).map((problem2) => problem2.at));
+    const element = tree.current;
+    if (element === null || chosen < 0) return;
+    const [from, to] = [chosen * height, (chosen + 1) * height];
+    if (from < element.scrollTop) element.scrollTop = from;
+    else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
+  }, [at, chosen, height, room]);
+  const first = Math.max(0, Math.floor(top2 / height) - MARGIN);
+  const last2 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
+  const shownRows = rows.slice(first, last2).map((row4, index) => ({ row: row4, index: first + index }));
+  if (chosen >= 0 && chosen < first) shownRows.unshift({ row: rows[chosen], index: chosen });
+  if (chosen >= last2) shownRows.push({ row: rows[chosen], index: chosen });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
     /* @__PURE__ */ a4(
@@ -21091,13 +21114,36 @@ function Outline() {
         "aria-label": "Outline",
         "data-focus": "tree",
         "data-version": shown.value?.version,
-        "aria-activedescendant": at !== void 0 && rows.some((row4) => row4.at === at) ? id(at) : void 0,
-        children: rows.map((row4) => /* @__PURE__ */ a4(Row2, { row: row4, ...among.get(row4), bad: bad.has(row4.at) }, row4.at))
+        "aria-activedescendant": chosen >= 0 ? id(rows[chosen].at) : void 0,
+        children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row2, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
       }
     )
   ] });
 }
-function Row2({ row: row4, place: place2, siblings, holds, bad }) {
+function useRowHeight(tree) {
+  const [height, set] = d2(20);
+  F2(() => {
+    const row4 = tree.current?.querySelector("[role=treeitem]");
+    if (row4 != null && row4.offsetHeight > 0 && row4.offsetHeight !== height) set(row4.offsetHeight);
+  });
+  return height;
+}
+function useSight(tree) {
+  const [sight, set] = d2([0, 800]);
+  A2(() => {
+    const element = tree.current;
+    const look = () => set([element.scrollTop, element.clientHeight]);
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return sight;
+}
+function Row2({ row: row4, top: top2, place: place2, siblings, holds, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
   return /* @__PURE__ */ a4(
     "div",
@@ -21109,7 +21155,7 @@ function Row2({ row: row4, place: place2, siblings, holds, bad }) {
       "aria-setsize": siblings.length,
       "aria-selected": row4.at === selected.value,
       "aria-expanded": holds ? !isFolded : void 0,
-      style: { paddingLeft: `${row4.level * 14 - 8}px` },
+      style: { top: `${top2}px`, paddingLeft: `${row4.level * 14 - 8}px` },
       onClick: () => {
         select(row4.at);
         focusNow("tree");
@@ -21119,7 +21165,7 @@ function Row2({ row: row4, place: place2, siblings, holds, bad }) {
         /* @__PURE__ */ a4("span", { class: "title", children: row4.title }),
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
-        bad ? /* @__PURE__ */ a4("span", { class: "count error", children: "⚠" }) : null
+        bad2 ? /* @__PURE__ */ a4("span", { class: "count error", children: "⚠" }) : null
       ]
     }
   );
@@ -21180,7 +21226,7 @@ function Palette() {
 
 // src/panels/problems.tsx
 var MARKS = { error: "✗", warning: "⚠", hint: "·" };
-function row3(problem2, index) {
+function row3(problem2, index, current) {
   return /* @__PURE__ */ a4("li", { class: problem2.level, children: [
     /* @__PURE__ */ a4("button", { type: "button", class: "problem", disabled: problem2.at === null, onClick: () => select(problem2.at ?? void 0), children: [
       /* @__PURE__ */ a4("span", { class: `count ${problem2.level}`, children: MARKS[problem2.level] }),
@@ -21195,7 +21241,7 @@ function row3(problem2, index) {
       ] }),
       problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
     ] }),
-    problem2.fixes.map((fix2) => /* @__PURE__ */ a4("button", { type: "button", class: "fix", onClick: () => void command(fix2.command), children: [
+    problem2.fixes.map((fix2) => /* @__PURE__ */ a4("button", { type: "button", class: "fix", disabled: !current, onClick: () => void command(fix2.command), children: [
       "Fix: ",
       fix2.name
     ] }, fix2.name))
@@ -21203,12 +21249,13 @@ function row3(problem2, index) {
 }
 function Problems() {
   const problems = shown.value?.problems ?? [];
+  const current = shown.value?.checked === shown.value?.version;
   return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", children: [
     /* @__PURE__ */ a4("h2", { children: [
       "Problems ",
       problems.length > 0 ? problems.length : ""
     ] }),
-    problems.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file" }) : /* @__PURE__ */ a4("ul", { id: "problems", children: problems.map(row3) })
+    problems.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file" }) : /* @__PURE__ */ a4("ul", { id: "problems", children: problems.map((problem2, index) => row3(problem2, index, current)) })
   ] });
 }
 

@@ -4,7 +4,7 @@
 
 import { copy, paste } from "./clipboard";
 import type { Command, How } from "./messages";
-import { ask, file, folded, inserting, json, offered, open, palette, say, select, selected, shown } from "./state";
+import { ask, file, folded, inserting, json, offered, open, palette, say, select, selected, shown, visible } from "./state";
 
 export type Where = "tree";
 
@@ -64,20 +64,10 @@ function duplicate(): void {
 
 /** The row before or behind the selected one, among those that are not folded away. */
 function step(by: number): void {
-  const rows = visible();
+  const rows = visible.value;
   const at = rows.findIndex((row) => row.at === selected.value);
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
   if (next !== undefined) select(next.at);
-}
-
-/** The rows of the outline that are not folded away. */
-export function visible() {
-  let hidden = Infinity;
-  return (shown.value?.outline ?? []).filter((row) => {
-    if (row.level > hidden) return false;
-    hidden = folded.value.has(row.at) ? row.level : Infinity;
-    return true;
-  });
 }
 
 export function fold(at: string, closed: boolean): void {
@@ -120,6 +110,7 @@ function problem(by: number): void {
 
 /** The first fix of the selected element. */
 function fix(): void {
+  if (shown.value?.checked !== shown.value?.version) return;
   const own = (shown.value?.problems ?? []).filter((problem) => problem.at === selected.value);
   const first = own.flatMap((problem) => problem.fixes)[0];
   if (first === undefined) say("no fix to apply here");

@@ -313,6 +313,11 @@ readable: boolean,
  */
 boxes: Array<BoxView>, 
 /**
+ * How the boxes stand to each other, three numbers each: the index of the parent, from which a branch leads to the
+ * box, the index of the box around it, -1 for none, and its number among its siblings from 1, or 0.
+ */
+links: Array<number>, 
+/**
  * The places of the boxes: four numbers each, x, y, width and height in pixels.
  */
 rects: Array<number>, 
@@ -335,7 +340,12 @@ outline: Array<RowView>,
 /**
  * The faults, by their places.
  */
-problems: Array<ProblemView>, };
+problems: Array<ProblemView>, 
+/**
+ * The version whose check has found the problems. If it is less than [`version`](Self::version), the check of the new
+ * text is still to come, and the places and fixes of problems may be those of the old one.
+ */
+checked: number, };
 
 /**
  * A change of a [`Document`].
@@ -350,6 +360,10 @@ from: number,
  */
 version: number, 
 /**
+ * The version whose check has found the problems.
+ */
+checked: number, 
+/**
  * The change of the text; `None`: it is the same.
  */
 text: TextEdit | null, 
@@ -361,6 +375,10 @@ readable: boolean,
  * The boxes.
  */
 boxes: Splice<BoxView>, 
+/**
+ * How the boxes stand to each other, if that has changed.
+ */
+links: Array<number> | null, 
 /**
  * The places of all boxes, if one has changed.
  */
@@ -415,18 +433,6 @@ export type BoxView = {
  * The element that it shows; `None` for a box without one, like that of hidden nodes.
  */
 at: string | null, 
-/**
- * The index of its parent, from which a branch leads to it.
- */
-parent: number | null, 
-/**
- * The index of the box around it.
- */
-inside: number | null, 
-/**
- * Its number among its siblings, from 1.
- */
-order: number | null, 
 /**
  * Its colour and shape: `sequence`, `action`, …
  */

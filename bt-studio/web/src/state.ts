@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
-import type { Ask, CompletionView, Document, ElementView, FileView, How, OfferView, PlaceView, Tell } from "./messages";
+import type { Ask, CompletionView, Document, ElementView, FileView, How, OfferView, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
 
 export const connected = signal(false);
@@ -27,6 +27,20 @@ export const palette = signal(false);
 export const json = signal(false);
 /** The outline's rows that are folded. */
 export const folded = signal<ReadonlySet<string>>(new Set());
+
+/** The rows of the outline; the same list as long as no row changes. */
+export const outline = computed(() => shown.value?.outline ?? none);
+const none: RowView[] = [];
+
+/** The rows of the outline that are not folded away. */
+export const visible = computed(() => {
+  let hidden = Infinity;
+  return outline.value.filter((row) => {
+    if (row.level > hidden) return false;
+    hidden = folded.value.has(row.at) ? row.level : Infinity;
+    return true;
+  });
+});
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 

@@ -54,7 +54,7 @@ staged(
         for (let at = 0; at < zooms; at++) canvas.dispatchEvent(new WheelEvent("wheel", wheel));
       }, zooms);
       // A newly selected box is brought into sight: what is not there costs nothing to draw.
-      if (zooms > 0) await stage.row(`leaf ${what === "near" ? 905 : 805}`, { exact: true }).click();
+      if (zooms > 0) await stage.go(`leaf ${what === "near" ? 905 : 805}`);
       if (what === "near") await page.locator(".box:visible").first().waitFor();
       for (const ctrlKey of [false, true]) {
         const times = await frames(page, 80, ctrlKey);

@@ -8,8 +8,8 @@ const { outputFiles } = await build({ entryPoints: ["src/patch.ts"], bundle: tru
 const { changed } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 
 const none = { at: 0, remove: 0, insert: [] };
-const shown = { version: 3, text: "one two", boxes: ["a", "b", "c"], outline: ["x"], rects: [1], routes: [], problems: [] };
-const change = { from: 3, version: 4, text: null, boxes: none, outline: none, rects: null, routes: null, problems: null };
+const shown = { version: 3, text: "one two", boxes: ["a", "b", "c"], outline: ["x"], links: [], rects: [1], routes: [], problems: [] };
+const change = { from: 3, version: 4, text: null, boxes: none, outline: none, links: null, rects: null, routes: null, problems: null };
 
 test("a stretch of boxes is replaced, and the rest is the same", () => {
   const next = changed(shown, { ...change, boxes: { at: 1, remove: 1, insert: ["d", "e"] }, rects: [2] });

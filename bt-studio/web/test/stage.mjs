@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const program = process.env.BT ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
+export const program = process.env.BT ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
 const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const flags = [
   "--no-sandbox",
@@ -85,6 +85,14 @@ export class Stage {
 
   row(name) {
     return this.page.getByRole("treeitem", { name });
+  }
+
+  /** Selects an element by its name: only the rows of the outline that are in sight are elements of the page. */
+  async go(name) {
+    await this.page.keyboard.press("Control+K");
+    await this.choose(name);
+    await this.page.locator("#form-title", { hasText: name }).waitFor();
+    await until(() => this.page.evaluate(() => document.activeElement?.getAttribute("role") === "tree"));
   }
 
   /** The box of an element on the canvas. */

@@ -15,7 +15,8 @@ mod values;
 
 pub(crate) use fields::{Entry, Fields};
 
-use super::{Json, Limits, Source};
+use super::located::located;
+use super::{Json, Limits, Located, Source};
 use crate::{Faults, written};
 
 /// Parses a file.
@@ -39,6 +40,18 @@ pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> wri
     match text::value(source, limits, faults) {
         Some(value) => Reader::new(source, limits, faults).document(&value),
         None => document::empty(),
+    }
+}
+
+/// As [`parse`], with the values of the file; `None` if its text is not JSON or exceeds the limits.
+pub fn parse_located(
+    source: &Source,
+    limits: &Limits,
+    faults: &mut Faults<Json>,
+) -> (Option<Located>, written::Document<Json>) {
+    match text::value(source, limits, faults) {
+        Some(value) => (Some(located(&value)), Reader::new(source, limits, faults).document(&value)),
+        None => (None, document::empty()),
     }
 }
 

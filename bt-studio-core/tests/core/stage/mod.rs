@@ -94,6 +94,7 @@ impl Stage {
             Order::Tell { .. } => {}
             Order::KeepUnsaved { file, base, bytes } => drop(self.kept.insert(file, (base, bytes))),
             Order::DropUnsaved { file } => drop(self.kept.remove(&file)),
+            Order::CheckLater => events.push_back(Event::Check),
             Order::Write { file, .. } if self.full => {
                 events.push_back(Event::NotWritten { file, why: "the disk is full".to_owned() });
             }
@@ -129,6 +130,7 @@ impl Stage {
         let document = self.documents.get_mut(file).expect("an open file");
         assert_eq!(document.version, changed.from);
         (document.version, document.readable, document.size) = (changed.version, changed.readable, changed.size);
+        document.checked = changed.checked;
         if let Some(edit) = changed.text {
             let mut letters: Vec<u16> = document.text.encode_utf16().collect();
             letters.splice(edit.from as usize..edit.to as usize, edit.text.encode_utf16());
@@ -136,10 +138,13 @@ impl Stage {
         }
         splice(&mut document.boxes, changed.boxes);
         splice(&mut document.outline, changed.outline);
+        document.links = changed.links.unwrap_or(std::mem::take(&mut document.links));
         document.rects = changed.rects.unwrap_or(std::mem::take(&mut document.rects));
         document.routes = changed.routes.unwrap_or(std::mem::take(&mut document.routes));
         document.problems = changed.problems.unwrap_or(std::mem::take(&mut document.problems));
-        self.select = changed.select;
+        if changed.version != changed.from || changed.select.is_some() {
+            self.select = changed.select;
+        }
     }
 
     /// Gives a command to the open file.

@@ -14,7 +14,8 @@ export function fill(element: HTMLElement, shown: Document, index: number): void
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  if (box.order !== null && box.inside === null) element.append(line("order", String(box.order)));
+  const [, inside, order] = shown.links.slice(3 * index, 3 * index + 3);
+  if (order! > 0 && inside! < 0) element.append(line("order", String(order)));
   const problems = shown.problems.filter((problem) => problem.at !== null && problem.at === box.at);
   if (problems.length > 0) {
     const bad = problems.some((problem) => problem.level === "error");

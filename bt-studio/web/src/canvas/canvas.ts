@@ -19,12 +19,14 @@ export class Canvas {
   private document: Document | undefined;
   private selected: string | undefined;
   private frame = 0;
+  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
+  private chosen = -1;
   private readonly resized = new ResizeObserver(() => this.later());
   private readonly themed = matchMedia("(prefers-color-scheme: dark)");
 
   constructor(
     private readonly holder: HTMLElement,
-    private readonly chosen: (at: string) => void,
+    private readonly choose: (at: string) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
@@ -49,6 +51,7 @@ export class Canvas {
     }
     this.document = document;
     this.selected = selected;
+    this.chosen = this.box();
     if (moved) this.reveal();
     this.later();
   }
@@ -59,7 +62,6 @@ export class Canvas {
     this.later();
   }
 
-  /** The index of the box of the selected element, or of the nearest one around it. */
   private box(): number {
     let at = this.selected;
     while (this.document !== undefined && at !== undefined) {
@@ -71,8 +73,7 @@ export class Canvas {
   }
 
   private reveal(): void {
-    const index = this.box();
-    const rects = this.document?.rects;
+    const [rects, index] = [this.document?.rects, this.chosen];
     if (rects !== undefined && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
   }
 
@@ -88,7 +89,7 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.box());
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.chosen);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -99,7 +100,6 @@ export class Canvas {
   private pool(visible: number[]): void {
     const wanted = new Set(visible);
     for (const [index] of this.used) if (!wanted.has(index)) this.release(index);
-    const chosen = this.box();
     for (const index of visible) {
       let element = this.used.get(index);
       if (element === undefined) {
@@ -108,7 +108,7 @@ export class Canvas {
         element.hidden = false;
         this.used.set(index, element);
       }
-      element.classList.toggle("selected", index === chosen);
+      element.classList.toggle("selected", index === this.chosen);
     }
   }
 
@@ -140,7 +140,7 @@ export class Canvas {
     const rect = this.holder.getBoundingClientRect();
     const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
     const at = hit !== undefined ? this.document?.boxes[hit]?.at : undefined;
-    if (at != null && event.button === 0) return this.chosen(at);
+    if (at != null && event.button === 0) return this.choose(at);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
     const move = (moved: PointerEvent) => {

@@ -49,11 +49,12 @@ function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): Ca
   return context;
 }
 
-function branches(context: CanvasRenderingContext2D, { boxes, rects, stem }: Document, color: string): void {
+function branches(context: CanvasRenderingContext2D, { boxes, links, rects, stem }: Document, color: string): void {
   context.beginPath();
-  boxes.forEach((box, index) => {
-    if (box.parent === null || box.inside !== null) return;
-    const [from, to] = [4 * box.parent, 4 * index];
+  boxes.forEach((_, index) => {
+    const [parent, inside] = [links[3 * index]!, links[3 * index + 1]!];
+    if (parent < 0 || inside >= 0) return;
+    const [from, to] = [4 * parent, 4 * index];
     const [x, y] = [rects[from]! + rects[from + 2]!, rects[from + 1]! + rects[from + 3]! / 2];
     const [endX, endY] = [rects[to]!, rects[to + 1]! + rects[to + 3]! / 2];
     context.moveTo(x, y);

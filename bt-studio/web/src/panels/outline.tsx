@@ -1,22 +1,40 @@
-// The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant.
+// The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant. Only the rows in
+// sight are elements, and the selected one: a large tree has thousands. Each says its place among its siblings, and how many
+// there are.
 
-import { useEffect, useRef } from "preact/hooks";
-import { focusNow, fold, visible } from "../actions";
+import { computed } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { focusNow, fold } from "../actions";
 import type { RowView } from "../messages";
-import { folded, select, selected, shown } from "../state";
+import { folded, outline, select, selected, shown, visible } from "../state";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
+/** The rows above and below those in sight that are elements too. */
+const MARGIN = 12;
+
+const among = computed(() => places(outline.value));
+const bad = computed(() => new Set((shown.value?.problems ?? []).map((problem) => problem.at)));
+
 export function Outline() {
-  const rows = visible();
-  const all = shown.value?.outline ?? [];
-  const tree = useRef<HTMLDivElement>(null);
+  const rows = visible.value;
   const at = selected.value;
+  const chosen = at === undefined ? -1 : rows.findIndex((row) => row.at === at);
+  const tree = useRef<HTMLDivElement>(null);
+  const height = useRowHeight(tree);
+  const [top, room] = useSight(tree);
   useEffect(() => {
-    if (at !== undefined) document.getElementById(id(at))?.scrollIntoView({ block: "nearest" });
-  }, [at, rows.length]);
-  const among = places(all);
-  const bad = new Set((shown.value?.problems ?? []).map((problem) => problem.at));
+    const element = tree.current;
+    if (element === null || chosen < 0) return;
+    const [from, to] = [chosen * height, (chosen + 1) * height];
+    if (from < element.scrollTop) element.scrollTop = from;
+    else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
+  }, [at, chosen, height, room]);
+  const first = Math.max(0, Math.floor(top / height) - MARGIN);
+  const last = Math.min(rows.length, Math.ceil((top + room) / height) + MARGIN);
+  const shownRows = rows.slice(first, last).map((row, index) => ({ row, index: first + index }));
+  if (chosen >= 0 && chosen < first) shownRows.unshift({ row: rows[chosen]!, index: chosen });
+  if (chosen >= last) shownRows.push({ row: rows[chosen]!, index: chosen });
   return (
     <section class="outline">
       <h2>Outline</h2>
@@ -27,25 +45,55 @@ export function Outline() {
         aria-label="Outline"
         data-focus="tree"
         data-version={shown.value?.version}
-        aria-activedescendant={at !== undefined && rows.some((row) => row.at === at) ? id(at) : undefined}
+        aria-activedescendant={chosen >= 0 ? id(rows[chosen]!.at) : undefined}
       >
-        {rows.map((row) => (
-          <Row key={row.at} row={row} {...among.get(row)!} bad={bad.has(row.at)} />
-        ))}
+        <div role="none" class="rows" style={{ height: `${rows.length * height}px` }}>
+          {shownRows.map(({ row, index }) => (
+            <Row key={row.at} row={row} top={index * height} {...among.value.get(row)!} bad={bad.value.has(row.at)} />
+          ))}
+        </div>
       </div>
     </section>
   );
 }
 
+/** The height of a row in pixels, which depends on the size of text. */
+function useRowHeight(tree: { current: HTMLElement | null }): number {
+  const [height, set] = useState(20);
+  useLayoutEffect(() => {
+    const row = tree.current?.querySelector<HTMLElement>("[role=treeitem]");
+    if (row != null && row.offsetHeight > 0 && row.offsetHeight !== height) set(row.offsetHeight);
+  });
+  return height;
+}
+
+/** The part of the list in sight: its start, and its size. */
+function useSight(tree: { current: HTMLElement | null }): [number, number] {
+  const [sight, set] = useState<[number, number]>([0, 800]);
+  useEffect(() => {
+    const element = tree.current!;
+    const look = () => set([element.scrollTop, element.clientHeight]);
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return sight;
+}
+
 interface RowProps {
   row: RowView;
+  top: number;
   place: number;
   siblings: RowView[];
   holds: boolean;
   bad: boolean;
 }
 
-function Row({ row, place, siblings, holds, bad }: RowProps) {
+function Row({ row, top, place, siblings, holds, bad }: RowProps) {
   const isFolded = folded.value.has(row.at);
   return (
     <div
@@ -56,7 +104,7 @@ function Row({ row, place, siblings, holds, bad }: RowProps) {
       aria-setsize={siblings.length}
       aria-selected={row.at === selected.value}
       aria-expanded={holds ? !isFolded : undefined}
-      style={{ paddingLeft: `${row.level * 14 - 8}px` }}
+      style={{ top: `${top}px`, paddingLeft: `${row.level * 14 - 8}px` }}
       onClick={() => {
         select(row.at);
         focusNow("tree");

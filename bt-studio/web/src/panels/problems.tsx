@@ -6,7 +6,8 @@ import { open, select, shown } from "../state";
 
 const MARKS = { error: "✗", warning: "⚠", hint: "·" };
 
-function row(problem: ProblemView, index: number) {
+/** `current`: is the problem one of the text that is shown? If not, its fixes were made for another one. */
+function row(problem: ProblemView, index: number, current: boolean) {
   return (
     <li key={index} class={problem.level}>
       <button type="button" class="problem" disabled={problem.at === null} onClick={() => select(problem.at ?? undefined)}>
@@ -17,7 +18,7 @@ function row(problem: ProblemView, index: number) {
         {problem.help === "" ? null : <span class="help">{problem.help}</span>}
       </button>
       {problem.fixes.map((fix) => (
-        <button key={fix.name} type="button" class="fix" onClick={() => void command(fix.command)}>
+        <button key={fix.name} type="button" class="fix" disabled={!current} onClick={() => void command(fix.command)}>
           Fix: {fix.name}
         </button>
       ))}
@@ -27,10 +28,11 @@ function row(problem: ProblemView, index: number) {
 
 export function Problems() {
   const problems = shown.value?.problems ?? [];
+  const current = shown.value?.checked === shown.value?.version;
   return (
     <section class="problems" aria-label="Problems">
       <h2>Problems {problems.length > 0 ? problems.length : ""}</h2>
-      {problems.length === 0 ? <p class="none">none in this file</p> : <ul id="problems">{problems.map(row)}</ul>}
+      {problems.length === 0 ? <p class="none">none in this file</p> : <ul id="problems">{problems.map((problem, index) => row(problem, index, current))}</ul>}
     </section>
   );
 }
