@@ -36,7 +36,8 @@ struct Page {
 impl Page {
     fn open() -> Self {
         let mut studio = Studio::new();
-        let catalogue = br#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u32" }], "nodes": [] }"#;
+        let catalogue =
+            br#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u32" }], "nodes": [] }"#;
         studio.handle(Event::Found { file: "soldier.json".to_owned(), bytes: catalogue.to_vec() });
         studio.handle(Event::Connected { client: 1 });
         let start = Instant::now();
@@ -87,12 +88,15 @@ fn milliseconds(time: Duration) -> f64 {
 
 /// A tree of 2,110 nodes: 19 groups of 10 branches of 9 leaves, with a guard for each branch.
 fn large() -> String {
-    let leaf = |at: usize| format!(r#"            {{ "node": "wait", "name": "leaf {at}", "args": {{ "for": "4s" }} }}"#);
+    let leaf =
+        |at: usize| format!(r#"            {{ "node": "wait", "name": "leaf {at}", "args": {{ "for": "4s" }} }}"#);
     let list = |parts: Vec<String>| parts.join(",\n");
     let branch = |at: usize| {
         let leaves = list((0..9).map(|index| leaf(10 * at + index)).collect());
         let guard = r#""when": [{ "if": "ammo == 0", "aborts": "lower_priority" }]"#;
-        format!("        {{ \"node\": \"sequence\", \"name\": \"branch {at}\", {guard}, \"children\": [\n{leaves}\n        ] }}")
+        format!(
+            "        {{ \"node\": \"sequence\", \"name\": \"branch {at}\", {guard}, \"children\": [\n{leaves}\n        ] }}"
+        )
     };
     let group = |at: usize| {
         let branches = list((0..10).map(|index| branch(10 * at + index)).collect());

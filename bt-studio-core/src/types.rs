@@ -5,7 +5,7 @@ use ts_rs::{Config, TS};
 
 use crate::message::{
     Ask, AttributeView, BoxView, Changed, CompletionView, Document, ElementView, FieldKindView, FieldProblem,
-    FieldView, FileKind, FileState, FileView, FixView, How, Level, OfferView, PlaceView, ProblemView, Request,
+    FieldView, FileKind, FileState, FileView, FixView, How, Level, NewFile, OfferView, PlaceView, ProblemView, Request,
     RouteView, RowKindView, RowView, Splice, Tell, TextEdit, TextRow,
 };
 use crate::{Command, Value};
@@ -24,6 +24,7 @@ fn the_page_has_the_types_of_these_messages() {
     types![
         Request,
         Ask,
+        NewFile,
         Tell,
         Command,
         Value,

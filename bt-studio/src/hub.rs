@@ -62,7 +62,12 @@ pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
                 biased;
                 next = happened.recv() => match next {
                     Some(Happened::Connected(page, number)) => inner.connected(page, number),
-                    Some(Happened::Event(event)) => inner.event(event),
+                    Some(Happened::Event(event)) => {
+                        let later = inner.first(event);
+                        // The pages get what they are told before the disk is waited for.
+                        tokio::task::yield_now().await;
+                        inner.rest(later);
+                    }
                     None => return,
                 },
                 _ = looks.tick() => inner.look(),
@@ -93,14 +98,30 @@ impl Inner {
 
     /// Passes an event to the core, and does what it orders, and what follows from that.
     fn event(&mut self, event: Event) {
-        let mut events = VecDeque::from([event]);
+        let later = self.first(event);
+        self.rest(later);
+    }
+
+    /// Passes an event to the core, and does what it orders up to the first order that writes; returns the others.
+    fn first(&mut self, event: Event) -> (Vec<Order>, VecDeque<Event>) {
+        let mut events = VecDeque::new();
+        if let Event::Disconnected { client } = &event {
+            self.pages.remove(client);
+        }
+        let mut orders = self.studio.handle(event);
+        let quick = |order: &Order| matches!(order, Order::Tell { .. } | Order::CheckLater);
+        let later = orders.split_off(orders.iter().position(|order| !quick(order)).unwrap_or(orders.len()));
+        orders.into_iter().for_each(|order| self.obey(order, &mut events));
+        (later, events)
+    }
+
+    /// The other orders of an event, and what follows from all.
+    fn rest(&mut self, (orders, mut events): (Vec<Order>, VecDeque<Event>)) {
+        orders.into_iter().for_each(|order| self.obey(order, &mut events));
         while let Some(event) = events.pop_front() {
-            if let Event::Disconnected { client } = &event {
-                self.pages.remove(client);
-            }
-            for order in self.studio.handle(event) {
-                self.obey(order, &mut events);
-            }
+            let (orders, more) = self.first(event);
+            events.extend(more);
+            orders.into_iter().for_each(|order| self.obey(order, &mut events));
         }
     }
 

@@ -14,6 +14,7 @@ mod put;
 mod relocate;
 mod remove;
 mod set;
+mod several;
 pub(crate) mod written;
 
 use bt_model::json::{Element, ElementField, ElementKind, Limits, Located, pointer};
@@ -48,13 +49,27 @@ pub enum Command {
         at: String,
         /// Where it goes.
         how: How,
-        /// The new element, as JSON.
+        /// The new element, as JSON; or a list of them, which then stand behind each other.
         item: String,
     },
     /// Removes an item of a list, or a field that may be absent.
     Remove {
         /// Its pointer.
         at: String,
+    },
+    /// Removes elements. Those that stand in another of them go with it.
+    RemoveAll {
+        /// Their pointers.
+        at: Vec<String>,
+    },
+    /// Moves elements to another place, in the order in which they stand.
+    Transfer {
+        /// Their pointers.
+        at: Vec<String>,
+        /// The pointer of the element that they move to.
+        to: String,
+        /// Where they go: into it, before it or behind it.
+        how: How,
     },
     /// Moves an item among those of its list.
     Move {
@@ -114,6 +129,8 @@ impl Command {
             Self::Insert { at, item } => insert::change(context, at, item),
             Self::Put { at, how, item } => put::change(context, at, *how, item),
             Self::Remove { at } => remove::change(context, at),
+            Self::RemoveAll { at } => several::remove_all(context, at),
+            Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),
             Self::Move { at, by } => relocate::change(context, at, *by),
             Self::Letters { from, to, text } => letters::change(context, *from, *to, text),
         }

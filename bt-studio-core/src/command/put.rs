@@ -4,7 +4,7 @@ use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Source, line, pointer};
 use bt_model::kinds;
 
-use super::{Change, Context, Value, ids, insert, parsed, set, shortened, written};
+use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened, written};
 use crate::edit::Edit;
 use crate::message::How;
 
@@ -12,10 +12,18 @@ use crate::message::How;
 const FOR_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
 
 pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> Result<Change, String> {
+    match parsed(item)? {
+        Json::List(items) => several::put_all(context, at, how, items),
+        item => value(context, at, how, item),
+    }
+}
+
+/// Puts one element.
+pub(super) fn value(context: &Context<'_>, at: &str, how: How, item: Json) -> Result<Change, String> {
     context.root()?;
     let element = context.elements.iter().find(|element| element.pointer == at);
     let element = element.ok_or_else(|| format!("there is nothing at `{at}`"))?;
-    let item = ids::renewed(context, parsed(item)?);
+    let item = ids::renewed(context, item);
     match how {
         How::Child => into(context, element, &item),
         How::Before => beside(context, element, &item, 0),

@@ -15,7 +15,7 @@ mod view;
 
 pub use help::{CompletionView, How, OfferView, PlaceView};
 pub use host::{Client, Event, Order, To};
-pub use page::{Ask, Request, Tell};
+pub use page::{Ask, NewFile, Request, Tell};
 pub use view::{
     AttributeView, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
     FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit, TextRow,

@@ -65,6 +65,22 @@ pub enum Ask {
         /// If another program has changed the file: is its text to be replaced?
         over: bool,
     },
+    /// Make a new file, which is written when it is saved.
+    Create {
+        /// Its path, which no file has.
+        file: String,
+        /// Its content.
+        kind: NewFile,
+    },
+    /// Write the text of a file as another one. The old file is then as it is on the disk; that step can be taken back.
+    SaveAs {
+        /// The path of the file.
+        file: String,
+        /// The path of the new file, which no file has.
+        to: String,
+    },
+    /// Write all files that are not saved.
+    SaveAll,
     /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
     Locate {
         /// The path of the file.
@@ -86,11 +102,23 @@ pub enum Ask {
         /// The pointer of the field.
         at: String,
     },
-    /// Give up what is not saved, and take the text of the file as it is now. Can be undone.
+    /// Give up what is not saved, and take the text of the file as it is now. Can be undone; but a file that was never
+    /// saved is gone then.
     Reload {
         /// The path of the file.
         file: String,
     },
+}
+
+/// The content of a new file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum NewFile {
+    /// A behaviour tree.
+    Tree,
+    /// A state machine.
+    Machine,
 }
 
 /// A message to pages.

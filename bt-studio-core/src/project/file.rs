@@ -66,6 +66,11 @@ impl File {
         Self { disk: Some(bytes), base, kind, version: 1, text, letters, marked, closed, read, own, faults, checked: 0 }
     }
 
+    /// A file that is not written yet.
+    pub(crate) fn new(path: &str, text: &str) -> Self {
+        Self { disk: None, base: None, ..Self::found(path, text.as_bytes().to_vec()) }
+    }
+
     /// A file that is not on the disk.
     pub(crate) fn absent(path: &str) -> Self {
         Self { disk: None, base: None, ..Self::found(path, Vec::new()) }
@@ -95,6 +100,7 @@ impl File {
     pub(crate) fn state(&self) -> FileState {
         let saved = |bytes: &Option<Vec<u8>>| self.closed.is_some() || bytes.as_deref() == Some(&self.bytes());
         match (&self.disk, saved(&self.disk)) {
+            (None, _) if self.base.is_none() => FileState::Changed,
             (None, _) => FileState::Gone,
             (_, true) => FileState::Saved,
             (disk, false) if *disk == self.base => FileState::Changed,

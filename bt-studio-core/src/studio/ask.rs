@@ -37,6 +37,9 @@ impl Studio {
             Ask::Undo { file } => self.turn(&file, true).map_err(Refusal::from),
             Ask::Redo { file } => self.turn(&file, false).map_err(Refusal::from),
             Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
+            Ask::Create { file, kind } => self.create(&file, kind).map_err(Refusal::from),
+            Ask::SaveAs { file, to } => self.save_as(&file, &to).map_err(Refusal::from),
+            Ask::SaveAll => self.save_all().map_err(Refusal::from),
             Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
@@ -136,7 +139,7 @@ impl Studio {
         Ok(())
     }
 
-    fn save(&mut self, path: &str, over: bool) -> Result<(), String> {
+    pub(super) fn save(&mut self, path: &str, over: bool) -> Result<(), String> {
         self.journal.rest(path);
         let file = self.project.file(path)?;
         match file.state() {
@@ -152,7 +155,12 @@ impl Studio {
     }
 
     fn reload(&mut self, path: &str) -> Result<(), String> {
-        let disk = self.project.file(path)?.disk.clone();
+        let file = self.project.file(path)?;
+        if file.disk.is_none() && file.base.is_none() {
+            self.forget(path);
+            return Ok(());
+        }
+        let disk = file.disk.clone();
         let disk = disk.ok_or_else(|| format!("`{path}` is gone: save it to make it anew"))?;
         self.adopt(path, disk, "reload");
         Ok(())

@@ -76,11 +76,13 @@ impl Studio {
         file.disk = Some(bytes);
         self.keep(path);
         self.tell_list();
+        self.saved_as(path, true);
     }
 
     pub(super) fn not_written(&mut self, path: &str, why: &str) {
         let message = format!("`{path}` was not saved: {why}");
         self.tell(crate::message::To::All, crate::message::Tell::Trouble { message });
         self.tell_list();
+        self.saved_as(path, false);
     }
 }

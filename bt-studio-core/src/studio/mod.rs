@@ -2,6 +2,7 @@
 
 mod ask;
 mod disk;
+mod files;
 mod help;
 mod pages;
 
@@ -23,6 +24,8 @@ pub struct Studio {
     shown: BTreeMap<String, Document>,
     /// The entries of the list of files.
     listed: BTreeMap<String, crate::message::FileView>,
+    /// The files that are written under another name, by the new one.
+    saving_as: BTreeMap<String, String>,
     /// The orders for the server, first one first.
     orders: Vec<Order>,
 }

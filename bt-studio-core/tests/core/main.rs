@@ -3,8 +3,10 @@
 mod attributes;
 mod commands;
 mod disk;
+mod files;
 mod help;
 mod pages;
 mod put;
 mod random;
+mod several;
 mod stage;

@@ -1,7 +1,7 @@
 //! The answers that a page gets.
 
-use bt_studio_core::{Command, Studio};
 use bt_studio_core::message::{Ask, Event, FileKind, Level, Order, Request, Tell};
+use bt_studio_core::{Command, Studio};
 
 use crate::stage::{FILE, GUARD, Stage};
 

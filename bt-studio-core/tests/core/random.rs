@@ -23,7 +23,7 @@ fn choice() -> impl Strategy<Value = Choice> {
         Just(String::new()),
         "[ -~]{0,12}",
     ];
-    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..12_u8, text).prop_map(
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..15_u8, text).prop_map(
         |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
     )
 }
@@ -55,10 +55,17 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
                 r#""invert""#,
                 r#"{"if":"alert"}"#,
                 r#"{"state":"New"}"#,
+                r#"[{"node":"idle","id":7},{"node":"wait","id":7,"args":{"for":"1s"}}]"#,
             ];
-            let item = new[choice.element % 5].to_owned();
+            let item = new[choice.element % 6].to_owned();
             Command::Put { at, how: hows[choice.part % 6], item }
         }
+        12 | 13 => {
+            let hows = [How::Child, How::Before, How::After, How::Near];
+            let other = |step: usize| rows[(choice.element * 31 + step * choice.part) % rows.len()].at.clone();
+            Command::Transfer { at: vec![at, other(1)], to: other(2), how: hows[choice.part % 4] }
+        }
+        14 => Command::RemoveAll { at: vec![at, rows[choice.part % rows.len()].at.clone()] },
         5 => Command::Move { at, by: choice.part as i32 % 5 - 2 },
         _ => {
             let index = if choice.part.is_multiple_of(2) { "-".to_owned() } else { (choice.part % 3).to_string() };

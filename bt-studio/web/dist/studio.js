@@ -1122,6 +1122,7 @@ function spliced(list2, { at, remove: remove2, insert: insert3 }) {
 // src/state.ts
 var connected = y3(false);
 var files = y3([]);
+var tabs = y3([]);
 var open = y3(void 0);
 var shown = y3(void 0);
 var selected = y3(void 0);
@@ -1130,6 +1131,7 @@ var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
 var offered = y3(void 0);
 var completed = y3(void 0);
+var naming = y3(void 0);
 var palette = y3(false);
 var json = y3(false);
 var folded = y3(/* @__PURE__ */ new Set());
@@ -1144,19 +1146,23 @@ var visible = O(() => {
   });
 });
 var file = O(() => files.value.find((file2) => file2.file === open.value));
+var kept = /* @__PURE__ */ new Map();
+var lost = false;
 var connection;
 function start(token) {
   connection = new Connection(token, told, (is) => {
     connected.value = is;
+    lost ||= !is;
     if (!is) say("no connection to the studio's server; trying again", true);
   });
 }
-async function ask(ask2) {
+async function ask(ask2, refused) {
   try {
     await connection?.ask(ask2);
     return true;
   } catch (error) {
     say(error.message, true);
+    refused?.(error.message);
     return false;
   }
 }
@@ -1164,16 +1170,45 @@ function say(text, bad2 = false) {
   notice.value = { text, bad: bad2 };
 }
 async function show(path) {
-  const before = open.value;
-  if (before !== void 0 && before !== path) void ask({ type: "close", file: before });
+  if (open.value === path && shown.value !== void 0) return;
+  const known = kept.get(path);
+  kept.delete(path);
   r3(() => {
+    keep();
+    if (!tabs.value.includes(path)) tabs.value = [...tabs.value, path];
     open.value = path;
+    shown.value = known?.document;
+    form.value = void 0;
+    selected.value = void 0;
+    folded.value = known?.folded ?? /* @__PURE__ */ new Set();
+    if (known !== void 0) select(known.selected);
+  });
+  if (known === void 0 && !await ask({ type: "open", file: path })) close(path);
+}
+function keep() {
+  if (open.value === void 0 || shown.value === void 0) return;
+  kept.set(open.value, { document: shown.value, selected: selected.value, folded: folded.value });
+}
+function close(path) {
+  const at = tabs.value.indexOf(path);
+  if (at < 0) return;
+  void ask({ type: "close", file: path });
+  const left2 = tabs.value.filter((tab3) => tab3 !== path);
+  kept.delete(path);
+  r3(() => {
+    tabs.value = left2;
+    if (open.value !== path) return;
+    open.value = void 0;
     shown.value = void 0;
     form.value = void 0;
     selected.value = void 0;
-    folded.value = /* @__PURE__ */ new Set();
+    const next = left2[Math.min(at, left2.length - 1)];
+    if (next !== void 0) void show(next);
   });
-  await ask({ type: "open", file: path });
+}
+function again(path) {
+  kept.delete(path);
+  void ask({ type: "open", file: path });
 }
 function select(at) {
   if (open.value === void 0 || selected.value === at) return;
@@ -1188,7 +1223,12 @@ function told(tell) {
       files.value = files.value.map((file2) => file2.file === tell.file.file ? tell.file : file2);
       return;
     case "opened":
-      if (tell.file !== open.value) return;
+      if (tell.file !== open.value) {
+        if (tabs.value.includes(tell.file)) {
+          kept.set(tell.file, { document: tell.document, selected: tell.document.outline[0]?.at, folded: /* @__PURE__ */ new Set() });
+        }
+        return;
+      }
       return r3(() => {
         shown.value = tell.document;
         const first = tell.document.outline[0];
@@ -1198,9 +1238,15 @@ function told(tell) {
         select(at);
       });
     case "changed": {
-      if (tell.file !== open.value || shown.value === void 0) return;
+      if (tell.file !== open.value || shown.value === void 0) {
+        const other = kept.get(tell.file);
+        const next2 = other === void 0 ? void 0 : changed(other.document, tell.changed);
+        if (other !== void 0 && next2 === void 0) again(tell.file);
+        else if (other !== void 0) kept.set(tell.file, { ...other, document: next2 });
+        return;
+      }
       const next = changed(shown.value, tell.changed);
-      if (next === void 0) return void show(tell.file);
+      if (next === void 0) return again(tell.file);
       return r3(() => {
         shown.value = next;
         if (tell.changed.select !== null) select(tell.changed.select);
@@ -1227,8 +1273,12 @@ function told(tell) {
 }
 function project(list2) {
   files.value = list2;
-  const first = list2.find((file2) => file2.file === open.value) ?? list2.find((file2) => file2.kind === "trees");
-  if (first !== void 0) void show(first.file);
+  const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
+  gone.forEach(close);
+  if (lost) tabs.value.forEach(again);
+  lost = false;
+  const first = list2.find((file2) => file2.kind === "trees");
+  if (open.value === void 0 && first !== void 0) void show(first.file);
 }
 
 // src/clipboard.ts
@@ -1333,6 +1383,11 @@ function fix() {
   if (first === void 0) say("no fix to apply here");
   else act(first.command);
 }
+function tab(by) {
+  const all = tabs.value;
+  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
+  if (next !== void 0) void show(next);
+}
 function place(how, name2, key, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
   return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
@@ -1359,6 +1414,25 @@ var actions = [
     can: () => file.value !== void 0 && file.value.state !== "saved",
     run: () => void ask({ type: "save", file: open.value, over: false })
   },
+  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
+  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
+  {
+    id: "saveAll",
+    name: "Save all",
+    keys: ["Ctrl+Shift+S"],
+    can: () => files.value.some((file2) => file2.state !== "saved"),
+    run: () => void ask({ type: "save_all" })
+  },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
+  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
+  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
+  ...Array.from({ length: 9 }, (_4, index) => ({
+    id: `tab${index + 1}`,
+    name: `Tab ${index + 1}`,
+    keys: [`Alt+${index + 1}`],
+    can: () => tabs.value.length > index,
+    run: () => void show(tabs.value[index])
+  })),
   {
     id: "insert",
     name: "Insert …",
@@ -1435,7 +1509,14 @@ var actions = [
     id: "reload",
     name: "Take the disk's version",
     keys: [],
-    can: () => file.value?.state === "conflict" || file.value?.state === "changed",
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "reload", file: open.value })
+  },
+  {
+    id: "discard",
+    name: "Discard what is not saved",
+    keys: [],
+    can: () => file.value?.state === "changed",
     run: () => void ask({ type: "reload", file: open.value })
   },
   {
@@ -1673,6 +1754,18 @@ var Canvas = class {
     this.themed.removeEventListener("change", this.later);
     this.holder.replaceChildren();
   }
+  /** The part in sight. */
+  place() {
+    const { x: x3, y: y5, scale } = this.view;
+    return { x: x3, y: y5, scale };
+  }
+  /** Shows another document: the part that was in sight, or the whole. */
+  open(document2, selected2, place2) {
+    this.show(document2, void 0);
+    if (place2 === void 0) this.fit();
+    else Object.assign(this.view, place2);
+    this.selected = selected2;
+  }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
   show(document2, selected2) {
     const moved = selected2 !== this.selected;
@@ -1793,12 +1886,17 @@ function CanvasPanel() {
       select(at);
       focus("tree");
     });
-    let fitted;
+    let last2;
+    const places2 = /* @__PURE__ */ new Map();
     const stop = x2(() => {
       if (shown.value === void 0) return;
+      if (last2 !== open.value) {
+        if (last2 !== void 0) places2.set(last2, canvas.place());
+        for (const path of places2.keys()) if (!tabs.peek().includes(path)) places2.delete(path);
+        last2 = open.value;
+        canvas.open(shown.value, selected.value, places2.get(last2));
+      }
       canvas.show(shown.value, selected.value);
-      if (fitted !== open.value) canvas.fit();
-      fitted = open.value;
     });
     return () => {
       stop();
@@ -17847,9 +17945,9 @@ function indentStrategy(tree) {
   let strategy = tree.type.prop(indentNodeProp);
   if (strategy)
     return strategy;
-  let first = tree.firstChild, close;
-  if (first && (close = first.type.prop(NodeProp.closedBy))) {
-    let last2 = tree.lastChild, closed = last2 && close.indexOf(last2.name) > -1;
+  let first = tree.firstChild, close2;
+  if (first && (close2 = first.type.prop(NodeProp.closedBy))) {
+    let last2 = tree.lastChild, closed = last2 && close2.indexOf(last2.name) > -1;
     return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last2.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
@@ -19628,12 +19726,12 @@ function getConfig(state, pos) {
   return data.length ? data[0] : {};
 }
 var SearchMargin = 50;
-function findBlockComment(state, { open: open2, close }, from, to) {
+function findBlockComment(state, { open: open2, close: close2 }, from, to) {
   let textBefore = state.sliceDoc(from - SearchMargin, from);
   let textAfter = state.sliceDoc(to, to + SearchMargin);
   let spaceBefore = /\s*$/.exec(textBefore)[0].length, spaceAfter = /^\s*/.exec(textAfter)[0].length;
   let beforeOff = textBefore.length - spaceBefore;
-  if (textBefore.slice(beforeOff - open2.length, beforeOff) == open2 && textAfter.slice(spaceAfter, spaceAfter + close.length) == close) {
+  if (textBefore.slice(beforeOff - open2.length, beforeOff) == open2 && textAfter.slice(spaceAfter, spaceAfter + close2.length) == close2) {
     return {
       open: { pos: from - spaceBefore, margin: spaceBefore && 1 },
       close: { pos: to + spaceAfter, margin: spaceAfter && 1 }
@@ -19647,15 +19745,15 @@ function findBlockComment(state, { open: open2, close }, from, to) {
     endText = state.sliceDoc(to - SearchMargin, to);
   }
   let startSpace = /^\s*/.exec(startText)[0].length, endSpace = /\s*$/.exec(endText)[0].length;
-  let endOff = endText.length - endSpace - close.length;
-  if (startText.slice(startSpace, startSpace + open2.length) == open2 && endText.slice(endOff, endOff + close.length) == close) {
+  let endOff = endText.length - endSpace - close2.length;
+  if (startText.slice(startSpace, startSpace + open2.length) == open2 && endText.slice(endOff, endOff + close2.length) == close2) {
     return {
       open: {
         pos: from + startSpace + open2.length,
         margin: /\s/.test(startText.charAt(startSpace + open2.length)) ? 1 : 0
       },
       close: {
-        pos: to - endSpace - close.length,
+        pos: to - endSpace - close2.length,
         margin: /\s/.test(endText.charAt(endOff - 1)) ? 1 : 0
       }
     };
@@ -19692,8 +19790,8 @@ function changeBlockComment(option2, state, ranges = state.selection.ranges) {
     let changes = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
-        let token = tokens[i5], { open: open2, close } = comment2;
-        changes.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close.pos - close.margin, to: close.pos + token.close.length });
+        let token = tokens[i5], { open: open2, close: close2 } = comment2;
+        changes.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close2.pos - close2.margin, to: close2.pos + token.close.length });
       }
     return { changes };
   }
@@ -20516,11 +20614,11 @@ var indentLess = ({ state, dispatch }) => {
     let space = /^\s*/.exec(line2.text)[0];
     if (!space)
       return;
-    let col = countColumn(space, state.tabSize), keep = 0;
+    let col = countColumn(space, state.tabSize), keep2 = 0;
     let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
-    while (keep < space.length && keep < insert3.length && space.charCodeAt(keep) == insert3.charCodeAt(keep))
-      keep++;
-    changes.push({ from: line2.from + keep, to: line2.from + space.length, insert: insert3.slice(keep) });
+    while (keep2 < space.length && keep2 < insert3.length && space.charCodeAt(keep2) == insert3.charCodeAt(keep2))
+      keep2++;
+    changes.push({ from: line2.from + keep2, to: line2.from + space.length, insert: insert3.slice(keep2) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -20813,7 +20911,7 @@ function score2(letters, name2) {
 
 // src/panels/chooser.tsx
 var MOST2 = 100;
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close, children }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close: close2, children }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
@@ -20828,7 +20926,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   const done = async (id2) => {
-    if (await choose(id2)) close();
+    if (await choose(id2)) close2();
   };
   const key = (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -20848,9 +20946,9 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        close();
+        close2();
       },
-      onClick: (event) => event.target === dialog.current && close(),
+      onClick: (event) => event.target === dialog.current && close2(),
       children: /* @__PURE__ */ a4("div", { class: "inside", children: [
         children,
         /* @__PURE__ */ a4(
@@ -20911,7 +21009,7 @@ function Insert() {
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places2 } = from;
   const place2 = places2.find((place3) => place3.how === wanted.how) ?? places2[0];
-  const close = () => {
+  const close2 = () => {
     inserting.value = void 0;
     focus("tree");
   };
@@ -20929,9 +21027,10 @@ function Insert() {
     if (place2 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    return command({ type: "put", at: from.at, how: place2.how, item });
+    void command({ type: "put", at: from.at, how: place2.how, item });
+    return true;
   };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
     places2.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
@@ -21079,6 +21178,69 @@ function Json() {
   ] });
 }
 
+// src/panels/naming.tsx
+function Naming() {
+  return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog, { what: naming.value }, naming.value);
+}
+function Dialog({ what }) {
+  const dialog = T2(null);
+  const [kind, choose] = d2("tree");
+  const [why, refuse] = d2("");
+  A2(() => {
+    dialog.current?.showModal();
+    const input = dialog.current?.querySelector("input[name=file]");
+    input?.focus();
+    input?.setSelectionRange(0, input.value.replace(/\.json$/, "").length);
+  }, []);
+  const end = () => {
+    naming.value = void 0;
+    focus("tree");
+  };
+  const submit = async (event) => {
+    event.preventDefault();
+    const typed2 = String(new FormData(event.currentTarget).get("file")).trim();
+    const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
+    const from = open.value;
+    const copy2 = what === "copy" && from !== void 0;
+    const done = await ask(copy2 ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
+    if (!done) return;
+    end();
+    await show(path);
+  };
+  const label = what === "new" ? "New file" : "Save as";
+  return /* @__PURE__ */ a4(
+    "dialog",
+    {
+      ref: dialog,
+      class: "chooser naming",
+      "aria-label": label,
+      onCancel: (event) => {
+        event.preventDefault();
+        end();
+      },
+      children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
+        /* @__PURE__ */ a4("label", { children: [
+          label,
+          ", below the folder",
+          /* @__PURE__ */ a4("input", { name: "file", autocomplete: "off", spellcheck: false, value: what === "new" ? "new.json" : open.value ?? "" })
+        ] }),
+        what === "new" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+          /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
+          ["tree", "machine"].map((word) => /* @__PURE__ */ a4("label", { children: [
+            /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose(word) }),
+            word === "tree" ? "Behaviour tree" : "State machine"
+          ] }, word))
+        ] }) : null,
+        why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
+        /* @__PURE__ */ a4("div", { class: "buttons", children: [
+          /* @__PURE__ */ a4("button", { type: "button", onClick: end, children: "Cancel" }),
+          /* @__PURE__ */ a4("button", { type: "submit", children: what === "new" ? "Create" : "Save" })
+        ] })
+      ] })
+    }
+  );
+}
+
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
@@ -21199,14 +21361,14 @@ function choices() {
 }
 function Palette() {
   if (!palette.value) return null;
-  const close = () => {
+  const close2 = () => {
     palette.value = false;
     focus("tree");
   };
   const choose = async (id2) => {
     const space = id2.indexOf(" ");
     const [what, name2] = [id2.slice(0, space), id2.slice(space + 1)];
-    close();
+    close2();
     if (what === "open") await show(name2);
     if (what === "goto") select(name2);
     if (what === "do") actions.find((action) => action.id === name2)?.run();
@@ -21219,7 +21381,7 @@ function Palette() {
       placeholder: "a command, a file, a node …",
       choices: choices(),
       choose,
-      close
+      close: close2
     }
   );
 }
@@ -21250,7 +21412,7 @@ function row3(problem2, index, current) {
 function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
-  return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", children: [
+  return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", "aria-busy": !current, children: [
     /* @__PURE__ */ a4("h2", { children: [
       "Problems ",
       problems.length > 0 ? problems.length : ""
@@ -21270,6 +21432,37 @@ function Status() {
     /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : "no connection" })
   ] });
+}
+
+// src/panels/tabs.tsx
+function Tabs() {
+  return /* @__PURE__ */ a4("nav", { class: "tabs", "aria-label": "Open files", children: /* @__PURE__ */ a4("ul", { children: tabs.value.map(tab2) }) });
+}
+function tab2(path, index) {
+  const state = files.value.find((file2) => file2.file === path)?.state ?? "saved";
+  const key = index < 9 ? ` (Alt+${index + 1})` : "";
+  return /* @__PURE__ */ a4("li", { class: path === open.value ? "current" : "", children: [
+    /* @__PURE__ */ a4(
+      "button",
+      {
+        type: "button",
+        class: "name",
+        "aria-current": path === open.value ? "page" : void 0,
+        title: `${path}${key}`,
+        onClick: () => void show(path),
+        onAuxClick: (event) => event.button === 1 && close(path),
+        children: [
+          state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", "aria-hidden": "true", children: [
+            "●",
+            " "
+          ] }),
+          path,
+          state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "spoken", children: ", not saved" })
+        ]
+      }
+    ),
+    /* @__PURE__ */ a4("button", { type: "button", class: "close", "aria-label": `Close ${path}`, title: "Close (Alt+W)", onClick: () => close(path), children: "✕" })
+  ] }, path);
 }
 
 // src/panels/toolbar.tsx
@@ -21307,6 +21500,7 @@ function Toolbar() {
 function Page() {
   return /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4(Toolbar, {}),
+    /* @__PURE__ */ a4(Tabs, {}),
     /* @__PURE__ */ a4("nav", { class: "side", "aria-label": "Files and outline", children: [
       /* @__PURE__ */ a4(Files, {}),
       /* @__PURE__ */ a4(Outline, {})
@@ -21317,7 +21511,8 @@ function Page() {
     /* @__PURE__ */ a4(Problems, {}),
     /* @__PURE__ */ a4(Status, {}),
     /* @__PURE__ */ a4(Insert, {}),
-    /* @__PURE__ */ a4(Palette, {})
+    /* @__PURE__ */ a4(Palette, {}),
+    /* @__PURE__ */ a4(Naming, {})
   ] });
 }
 function secret() {

@@ -4,7 +4,26 @@
 
 import { copy, paste } from "./clipboard";
 import type { Command, How } from "./messages";
-import { ask, file, folded, inserting, json, offered, open, palette, say, select, selected, shown, visible } from "./state";
+import {
+  ask,
+  close,
+  file,
+  files,
+  folded,
+  inserting,
+  json,
+  naming,
+  offered,
+  open,
+  palette,
+  say,
+  select,
+  selected,
+  show,
+  shown,
+  tabs,
+  visible,
+} from "./state";
 
 export type Where = "tree";
 
@@ -117,6 +136,13 @@ function fix(): void {
   else act(first.command);
 }
 
+/** The tab before or behind the shown one. */
+function tab(by: number): void {
+  const all = tabs.value;
+  const next = all[(all.indexOf(open.value!) + by + all.length) % all.length];
+  if (next !== undefined) void show(next);
+}
+
 /** The action that opens the list for a place. */
 function place(how: How, name: string, key: string, kinds?: string[]): Action {
   const id = kinds === undefined ? how : kinds.join();
@@ -145,6 +171,25 @@ export const actions: Action[] = [
     can: () => file.value !== undefined && file.value.state !== "saved",
     run: () => void ask({ type: "save", file: open.value!, over: false }),
   },
+  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
+  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
+  {
+    id: "saveAll",
+    name: "Save all",
+    keys: ["Ctrl+Shift+S"],
+    can: () => files.value.some((file) => file.state !== "saved"),
+    run: () => void ask({ type: "save_all" }),
+  },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => close(open.value!) },
+  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
+  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
+  ...Array.from({ length: 9 }, (_, index) => ({
+    id: `tab${index + 1}`,
+    name: `Tab ${index + 1}`,
+    keys: [`Alt+${index + 1}`],
+    can: () => tabs.value.length > index,
+    run: () => void show(tabs.value[index]!),
+  })),
   {
     id: "insert",
     name: "Insert …",
@@ -221,7 +266,14 @@ export const actions: Action[] = [
     id: "reload",
     name: "Take the disk's version",
     keys: [],
-    can: () => file.value?.state === "conflict" || file.value?.state === "changed",
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "reload", file: open.value! }),
+  },
+  {
+    id: "discard",
+    name: "Discard what is not saved",
+    keys: [],
+    can: () => file.value?.state === "changed",
     run: () => void ask({ type: "reload", file: open.value! }),
   },
   {

@@ -9,10 +9,12 @@ import { copied, cut, pasted } from "./clipboard";
 import { Form } from "./panels/form";
 import { Insert } from "./panels/insert";
 import { Json } from "./panels/json";
+import { Naming } from "./panels/naming";
 import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
 import { Problems } from "./panels/problems";
 import { Status } from "./panels/status";
+import { Tabs } from "./panels/tabs";
 import { Toolbar } from "./panels/toolbar";
 import { json, start } from "./state";
 
@@ -20,6 +22,7 @@ function Page() {
   return (
     <>
       <Toolbar />
+      <Tabs />
       <nav class="side" aria-label="Files and outline">
         <Files />
         <Outline />
@@ -31,6 +34,7 @@ function Page() {
       <Status />
       <Insert />
       <Palette />
+      <Naming />
     </>
   );
 }

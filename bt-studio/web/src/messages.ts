@@ -64,7 +64,23 @@ file: string,
 /**
  * If another program has changed the file: is its text to be replaced?
  */
-over: boolean, } | { "type": "locate", 
+over: boolean, } | { "type": "create", 
+/**
+ * Its path, which no file has.
+ */
+file: string, 
+/**
+ * Its content.
+ */
+kind: NewFile, } | { "type": "save_as", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The path of the new file, which no file has.
+ */
+to: string, } | { "type": "save_all" } | { "type": "locate", 
 /**
  * The path of the file.
  */
@@ -93,6 +109,11 @@ at: string, } | { "type": "reload",
  * The path of the file.
  */
 file: string, };
+
+/**
+ * The content of a new file.
+ */
+export type NewFile = "tree" | "machine";
 
 /**
  * A message to pages.

@@ -7,6 +7,8 @@ import { changed } from "./patch";
 
 export const connected = signal(false);
 export const files = signal<FileView[]>([]);
+/** The paths of the open files, in the order of their tabs. */
+export const tabs = signal<string[]>([]);
 /** The path of the shown file. */
 export const open = signal<string | undefined>(undefined);
 export const shown = signal<Document | undefined>(undefined);
@@ -21,6 +23,8 @@ export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(unde
 export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
 /** What completes the text of a field. */
 export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
+/** Is a name asked for: of a new file, or of a copy of the shown one? */
+export const naming = signal<"new" | "copy" | undefined>(undefined);
 /** Is the palette open? */
 export const palette = signal(false);
 /** Is the text shown beside the tree? */
@@ -44,23 +48,37 @@ export const visible = computed(() => {
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 
+/** What is kept of an open file while another one is shown. */
+interface Kept {
+  document: Document;
+  selected: string | undefined;
+  folded: ReadonlySet<string>;
+}
+
+const kept = new Map<string, Kept>();
+
+/** Have the open files to be asked for again, because the connection was lost? */
+let lost = false;
+
 let connection: Connection | undefined;
 
 /** Connects with the secret of the link. */
 export function start(token: string): void {
   connection = new Connection(token, told, (is) => {
     connected.value = is;
+    lost ||= !is;
     if (!is) say("no connection to the studio's server; trying again", true);
   });
 }
 
-/** Asks; what is refused is said. */
-export async function ask(ask: Ask): Promise<boolean> {
+/** Asks; what is refused is said. `refused` takes the reason too. */
+export async function ask(ask: Ask, refused?: (why: string) => void): Promise<boolean> {
   try {
     await connection?.ask(ask);
     return true;
   } catch (error) {
     say((error as Refused).message, true);
+    refused?.((error as Refused).message);
     return false;
   }
 }
@@ -69,18 +87,53 @@ export function say(text: string, bad = false): void {
   notice.value = { text, bad };
 }
 
-/** Shows a file. */
+/** Shows a file, in its tab or in a new one. */
 export async function show(path: string): Promise<void> {
-  const before = open.value;
-  if (before !== undefined && before !== path) void ask({ type: "close", file: before });
+  if (open.value === path && shown.value !== undefined) return;
+  const known = kept.get(path);
+  kept.delete(path);
   batch(() => {
+    keep();
+    if (!tabs.value.includes(path)) tabs.value = [...tabs.value, path];
     open.value = path;
+    shown.value = known?.document;
+    form.value = undefined;
+    selected.value = undefined;
+    folded.value = known?.folded ?? new Set();
+    if (known !== undefined) select(known.selected);
+  });
+  if (known === undefined && !(await ask({ type: "open", file: path }))) close(path);
+}
+
+/** Keeps what the shown tab shows. */
+function keep(): void {
+  if (open.value === undefined || shown.value === undefined) return;
+  kept.set(open.value, { document: shown.value, selected: selected.value, folded: folded.value });
+}
+
+/** Closes a tab; text that is not saved stays in the studio. */
+export function close(path: string): void {
+  const at = tabs.value.indexOf(path);
+  if (at < 0) return;
+  void ask({ type: "close", file: path });
+  const left = tabs.value.filter((tab) => tab !== path);
+  kept.delete(path);
+  batch(() => {
+    tabs.value = left;
+    if (open.value !== path) return;
+    open.value = undefined;
     shown.value = undefined;
     form.value = undefined;
     selected.value = undefined;
-    folded.value = new Set();
+    const next = left[Math.min(at, left.length - 1)];
+    if (next !== undefined) void show(next);
   });
-  await ask({ type: "open", file: path });
+}
+
+/** Asks for a file again. */
+function again(path: string): void {
+  kept.delete(path);
+  void ask({ type: "open", file: path });
 }
 
 /** Selects an element of the shown file. */
@@ -98,7 +151,12 @@ function told(tell: Tell): void {
       files.value = files.value.map((file) => (file.file === tell.file.file ? tell.file : file));
       return;
     case "opened":
-      if (tell.file !== open.value) return;
+      if (tell.file !== open.value) {
+        if (tabs.value.includes(tell.file)) {
+          kept.set(tell.file, { document: tell.document, selected: tell.document.outline[0]?.at, folded: new Set() });
+        }
+        return;
+      }
       return batch(() => {
         shown.value = tell.document;
         const first = tell.document.outline[0];
@@ -108,9 +166,15 @@ function told(tell: Tell): void {
         select(at);
       });
     case "changed": {
-      if (tell.file !== open.value || shown.value === undefined) return;
+      if (tell.file !== open.value || shown.value === undefined) {
+        const other = kept.get(tell.file);
+        const next = other === undefined ? undefined : changed(other.document, tell.changed);
+        if (other !== undefined && next === undefined) again(tell.file);
+        else if (other !== undefined) kept.set(tell.file, { ...other, document: next! });
+        return;
+      }
       const next = changed(shown.value, tell.changed);
-      if (next === undefined) return void show(tell.file);
+      if (next === undefined) return again(tell.file);
       return batch(() => {
         shown.value = next;
         if (tell.changed.select !== null) select(tell.changed.select);
@@ -136,9 +200,13 @@ function told(tell: Tell): void {
   }
 }
 
-/** The list of files is new: at the start, and after the connection was lost. */
+/** The list of files is new: at the start, when a file comes or goes, and after the connection was lost. */
 function project(list: FileView[]): void {
   files.value = list;
-  const first = list.find((file) => file.file === open.value) ?? list.find((file) => file.kind === "trees");
-  if (first !== undefined) void show(first.file);
+  const gone = tabs.value.filter((tab) => !list.some((file) => file.file === tab));
+  gone.forEach(close);
+  if (lost) tabs.value.forEach(again);
+  lost = false;
+  const first = list.find((file) => file.kind === "trees");
+  if (open.value === undefined && first !== undefined) void show(first.file);
 }

@@ -3,7 +3,7 @@
 import type { Document } from "../messages";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
-import { View } from "./view";
+import { type Place, View } from "./view";
 
 /** From this scale on boxes are elements. */
 export const NEAR = 0.45;
@@ -41,6 +41,20 @@ export class Canvas {
     this.resized.disconnect();
     this.themed.removeEventListener("change", this.later);
     this.holder.replaceChildren();
+  }
+
+  /** The part in sight. */
+  place(): Place {
+    const { x, y, scale } = this.view;
+    return { x, y, scale };
+  }
+
+  /** Shows another document: the part that was in sight, or the whole. */
+  open(document: Document, selected: string | undefined, place: Place | undefined): void {
+    this.show(document, undefined);
+    if (place === undefined) this.fit();
+    else Object.assign(this.view, place);
+    this.selected = selected;
   }
 
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */

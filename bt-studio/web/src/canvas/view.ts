@@ -5,6 +5,13 @@ interface Size {
   clientHeight: number;
 }
 
+/** The part of a tree in sight. */
+export interface Place {
+  x: number;
+  y: number;
+  scale: number;
+}
+
 const LEAST = 0.05;
 const MOST = 3;
 

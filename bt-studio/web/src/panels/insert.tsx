@@ -44,7 +44,9 @@ export function Insert() {
     if (place === undefined) return false;
     const name = choices.find((choice) => choice.id === item)?.name ?? "";
     recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
-    return command({ type: "put", at: from.at, how: place.how, item });
+    // The dialog does not wait for the answer: a key that is pressed next is meant for the tree.
+    void command({ type: "put", at: from.at, how: place.how, item });
+    return true;
   };
   return (
     <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close}>

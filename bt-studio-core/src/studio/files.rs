@@ -1,0 +1,134 @@
+//! New files, and files under other names. No message overwrites a file that is there already.
+
+use bt_model::Value;
+use bt_model::json::pretty;
+
+use super::Studio;
+use crate::message::{FileKind, FileState, NewFile, Order};
+use crate::project::{File, is_listed};
+
+impl Studio {
+    /// A new file, which is not written yet.
+    pub(super) fn create(&mut self, path: &str, kind: NewFile) -> Result<(), String> {
+        self.free(path)?;
+        let text = starter(path, kind, &self.agent());
+        self.project.files.insert(path.to_owned(), File::new(path, &text));
+        self.refresh(None, "");
+        self.keep(path);
+        Ok(())
+    }
+
+    /// Writes the text of a file as another one. When it is written, the old file is again as it is on the disk.
+    pub(super) fn save_as(&mut self, path: &str, to: &str) -> Result<(), String> {
+        let file = self.project.file(path)?;
+        if let Some(why) = &file.closed {
+            return Err(why.clone());
+        }
+        let bytes = file.bytes();
+        self.free(to)?;
+        let mut copy = File::found(to, bytes.clone());
+        (copy.disk, copy.base) = (None, None);
+        self.project.files.insert(to.to_owned(), copy);
+        self.saving_as.insert(to.to_owned(), path.to_owned());
+        self.orders.push(Order::Write { file: to.to_owned(), expected: None, bytes });
+        Ok(())
+    }
+
+    /// The end of [`save_as`](Self::save_as), if this file is one.
+    pub(super) fn saved_as(&mut self, to: &str, written: bool) {
+        let Some(path) = self.saving_as.remove(to) else { return };
+        if !written {
+            // A file of another program that is there by now stays.
+            if self.project.file(to).is_ok_and(|file| file.disk.is_none()) {
+                self.project.files.remove(to);
+            }
+            return self.refresh(None, "");
+        }
+        match self.project.file(&path).ok().and_then(|file| file.disk.clone()) {
+            Some(disk) => self.adopt(&path, disk, &format!("saved as {to}")),
+            None => self.forget(&path),
+        }
+    }
+
+    /// Gives up a file that is not on the disk.
+    pub(super) fn forget(&mut self, path: &str) {
+        self.project.files.remove(path);
+        self.shown.remove(path);
+        self.orders.push(Order::DropUnsaved { file: path.to_owned() });
+        self.refresh(None, "");
+    }
+
+    /// Writes all files that are not saved. A file that another program has changed or removed is left, and named.
+    pub(super) fn save_all(&mut self) -> Result<(), String> {
+        let mut left = Vec::new();
+        for path in self.project.files.keys().cloned().collect::<Vec<_>>() {
+            match self.project.file(&path)?.state() {
+                FileState::Changed => self.save(&path, false)?,
+                FileState::Conflict | FileState::Gone => left.push(path),
+                FileState::Saved => {}
+            }
+        }
+        match left.is_empty() {
+            true => Ok(()),
+            false => Err(format!("another program has changed `{}`: save each by itself", left.join("`, `"))),
+        }
+    }
+
+    /// May a new file have this path?
+    fn free(&self, path: &str) -> Result<(), String> {
+        let is_plain = |part: &str| {
+            let (first, last) = (part.chars().next(), part.chars().last());
+            first.is_some_and(|first| first != '.') && last != Some(' ') && part.len() <= LONGEST
+        };
+        let has_odd = path.chars().any(|char| char.is_control() || r#"\:*?"<>|"#.contains(char));
+        if has_odd || !path.split('/').all(is_plain) || !is_listed(path) || path.len() > LONGEST {
+            return Err(format!("`{path}` is no name for a file: write one like `patrol.json` or `team/patrol.json`"));
+        }
+        match self.project.files.contains_key(path) {
+            true => Err(format!("there is a file `{path}` already: choose another name")),
+            false => Ok(()),
+        }
+    }
+
+    /// The agent of the folder: that of a catalogue, or else of another file.
+    fn agent(&self) -> String {
+        let catalogues = self.project.catalogues().into_iter().map(|catalogue| catalogue.agent);
+        let files = self.project.files.values().filter(|file| file.kind == FileKind::Trees);
+        let named = files.flat_map(|file| file.read.parsed.all()).map(|tree| tree.agent.text.clone());
+        catalogues.chain(named).find(|agent| !agent.is_empty()).unwrap_or_else(|| "Agent".to_owned())
+    }
+}
+
+/// The most bytes of a path.
+const LONGEST: usize = 200;
+
+/// The text of a new file.
+fn starter(path: &str, kind: NewFile, agent: &str) -> String {
+    let word = |word: &str| Value::Text(word.to_owned());
+    let object = |fields: Vec<(&str, Value)>| {
+        Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+    };
+    let (name, rest) = match kind {
+        NewFile::Tree => ("tree", ("root", object(vec![("node", word("idle"))]))),
+        NewFile::Machine => {
+            let wait = object(vec![("node", word("wait")), ("args", object(vec![("for", word("1s"))]))]);
+            let on = object(vec![("on", word("done")), ("to", word("Start"))]);
+            let (tasks, transitions) = (Value::List(vec![wait]), Value::List(vec![on]));
+            let state = object(vec![("state", word("Start")), ("tasks", tasks), ("transitions", transitions)]);
+            ("machine", ("states", Value::List(vec![state])))
+        }
+    };
+    let head = ("bt", Value::Number("1".to_owned()));
+    let value = object(vec![head, (name, word(&title(path))), ("agent", word(agent)), rest]);
+    let text = pretty(&value);
+    if text.ends_with('\n') { text } else { text + "\n" }
+}
+
+/// The name of the tree in a file: `NightWatch` in `team/night_watch.json`.
+fn title(path: &str) -> String {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let stem = file.split('.').next().unwrap_or_default();
+    let parts = stem.split(|char: char| !char.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let name: String = parts.map(|part| part[..1].to_ascii_uppercase() + &part[1..]).collect();
+    if name.starts_with(|first: char| first.is_ascii_alphabetic()) { name } else { format!("Tree{name}") }
+}

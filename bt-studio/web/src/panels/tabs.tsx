@@ -1,0 +1,39 @@
+// The open files. A tab keeps its selection, its folds and its part of the canvas.
+
+import { close, files, open, show, tabs } from "../state";
+
+export function Tabs() {
+  return (
+    <nav class="tabs" aria-label="Open files">
+      <ul>{tabs.value.map(tab)}</ul>
+    </nav>
+  );
+}
+
+function tab(path: string, index: number) {
+  const state = files.value.find((file) => file.file === path)?.state ?? "saved";
+  const key = index < 9 ? ` (Alt+${index + 1})` : "";
+  return (
+    <li key={path} class={path === open.value ? "current" : ""}>
+      <button
+        type="button"
+        class="name"
+        aria-current={path === open.value ? "page" : undefined}
+        title={`${path}${key}`}
+        onClick={() => void show(path)}
+        onAuxClick={(event) => event.button === 1 && close(path)}
+      >
+        {state === "saved" ? null : (
+          <span class="dirty" aria-hidden="true">
+            ●{" "}
+          </span>
+        )}
+        {path}
+        {state === "saved" ? null : <span class="spoken">, not saved</span>}
+      </button>
+      <button type="button" class="close" aria-label={`Close ${path}`} title="Close (Alt+W)" onClick={() => close(path)}>
+        ✕
+      </button>
+    </li>
+  );
+}
