@@ -225,6 +225,8 @@ pub struct RowView {
     pub title: String,
     /// Its kind, if the name is a label: `sequence`.
     pub note: String,
+    /// The number by which tools know it.
+    pub id: Option<u32>,
 }
 
 /// How bad a problem is.

@@ -1,6 +1,6 @@
 //! The outline: the elements that a designer sees as parts of the tree.
 
-use bt_model::json::{Element, ElementKind, Located};
+use bt_model::json::{Element, ElementKind, Located, LocatedKind};
 
 use crate::message::RowView;
 use crate::project::File;
@@ -27,6 +27,13 @@ pub(super) fn is_shown(kind: ElementKind) -> bool {
     matches!(kind, Tree | Machine | State | Node | Branch | Arm | Transition | Evaluator)
 }
 
+fn id(object: &Located) -> Option<u32> {
+    match &object.field("id")?.value.kind {
+        LocatedKind::Number(digits) => digits.parse().ok(),
+        _ => None,
+    }
+}
+
 fn row(element: &Element, level: u32, root: &Located) -> RowView {
     let object = root.find(&element.pointer);
     let word = object.and_then(|object| object.field("node")).and_then(|member| member.value.text());
@@ -37,5 +44,6 @@ fn row(element: &Element, level: u32, root: &Located) -> RowView {
         kind: element.kind.word().to_owned(),
         title: element.title.clone(),
         note: note.unwrap_or_default().to_owned(),
+        id: object.and_then(id),
     }
 }

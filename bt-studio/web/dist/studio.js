@@ -1039,6 +1039,55 @@ function M() {
   if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F3);
 }
 
+// src/pointer.ts
+function range(text, pointer) {
+  let at = space(text, 0);
+  for (const step2 of pointer.split("/").slice(1).map((step3) => step3.replaceAll("~1", "/").replaceAll("~0", "~"))) {
+    const next = text[at] === "{" ? field(text, at, step2) : text[at] === "[" ? item(text, at, Number(step2)) : void 0;
+    if (next === void 0) return void 0;
+    at = next;
+  }
+  return [at, end(text, at)];
+}
+function space(text, at) {
+  while (at < text.length && " 	\r\n".includes(text[at])) at++;
+  return at;
+}
+function end(text, at) {
+  if (text[at] === '"') {
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
+    return at + 1;
+  }
+  if (text[at] !== "{" && text[at] !== "[") {
+    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
+    return at;
+  }
+  for (let depth = 0; at < text.length; at++) {
+    if (text[at] === '"') at = end(text, at) - 1;
+    else if (text[at] === "{" || text[at] === "[") depth++;
+    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
+  }
+  return at;
+}
+function field(text, object, name2) {
+  for (let at = space(text, object + 1); text[at] === '"'; ) {
+    const behind = end(text, at);
+    const value = space(text, space(text, behind) + 1);
+    if (JSON.parse(text.slice(at, behind)) === name2) return value;
+    at = space(text, end(text, value));
+    if (text[at] === ",") at = space(text, at + 1);
+  }
+  return void 0;
+}
+function item(text, list2, index) {
+  let at = space(text, list2 + 1);
+  for (; index > 0 && at < text.length && text[at] !== "]"; index--) {
+    at = space(text, end(text, at));
+    if (text[at] === ",") at = space(text, at + 1);
+  }
+  return index === 0 && at < text.length && text[at] !== "]" ? at : void 0;
+}
+
 // src/connection.ts
 var Refused = class extends Error {
   constructor(message, stale) {
@@ -1114,9 +1163,9 @@ function changed(old, change2) {
     problems: change2.problems ?? old.problems
   };
 }
-function spliced(list2, { at, remove: remove2, insert: insert3 }) {
-  if (remove2 === 0 && insert3.length === 0) return list2;
-  return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove2)];
+function spliced(list2, { at, remove: remove3, insert: insert3 }) {
+  if (remove3 === 0 && insert3.length === 0) return list2;
+  return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
 }
 
 // src/state.ts
@@ -1126,13 +1175,14 @@ var tabs = y3([]);
 var open = y3(void 0);
 var shown = y3(void 0);
 var selected = y3(void 0);
+var marked = y3(/* @__PURE__ */ new Set());
 var form = y3(void 0);
 var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
 var offered = y3(void 0);
 var completed = y3(void 0);
 var naming = y3(void 0);
-var palette = y3(false);
+var palette = y3(void 0);
 var json = y3(false);
 var folded = y3(/* @__PURE__ */ new Set());
 var outline = O(() => shown.value?.outline ?? none);
@@ -1144,6 +1194,10 @@ var visible = O(() => {
     hidden = folded.value.has(row4.at) ? row4.level : Infinity;
     return true;
   });
+});
+var chosen = O(() => {
+  if (marked.value.size === 0) return selected.value === void 0 ? [] : [selected.value];
+  return outline.value.map((row4) => row4.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var kept = /* @__PURE__ */ new Map();
@@ -1180,6 +1234,7 @@ async function show(path) {
     shown.value = known?.document;
     form.value = void 0;
     selected.value = void 0;
+    marked.value = /* @__PURE__ */ new Set();
     folded.value = known?.folded ?? /* @__PURE__ */ new Set();
     if (known !== void 0) select(known.selected);
   });
@@ -1211,9 +1266,34 @@ function again(path) {
   void ask({ type: "open", file: path });
 }
 function select(at) {
+  anchor = at;
+  if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
+  turn(at);
+}
+var anchor;
+function turn(at) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
   void ask({ type: "select", file: open.value, at: at ?? null });
+}
+function mark(at) {
+  const all = new Set(chosen.value);
+  if (all.has(at) && all.size > 1) all.delete(at);
+  else all.add(at);
+  anchor = at;
+  r3(() => {
+    marked.value = all;
+    turn(all.has(at) ? at : [...all].at(-1));
+  });
+}
+function extend(at) {
+  const rows = visible.value.map((row4) => row4.at);
+  const [from, to] = [rows.indexOf(anchor ?? at), rows.indexOf(at)];
+  if (from < 0 || to < 0) return select(at);
+  r3(() => {
+    marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
+    turn(at);
+  });
 }
 function told(tell) {
   switch (tell.type) {
@@ -1249,6 +1329,7 @@ function told(tell) {
       if (next === void 0) return again(tell.file);
       return r3(() => {
         shown.value = next;
+        if (tell.changed.version !== tell.changed.from) marked.value = /* @__PURE__ */ new Set();
         if (tell.changed.select !== null) select(tell.changed.select);
         if (tell.changed.name !== "") say(tell.changed.name);
       });
@@ -1283,10 +1364,16 @@ function project(list2) {
 
 // src/clipboard.ts
 function copy() {
-  const [element, document2] = [form.value, shown.value];
-  if (element === void 0 || document2 === void 0) return void 0;
-  if (element.at !== selected.value || element.version !== document2.version) return void 0;
-  return document2.text.slice(...element.letters);
+  const document2 = shown.value;
+  if (document2 === void 0 || !document2.readable || chosen.value.length === 0) return void 0;
+  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && at.startsWith(`${other}/`)));
+  const ranges = outer.map((at) => range(document2.text, at)).filter((found2) => found2 !== void 0);
+  const texts = ranges.map((found2) => document2.text.slice(...found2));
+  return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
+}
+function remove() {
+  if (chosen.value.length > 1) void command({ type: "remove_all", at: chosen.value });
+  else if (selected.value !== void 0) void command({ type: "remove", at: selected.value });
 }
 function paste(text) {
   if (selected.value !== void 0 && text !== "") void command({ type: "put", at: selected.value, how: "near", item: text });
@@ -1302,7 +1389,7 @@ function copied(event) {
 function cut(event) {
   if (!inTree() || copy() === void 0 || selected.value === "") return;
   copied(event);
-  void command({ type: "remove", at: selected.value });
+  remove();
 }
 function pasted(event) {
   if (!inTree()) return;
@@ -1337,13 +1424,40 @@ async function insert(how, kinds) {
 }
 function duplicate() {
   const text = copy();
-  if (text !== void 0) act({ type: "put", at: selected.value, how: "after", item: text });
+  const last2 = chosen.value.at(-1);
+  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
 }
-function step(by) {
+function shift(by) {
+  const all = chosen.value;
+  if (all.length < 2) return act({ type: "move", at: selected.value, by });
+  const edge = by < 0 ? all[0] : all.at(-1);
+  const slash = edge.lastIndexOf("/") + 1;
+  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
+  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+}
+function around(at) {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === at);
+  return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
+}
+function moveOut() {
+  const parent = around(chosen.value[0]);
+  if (parent === void 0 || around(parent.at) === void 0) return say("there is nothing around it to move out of", true);
+  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
+}
+function moveIn() {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
+  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
+  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+}
+function step(by, more = false) {
   const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-  if (next !== void 0) select(next.at);
+  if (next !== void 0) (more ? extend : select)(next.at);
 }
 function fold(at, closed) {
   const all = new Set(folded.value);
@@ -1358,8 +1472,8 @@ function left() {
   if (row4 === void 0) return;
   const inner = rows[index + 1];
   if (inner !== void 0 && inner.level > row4.level && !folded.value.has(row4.at)) return fold(row4.at, true);
-  const around = rows.slice(0, index).reverse().find((other) => other.level < row4.level);
-  if (around !== void 0) select(around.at);
+  const outer = around(row4.at);
+  if (outer !== void 0) select(outer.at);
 }
 function right() {
   if (selected.value !== void 0 && folded.value.has(selected.value)) return fold(selected.value, false);
@@ -1464,7 +1578,7 @@ var actions = [
     where: "tree",
     native: true,
     can: hasNode,
-    run: () => void navigator.clipboard.writeText(copy() ?? "").then(() => act({ type: "remove", at: selected.value }))
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(remove)
   },
   {
     id: "paste",
@@ -1482,7 +1596,7 @@ var actions = [
     keys: ["Delete"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "remove", at: selected.value })
+    run: remove
   },
   {
     id: "up",
@@ -1490,7 +1604,7 @@ var actions = [
     keys: ["Ctrl+ArrowUp"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "move", at: selected.value, by: -1 })
+    run: () => shift(-1)
   },
   {
     id: "down",
@@ -1498,8 +1612,19 @@ var actions = [
     keys: ["Ctrl+ArrowDown"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "move", at: selected.value, by: 1 })
+    run: () => shift(1)
   },
+  { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
+  { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step(-1, true)
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step(1, true) },
   { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step(-1) },
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
@@ -1536,7 +1661,8 @@ var actions = [
       focus(json.value ? "json" : "tree");
     }
   },
-  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = true) },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
@@ -1546,6 +1672,47 @@ function pressed(event, where) {
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const name2 = [...parts.filter((part) => part !== ""), key].join("+");
   return actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+}
+
+// src/drag.ts
+var dropping = y3(void 0);
+var NEAR = 5;
+function drag(press, at, under2, still) {
+  const items = chosen.value.includes(at) ? chosen.value : [at];
+  let far = false;
+  const move = (event) => {
+    far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
+    if (!far) return;
+    document.body.classList.add("dragging");
+    dropping.value = place2(items, under2(event.clientX, event.clientY));
+  };
+  const end2 = (drop) => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", cancel);
+    removeEventListener("keydown", key, true);
+    document.body.classList.remove("dragging");
+    const to = dropping.value;
+    dropping.value = void 0;
+    if (drop && to !== void 0) void command({ type: "transfer", at: items, to: to.at, how: to.how });
+    if (drop && !far) still?.();
+  };
+  const up = () => end2(true);
+  const cancel = () => end2(false);
+  const key = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    event.preventDefault();
+    cancel();
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", cancel);
+  addEventListener("keydown", key, true);
+}
+function place2(items, under2) {
+  if (under2 === void 0 || items.some((at) => under2.at === at || under2.at.startsWith(`${at}/`))) return void 0;
+  return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
 }
 
 // src/canvas/box.ts
@@ -1644,7 +1811,7 @@ function routes(context, shown2, color) {
 function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
-  const [paper, text, chosen] = [color("box"), color("text"), color("accent")];
+  const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (const index of view.visible(rects, holder)) {
@@ -1654,8 +1821,8 @@ function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color
     context.fillRect(x3, y5, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x3, y5, 6, height);
-    context.strokeStyle = index === selected2 ? chosen : ink(box.look);
-    context.lineWidth = index === selected2 ? 3 / view.scale : 1;
+    context.strokeStyle = selected2.has(index) ? chosen2 : ink(box.look);
+    context.lineWidth = selected2.has(index) ? 3 / view.scale : 1;
     context.strokeRect(x3, y5, width, height);
     if (view.scale >= TITLES) {
       context.fillStyle = text;
@@ -1720,11 +1887,11 @@ var View = class {
 };
 
 // src/canvas/canvas.ts
-var NEAR = 0.45;
+var NEAR2 = 0.45;
 var Canvas = class {
-  constructor(holder, choose) {
+  constructor(holder, pressed2) {
     this.holder = holder;
-    this.choose = choose;
+    this.pressed = pressed2;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
@@ -1734,7 +1901,7 @@ var Canvas = class {
     holder.addEventListener("pointerdown", this.down);
   }
   holder;
-  choose;
+  pressed;
   canvas = document.createElement("canvas");
   world = document.createElement("div");
   over = document.createElement("canvas");
@@ -1747,6 +1914,9 @@ var Canvas = class {
   frame = 0;
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   chosen = -1;
+  /** The indices of the boxes of all selected elements. */
+  all = /* @__PURE__ */ new Set();
+  drop;
   resized = new ResizeObserver(() => this.later());
   themed = matchMedia("(prefers-color-scheme: dark)");
   end() {
@@ -1760,14 +1930,14 @@ var Canvas = class {
     return { x: x3, y: y5, scale };
   }
   /** Shows another document: the part that was in sight, or the whole. */
-  open(document2, selected2, place2) {
+  open(document2, selected2, place3) {
     this.show(document2, void 0);
-    if (place2 === void 0) this.fit();
-    else Object.assign(this.view, place2);
+    if (place3 === void 0) this.fit();
+    else Object.assign(this.view, place3);
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2) {
+  show(document2, selected2, all = []) {
     const moved = selected2 !== this.selected;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -1775,6 +1945,9 @@ var Canvas = class {
     this.document = document2;
     this.selected = selected2;
     this.chosen = this.box();
+    const wanted = new Set(all);
+    this.all = /* @__PURE__ */ new Set([this.chosen]);
+    if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     if (moved) this.reveal();
     this.later();
   }
@@ -1806,8 +1979,8 @@ var Canvas = class {
   };
   draw() {
     if (this.document === void 0) return;
-    const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.chosen);
+    const near = this.view.scale >= NEAR2;
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -1825,7 +1998,9 @@ var Canvas = class {
         element.hidden = false;
         this.used.set(index, element);
       }
-      element.classList.toggle("selected", index === this.chosen);
+      element.classList.toggle("selected", this.all.has(index));
+      const how = this.drop !== void 0 && this.document.boxes[index].at === this.drop.at ? this.drop.how : "";
+      for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
     }
   }
   release(index) {
@@ -1840,6 +2015,22 @@ var Canvas = class {
     this.world.append(element);
     return element;
   }
+  /** The element whose box is at a point of the page. */
+  under(x3, y5) {
+    const rect = this.holder.getBoundingClientRect();
+    const inside = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
+    if (this.document === void 0 || !inside) return void 0;
+    const hit = this.view.hit(this.document.rects, x3 - rect.x, y5 - rect.y);
+    const at = hit === void 0 ? null : this.document.boxes[hit].at;
+    if (hit === void 0 || at === null) return void 0;
+    const [, top2, , height] = this.document.rects.slice(4 * hit, 4 * hit + 4);
+    return { at, part: ((y5 - rect.y - this.view.y) / this.view.scale - top2) / height };
+  }
+  /** Shows where what is dragged would go. */
+  mark(drop) {
+    this.drop = drop;
+    this.later();
+  }
   wheel = (event) => {
     event.preventDefault();
     const rect = this.holder.getBoundingClientRect();
@@ -1850,10 +2041,8 @@ var Canvas = class {
   /** A press on a box chooses it, a drag moves the view. */
   down = (event) => {
     if (event.button > 1) return;
-    const rect = this.holder.getBoundingClientRect();
-    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
-    const at = hit !== void 0 ? this.document?.boxes[hit]?.at : void 0;
-    if (at != null && event.button === 0) return this.choose(at);
+    const hit = this.under(event.clientX, event.clientY);
+    if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
     const move = (moved) => {
@@ -1882,10 +2071,13 @@ function a4(t5, e4, n3, u4, a5, i5) {
 function CanvasPanel() {
   const holder = T2(null);
   A2(() => {
-    const canvas = new Canvas(holder.current, (at) => {
-      select(at);
+    const canvas = new Canvas(holder.current, (at, event) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
+      else if (!chosen.value.includes(at)) select(at);
+      drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focus("tree");
     });
+    const marks3 = x2(() => canvas.mark(dropping.value));
     let last2;
     const places2 = /* @__PURE__ */ new Map();
     const stop = x2(() => {
@@ -1896,10 +2088,11 @@ function CanvasPanel() {
         last2 = open.value;
         canvas.open(shown.value, selected.value, places2.get(last2));
       }
-      canvas.show(shown.value, selected.value);
+      canvas.show(shown.value, selected.value, chosen.value);
     });
     return () => {
       stop();
+      marks3();
       canvas.end();
     };
   }, []);
@@ -1959,35 +2152,35 @@ function Attributes({ element }) {
 var list = (at) => at.slice(0, at.lastIndexOf("/"));
 function Row({ row: row4, rows }) {
   const own = rows.filter((other) => list(other.at) === list(row4.at));
-  const place2 = own.indexOf(row4);
+  const place3 = own.indexOf(row4);
   const move = (by) => void command({ type: "move", at: row4.at, by });
-  const remove2 = () => void command({ type: "remove", at: row4.at });
+  const remove3 = () => void command({ type: "remove", at: row4.at });
   const key = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === "Delete") remove2();
+    if (event.key === "Delete") remove3();
     else move(event.key === "ArrowUp" ? -1 : 1);
   };
   return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key, children: [
     /* @__PURE__ */ a4("div", { class: "head", children: [
       /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
       /* @__PURE__ */ a4("span", { class: "grow" }),
-      /* @__PURE__ */ a4("button", { type: "button", disabled: place2 === 0, "aria-label": `Move ${row4.title} up`, title: "Up (Alt+↑)", onClick: () => move(-1), children: "↑" }),
+      /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === 0, "aria-label": `Move ${row4.title} up`, title: "Up (Alt+↑)", onClick: () => move(-1), children: "↑" }),
       /* @__PURE__ */ a4(
         "button",
         {
           type: "button",
-          disabled: place2 === own.length - 1,
+          disabled: place3 === own.length - 1,
           "aria-label": `Move ${row4.title} down`,
           title: "Down (Alt+↓)",
           onClick: () => move(1),
           children: "↓"
         }
       ),
-      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove2, children: "✕" })
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
     ] }),
     /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
-    row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, field.at))
+    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.at))
   ] });
 }
 
@@ -2136,7 +2329,7 @@ var Text = class _Text {
       return true;
     if (other.length != this.length || other.lines != this.lines)
       return false;
-    let start2 = this.scanIdentical(other, 1), end = this.length - this.scanIdentical(other, -1);
+    let start2 = this.scanIdentical(other, 1), end2 = this.length - this.scanIdentical(other, -1);
     let a5 = new RawTextCursor(this), b3 = new RawTextCursor(other);
     for (let skip = start2, pos = start2; ; ) {
       a5.next(skip);
@@ -2145,7 +2338,7 @@ var Text = class _Text {
       if (a5.lineBreak != b3.lineBreak || a5.done != b3.done || a5.value != b3.value)
         return false;
       pos += a5.value.length;
-      if (a5.done || pos >= end)
+      if (a5.done || pos >= end2)
         return true;
     }
   }
@@ -2229,10 +2422,10 @@ var TextLeaf = class _TextLeaf extends Text {
   }
   lineInner(target, isLine, line2, offset) {
     for (let i5 = 0; ; i5++) {
-      let string2 = this.text[i5], end = offset + string2.length;
-      if ((isLine ? line2 : end) >= target)
-        return new Line(offset, end, line2, string2);
-      offset = end + 1;
+      let string2 = this.text[i5], end2 = offset + string2.length;
+      if ((isLine ? line2 : end2) >= target)
+        return new Line(offset, end2, line2, string2);
+      offset = end2 + 1;
       line2++;
     }
   }
@@ -2265,12 +2458,12 @@ var TextLeaf = class _TextLeaf extends Text {
     [from, to] = clip(this, from, to);
     let result = "";
     for (let pos = 0, i5 = 0; pos <= to && i5 < this.text.length; i5++) {
-      let line2 = this.text[i5], end = pos + line2.length;
+      let line2 = this.text[i5], end2 = pos + line2.length;
       if (pos > from && i5)
         result += lineSep;
-      if (from < end && to > pos)
+      if (from < end2 && to > pos)
         result += line2.slice(Math.max(0, from - pos), to - pos);
-      pos = end + 1;
+      pos = end2 + 1;
     }
     return result;
   }
@@ -2308,32 +2501,32 @@ var TextNode = class _TextNode extends Text {
   }
   lineInner(target, isLine, line2, offset) {
     for (let i5 = 0; ; i5++) {
-      let child = this.children[i5], end = offset + child.length, endLine = line2 + child.lines - 1;
-      if ((isLine ? endLine : end) >= target)
+      let child = this.children[i5], end2 = offset + child.length, endLine = line2 + child.lines - 1;
+      if ((isLine ? endLine : end2) >= target)
         return child.lineInner(target, isLine, line2, offset);
-      offset = end + 1;
+      offset = end2 + 1;
       line2 = endLine + 1;
     }
   }
   decompose(from, to, target, open2) {
     for (let i5 = 0, pos = 0; pos <= to && i5 < this.children.length; i5++) {
-      let child = this.children[i5], end = pos + child.length;
-      if (from <= end && to >= pos) {
-        let childOpen = open2 & ((pos <= from ? 1 : 0) | (end >= to ? 2 : 0));
-        if (pos >= from && end <= to && !childOpen)
+      let child = this.children[i5], end2 = pos + child.length;
+      if (from <= end2 && to >= pos) {
+        let childOpen = open2 & ((pos <= from ? 1 : 0) | (end2 >= to ? 2 : 0));
+        if (pos >= from && end2 <= to && !childOpen)
           target.push(child);
         else
           child.decompose(from - pos, to - pos, target, childOpen);
       }
-      pos = end + 1;
+      pos = end2 + 1;
     }
   }
   replace(from, to, text) {
     [from, to] = clip(this, from, to);
     if (text.lines < this.lines)
       for (let i5 = 0, pos = 0; i5 < this.children.length; i5++) {
-        let child = this.children[i5], end = pos + child.length;
-        if (from >= pos && to <= end) {
+        let child = this.children[i5], end2 = pos + child.length;
+        if (from >= pos && to <= end2) {
           let updated = child.replace(from - pos, to - pos, text);
           let totalLines = this.lines - child.lines + updated.lines;
           if (updated.lines < totalLines >> 5 - 1 && updated.lines > totalLines >> 5 + 1) {
@@ -2341,9 +2534,9 @@ var TextNode = class _TextNode extends Text {
             copy2[i5] = updated;
             return new _TextNode(copy2, this.length - (to - from) + text.length);
           }
-          return super.replace(pos, end, updated);
+          return super.replace(pos, end2, updated);
         }
-        pos = end + 1;
+        pos = end2 + 1;
       }
     return super.replace(from, to, text);
   }
@@ -2351,12 +2544,12 @@ var TextNode = class _TextNode extends Text {
     [from, to] = clip(this, from, to);
     let result = "";
     for (let i5 = 0, pos = 0; i5 < this.children.length && pos <= to; i5++) {
-      let child = this.children[i5], end = pos + child.length;
+      let child = this.children[i5], end2 = pos + child.length;
       if (pos > from && i5)
         result += lineSep;
-      if (from < end && to > pos)
+      if (from < end2 && to > pos)
         result += child.sliceString(from - pos, to - pos, lineSep);
-      pos = end + 1;
+      pos = end2 + 1;
     }
     return result;
   }
@@ -2436,9 +2629,9 @@ function textLength(text) {
 }
 function appendText(text, target, from = 0, to = 1e9) {
   for (let pos = 0, i5 = 0, first = true; i5 < text.length && pos <= to; i5++) {
-    let line2 = text[i5], end = pos + line2.length;
-    if (end >= from) {
-      if (end > to)
+    let line2 = text[i5], end2 = pos + line2.length;
+    if (end2 >= from) {
+      if (end2 > to)
         line2 = line2.slice(0, to - pos);
       if (pos < from)
         line2 = line2.slice(from - pos);
@@ -2448,7 +2641,7 @@ function appendText(text, target, from = 0, to = 1e9) {
       } else
         target.push(line2);
     }
-    pos = end + 1;
+    pos = end2 + 1;
   }
   return target;
 }
@@ -2519,13 +2712,13 @@ var RawTextCursor = class {
   }
 };
 var PartialTextCursor = class {
-  constructor(text, start2, end) {
+  constructor(text, start2, end2) {
     this.value = "";
     this.done = false;
-    this.cursor = new RawTextCursor(text, start2 > end ? -1 : 1);
-    this.pos = start2 > end ? text.length : 0;
-    this.from = Math.min(start2, end);
-    this.to = Math.max(start2, end);
+    this.cursor = new RawTextCursor(text, start2 > end2 ? -1 : 1);
+    this.pos = start2 > end2 ? text.length : 0;
+    this.from = Math.min(start2, end2);
+    this.to = Math.max(start2, end2);
   }
   nextInner(skip, dir) {
     if (dir < 0 ? this.pos <= this.from : this.pos >= this.to) {
@@ -2780,10 +2973,10 @@ var ChangeDesc = class _ChangeDesc {
   */
   touchesRange(from, to = from) {
     for (let i5 = 0, pos = 0; i5 < this.sections.length && pos <= to; ) {
-      let len = this.sections[i5++], ins = this.sections[i5++], end = pos + len;
-      if (ins >= 0 && pos <= to && end >= from)
-        return pos < from && end > to ? "cover" : true;
-      pos = end;
+      let len = this.sections[i5++], ins = this.sections[i5++], end2 = pos + len;
+      if (ins >= 0 && pos <= to && end2 >= from)
+        return pos < from && end2 > to ? "cover" : true;
+      pos = end2;
     }
     return false;
   }
@@ -2924,11 +3117,11 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         iter.forward(len);
         pos += len;
       }
-      let end = ranges[i5++];
-      while (pos < end) {
+      let end2 = ranges[i5++];
+      while (pos < end2) {
         if (iter.done)
           break done;
-        let len = Math.min(iter.len, end - pos);
+        let len = Math.min(iter.len, end2 - pos);
         addSection(resultSections, len, -1);
         addSection(filteredSections, len, iter.ins == -1 ? -1 : iter.off == 0 ? iter.ins : 0);
         iter.forward(len);
@@ -3386,16 +3579,16 @@ var EditorSelection = class _EditorSelection {
   /**
   Extend this selection with an extra range.
   */
-  addRange(range, main = true) {
-    return _EditorSelection.create([range].concat(this.ranges), main ? 0 : this.mainIndex + 1);
+  addRange(range2, main = true) {
+    return _EditorSelection.create([range2].concat(this.ranges), main ? 0 : this.mainIndex + 1);
   }
   /**
   Replace a given range with another range, and then normalize the
   selection to merge and sort ranges if necessary.
   */
-  replaceRange(range, which = this.mainIndex) {
+  replaceRange(range2, which = this.mainIndex) {
     let ranges = this.ranges.slice();
-    ranges[which] = range;
+    ranges[which] = range2;
     return _EditorSelection.create(ranges, this.mainIndex);
   }
   /**
@@ -3416,8 +3609,8 @@ var EditorSelection = class _EditorSelection {
   /**
   Create a selection holding a single range.
   */
-  static single(anchor, head = anchor) {
-    return new _EditorSelection([_EditorSelection.range(anchor, head)], 0);
+  static single(anchor2, head = anchor2) {
+    return new _EditorSelection([_EditorSelection.range(anchor2, head)], 0);
   }
   /**
   Sort and merge the given set of ranges, creating a valid
@@ -3427,10 +3620,10 @@ var EditorSelection = class _EditorSelection {
     if (ranges.length == 0)
       throw new RangeError("A selection needs at least one range");
     for (let pos = 0, i5 = 0; i5 < ranges.length; i5++) {
-      let range = ranges[i5];
-      if (range.empty ? range.from <= pos : range.from < pos)
+      let range2 = ranges[i5];
+      if (range2.empty ? range2.from <= pos : range2.from < pos)
         return _EditorSelection.normalized(ranges.slice(), mainIndex);
-      pos = range.to;
+      pos = range2.to;
     }
     return new _EditorSelection(ranges, mainIndex);
   }
@@ -3444,13 +3637,13 @@ var EditorSelection = class _EditorSelection {
   /**
   Create a selection range.
   */
-  static range(anchor, head, goalColumn, bidiLevel, assoc) {
+  static range(anchor2, head, goalColumn, bidiLevel, assoc) {
     let flags = bidiLevel == null ? 7 : Math.min(6, bidiLevel);
-    if (!assoc && anchor != head)
-      assoc = head < anchor ? 1 : -1;
+    if (!assoc && anchor2 != head)
+      assoc = head < anchor2 ? 1 : -1;
     if (assoc)
       flags |= assoc < 0 ? 8 : 16;
-    return head < anchor ? SelectionRange.create(head, anchor, flags | 32, goalColumn) : SelectionRange.create(anchor, head, flags, goalColumn);
+    return head < anchor2 ? SelectionRange.create(head, anchor2, flags | 32, goalColumn) : SelectionRange.create(anchor2, head, flags, goalColumn);
   }
   /**
   Create an [undirectional](https://codemirror.net/6/docs/ref/#state.SelectionRange.undirectional)
@@ -3467,20 +3660,20 @@ var EditorSelection = class _EditorSelection {
     ranges.sort((a5, b3) => a5.from - b3.from);
     mainIndex = ranges.indexOf(main);
     for (let i5 = 1; i5 < ranges.length; i5++) {
-      let range = ranges[i5], prev = ranges[i5 - 1];
-      if (range.empty ? range.from <= prev.to : range.from < prev.to) {
-        let from = prev.from, to = Math.max(range.to, prev.to);
+      let range2 = ranges[i5], prev = ranges[i5 - 1];
+      if (range2.empty ? range2.from <= prev.to : range2.from < prev.to) {
+        let from = prev.from, to = Math.max(range2.to, prev.to);
         if (i5 <= mainIndex)
           mainIndex--;
-        ranges.splice(--i5, 2, range.anchor > range.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
+        ranges.splice(--i5, 2, range2.anchor > range2.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
       }
     }
     return new _EditorSelection(ranges, mainIndex);
   }
 };
 function checkSelection(selection, docLength) {
-  for (let range of selection.ranges)
-    if (range.to > docLength)
+  for (let range2 of selection.ranges)
+    if (range2.to > docLength)
       throw new RangeError("Selection points outside of document");
 }
 var nextID = 0;
@@ -3536,10 +3729,10 @@ var Facet = class _Facet {
       throw new Error("Can't compute a static facet");
     return new FacetProvider(deps, this, 2, get);
   }
-  from(field, get) {
+  from(field2, get) {
     if (!get)
       get = (x3) => x3;
-    return this.compute([field], (state) => get(state.field(field)));
+    return this.compute([field2], (state) => get(state.field(field2)));
   }
 };
 function sameArray(a5, b3) {
@@ -3683,10 +3876,10 @@ var StateField = class _StateField {
   Define a state field.
   */
   static define(config) {
-    let field = new _StateField(nextID++, config.create, config.update, config.compare || ((a5, b3) => a5 === b3), config);
+    let field2 = new _StateField(nextID++, config.create, config.update, config.compare || ((a5, b3) => a5 === b3), config);
     if (config.provide)
-      field.provides = config.provide(field);
-    return field;
+      field2.provides = config.provide(field2);
+    return field2;
   }
   create(state) {
     let init = state.facet(initField).find((i5) => i5.field == this);
@@ -3845,9 +4038,9 @@ var Configuration = class _Configuration {
     let address = /* @__PURE__ */ Object.create(null);
     let staticValues = [];
     let dynamicSlots = [];
-    for (let field of fields) {
-      address[field.id] = dynamicSlots.length << 1;
-      dynamicSlots.push((a5) => field.slot(a5));
+    for (let field2 of fields) {
+      address[field2.id] = dynamicSlots.length << 1;
+      dynamicSlots.push((a5) => field2.slot(a5));
     }
     let oldFacets = oldState === null || oldState === void 0 ? void 0 : oldState.config.facets;
     for (let id2 in facets) {
@@ -4299,8 +4492,8 @@ var EditorState = class _EditorState {
       ensureAddr(this, i5 << 1);
     this.computeSlot = null;
   }
-  field(field, require2 = true) {
-    let addr = this.config.address[field.id];
+  field(field2, require2 = true) {
+    let addr = this.config.address[field2.id];
     if (addr == null) {
       if (require2)
         throw new RangeError("Field is not present in this state");
@@ -4366,9 +4559,9 @@ var EditorState = class _EditorState {
   replaceSelection(text) {
     if (typeof text == "string")
       text = this.toText(text);
-    return this.changeByRange((range) => ({
-      changes: { from: range.from, to: range.to, insert: text },
-      range: EditorSelection.cursor(range.from + text.length, -1)
+    return this.changeByRange((range2) => ({
+      changes: { from: range2.from, to: range2.to, insert: text },
+      range: EditorSelection.cursor(range2.from + text.length, -1)
     }));
   }
   /**
@@ -4469,8 +4662,8 @@ var EditorState = class _EditorState {
     if (fields)
       for (let prop in fields) {
         if (Object.prototype.hasOwnProperty.call(json2, prop)) {
-          let field = fields[prop], value = json2[prop];
-          fieldInit.push(field.init((state) => field.spec.fromJSON(value, state)));
+          let field2 = fields[prop], value = json2[prop];
+          fieldInit.push(field2.init((state) => field2.spec.fromJSON(value, state)));
         }
       }
     return _EditorState.create({
@@ -4589,20 +4782,20 @@ var EditorState = class _EditorState {
   wordAt(pos) {
     let { text, from, length } = this.doc.lineAt(pos);
     let cat = this.charCategorizer(pos);
-    let start2 = pos - from, end = pos - from;
+    let start2 = pos - from, end2 = pos - from;
     while (start2 > 0) {
       let prev = findClusterBreak2(text, start2, false);
       if (cat(text.slice(prev, start2)) != CharCategory.Word)
         break;
       start2 = prev;
     }
-    while (end < length) {
-      let next = findClusterBreak2(text, end);
-      if (cat(text.slice(end, next)) != CharCategory.Word)
+    while (end2 < length) {
+      let next = findClusterBreak2(text, end2);
+      if (cat(text.slice(end2, next)) != CharCategory.Word)
         break;
-      end = next;
+      end2 = next;
     }
-    return start2 == end ? null : EditorSelection.range(start2 + from, end + from);
+    return start2 == end2 ? null : EditorSelection.range(start2 + from, end2 + from);
   }
 };
 EditorState.allowMultipleSelections = allowMultipleSelections;
@@ -4692,13 +4885,13 @@ var Chunk = class _Chunk {
   }
   // Find the index of the given position and side. Use the ranges'
   // `from` pos when `end == false`, `to` when `end == true`.
-  findIndex(pos, side, end, startAt = 0) {
-    let arr = end ? this.to : this.from;
+  findIndex(pos, side, end2, startAt = 0) {
+    let arr = end2 ? this.to : this.from;
     for (let lo = startAt, hi = arr.length; ; ) {
       if (lo == hi)
         return lo;
       let mid = lo + hi >> 1;
-      let diff = arr[mid] - pos || (end ? this.value[mid].endSide : this.value[mid].startSide) - side;
+      let diff = arr[mid] - pos || (end2 ? this.value[mid].endSide : this.value[mid].startSide) - side;
       if (mid == lo)
         return diff >= 0 ? lo : hi;
       if (diff >= 0)
@@ -4822,9 +5015,9 @@ var RangeSet = class _RangeSet {
     let builder = new RangeSetBuilder();
     while (cur2.value || i5 < add.length) {
       if (i5 < add.length && (cur2.from - add[i5].from || cur2.startSide - add[i5].value.startSide) >= 0) {
-        let range = add[i5++];
-        if (!builder.addInner(range.from, range.to, range.value, false))
-          spill.push(range);
+        let range2 = add[i5++];
+        if (!builder.addInner(range2.from, range2.to, range2.value, false))
+          spill.push(range2);
       } else if (cur2.rangeIndex == 1 && cur2.chunkIndex < this.chunk.length && (i5 == add.length || this.chunkEnd(cur2.chunkIndex) < add[i5].from) && (!filter || filterFrom > this.chunkEnd(cur2.chunkIndex) || filterTo < this.chunkPos[cur2.chunkIndex]) && builder.addChunk(this.chunkPos[cur2.chunkIndex], this.chunk[cur2.chunkIndex])) {
         cur2.nextChunk();
       } else {
@@ -4982,8 +5175,8 @@ var RangeSet = class _RangeSet {
   */
   static of(ranges, sort = false) {
     let build = new RangeSetBuilder();
-    for (let range of ranges instanceof Range ? [ranges] : sort ? lazySort(ranges) : ranges)
-      build.add(range.from, range.to, range.value);
+    for (let range2 of ranges instanceof Range ? [ranges] : sort ? lazySort(ranges) : ranges)
+      build.add(range2.from, range2.to, range2.value);
     return build.finish();
   }
   /**
@@ -5308,9 +5501,9 @@ var SpanCursor = class {
     this.cursor.forward(pos, side);
   }
   removeActive(index) {
-    remove(this.active, index);
-    remove(this.activeTo, index);
-    remove(this.activeRank, index);
+    remove2(this.active, index);
+    remove2(this.activeTo, index);
+    remove2(this.activeRank, index);
     this.minActive = findMinIndex(this.active, this.activeTo);
   }
   addActive(trackOpen) {
@@ -5340,7 +5533,7 @@ var SpanCursor = class {
         }
         this.removeActive(a5);
         if (trackOpen)
-          remove(trackOpen, a5);
+          remove2(trackOpen, a5);
       } else if (!this.cursor.value) {
         this.to = this.endSide = 1e9;
         break;
@@ -5400,7 +5593,7 @@ function compare(a5, startA, b3, startB, length, comparator) {
   let bounds = !!comparator.boundChange;
   for (let boundChange = false; ; ) {
     let dEnd = a5.to + dPos - b3.to, diff = dEnd || a5.endSide - b3.endSide;
-    let end = diff < 0 ? a5.to + dPos : b3.to, clipEnd = Math.min(end, endB);
+    let end2 = diff < 0 ? a5.to + dPos : b3.to, clipEnd = Math.min(end2, endB);
     let point = a5.point || b3.point;
     if (point) {
       if (!(a5.point && b3.point && cmpVal(a5.point, b3.point) && sameValues(a5.activeForPoint(a5.to), b3.activeForPoint(b3.to))))
@@ -5413,12 +5606,12 @@ function compare(a5, startA, b3, startB, length, comparator) {
       }
       if (clipEnd > pos && !sameValues(a5.active, b3.active))
         comparator.compareRange(pos, clipEnd, a5.active, b3.active);
-      if (bounds && clipEnd < endB && (dEnd || a5.openEnd(end) != b3.openEnd(end)))
+      if (bounds && clipEnd < endB && (dEnd || a5.openEnd(end2) != b3.openEnd(end2)))
         boundChange = true;
     }
-    if (end > endB)
+    if (end2 > endB)
       break;
-    pos = end;
+    pos = end2;
     if (diff <= 0)
       a5.next();
     if (diff >= 0)
@@ -5433,7 +5626,7 @@ function sameValues(a5, b3) {
       return false;
   return true;
 }
-function remove(array, index) {
+function remove2(array, index) {
   for (let i5 = index, e4 = array.length - 1; i5 < e4; i5++)
     array[i5] = array[i5 + 1];
   array.pop();
@@ -5668,7 +5861,7 @@ var base = {
   221: "]",
   222: "'"
 };
-var shift = {
+var shift2 = {
   48: ")",
   49: "!",
   50: "@",
@@ -5702,14 +5895,14 @@ for (i4 = 1; i4 <= 24; i4++) base[i4 + 111] = "F" + i4;
 var i4;
 for (i4 = 65; i4 <= 90; i4++) {
   base[i4] = String.fromCharCode(i4 + 32);
-  shift[i4] = String.fromCharCode(i4);
+  shift2[i4] = String.fromCharCode(i4);
 }
 var i4;
-for (code in base) if (!shift.hasOwnProperty(code)) shift[code] = base[code];
+for (code in base) if (!shift2.hasOwnProperty(code)) shift2[code] = base[code];
 var code;
 function keyName(event) {
   var ignoreKey = mac && event.metaKey && event.shiftKey && !event.ctrlKey && !event.altKey || ie && event.shiftKey && event.key && event.key.length == 1 || event.key == "Unidentified";
-  var name2 = !ignoreKey && event.key || (event.shiftKey ? shift : base)[event.keyCode] || event.key || "Unidentified";
+  var name2 = !ignoreKey && event.key || (event.shiftKey ? shift2 : base)[event.keyCode] || event.key || "Unidentified";
   if (name2 == "Esc") name2 = "Escape";
   if (name2 == "Del") name2 = "Delete";
   if (name2 == "Left") name2 = "ArrowLeft";
@@ -5959,9 +6152,9 @@ var Decoration = class extends RangeValue {
       startSide = -5e8;
       endSide = 4e8;
     } else {
-      let { start: start2, end } = getInclusive(spec, block);
+      let { start: start2, end: end2 } = getInclusive(spec, block);
       startSide = (start2 ? block ? -3e8 : -1 : 5e8) - 1;
-      endSide = (end ? block ? 2e8 : 1 : -6e8) + 1;
+      endSide = (end2 ? block ? 2e8 : 1 : -6e8) + 1;
     }
     return new PointDecoration(spec, startSide, endSide, block, spec.widget || null, true);
   }
@@ -5990,8 +6183,8 @@ var Decoration = class extends RangeValue {
 Decoration.none = RangeSet.empty;
 var MarkDecoration = class _MarkDecoration extends Decoration {
   constructor(spec) {
-    let { start: start2, end } = getInclusive(spec);
-    super(start2 ? -1 : 5e8, end ? 1 : -6e8, null, spec);
+    let { start: start2, end: end2 } = getInclusive(spec);
+    super(start2 ? -1 : 5e8, end2 ? 1 : -6e8, null, spec);
     this.tagName = spec.tagName || "span";
     this.attrs = spec.class && spec.attributes ? combineAttrs(spec.attributes, { class: spec.class }) : spec.class ? { class: spec.class } : spec.attributes || noAttrs;
   }
@@ -6047,12 +6240,12 @@ var PointDecoration = class _PointDecoration extends Decoration {
 };
 PointDecoration.prototype.point = true;
 function getInclusive(spec, block = false) {
-  let { inclusiveStart: start2, inclusiveEnd: end } = spec;
+  let { inclusiveStart: start2, inclusiveEnd: end2 } = spec;
   if (start2 == null)
     start2 = spec.inclusive;
-  if (end == null)
-    end = spec.inclusive;
-  return { start: start2 !== null && start2 !== void 0 ? start2 : block, end: end !== null && end !== void 0 ? end : block };
+  if (end2 == null)
+    end2 = spec.inclusive;
+  return { start: start2 !== null && start2 !== void 0 ? start2 : block, end: end2 !== null && end2 !== void 0 ? end2 : block };
 }
 function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
@@ -6324,9 +6517,9 @@ var DOMSelectionState = class {
   eq(domSel) {
     return this.anchorNode == domSel.anchorNode && this.anchorOffset == domSel.anchorOffset && this.focusNode == domSel.focusNode && this.focusOffset == domSel.focusOffset;
   }
-  setRange(range) {
-    let { anchorNode, focusNode } = range;
-    this.set(anchorNode, Math.min(range.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range.focusOffset, focusNode ? maxOffset(focusNode) : 0));
+  setRange(range2) {
+    let { anchorNode, focusNode } = range2;
+    this.set(anchorNode, Math.min(range2.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range2.focusOffset, focusNode ? maxOffset(focusNode) : 0));
   }
   set(anchorNode, anchorOffset, focusNode, focusOffset) {
     this.anchorNode = anchorNode;
@@ -6373,10 +6566,10 @@ function focusPreventScroll(dom) {
 }
 var scratchRange;
 function textRange(node, from, to = from) {
-  let range = scratchRange || (scratchRange = document.createRange());
-  range.setEnd(node, to);
-  range.setStart(node, from);
-  return range;
+  let range2 = scratchRange || (scratchRange = document.createRange());
+  range2.setEnd(node, to);
+  range2.setStart(node, from);
+  return range2;
 }
 function dispatchKey(elt, name2, code2, mods) {
   let options = { key: name2, code: name2, keyCode: code2, which: code2, cancelable: true };
@@ -6518,8 +6711,8 @@ var BidiSpan = class {
   /**
   @internal
   */
-  side(end, dir) {
-    return this.dir == dir == end ? this.to : this.from;
+  side(end2, dir) {
+    return this.dir == dir == end2 ? this.to : this.from;
   }
   /**
   @internal
@@ -6580,13 +6773,13 @@ function computeCharTypes(line2, rFrom, rTo, isolates, outerType) {
         else
           types[i5] = 256;
       } else if (type == 64) {
-        let end = i5 + 1;
-        while (end < to && types[end] == 64)
-          end++;
-        let replace2 = i5 && prev == 8 || end < rTo && types[end] == 8 ? prevStrong == 1 ? 1 : 8 : 256;
-        for (let j3 = i5; j3 < end; j3++)
+        let end2 = i5 + 1;
+        while (end2 < to && types[end2] == 64)
+          end2++;
+        let replace2 = i5 && prev == 8 || end2 < rTo && types[end2] == 8 ? prevStrong == 1 ? 1 : 8 : 256;
+        for (let j3 = i5; j3 < end2; j3++)
           types[j3] = replace2;
-        i5 = end - 1;
+        i5 = end2 - 1;
       } else if (type == 8 && prevStrong == 1) {
         types[i5] = 1;
       }
@@ -6645,30 +6838,30 @@ function processNeutrals(rFrom, rTo, isolates, outerType) {
     for (let i5 = from; i5 < to; ) {
       let type = types[i5];
       if (type == 256) {
-        let end = i5 + 1;
+        let end2 = i5 + 1;
         for (; ; ) {
-          if (end == to) {
+          if (end2 == to) {
             if (iI == isolates.length)
               break;
-            end = isolates[iI++].to;
+            end2 = isolates[iI++].to;
             to = iI < isolates.length ? isolates[iI].from : rTo;
-          } else if (types[end] == 256) {
-            end++;
+          } else if (types[end2] == 256) {
+            end2++;
           } else {
             break;
           }
         }
         let beforeL = prev == 1;
-        let afterL = (end < rTo ? types[end] : outerType) == 1;
+        let afterL = (end2 < rTo ? types[end2] : outerType) == 1;
         let replace2 = beforeL == afterL ? beforeL ? 1 : 2 : outerType;
-        for (let j3 = end, jI = iI, fromJ = jI ? isolates[jI - 1].to : rFrom; j3 > i5; ) {
+        for (let j3 = end2, jI = iI, fromJ = jI ? isolates[jI - 1].to : rFrom; j3 > i5; ) {
           if (j3 == fromJ) {
             j3 = isolates[--jI].from;
             fromJ = jI ? isolates[jI - 1].to : rFrom;
           }
           types[--j3] = replace2;
         }
-        i5 = end;
+        i5 = end2;
       } else {
         prev = type;
         i5++;
@@ -6870,8 +7063,8 @@ var nativeSelectionHidden = /* @__PURE__ */ Facet.define({
 });
 var scrollHandler = /* @__PURE__ */ Facet.define();
 var ScrollTarget = class _ScrollTarget {
-  constructor(range, y5, x3, yMargin, xMargin, isSnapshot = false) {
-    this.range = range;
+  constructor(range2, y5, x3, yMargin, xMargin, isSnapshot = false) {
+    this.range = range2;
     this.y = y5;
     this.x = x3;
     this.yMargin = yMargin;
@@ -7089,12 +7282,12 @@ var ChangedRange = class _ChangedRange {
   addToSet(set) {
     let i5 = set.length, me = this;
     for (; i5 > 0; i5--) {
-      let range = set[i5 - 1];
-      if (range.fromA > me.toA)
+      let range2 = set[i5 - 1];
+      if (range2.fromA > me.toA)
         continue;
-      if (range.toA < me.fromA)
+      if (range2.toA < me.fromA)
         break;
-      me = me.join(range);
+      me = me.join(range2);
       set.splice(i5 - 1, 1);
     }
     set.splice(i5, 0, me);
@@ -7118,12 +7311,12 @@ var ChangedRange = class _ChangedRange {
       let fromA = fromB + off, toB = fromB, toA = fromA;
       for (; ; ) {
         if (rI < ranges.length && ranges[rI] <= toB) {
-          let end = ranges[rI + 1];
+          let end2 = ranges[rI + 1];
           rI += 2;
-          toB = Math.max(toB, end);
+          toB = Math.max(toB, end2);
           for (let i5 = dI; i5 < diff.length && diff[i5].fromB <= toB; i5++)
             off = diff[i5].toA - diff[i5].toB;
-          toA = Math.max(toA, end + off);
+          toA = Math.max(toA, end2 + off);
         } else if (dI < diff.length && diff[dI].fromB <= toB) {
           let next = diff[dI++];
           toB = Math.max(toB, next.toB);
@@ -7410,11 +7603,11 @@ var DocTile = class extends CompositeTile {
           cur2 = next;
           i5 = 0;
         } else {
-          let end = pos + next.length;
+          let end2 = pos + next.length;
           let result = f5(next, pos);
           if (result !== void 0)
             return result;
-          pos = end + next.breakAfter;
+          pos = end2 + next.breakAfter;
         }
       }
     }
@@ -7426,19 +7619,19 @@ var DocTile = class extends CompositeTile {
   resolveBlock(pos, side) {
     let before, beforeOff = -1, after, afterOff = -1;
     this.blockTiles((tile, off) => {
-      let end = off + tile.length;
-      if (pos >= off && pos <= end) {
+      let end2 = off + tile.length;
+      if (pos >= off && pos <= end2) {
         if (tile.isWidget() && side >= -1 && side <= 1) {
           if (tile.flags & 32)
             return true;
           if (tile.flags & 16)
             before = void 0;
         }
-        if ((off < pos || pos == end && (side < -1 ? tile.length : tile.covers(1))) && (!before || !tile.isWidget() && before.isWidget())) {
+        if ((off < pos || pos == end2 && (side < -1 ? tile.length : tile.covers(1))) && (!before || !tile.isWidget() && before.isWidget())) {
           before = tile;
           beforeOff = pos - off;
         }
-        if ((end > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
+        if ((end2 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
           after = tile;
           afterOff = pos - off;
         }
@@ -7497,11 +7690,11 @@ var LineTile = class _LineTile extends CompositeTile {
     let before = null, beforeOff = -1, after = null, afterOff = -1;
     function scan(tile, pos2) {
       for (let i5 = 0, off = 0; i5 < tile.children.length && off <= pos2; i5++) {
-        let child = tile.children[i5], end = off + child.length;
-        if (end >= pos2) {
+        let child = tile.children[i5], end2 = off + child.length;
+        if (end2 >= pos2) {
           if (child.isComposite()) {
             scan(child, pos2 - off);
-          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end > pos2 || child.flags & 32 && side <= 1)) {
+          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end2 > pos2 || child.flags & 32 && side <= 1)) {
             after = child;
             afterOff = pos2 - off;
           } else if (off < pos2 || child.flags & 16 && !(forCoords && child.isHidden) && side >= -1) {
@@ -7509,7 +7702,7 @@ var LineTile = class _LineTile extends CompositeTile {
             beforeOff = pos2 - off;
           }
         }
-        off = end;
+        off = end2;
       }
     }
     scan(this, pos);
@@ -7555,15 +7748,15 @@ function onSameLine(a5, b3) {
   return posA && posB && posB.top < posA.bottom;
 }
 var MarkTile = class _MarkTile extends CompositeTile {
-  constructor(dom, mark) {
+  constructor(dom, mark2) {
     super(dom);
-    this.mark = mark;
+    this.mark = mark2;
   }
   get domAttrs() {
     return this.mark.attrs;
   }
-  static of(mark, dom) {
-    let tile = new _MarkTile(dom || document.createElement(mark.tagName), mark);
+  static of(mark2, dom) {
+    let tile = new _MarkTile(dom || document.createElement(mark2.tagName), mark2);
     if (!dom)
       tile.flags |= 4;
     return tile;
@@ -7824,25 +8017,25 @@ var TileBuilder = class {
     }
     let head = line2;
     for (let i5 = context.marks.length - 1; i5 >= 0; i5--) {
-      let mark = context.marks[i5];
+      let mark2 = context.marks[i5];
       let last2 = head.lastChild;
-      if (last2 instanceof MarkTile && last2.mark.eq(mark.mark)) {
-        if (last2.dom != mark.dom)
-          last2.setDOM(freeNode(mark.dom));
+      if (last2 instanceof MarkTile && last2.mark.eq(mark2.mark)) {
+        if (last2.dom != mark2.dom)
+          last2.setDOM(freeNode(mark2.dom));
         head = last2;
       } else {
-        let { dom } = mark;
-        if (this.cache.reused.get(mark)) {
-          let tile = Tile.get(mark.dom);
+        let { dom } = mark2;
+        if (this.cache.reused.get(mark2)) {
+          let tile = Tile.get(mark2.dom);
           if (tile)
-            dom = freeNode(mark.dom);
+            dom = freeNode(mark2.dom);
         }
-        let nw = MarkTile.of(mark.mark, dom);
+        let nw = MarkTile.of(mark2.mark, dom);
         head.append(nw);
         head = nw;
       }
       this.cache.reused.set(
-        mark,
+        mark2,
         2
         /* Reused.DOM */
       );
@@ -7918,12 +8111,12 @@ var TileBuilder = class {
     var _a2;
     let parent = this.curLine;
     for (let i5 = marks3.length - 1; i5 >= 0; i5--) {
-      let mark = marks3[i5], last2;
-      if (openStart > 0 && (last2 = parent.lastChild) && last2 instanceof MarkTile && last2.mark.eq(mark)) {
+      let mark2 = marks3[i5], last2;
+      if (openStart > 0 && (last2 = parent.lastChild) && last2 instanceof MarkTile && last2.mark.eq(mark2)) {
         parent = last2;
         openStart--;
       } else {
-        let tile = MarkTile.of(mark, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark))) === null || _a2 === void 0 ? void 0 : _a2.dom);
+        let tile = MarkTile.of(mark2, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark2))) === null || _a2 === void 0 ? void 0 : _a2.dom);
         parent.append(tile);
         parent = tile;
         openStart = 0;
@@ -8034,9 +8227,9 @@ var TextStream = class {
       let len = this.textOff = Math.min(maxLen, value.length);
       return lineBreak ? null : value.slice(0, len);
     }
-    let end = Math.min(this.text.length, this.textOff + maxLen);
-    let chars = this.text.slice(this.textOff, end);
-    this.textOff = end;
+    let end2 = Math.min(this.text.length, this.textOff + maxLen);
+    let chars = this.text.slice(this.textOff, end2);
+    this.textOff = end2;
     return chars;
   }
 };
@@ -8551,21 +8744,21 @@ var DocView = class {
       return;
     let force = this.forceSelection;
     this.forceSelection = false;
-    let main = this.view.state.selection.main, anchor, head;
+    let main = this.view.state.selection.main, anchor2, head;
     if (main.empty) {
-      head = anchor = this.inlineDOMNearPos(main.anchor, main.assoc || 1);
+      head = anchor2 = this.inlineDOMNearPos(main.anchor, main.assoc || 1);
     } else {
       head = this.inlineDOMNearPos(main.head, main.head == main.from ? 1 : -1);
-      anchor = this.inlineDOMNearPos(main.anchor, main.anchor == main.from ? 1 : -1);
+      anchor2 = this.inlineDOMNearPos(main.anchor, main.anchor == main.from ? 1 : -1);
     }
-    if (browser.gecko && main.empty && !this.hasComposition && betweenUneditable(anchor)) {
+    if (browser.gecko && main.empty && !this.hasComposition && betweenUneditable(anchor2)) {
       let dummy = document.createTextNode("");
-      this.view.observer.ignore(() => anchor.node.insertBefore(dummy, anchor.node.childNodes[anchor.offset] || null));
-      anchor = head = new DOMPos(dummy, 0);
+      this.view.observer.ignore(() => anchor2.node.insertBefore(dummy, anchor2.node.childNodes[anchor2.offset] || null));
+      anchor2 = head = new DOMPos(dummy, 0);
       force = true;
     }
     let domSel = this.view.observer.selectionRange;
-    if (force || !domSel.focusNode || (!isEquivalentPosition(anchor.node, anchor.offset, domSel.anchorNode, domSel.anchorOffset) || !isEquivalentPosition(head.node, head.offset, domSel.focusNode, domSel.focusOffset)) && !this.suppressWidgetCursorChange(domSel, main)) {
+    if (force || !domSel.focusNode || (!isEquivalentPosition(anchor2.node, anchor2.offset, domSel.anchorNode, domSel.anchorOffset) || !isEquivalentPosition(head.node, head.offset, domSel.focusNode, domSel.focusOffset)) && !this.suppressWidgetCursorChange(domSel, main)) {
       this.view.observer.ignore(() => {
         if (browser.android && browser.chrome && dom.contains(domSel.focusNode) && inUneditable(domSel.focusNode, dom)) {
           dom.blur();
@@ -8575,30 +8768,30 @@ var DocView = class {
         if (!rawSel) ;
         else if (main.empty) {
           if (browser.gecko) {
-            let nextTo = nextToUneditable(anchor.node, anchor.offset);
+            let nextTo = nextToUneditable(anchor2.node, anchor2.offset);
             if (nextTo && nextTo != (1 | 2)) {
-              let text = (nextTo == 1 ? textNodeBefore : textNodeAfter)(anchor.node, anchor.offset);
+              let text = (nextTo == 1 ? textNodeBefore : textNodeAfter)(anchor2.node, anchor2.offset);
               if (text)
-                anchor = new DOMPos(text.node, text.offset);
+                anchor2 = new DOMPos(text.node, text.offset);
             }
           }
-          rawSel.collapse(anchor.node, anchor.offset);
+          rawSel.collapse(anchor2.node, anchor2.offset);
           if (main.bidiLevel != null && rawSel.caretBidiLevel !== void 0)
             rawSel.caretBidiLevel = main.bidiLevel;
         } else if (rawSel.extend) {
-          rawSel.collapse(anchor.node, anchor.offset);
+          rawSel.collapse(anchor2.node, anchor2.offset);
           try {
             rawSel.extend(head.node, head.offset);
           } catch (_4) {
           }
         } else {
-          let range = document.createRange();
+          let range2 = document.createRange();
           if (main.anchor > main.head)
-            [anchor, head] = [head, anchor];
-          range.setEnd(head.node, head.offset);
-          range.setStart(anchor.node, anchor.offset);
+            [anchor2, head] = [head, anchor2];
+          range2.setEnd(head.node, head.offset);
+          range2.setStart(anchor2.node, anchor2.offset);
           rawSel.removeAllRanges();
-          rawSel.addRange(range);
+          rawSel.addRange(range2);
         }
         if (selectionNotFocus && this.view.root.activeElement == dom) {
           dom.blur();
@@ -8606,9 +8799,9 @@ var DocView = class {
             activeElt.focus();
         }
       });
-      this.view.observer.setSelectionRange(anchor, head);
+      this.view.observer.setSelectionRange(anchor2, head);
     }
-    this.impreciseAnchor = anchor.precise ? null : new DOMPos(domSel.anchorNode, domSel.anchorOffset);
+    this.impreciseAnchor = anchor2.precise ? null : new DOMPos(domSel.anchorNode, domSel.anchorOffset);
     this.impreciseHead = head.precise ? null : new DOMPos(domSel.focusNode, domSel.focusOffset);
   }
   // If a zero-length widget is inserted next to the cursor during
@@ -8704,13 +8897,13 @@ var DocView = class {
         if (tile.flags & 16)
           beforeBad = true;
       } else {
-        let end = off + tile.length;
+        let end2 = off + tile.length;
         if (off <= pos) {
           before = tile;
           beforeOff = pos - off;
-          beforeBad = end < pos;
+          beforeBad = end2 < pos;
         }
-        if (end >= pos && !after) {
+        if (end2 >= pos && !after) {
           after = tile;
           afterOff = pos - off;
           afterBad = off > pos;
@@ -8759,10 +8952,10 @@ var DocView = class {
             break;
         }
       } else if (tile2.isText() && offset2 < tile2.length) {
-        let end = findClusterBreak2(tile2.text, offset2);
-        if (end == offset2)
+        let end2 = findClusterBreak2(tile2.text, offset2);
+        if (end2 == offset2)
           return null;
-        let rects = textRange(tile2.dom, offset2, end).getClientRects();
+        let rects = textRange(tile2.dom, offset2, end2).getClientRects();
         for (let i5 = 0; i5 < rects.length; i5++) {
           let rect = rects[i5];
           if (i5 == rects.length - 1 || rect.top < rect.bottom && rect.left < rect.right)
@@ -8783,12 +8976,12 @@ var DocView = class {
       for (let i5 = 0; i5 < tile.children.length; i5++) {
         if (pos > to)
           break;
-        let child = tile.children[i5], end = pos + child.length;
+        let child = tile.children[i5], end2 = pos + child.length;
         let childRect = child.dom.getBoundingClientRect(), { height } = childRect;
         if (measureBounds && !i5)
           spaceAbove += childRect.top - measureBounds.top;
         if (child instanceof BlockWrapperTile) {
-          if (end > from)
+          if (end2 > from)
             scan(child, pos, childRect);
         } else if (pos >= from) {
           if (spaceAbove > 0)
@@ -8805,14 +8998,14 @@ var DocView = class {
                 widest = width;
                 this.minWidth = contentWidth;
                 this.minWidthFrom = pos;
-                this.minWidthTo = end;
+                this.minWidthTo = end2;
               }
             }
           }
         }
         if (measureBounds && i5 == tile.children.length - 1)
           spaceAbove += measureBounds.bottom - childRect.bottom;
-        pos = end + child.breakAfter;
+        pos = end2 + child.breakAfter;
       }
     };
     scan(this.tile, 0, null);
@@ -8864,15 +9057,15 @@ var DocView = class {
     let deco = [], vs = this.view.viewState;
     for (let pos = 0, i5 = 0; ; i5++) {
       let next = i5 == vs.viewports.length ? null : vs.viewports[i5];
-      let end = next ? next.from - 1 : this.view.state.doc.length;
-      if (end > pos) {
-        let height = (vs.lineBlockAt(end).bottom - vs.lineBlockAt(pos).top) / this.view.scaleY;
+      let end2 = next ? next.from - 1 : this.view.state.doc.length;
+      if (end2 > pos) {
+        let height = (vs.lineBlockAt(end2).bottom - vs.lineBlockAt(pos).top) / this.view.scaleY;
         deco.push(Decoration.replace({
           widget: new BlockGapWidget(height),
           block: true,
           inclusive: true,
           isBlockGap: true
-        }).range(pos, end));
+        }).range(pos, end2));
       }
       if (!next)
         break;
@@ -8921,11 +9114,11 @@ var DocView = class {
         logException(this.view.state, e4, "scroll handler");
       }
     }
-    let { range } = target;
-    let rect = this.coordsAt(range.head, range.assoc || (range.head > range.anchor ? -1 : 1)), other;
+    let { range: range2 } = target;
+    let rect = this.coordsAt(range2.head, range2.assoc || (range2.head > range2.anchor ? -1 : 1)), other;
     if (!rect)
       return;
-    if (!range.empty && (other = this.coordsAt(range.anchor, range.anchor > range.head ? -1 : 1)))
+    if (!range2.empty && (other = this.coordsAt(range2.anchor, range2.anchor > range2.head ? -1 : 1)))
       rect = {
         left: Math.min(rect.left, other.left),
         top: Math.min(rect.top, other.top),
@@ -8940,9 +9133,9 @@ var DocView = class {
       bottom: rect.bottom + margins.bottom
     };
     let { offsetWidth, offsetHeight } = this.view.scrollDOM;
-    scrollRectIntoView(this.view.scrollDOM, targetRect, range.head < range.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
+    scrollRectIntoView(this.view.scrollDOM, targetRect, range2.head < range2.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
     if (window.visualViewport && window.innerHeight - window.visualViewport.height > 1 && (rect.top > window.visualViewport.offsetTop + window.visualViewport.height || rect.bottom < window.visualViewport.offsetTop)) {
-      let line2 = this.view.docView.lineAt(range.head, 1);
+      let line2 = this.view.docView.lineAt(range2.head, 1);
       if (line2) {
         let stack = getScrollStack(line2.dom);
         line2.dom.scrollIntoView({ block: "nearest" });
@@ -9245,19 +9438,19 @@ function skipAtomicRanges(atoms, pos, bias) {
 function skipAtomsForSelection(atoms, sel) {
   let ranges = null;
   for (let i5 = 0; i5 < sel.ranges.length; i5++) {
-    let range = sel.ranges[i5], updated = null;
-    if (range.empty) {
-      let pos = skipAtomicRanges(atoms, range.from, 0);
-      if (pos != range.from)
+    let range2 = sel.ranges[i5], updated = null;
+    if (range2.empty) {
+      let pos = skipAtomicRanges(atoms, range2.from, 0);
+      if (pos != range2.from)
         updated = EditorSelection.cursor(pos, -1);
     } else {
-      let from = skipAtomicRanges(atoms, range.from, -1);
-      let to = skipAtomicRanges(atoms, range.to, 1);
-      if (from != range.from || to != range.to) {
-        if (range.undirectional)
-          updated = EditorSelection.undirectionalRange(range.from, range.to);
+      let from = skipAtomicRanges(atoms, range2.from, -1);
+      let to = skipAtomicRanges(atoms, range2.to, 1);
+      if (from != range2.from || to != range2.to) {
+        if (range2.undirectional)
+          updated = EditorSelection.undirectionalRange(range2.from, range2.to);
         else
-          updated = EditorSelection.range(range.from == range.anchor ? from : to, range.from == range.head ? from : to);
+          updated = EditorSelection.range(range2.from == range2.anchor ? from : to, range2.from == range2.head ? from : to);
       }
     }
     if (updated) {
@@ -9433,8 +9626,8 @@ var InlineCoordsScan = class {
       positions.push(offset + i5);
     positions.push(offset + tile.length);
     let scan = this.scan(positions, (i5) => {
-      let off = positions[i5] - offset, end = positions[i5 + 1] - offset;
-      return textRange(tile.dom, off, end).getClientRects();
+      let off = positions[i5] - offset, end2 = positions[i5 + 1] - offset;
+      return textRange(tile.dom, off, end2).getClientRects();
     });
     return scan.after ? new PosAssoc(positions[scan.i + 1], -1) : new PosAssoc(positions[scan.i], 1);
   }
@@ -9479,7 +9672,7 @@ var DOMReader = class {
   lineBreak() {
     this.text += LineBreakPlaceholder;
   }
-  readRange(start2, end) {
+  readRange(start2, end2) {
     if (!start2)
       return this;
     let parent = start2.parentNode;
@@ -9488,17 +9681,17 @@ var DOMReader = class {
       let oldLen = this.text.length;
       this.readNode(cur2);
       let tile = Tile.get(cur2), next = cur2.nextSibling;
-      if (next == end) {
+      if (next == end2) {
         if ((tile === null || tile === void 0 ? void 0 : tile.breakAfter) && !next && parent != this.view.contentDOM)
           this.lineBreak();
         break;
       }
       let nextTile = Tile.get(next);
-      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur2)) || isBlockElement(next) && (cur2.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end))
+      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur2)) || isBlockElement(next) && (cur2.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end2))
         this.lineBreak();
       cur2 = next;
     }
-    this.findPointBefore(parent, end);
+    this.findPointBefore(parent, end2);
     return this;
   }
   readTextNode(node) {
@@ -9568,10 +9761,10 @@ function isAtEnd(parent, node, offset) {
     node = node.parentNode;
   }
 }
-function isEmptyToEnd(node, end) {
+function isEmptyToEnd(node, end2) {
   let widgets;
   for (; ; node = node.nextSibling) {
-    if (node == end || !node)
+    if (node == end2 || !node)
       break;
     let view = Tile.get(node);
     if (!(view === null || view === void 0 ? void 0 : view.isWidget()))
@@ -9595,7 +9788,7 @@ var DOMPoint = class {
   }
 };
 var DOMChange = class {
-  constructor(view, start2, end, typeOver) {
+  constructor(view, start2, end2, typeOver) {
     this.typeOver = typeOver;
     this.bounds = null;
     this.text = "";
@@ -9603,7 +9796,7 @@ var DOMChange = class {
     let { impreciseHead: iHead, impreciseAnchor: iAnchor } = view.docView, curSel = view.state.selection;
     if (view.state.readOnly && start2 > -1) {
       this.newSel = null;
-    } else if (start2 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start2, end, 0))) {
+    } else if (start2 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start2, end2, 0))) {
       let selPoints = iHead || iAnchor ? [] : selectionPoints(view);
       let reader = new DOMReader(selPoints, view);
       reader.readRange(this.bounds.startDOM, this.bounds.endDOM);
@@ -9612,25 +9805,25 @@ var DOMChange = class {
     } else {
       let domSel = view.observer.selectionRange;
       let head = iHead && iHead.node == domSel.focusNode && iHead.offset == domSel.focusOffset || !contains(view.contentDOM, domSel.focusNode) ? curSel.main.head : view.docView.posFromDOM(domSel.focusNode, domSel.focusOffset);
-      let anchor = iAnchor && iAnchor.node == domSel.anchorNode && iAnchor.offset == domSel.anchorOffset || !contains(view.contentDOM, domSel.anchorNode) ? curSel.main.anchor : view.docView.posFromDOM(domSel.anchorNode, domSel.anchorOffset);
+      let anchor2 = iAnchor && iAnchor.node == domSel.anchorNode && iAnchor.offset == domSel.anchorOffset || !contains(view.contentDOM, domSel.anchorNode) ? curSel.main.anchor : view.docView.posFromDOM(domSel.anchorNode, domSel.anchorOffset);
       let vp = view.viewport;
-      if ((browser.ios || browser.chrome) && head != anchor && Math.min(head, anchor) <= curSel.main.from && Math.max(head, anchor) >= curSel.main.to && (vp.from > 0 || vp.to < view.state.doc.length)) {
-        let from = Math.min(head, anchor), to = Math.max(head, anchor);
+      if ((browser.ios || browser.chrome) && head != anchor2 && Math.min(head, anchor2) <= curSel.main.from && Math.max(head, anchor2) >= curSel.main.to && (vp.from > 0 || vp.to < view.state.doc.length)) {
+        let from = Math.min(head, anchor2), to = Math.max(head, anchor2);
         let offFrom = vp.from - from, offTo = vp.to - to;
         if ((offFrom == 0 || offFrom == 1 || from == 0) && (offTo == 0 || offTo == -1 || to == view.state.doc.length)) {
           head = 0;
-          anchor = view.state.doc.length;
+          anchor2 = view.state.doc.length;
         }
       }
       if (view.inputState.composing > -1 && curSel.ranges.length > 1) {
-        this.newSel = curSel.replaceRange(EditorSelection.range(anchor, head));
-      } else if (view.lineWrapping && anchor == head && !(curSel.main.empty && curSel.main.head == head) && view.inputState.lastTouchTime > Date.now() - 100) {
+        this.newSel = curSel.replaceRange(EditorSelection.range(anchor2, head));
+      } else if (view.lineWrapping && anchor2 == head && !(curSel.main.empty && curSel.main.head == head) && view.inputState.lastTouchTime > Date.now() - 100) {
         let before = view.coordsAtPos(head, -1), assoc = 0;
         if (before)
           assoc = view.inputState.lastTouchY <= before.bottom ? -1 : 1;
         this.newSel = EditorSelection.create([EditorSelection.cursor(head, assoc)]);
       } else {
-        this.newSel = EditorSelection.single(anchor, head);
+        this.newSel = EditorSelection.single(anchor2, head);
       }
     }
   }
@@ -9639,10 +9832,10 @@ function domBoundsAround(tile, from, to, offset) {
   if (tile.isComposite()) {
     let fromI = -1, fromStart = -1, toI = -1, toEnd = -1;
     for (let i5 = 0, pos = offset, prevEnd = offset; i5 < tile.children.length; i5++) {
-      let child = tile.children[i5], end = pos + child.length;
-      if (pos < from && end > to)
+      let child = tile.children[i5], end2 = pos + child.length;
+      if (pos < from && end2 > to)
         return domBoundsAround(child, from, to, pos);
-      if (end >= from && fromI == -1) {
+      if (end2 >= from && fromI == -1) {
         fromI = i5;
         fromStart = pos;
       }
@@ -9651,8 +9844,8 @@ function domBoundsAround(tile, from, to, offset) {
         toEnd = prevEnd;
         break;
       }
-      prevEnd = end;
-      pos = end + child.breakAfter;
+      prevEnd = end2;
+      pos = end2 + child.breakAfter;
     }
     return {
       from: fromStart,
@@ -9777,20 +9970,20 @@ function applyDefaultInsert(view, change2, newSel) {
         compositionRange = view.state.doc.lineAt(sel.head);
       }
       let offset = sel.to - change2.to;
-      tr = startState.changeByRange((range) => {
-        if (range.from == sel.from && range.to == sel.to)
-          return { changes, range: mainSel || range.map(changes) };
-        let to = range.to - offset, from = to - replaced.length;
+      tr = startState.changeByRange((range2) => {
+        if (range2.from == sel.from && range2.to == sel.to)
+          return { changes, range: mainSel || range2.map(changes) };
+        let to = range2.to - offset, from = to - replaced.length;
         if (view.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
         // changes in the same node work without aborting
         // composition, so cursors in the composition range are
         // ignored.
         to >= compositionRange.from && from <= compositionRange.to)
-          return { range };
-        let rangeChanges = startState.changes({ from, to, insert: change2.insert }), selOff = range.to - sel.to;
+          return { range: range2 };
+        let rangeChanges = startState.changes({ from, to, insert: change2.insert }), selOff = range2.to - sel.to;
         return {
           changes: rangeChanges,
-          range: !mainSel ? range.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
+          range: !mainSel ? range2.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
         };
       });
     } else {
@@ -9855,11 +10048,11 @@ function selectionPoints(view) {
 function selectionFromPoints(points, base2) {
   if (points.length == 0)
     return null;
-  let anchor = points[0].pos, head = points.length == 2 ? points[1].pos : anchor;
-  return anchor < 0 || head < 0 ? null : anchor == head ? EditorSelection.create([EditorSelection.cursor(head + base2, -1)]) : EditorSelection.single(anchor + base2, head + base2);
+  let anchor2 = points[0].pos, head = points.length == 2 ? points[1].pos : anchor2;
+  return anchor2 < 0 || head < 0 ? null : anchor2 == head ? EditorSelection.create([EditorSelection.cursor(head + base2, -1)]) : EditorSelection.single(anchor2 + base2, head + base2);
 }
-function sameSelPos(selection, range) {
-  return range.head == selection.main.head && range.anchor == selection.main.anchor;
+function sameSelPos(selection, range2) {
+  return range2.head == selection.main.head && range2.anchor == selection.main.anchor;
 }
 var InputState = class {
   setSelectionOrigin(origin) {
@@ -10226,23 +10419,23 @@ function doPaste(view, input) {
   let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text.toString();
   if (linewise) {
     let lastLine = -1;
-    changes = state.changeByRange((range) => {
-      let line2 = state.doc.lineAt(range.from);
+    changes = state.changeByRange((range2) => {
+      let line2 = state.doc.lineAt(range2.from);
       if (line2.from == lastLine)
-        return { range };
+        return { range: range2 };
       lastLine = line2.from;
       let insert3 = state.toText((byLine ? text.line(i5++).text : input) + state.lineBreak);
       return {
         changes: { from: line2.from, insert: insert3 },
-        range: EditorSelection.cursor(range.from + insert3.length, -1)
+        range: EditorSelection.cursor(range2.from + insert3.length, -1)
       };
     });
   } else if (byLine) {
-    changes = state.changeByRange((range) => {
+    changes = state.changeByRange((range2) => {
       let line2 = text.line(i5++);
       return {
-        changes: { from: range.from, to: range.to, insert: line2.text },
-        range: EditorSelection.cursor(range.from + line2.length, -1)
+        changes: { from: range2.from, to: range2.to, insert: line2.text },
+        range: EditorSelection.cursor(range2.from + line2.length, -1)
       };
     });
   } else {
@@ -10352,22 +10545,22 @@ function basicMouseSelection(view, event) {
         startSel = startSel.map(update.changes);
       }
     },
-    get(event2, extend, multiple) {
+    get(event2, extend2, multiple) {
       let cur2 = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
-      let range = rangeForClick(view, cur2.pos, cur2.assoc, type);
-      if (start2.pos != cur2.pos && !extend) {
+      let range2 = rangeForClick(view, cur2.pos, cur2.assoc, type);
+      if (start2.pos != cur2.pos && !extend2) {
         let startRange = rangeForClick(view, start2.pos, start2.assoc, type);
-        let from = Math.min(startRange.from, range.from), to = Math.max(startRange.to, range.to);
-        range = from < range.from ? EditorSelection.range(from, to, range.assoc) : EditorSelection.range(to, from, range.assoc);
+        let from = Math.min(startRange.from, range2.from), to = Math.max(startRange.to, range2.to);
+        range2 = from < range2.from ? EditorSelection.range(from, to, range2.assoc) : EditorSelection.range(to, from, range2.assoc);
       }
-      if (extend)
-        return startSel.replaceRange(startSel.main.extend(range.from, range.to, range.assoc));
+      if (extend2)
+        return startSel.replaceRange(startSel.main.extend(range2.from, range2.to, range2.assoc));
       else if (multiple && type == 1 && startSel.ranges.length > 1 && (removed = removeRangeAround(startSel, cur2.pos)))
         return removed;
       else if (multiple)
-        return startSel.addRange(range);
+        return startSel.addRange(range2);
       else
-        return EditorSelection.create([range]);
+        return EditorSelection.create([range2]);
     }
   };
 }
@@ -10380,21 +10573,21 @@ function removeRangeAround(sel, pos) {
   return null;
 }
 handlers.dragstart = (view, event) => {
-  let { selection: { main: range } } = view.state;
+  let { selection: { main: range2 } } = view.state;
   if (event.target.draggable) {
     let tile = view.docView.tile.nearest(event.target);
     if (tile && tile.isWidget()) {
       let from = tile.posAtStart, to = from + tile.length;
-      if (from >= range.to || to <= range.from)
-        range = EditorSelection.undirectionalRange(from, to);
+      if (from >= range2.to || to <= range2.from)
+        range2 = EditorSelection.undirectionalRange(from, to);
     }
   }
   let { inputState } = view;
   if (inputState.mouseSelection)
     inputState.mouseSelection.dragging = true;
-  inputState.draggedContent = range;
+  inputState.draggedContent = range2;
   if (event.dataTransfer) {
-    event.dataTransfer.setData("Text", textFilter(view.state, clipboardOutputFilter, view.state.sliceDoc(range.from, range.to)));
+    event.dataTransfer.setData("Text", textFilter(view.state, clipboardOutputFilter, view.state.sliceDoc(range2.from, range2.to)));
     event.dataTransfer.effectAllowed = "copyMove";
   }
   return false;
@@ -10482,10 +10675,10 @@ function captureCopy(view, text) {
 }
 function copiedRange(state) {
   let content2 = [], ranges = [], linewise = false;
-  for (let range of state.selection.ranges)
-    if (!range.empty) {
-      content2.push(state.sliceDoc(range.from, range.to));
-      ranges.push(range);
+  for (let range2 of state.selection.ranges)
+    if (!range2.empty) {
+      content2.push(state.sliceDoc(range2.from, range2.to));
+      ranges.push(range2);
     }
   if (!content2.length) {
     let upto = -1;
@@ -10818,9 +11011,9 @@ var HeightMap = class _HeightMap {
     for (let i5 = changes.length - 1; i5 >= 0; i5--) {
       let { fromA, toA, fromB, toB } = changes[i5];
       let start2 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle.setDoc(oldDoc), 0, 0);
-      let end = start2.to >= toA ? start2 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
-      toB += end.to - toA;
-      toA = end.to;
+      let end2 = start2.to >= toA ? start2 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
+      toB += end2.to - toA;
+      toA = end2.to;
       while (i5 > 0 && start2.from <= changes[i5 - 1].toA) {
         fromA = changes[i5 - 1].fromA;
         fromB = changes[i5 - 1].fromB;
@@ -11061,12 +11254,12 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
     result.push(null, new _HeightMapGap(this.length - from - 1));
   }
   updateHeight(oracle, offset = 0, force = false, measured) {
-    let end = offset + this.length;
+    let end2 = offset + this.length;
     if (measured && measured.from <= offset + this.length && measured.more) {
       let nodes = [], pos = Math.max(offset, measured.from), singleHeight = -1;
       if (measured.from > offset)
         nodes.push(new _HeightMapGap(measured.from - offset - 1).updateHeight(oracle, offset));
-      while (pos <= end && measured.more) {
+      while (pos <= end2 && measured.more) {
         let len = oracle.doc.lineAt(pos).length;
         if (nodes.length)
           nodes.push(null);
@@ -11084,8 +11277,8 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
         nodes.push(line2);
         pos += len + 1;
       }
-      if (pos <= end)
-        nodes.push(null, new _HeightMapGap(end - pos).updateHeight(oracle, pos));
+      if (pos <= end2)
+        nodes.push(null, new _HeightMapGap(end2 - pos).updateHeight(oracle, pos));
       let result = HeightMap.of(nodes);
       if (singleHeight < 0 || Math.abs(result.height - this.height) >= Epsilon || Math.abs(singleHeight - this.heightMetrics(oracle, offset).perLine) >= Epsilon)
         heightChangeFlag = true;
@@ -11220,10 +11413,10 @@ var HeightMapBranch = class extends HeightMap {
     return this.left + (this.break ? " " : "-") + this.right;
   }
 };
-function mergeGaps(nodes, around) {
+function mergeGaps(nodes, around2) {
   let before, after;
-  if (nodes[around] == null && (before = nodes[around - 1]) instanceof HeightMapGap && (after = nodes[around + 1]) instanceof HeightMapGap)
-    nodes.splice(around - 1, 3, new HeightMapGap(before.length + 1 + after.length));
+  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after = nodes[around2 + 1]) instanceof HeightMapGap)
+    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after.length));
 }
 var relevantWidgetHeight = 5;
 var NodeBuilder = class _NodeBuilder {
@@ -11241,13 +11434,13 @@ var NodeBuilder = class _NodeBuilder {
   }
   span(_from, to) {
     if (this.lineStart > -1) {
-      let end = Math.min(to, this.lineEnd), last2 = this.nodes[this.nodes.length - 1];
+      let end2 = Math.min(to, this.lineEnd), last2 = this.nodes[this.nodes.length - 1];
       if (last2 instanceof HeightMapText)
-        last2.length += end - this.pos;
-      else if (end > this.pos || !this.isCovered)
-        this.nodes.push(new HeightMapText(end - this.pos, -1, 0));
-      this.writtenTo = end;
-      if (to > end) {
+        last2.length += end2 - this.pos;
+      else if (end2 > this.pos || !this.isCovered)
+        this.nodes.push(new HeightMapText(end2 - this.pos, -1, 0));
+      this.writtenTo = end2;
+      if (to > end2) {
         this.nodes.push(null);
         this.writtenTo++;
         this.lineStart = -1;
@@ -12461,22 +12654,22 @@ var DOMObserver = class {
     let selection = getSelection(view.root);
     if (!selection)
       return false;
-    let range = browser.safari && view.root.nodeType == 11 && view.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
-    if (!range || this.selectionRange.eq(range))
+    let range2 = browser.safari && view.root.nodeType == 11 && view.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
+    if (!range2 || this.selectionRange.eq(range2))
       return false;
-    let local = hasSelection(this.dom, range);
-    if (local && !this.selectionChanged && view.inputState.lastFocusTime > Date.now() - 200 && view.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range)) {
+    let local = hasSelection(this.dom, range2);
+    if (local && !this.selectionChanged && view.inputState.lastFocusTime > Date.now() - 200 && view.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range2)) {
       this.view.inputState.lastFocusTime = 0;
       view.docView.updateSelection();
       return false;
     }
-    this.selectionRange.setRange(range);
+    this.selectionRange.setRange(range2);
     if (local)
       this.selectionChanged = true;
     return true;
   }
-  setSelectionRange(anchor, head) {
-    this.selectionRange.set(anchor.node, anchor.offset, head.node, head.offset);
+  setSelectionRange(anchor2, head) {
+    this.selectionRange.set(anchor2.node, anchor2.offset, head.node, head.offset);
     this.selectionChanged = false;
   }
   clearSelectionRange() {
@@ -12607,16 +12800,16 @@ var DOMObserver = class {
       this.queue = [];
     let from = -1, to = -1, typeOver = false;
     for (let record of records) {
-      let range = this.readMutation(record);
-      if (!range)
+      let range2 = this.readMutation(record);
+      if (!range2)
         continue;
-      if (range.typeOver)
+      if (range2.typeOver)
         typeOver = true;
       if (from == -1) {
-        ({ from, to } = range);
+        ({ from, to } = range2);
       } else {
-        from = Math.min(range.from, from);
-        to = Math.max(range.to, to);
+        from = Math.min(range2.from, from);
+        to = Math.max(range2.to, to);
       }
     }
     return { from, to, typeOver };
@@ -12737,9 +12930,9 @@ function findChild(tile, dom, dir) {
   }
   return null;
 }
-function buildSelectionRangeFromRange(view, range) {
-  let anchorNode = range.startContainer, anchorOffset = range.startOffset;
-  let focusNode = range.endContainer, focusOffset = range.endOffset;
+function buildSelectionRangeFromRange(view, range2) {
+  let anchorNode = range2.startContainer, anchorOffset = range2.startOffset;
+  let focusNode = range2.endContainer, focusOffset = range2.endOffset;
   let curAnchor = view.docView.domAtPos(view.state.selection.main.anchor, 1);
   if (isEquivalentPosition(curAnchor.node, curAnchor.offset, focusNode, focusOffset))
     [anchorNode, anchorOffset, focusNode, focusOffset] = [focusNode, focusOffset, anchorNode, anchorOffset];
@@ -12747,9 +12940,9 @@ function buildSelectionRangeFromRange(view, range) {
 }
 function safariSelectionRangeHack(view, selection) {
   if (selection.getComposedRanges) {
-    let range = selection.getComposedRanges(view.root)[0];
-    if (range)
-      return buildSelectionRangeFromRange(view, range);
+    let range2 = selection.getComposedRanges(view.root)[0];
+    if (range2)
+      return buildSelectionRangeFromRange(view, range2);
   }
   let found2 = null;
   function read(event) {
@@ -12776,15 +12969,15 @@ var EditContextManager = class {
       selectionEnd: this.toContextPos(view.state.selection.main.head)
     });
     this.handlers.textupdate = (e4) => {
-      let main = view.state.selection.main, { anchor, head } = main;
+      let main = view.state.selection.main, { anchor: anchor2, head } = main;
       let from = this.toEditorPos(e4.updateRangeStart), to = this.toEditorPos(e4.updateRangeEnd);
       if (view.inputState.composing >= 0 && !this.composing)
         this.composing = { contextBase: e4.updateRangeStart, editorBase: from, drifted: false };
       let deletes = to - from > e4.text.length;
-      if (from == this.from && anchor < this.from)
-        from = anchor;
-      else if (to == this.to && anchor > this.to)
-        to = anchor;
+      if (from == this.from && anchor2 < this.from)
+        from = anchor2;
+      else if (to == this.to && anchor2 > this.to)
+        to = anchor2;
       let diff = findDiff(view.state.sliceDoc(from, to), e4.text, (deletes ? main.from : main.to) - from, deletes ? "end" : null);
       if (!diff) {
         let newSel = EditorSelection.single(this.toEditorPos(e4.selectionStart), this.toEditorPos(e4.selectionEnd));
@@ -12813,7 +13006,7 @@ var EditContextManager = class {
     };
     this.handlers.characterboundsupdate = (e4) => {
       let rects = [], prev = null;
-      for (let i5 = this.toEditorPos(e4.rangeStart), end = this.toEditorPos(e4.rangeEnd); i5 < end; i5++) {
+      for (let i5 = this.toEditorPos(e4.rangeStart), end2 = this.toEditorPos(e4.rangeEnd); i5 < end2; i5++) {
         let rect = view.coordsForChar(i5);
         prev = rect && new DOMRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top) || prev || new DOMRect();
         rects.push(prev);
@@ -12934,9 +13127,9 @@ var EditContextManager = class {
   setSelection(state) {
     let { main } = state.selection;
     let start2 = this.toContextPos(Math.max(this.from, Math.min(this.to, main.anchor)));
-    let end = this.toContextPos(main.head);
-    if (this.editContext.selectionStart != start2 || this.editContext.selectionEnd != end)
-      this.editContext.updateSelection(start2, end);
+    let end2 = this.toContextPos(main.head);
+    if (this.editContext.selectionStart != start2 || this.editContext.selectionEnd != end2)
+      this.editContext.updateSelection(start2, end2);
   }
   rangeIsValid(state) {
     let { head } = state.selection.main;
@@ -13571,8 +13764,8 @@ var EditorView = class _EditorView {
   **\[DEPRECATED]** Get the cursor position visually at the start
   or end of a line.
   */
-  visualLineSide(line2, end) {
-    return end ? EditorSelection.cursor(line2.to, 1) : EditorSelection.cursor(line2.from, -1);
+  visualLineSide(line2, end2) {
+    return end2 ? EditorSelection.cursor(line2.to, 1) : EditorSelection.cursor(line2.from, -1);
   }
   /**
   Move to the next line boundary in the given direction. If
@@ -13972,7 +14165,7 @@ function normalizeKeyName(name2, platform) {
   let result = parts[parts.length - 1];
   if (result == "Space")
     result = " ";
-  let alt, ctrl, shift2, meta2;
+  let alt, ctrl, shift3, meta2;
   for (let i5 = 0; i5 < parts.length - 1; ++i5) {
     const mod = parts[i5];
     if (/^(cmd|meta|m)$/i.test(mod))
@@ -13982,7 +14175,7 @@ function normalizeKeyName(name2, platform) {
     else if (/^(c|ctrl|control)$/i.test(mod))
       ctrl = true;
     else if (/^s(hift)?$/i.test(mod))
-      shift2 = true;
+      shift3 = true;
     else if (/^mod$/i.test(mod)) {
       if (platform == "mac")
         meta2 = true;
@@ -13997,18 +14190,18 @@ function normalizeKeyName(name2, platform) {
     result = "Ctrl-" + result;
   if (meta2)
     result = "Meta-" + result;
-  if (shift2)
+  if (shift3)
     result = "Shift-" + result;
   return result;
 }
-function modifiers(name2, event, shift2) {
+function modifiers(name2, event, shift3) {
   if (event.altKey)
     name2 = "Alt-" + name2;
   if (event.ctrlKey)
     name2 = "Ctrl-" + name2;
   if (event.metaKey)
     name2 = "Meta-" + name2;
-  if (shift2 !== false && event.shiftKey)
+  if (shift3 !== false && event.shiftKey)
     name2 = "Shift-" + name2;
   return name2;
 }
@@ -14137,7 +14330,7 @@ function runHandlers(map, event, view, scope) {
     !(browser.mac && event.altKey && !(event.ctrlKey || event.metaKey)) && (baseName = base[event.keyCode]) && baseName != name2) {
       if (runFor(scopeObj[prefix + modifiers(baseName, event, true)])) {
         handled = true;
-      } else if (event.shiftKey && (shiftName = shift[event.keyCode]) != name2 && shiftName != baseName && runFor(scopeObj[prefix + modifiers(shiftName, event, false)])) {
+      } else if (event.shiftKey && (shiftName = shift2[event.keyCode]) != name2 && shiftName != baseName && runFor(scopeObj[prefix + modifiers(shiftName, event, false)])) {
         handled = true;
       }
     } else if (isChar && event.shiftKey && runFor(scopeObj[prefix + modifiers(name2, event, true)])) {
@@ -14494,12 +14687,12 @@ var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
       for (let t5 of this.manager.tooltipViews)
         t5.dom.style.position = "absolute";
     }
-    let { visible: visible2, space, scaleX, scaleY } = measured;
+    let { visible: visible2, space: space2, scaleX, scaleY } = measured;
     let others = [];
     for (let i5 = 0; i5 < this.manager.tooltips.length; i5++) {
       let tooltip = this.manager.tooltips[i5], tView = this.manager.tooltipViews[i5], { dom } = tView;
       let pos = measured.pos[i5], size = measured.size[i5];
-      if (!pos || tooltip.clip !== false && (pos.bottom <= Math.max(visible2.top, space.top) || pos.top >= Math.min(visible2.bottom, space.bottom) || pos.right < Math.max(visible2.left, space.left) - 0.1 || pos.left > Math.min(visible2.right, space.right) + 0.1)) {
+      if (!pos || tooltip.clip !== false && (pos.bottom <= Math.max(visible2.top, space2.top) || pos.top >= Math.min(visible2.bottom, space2.bottom) || pos.right < Math.max(visible2.left, space2.left) - 0.1 || pos.left > Math.min(visible2.right, space2.right) + 0.1)) {
         dom.style.top = Outside;
         continue;
       }
@@ -14507,11 +14700,11 @@ var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
       let arrowHeight = arrow ? 7 : 0;
       let width = size.right - size.left, height = (_a2 = knownHeight.get(tView)) !== null && _a2 !== void 0 ? _a2 : size.bottom - size.top;
       let offset = tView.offset || noOffset, ltr = this.view.textDirection == Direction.LTR;
-      let left2 = size.width > space.right - space.left ? ltr ? space.left : space.right - size.width : ltr ? Math.max(space.left, Math.min(pos.left - (arrow ? 14 : 0) + offset.x, space.right - width)) : Math.min(Math.max(space.left, pos.left - width + (arrow ? 14 : 0) - offset.x), space.right - width);
+      let left2 = size.width > space2.right - space2.left ? ltr ? space2.left : space2.right - size.width : ltr ? Math.max(space2.left, Math.min(pos.left - (arrow ? 14 : 0) + offset.x, space2.right - width)) : Math.min(Math.max(space2.left, pos.left - width + (arrow ? 14 : 0) - offset.x), space2.right - width);
       let above = this.above[i5];
-      if (!tooltip.strictSide && (above ? pos.top - height - arrowHeight - offset.y < space.top : pos.bottom + height + arrowHeight + offset.y > space.bottom) && above == space.bottom - pos.bottom > pos.top - space.top)
+      if (!tooltip.strictSide && (above ? pos.top - height - arrowHeight - offset.y < space2.top : pos.bottom + height + arrowHeight + offset.y > space2.bottom) && above == space2.bottom - pos.bottom > pos.top - space2.top)
         above = this.above[i5] = !above;
-      let spaceVert = (above ? pos.top - space.top : space.bottom - pos.bottom) - arrowHeight;
+      let spaceVert = (above ? pos.top - space2.top : space2.bottom - pos.bottom) - arrowHeight;
       if (spaceVert < height && tView.resize !== false) {
         if (spaceVert < this.view.defaultLineHeight) {
           dom.style.top = Outside;
@@ -16298,7 +16491,7 @@ function buildTree(data) {
   let types2 = nodeSet.types;
   let contextHash = 0, lookAhead = 0;
   function takeNode(parentStart, minPos, children2, positions2, inRepeat, depth) {
-    let { id: id2, start: start2, end, size } = cursor;
+    let { id: id2, start: start2, end: end2, size } = cursor;
     let lookAheadAtStart = lookAhead, contextAtStart = contextHash;
     if (size < 0) {
       cursor.next();
@@ -16319,19 +16512,19 @@ function buildTree(data) {
     }
     let type = types2[id2], node, buffer2;
     let startPos = start2 - parentStart;
-    if (end - start2 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
+    if (end2 - start2 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
       let data2 = new Uint16Array(buffer2.size - buffer2.skip);
       let endPos = cursor.pos - buffer2.size, index = data2.length;
       while (cursor.pos > endPos)
         index = copyToBuffer(buffer2.start, data2, index);
-      node = new TreeBuffer(data2, end - buffer2.start, nodeSet);
+      node = new TreeBuffer(data2, end2 - buffer2.start, nodeSet);
       startPos = buffer2.start - parentStart;
     } else {
       let endPos = cursor.pos - size;
       cursor.next();
       let localChildren = [], localPositions = [];
       let localInRepeat = id2 >= minRepeatType ? id2 : -1;
-      let lastGroup = 0, lastEnd = end, groupLookAhead = lookAheadAtStart;
+      let lastGroup = 0, lastEnd = end2, groupLookAhead = lookAheadAtStart;
       while (cursor.pos > endPos) {
         if (localInRepeat >= 0 && cursor.id == localInRepeat && cursor.size >= 0) {
           if (cursor.end <= lastEnd - maxBufferLength) {
@@ -16360,9 +16553,9 @@ function buildTree(data) {
       localPositions.reverse();
       if (localInRepeat > -1 && lastGroup > 0) {
         let make = makeBalanced(type, contextAtStart);
-        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end - start2, make, make);
+        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end2 - start2, make, make);
       } else {
-        node = makeTree(type, localChildren, localPositions, end - start2, lookAheadAtStart - end, contextAtStart);
+        node = makeTree(type, localChildren, localPositions, end2 - start2, lookAheadAtStart - end2, contextAtStart);
       }
     }
     children2.push(node);
@@ -16372,15 +16565,15 @@ function buildTree(data) {
     let nodes = [];
     let nodeCount = 0, stopAt = -1;
     while (cursor.pos > minPos) {
-      let { id: id2, start: start2, end, size } = cursor;
+      let { id: id2, start: start2, end: end2, size } = cursor;
       if (size > 4) {
         cursor.next();
       } else if (stopAt > -1 && start2 < stopAt) {
         break;
       } else {
         if (stopAt < 0)
-          stopAt = end - maxBufferLength;
-        nodes.push(id2, start2, end);
+          stopAt = end2 - maxBufferLength;
+        nodes.push(id2, start2, end2);
         nodeCount++;
         cursor.next();
       }
@@ -16474,7 +16667,7 @@ function buildTree(data) {
     return result.size > 4 ? result : void 0;
   }
   function copyToBuffer(bufferStart, buffer2, index) {
-    let { id: id2, start: start2, end, size } = cursor;
+    let { id: id2, start: start2, end: end2, size } = cursor;
     cursor.next();
     if (size >= 0 && id2 < minRepeatType) {
       let startIndex = index;
@@ -16484,7 +16677,7 @@ function buildTree(data) {
           index = copyToBuffer(bufferStart, buffer2, index);
       }
       buffer2[--index] = startIndex;
-      buffer2[--index] = end - bufferStart;
+      buffer2[--index] = end2 - bufferStart;
       buffer2[--index] = start2 - bufferStart;
       buffer2[--index] = id2;
     } else if (size == -3) {
@@ -17411,8 +17604,8 @@ function topNodeAt(state, pos, side) {
   return tree;
 }
 function syntaxTree(state) {
-  let field = state.field(Language.state, false);
-  return field ? field.tree : Tree.empty;
+  let field2 = state.field(Language.state, false);
+  return field2 ? field2.tree : Tree.empty;
 }
 var DocInput = class {
   /**
@@ -17733,8 +17926,8 @@ var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
   scheduleWork() {
     if (this.working)
       return;
-    let { state } = this.view, field = state.field(Language.state);
-    if (field.tree != field.context.tree || !field.context.isDone(state.doc.length))
+    let { state } = this.view, field2 = state.field(Language.state);
+    if (field2.tree != field2.context.tree || !field2.context.isDone(state.doc.length))
       this.working = requestIdle(this.work);
   }
   work(deadline) {
@@ -17746,25 +17939,25 @@ var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
     }
     if (this.chunkBudget <= 0)
       return;
-    let { state, viewport: { to: vpTo } } = this.view, field = state.field(Language.state);
-    if (field.tree == field.context.tree && field.context.isDone(
+    let { state, viewport: { to: vpTo } } = this.view, field2 = state.field(Language.state);
+    if (field2.tree == field2.context.tree && field2.context.isDone(
       vpTo + 1e5
       /* Work.MaxParseAhead */
     ))
       return;
     let endTime = Date.now() + Math.min(this.chunkBudget, 100, deadline && !isInputPending ? Math.max(25, deadline.timeRemaining() - 5) : 1e9);
-    let viewportFirst = field.context.treeLen < vpTo && state.doc.length > vpTo + 1e3;
-    let done = field.context.work(() => {
+    let viewportFirst = field2.context.treeLen < vpTo && state.doc.length > vpTo + 1e3;
+    let done = field2.context.work(() => {
       return isInputPending && isInputPending() || Date.now() > endTime;
     }, vpTo + (viewportFirst ? 0 : 1e5));
     this.chunkBudget -= Date.now() - now;
     if (done || this.chunkBudget <= 0) {
-      field.context.takeTree();
-      this.view.dispatch({ effects: Language.setState.of(new LanguageState(field.context)) });
+      field2.context.takeTree();
+      this.view.dispatch({ effects: Language.setState.of(new LanguageState(field2.context)) });
     }
     if (this.chunkBudget > 0 && !(done && !viewportFirst))
       this.scheduleWork();
-    this.checkAsyncSchedule(field.context);
+    this.checkAsyncSchedule(field2.context);
   }
   checkAsyncSchedule(cx) {
     if (cx.scheduleOn) {
@@ -18037,15 +18230,15 @@ function bracketedAligned(context) {
     if (!next.type.isSkipped) {
       if (next.from >= lineEnd)
         return null;
-      let space = /^ */.exec(openLine.text.slice(openToken.to - openLine.from))[0].length;
-      return { from: openToken.from, to: openToken.to + space };
+      let space2 = /^ */.exec(openLine.text.slice(openToken.to - openLine.from))[0].length;
+      return { from: openToken.from, to: openToken.to + space2 };
     }
     pos = next.to;
   }
 }
 function delimitedStrategy(context, align, units, closing, closedAt) {
-  let after = context.textAfter, space = after.match(/^\s*/)[0].length;
-  let closed = closing && after.slice(space, space + closing.length) == closing || closedAt == context.pos + space;
+  let after = context.textAfter, space2 = after.match(/^\s*/)[0].length;
+  let closed = closing && after.slice(space2, space2 + closing.length) == closing || closedAt == context.pos + space2;
   let aligned = align ? bracketedAligned(context) : null;
   if (aligned)
     return closed ? context.column(aligned.from) : context.column(aligned.to);
@@ -18241,7 +18434,7 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
     if (dir < 0)
       distance += text.length;
     let basePos = pos + distance * dir;
-    for (let pos2 = dir > 0 ? 0 : text.length - 1, end = dir > 0 ? text.length : -1; pos2 != end; pos2 += dir) {
+    for (let pos2 = dir > 0 ? 0 : text.length - 1, end2 = dir > 0 ? text.length : -1; pos2 != end2; pos2 += dir) {
       let found2 = brackets.indexOf(text[pos2]);
       if (found2 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
         continue;
@@ -18444,13 +18637,13 @@ var pickedCompletion = /* @__PURE__ */ Annotation.define();
 function insertCompletionText(state, text, from, to) {
   let { main } = state.selection, fromOff = from - main.from, toOff = to - main.from;
   return {
-    ...state.changeByRange((range) => {
-      if (range != main && from != to && state.sliceDoc(range.from + fromOff, range.from + toOff) != state.sliceDoc(from, to))
-        return { range };
+    ...state.changeByRange((range2) => {
+      if (range2 != main && from != to && state.sliceDoc(range2.from + fromOff, range2.from + toOff) != state.sliceDoc(from, to))
+        return { range: range2 };
       let lines2 = state.toText(text);
       return {
-        changes: { from: range.from + fromOff, to: to == main.from ? range.to : range.from + toOff, insert: lines2 },
-        range: EditorSelection.cursor(range.from + fromOff + lines2.length)
+        changes: { from: range2.from + fromOff, to: to == main.from ? range2.to : range2.from + toOff, insert: lines2 },
+        range: EditorSelection.cursor(range2.from + fromOff + lines2.length)
       };
     }),
     scrollIntoView: true,
@@ -18639,26 +18832,26 @@ var completionConfig = /* @__PURE__ */ Facet.define({
 function joinClass(a5, b3) {
   return a5 ? b3 ? a5 + " " + b3 : a5 : b3;
 }
-function defaultPositionInfo(view, list2, option2, info, space, tooltip) {
+function defaultPositionInfo(view, list2, option2, info, space2, tooltip) {
   let rtl = view.textDirection == Direction.RTL, left2 = rtl, narrow = false;
   let side = "top", offset, maxWidth;
-  let spaceLeft = list2.left - space.left, spaceRight = space.right - list2.right;
+  let spaceLeft = list2.left - space2.left, spaceRight = space2.right - list2.right;
   let infoWidth = info.right - info.left, infoHeight = info.bottom - info.top;
   if (left2 && spaceLeft < Math.min(infoWidth, spaceRight))
     left2 = false;
   else if (!left2 && spaceRight < Math.min(infoWidth, spaceLeft))
     left2 = true;
   if (infoWidth <= (left2 ? spaceLeft : spaceRight)) {
-    offset = Math.max(space.top, Math.min(option2.top, space.bottom - infoHeight)) - list2.top;
+    offset = Math.max(space2.top, Math.min(option2.top, space2.bottom - infoHeight)) - list2.top;
     maxWidth = Math.min(400, left2 ? spaceLeft : spaceRight);
   } else {
     narrow = true;
     maxWidth = Math.min(
       400,
-      (rtl ? list2.right : space.right - list2.left) - 30
+      (rtl ? list2.right : space2.right - list2.left) - 30
       /* Info.Margin */
     );
-    let spaceBelow = space.bottom - list2.bottom;
+    let spaceBelow = space2.bottom - list2.bottom;
     if (spaceBelow >= infoHeight || spaceBelow > list2.top) {
       offset = option2.bottom - list2.top;
     } else {
@@ -18820,8 +19013,8 @@ var CompletionTooltip = class {
       this.currentClass = cls;
     }
   }
-  positioned(space) {
-    this.space = space;
+  positioned(space2) {
+    this.space = space2;
     if (this.info)
       this.view.requestMeasure(this.placeInfoReq);
   }
@@ -18896,14 +19089,14 @@ var CompletionTooltip = class {
     let listRect = this.dom.getBoundingClientRect();
     let infoRect = this.info.getBoundingClientRect();
     let selRect = sel.getBoundingClientRect();
-    let space = this.space;
-    if (!space) {
+    let space2 = this.space;
+    if (!space2) {
       let docElt = this.dom.ownerDocument.documentElement;
-      space = { left: 0, top: 0, right: docElt.clientWidth, bottom: docElt.clientHeight };
+      space2 = { left: 0, top: 0, right: docElt.clientWidth, bottom: docElt.clientHeight };
     }
-    if (selRect.top > Math.min(space.bottom, listRect.bottom) - 10 || selRect.bottom < Math.max(space.top, listRect.top) + 10)
+    if (selRect.top > Math.min(space2.bottom, listRect.bottom) - 10 || selRect.bottom < Math.max(space2.top, listRect.top) + 10)
       return null;
-    return this.view.state.facet(completionConfig).positionInfo(this.view, listRect, selRect, infoRect, space, this.dom);
+    return this.view.state.facet(completionConfig).positionInfo(this.view, listRect, selRect, infoRect, space2, this.dom);
   }
   placeInfo(pos) {
     if (this.info) {
@@ -18916,7 +19109,7 @@ var CompletionTooltip = class {
       }
     }
   }
-  createListBox(options, id2, range) {
+  createListBox(options, id2, range2) {
     const ul = document.createElement("ul");
     ul.id = id2;
     ul.setAttribute("role", "listbox");
@@ -18927,11 +19120,11 @@ var CompletionTooltip = class {
         e4.preventDefault();
     });
     let curSection = null;
-    for (let i5 = range.from; i5 < range.to; i5++) {
+    for (let i5 = range2.from; i5 < range2.to; i5++) {
       let { completion, match } = options[i5], { section } = completion;
       if (section) {
         let name2 = typeof section == "string" ? section : section.name;
-        if (name2 != curSection && (i5 > range.from || range.from == 0)) {
+        if (name2 != curSection && (i5 > range2.from || range2.from == 0)) {
           curSection = name2;
           if (typeof section != "string" && section.header) {
             ul.appendChild(section.header(section));
@@ -18953,9 +19146,9 @@ var CompletionTooltip = class {
           li.appendChild(node);
       }
     }
-    if (range.from)
+    if (range2.from)
       ul.classList.add("cm-completionListIncompleteTop");
-    if (range.to < options.length)
+    if (range2.to < options.length)
       ul.classList.add("cm-completionListIncompleteBottom");
     return ul;
   }
@@ -19526,11 +19719,11 @@ var completionPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
 var windows = typeof navigator == "object" && /* @__PURE__ */ /Win/.test(navigator.platform);
 var commitCharacters = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ EditorView.domEventHandlers({
   keydown(event, view) {
-    let field = view.state.field(completionState, false);
-    if (!field || !field.open || field.open.disabled || field.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
+    let field2 = view.state.field(completionState, false);
+    if (!field2 || !field2.open || field2.open.disabled || field2.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
       return false;
-    let option2 = field.open.options[field.open.selected];
-    let result = field.active.find((a5) => a5.source == option2.source);
+    let option2 = field2.open.options[field2.open.selected];
+    let result = field2.active.find((a5) => a5.source == option2.source);
     let commitChars = option2.completion.commitCharacters || result.result.commitCharacters;
     if (commitChars && commitChars.indexOf(event.key) > -1)
       applyCompletion(view, option2);
@@ -19781,10 +19974,10 @@ function changeBlockComment(option2, state, ranges = state.selection.ranges) {
     return null;
   let comments = ranges.map((r4, i5) => findBlockComment(state, tokens[i5], r4.from, r4.to));
   if (option2 != 2 && !comments.every((c4) => c4)) {
-    return { changes: state.changes(ranges.map((range, i5) => {
+    return { changes: state.changes(ranges.map((range2, i5) => {
       if (comments[i5])
         return [];
-      return [{ from: range.from, insert: tokens[i5].open + " " }, { from: range.to, insert: " " + tokens[i5].close }];
+      return [{ from: range2.from, insert: tokens[i5].open + " " }, { from: range2.to, insert: " " + tokens[i5].close }];
     })) };
   } else if (option2 != 1 && comments.some((c4) => c4)) {
     let changes = [];
@@ -20035,11 +20228,11 @@ function moveSel({ state, dispatch }, how) {
   dispatch(setSel(state, selection));
   return true;
 }
-function rangeEnd(range, forward) {
-  return EditorSelection.cursor(forward ? range.to : range.from);
+function rangeEnd(range2, forward) {
+  return EditorSelection.cursor(forward ? range2.to : range2.from);
 }
 function cursorByChar(view, forward) {
-  return moveSel(view, (range) => range.empty ? view.moveByChar(range, forward) : rangeEnd(range, forward));
+  return moveSel(view, (range2) => range2.empty ? view.moveByChar(range2, forward) : rangeEnd(range2, forward));
 }
 function ltrAtCursor(view) {
   return view.textDirectionAt(view.state.selection.main.head) == Direction.LTR;
@@ -20047,7 +20240,7 @@ function ltrAtCursor(view) {
 var cursorCharLeft = (view) => cursorByChar(view, !ltrAtCursor(view));
 var cursorCharRight = (view) => cursorByChar(view, ltrAtCursor(view));
 function cursorByGroup(view, forward) {
-  return moveSel(view, (range) => range.empty ? view.moveByGroup(range, forward) : rangeEnd(range, forward));
+  return moveSel(view, (range2) => range2.empty ? view.moveByGroup(range2, forward) : rangeEnd(range2, forward));
 }
 var cursorGroupLeft = (view) => cursorByGroup(view, !ltrAtCursor(view));
 var cursorGroupRight = (view) => cursorByGroup(view, ltrAtCursor(view));
@@ -20077,14 +20270,14 @@ function moveBySyntax(state, start2, forward) {
     newPos = forward ? pos.to : pos.from;
   return EditorSelection.cursor(newPos, forward ? -1 : 1);
 }
-var cursorSyntaxLeft = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, !ltrAtCursor(view)));
-var cursorSyntaxRight = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, ltrAtCursor(view)));
+var cursorSyntaxLeft = (view) => moveSel(view, (range2) => moveBySyntax(view.state, range2, !ltrAtCursor(view)));
+var cursorSyntaxRight = (view) => moveSel(view, (range2) => moveBySyntax(view.state, range2, ltrAtCursor(view)));
 function cursorByLine(view, forward) {
-  return moveSel(view, (range) => {
-    if (!range.empty)
-      return rangeEnd(range, forward);
-    let moved = view.moveVertically(range, forward);
-    return moved.head != range.head ? moved : view.moveToLineBoundary(range, forward);
+  return moveSel(view, (range2) => {
+    if (!range2.empty)
+      return rangeEnd(range2, forward);
+    let moved = view.moveVertically(range2, forward);
+    return moved.head != range2.head ? moved : view.moveToLineBoundary(range2, forward);
   });
 }
 var cursorLineUp = (view) => cursorByLine(view, false);
@@ -20113,8 +20306,8 @@ function pageInfo(view) {
 }
 function cursorByPage(view, forward) {
   let page = pageInfo(view);
-  let { state } = view, selection = updateSel(state.selection, (range) => {
-    return range.empty ? view.moveVertically(range, forward, page.height) : rangeEnd(range, forward);
+  let { state } = view, selection = updateSel(state.selection, (range2) => {
+    return range2.empty ? view.moveVertically(range2, forward, page.height) : rangeEnd(range2, forward);
   });
   if (selection.eq(state.selection))
     return false;
@@ -20136,26 +20329,26 @@ function moveByLineBoundary(view, start2, forward) {
   if (moved.head == start2.head && moved.head != (forward ? line2.to : line2.from))
     moved = view.moveToLineBoundary(start2, forward, false);
   if (!forward && moved.head == line2.from && line2.length) {
-    let space = /^\s*/.exec(view.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
-    if (space && start2.head != line2.from + space)
-      moved = EditorSelection.cursor(line2.from + space);
+    let space2 = /^\s*/.exec(view.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
+    if (space2 && start2.head != line2.from + space2)
+      moved = EditorSelection.cursor(line2.from + space2);
   }
   return moved;
 }
-var cursorLineBoundaryForward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, true));
-var cursorLineBoundaryBackward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, false));
-var cursorLineBoundaryLeft = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, !ltrAtCursor(view)));
-var cursorLineBoundaryRight = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, ltrAtCursor(view)));
-var cursorLineStart = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, false, false));
-var cursorLineEnd = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, true, false));
-function toMatchingBracket(state, dispatch, extend) {
-  let found2 = false, selection = updateSel(state.selection, (range) => {
-    let matching = matchBrackets(state, range.head, -1) || matchBrackets(state, range.head, 1) || range.head > 0 && matchBrackets(state, range.head - 1, 1) || range.head < state.doc.length && matchBrackets(state, range.head + 1, -1);
+var cursorLineBoundaryForward = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, true));
+var cursorLineBoundaryBackward = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, false));
+var cursorLineBoundaryLeft = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, !ltrAtCursor(view)));
+var cursorLineBoundaryRight = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, ltrAtCursor(view)));
+var cursorLineStart = (view) => moveSel(view, (range2) => view.moveToLineBoundary(range2, false, false));
+var cursorLineEnd = (view) => moveSel(view, (range2) => view.moveToLineBoundary(range2, true, false));
+function toMatchingBracket(state, dispatch, extend2) {
+  let found2 = false, selection = updateSel(state.selection, (range2) => {
+    let matching = matchBrackets(state, range2.head, -1) || matchBrackets(state, range2.head, 1) || range2.head > 0 && matchBrackets(state, range2.head - 1, 1) || range2.head < state.doc.length && matchBrackets(state, range2.head + 1, -1);
     if (!matching || !matching.end)
-      return range;
+      return range2;
     found2 = true;
-    let head = matching.start.from == range.head ? matching.end.to : matching.end.from;
-    return extend ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head);
+    let head = matching.start.from == range2.head ? matching.end.to : matching.end.from;
+    return extend2 ? EditorSelection.range(range2.anchor, head) : EditorSelection.cursor(head);
   });
   if (!found2)
     return false;
@@ -20164,11 +20357,11 @@ function toMatchingBracket(state, dispatch, extend) {
 }
 var cursorMatchingBracket = ({ state, dispatch }) => toMatchingBracket(state, dispatch, false);
 function extendSel(target, forward, how) {
-  let selection = updateSel(target.state.selection, (range) => {
-    if (range.undirectional && range.head >= range.anchor != forward)
-      range = EditorSelection.range(range.head, range.anchor);
-    let head = how(range);
-    return EditorSelection.range(range.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
+  let selection = updateSel(target.state.selection, (range2) => {
+    if (range2.undirectional && range2.head >= range2.anchor != forward)
+      range2 = EditorSelection.range(range2.head, range2.anchor);
+    let head = how(range2);
+    return EditorSelection.range(range2.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
   });
   if (selection.eq(target.state.selection))
     return false;
@@ -20176,45 +20369,45 @@ function extendSel(target, forward, how) {
   return true;
 }
 function selectByChar(view, forward) {
-  return extendSel(view, forward, (range) => view.moveByChar(range, forward));
+  return extendSel(view, forward, (range2) => view.moveByChar(range2, forward));
 }
 var selectCharLeft = (view) => selectByChar(view, !ltrAtCursor(view));
 var selectCharRight = (view) => selectByChar(view, ltrAtCursor(view));
 function selectByGroup(view, forward) {
-  return extendSel(view, forward, (range) => view.moveByGroup(range, forward));
+  return extendSel(view, forward, (range2) => view.moveByGroup(range2, forward));
 }
 var selectGroupLeft = (view) => selectByGroup(view, !ltrAtCursor(view));
 var selectGroupRight = (view) => selectByGroup(view, ltrAtCursor(view));
 var selectSyntaxLeft = (view) => {
   let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
+  return extendSel(view, forward, (range2) => moveBySyntax(view.state, range2, forward));
 };
 var selectSyntaxRight = (view) => {
   let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
+  return extendSel(view, forward, (range2) => moveBySyntax(view.state, range2, forward));
 };
 function selectByLine(view, forward) {
-  return extendSel(view, forward, (range) => view.moveVertically(range, forward));
+  return extendSel(view, forward, (range2) => view.moveVertically(range2, forward));
 }
 var selectLineUp = (view) => selectByLine(view, false);
 var selectLineDown = (view) => selectByLine(view, true);
 function selectByPage(view, forward) {
-  return extendSel(view, forward, (range) => view.moveVertically(range, forward, pageInfo(view).height));
+  return extendSel(view, forward, (range2) => view.moveVertically(range2, forward, pageInfo(view).height));
 }
 var selectPageUp = (view) => selectByPage(view, false);
 var selectPageDown = (view) => selectByPage(view, true);
-var selectLineBoundaryForward = (view) => extendSel(view, true, (range) => moveByLineBoundary(view, range, true));
-var selectLineBoundaryBackward = (view) => extendSel(view, false, (range) => moveByLineBoundary(view, range, false));
+var selectLineBoundaryForward = (view) => extendSel(view, true, (range2) => moveByLineBoundary(view, range2, true));
+var selectLineBoundaryBackward = (view) => extendSel(view, false, (range2) => moveByLineBoundary(view, range2, false));
 var selectLineBoundaryLeft = (view) => {
   let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
+  return extendSel(view, forward, (range2) => moveByLineBoundary(view, range2, forward));
 };
 var selectLineBoundaryRight = (view) => {
   let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
+  return extendSel(view, forward, (range2) => moveByLineBoundary(view, range2, forward));
 };
-var selectLineStart = (view) => extendSel(view, false, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).from));
-var selectLineEnd = (view) => extendSel(view, true, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).to));
+var selectLineStart = (view) => extendSel(view, false, (range2) => EditorSelection.cursor(view.lineBlockAt(range2.head).from));
+var selectLineEnd = (view) => extendSel(view, true, (range2) => EditorSelection.cursor(view.lineBlockAt(range2.head).to));
 var cursorDocStart = ({ state, dispatch }) => {
   dispatch(setSel(state, { anchor: 0 }));
   return true;
@@ -20241,19 +20434,19 @@ var selectLine = ({ state, dispatch }) => {
   return true;
 };
 var selectParentSyntax = ({ state, dispatch }) => {
-  let selection = updateSel(state.selection, (range) => {
-    let tree = syntaxTree(state), stack = tree.resolveStack(range.from, 1);
-    if (range.empty) {
-      let stackBefore = tree.resolveStack(range.from, -1);
+  let selection = updateSel(state.selection, (range2) => {
+    let tree = syntaxTree(state), stack = tree.resolveStack(range2.from, 1);
+    if (range2.empty) {
+      let stackBefore = tree.resolveStack(range2.from, -1);
       if (stackBefore.node.from >= stack.node.from && stackBefore.node.to <= stack.node.to)
         stack = stackBefore;
     }
     for (let cur2 = stack; cur2; cur2 = cur2.next) {
       let { node } = cur2;
-      if ((node.from < range.from && node.to >= range.to || node.to > range.to && node.from <= range.from) && cur2.next)
+      if ((node.from < range2.from && node.to >= range2.to || node.to > range2.to && node.from <= range2.from) && cur2.next)
         return EditorSelection.undirectionalRange(node.from, node.to);
     }
-    return range;
+    return range2;
   });
   if (selection.eq(state.selection))
     return false;
@@ -20262,10 +20455,10 @@ var selectParentSyntax = ({ state, dispatch }) => {
 };
 function addCursorVertically(view, forward) {
   let { state } = view, sel = state.selection, ranges = state.selection.ranges.slice();
-  for (let range of state.selection.ranges) {
-    let line2 = state.doc.lineAt(range.head);
+  for (let range2 of state.selection.ranges) {
+    let line2 = state.doc.lineAt(range2.head);
     if (forward ? line2.to < view.state.doc.length : line2.from > 0)
-      for (let cur2 = range; ; ) {
+      for (let cur2 = range2; ; ) {
         let next = view.moveVertically(cur2, forward);
         if (next.head < line2.from || next.head > line2.to) {
           if (!ranges.some((r4) => r4.head == next.head))
@@ -20300,10 +20493,10 @@ function deleteBy(target, by) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
-  let changes = state.changeByRange((range) => {
-    let { from, to } = range;
+  let changes = state.changeByRange((range2) => {
+    let { from, to } = range2;
     if (from == to) {
-      let towards = by(range);
+      let towards = by(range2);
       if (towards < from) {
         event = "delete.backward";
         towards = skipAtomic(target, towards, false);
@@ -20317,7 +20510,7 @@ function deleteBy(target, by) {
       from = skipAtomic(target, from, false);
       to = skipAtomic(target, to, true);
     }
-    return from == to ? { range } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range.head ? -1 : 1) };
+    return from == to ? { range: range2 } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range2.head ? -1 : 1) };
   });
   if (changes.changes.empty)
     return false;
@@ -20337,8 +20530,8 @@ function skipAtomic(target, pos, forward) {
       });
   return pos;
 }
-var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) => {
-  let pos = range.from, { state } = target, line2 = state.doc.lineAt(pos), before, targetPos;
+var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range2) => {
+  let pos = range2.from, { state } = target, line2 = state.doc.lineAt(pos), before, targetPos;
   if (byIndentUnit && !forward && pos > line2.from && pos < line2.from + 200 && !/[^ \t]/.test(before = line2.text.slice(0, pos - line2.from))) {
     if (before[before.length - 1] == "	")
       return pos - 1;
@@ -20357,12 +20550,12 @@ var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) =
 });
 var deleteCharBackward = (view) => deleteByChar(view, false, true);
 var deleteCharForward = (view) => deleteByChar(view, true, false);
-var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
-  let pos = range.head, { state } = target, line2 = state.doc.lineAt(pos);
+var deleteByGroup = (target, forward) => deleteBy(target, (range2) => {
+  let pos = range2.head, { state } = target, line2 = state.doc.lineAt(pos);
   let categorize = state.charCategorizer(pos);
   for (let cat = null; ; ) {
     if (pos == (forward ? line2.to : line2.from)) {
-      if (pos == range.head && line2.number != (forward ? state.doc.lines : 1))
+      if (pos == range2.head && line2.number != (forward ? state.doc.lines : 1))
         pos += forward ? 1 : -1;
       break;
     }
@@ -20371,7 +20564,7 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
     let nextCat = categorize(nextChar);
     if (cat != null && nextCat != cat)
       break;
-    if (nextChar != " " || pos != range.head)
+    if (nextChar != " " || pos != range2.head)
       cat = nextCat;
     pos = next;
   }
@@ -20379,25 +20572,25 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
 });
 var deleteGroupBackward = (target) => deleteByGroup(target, false);
 var deleteGroupForward = (target) => deleteByGroup(target, true);
-var deleteToLineEnd = (view) => deleteBy(view, (range) => {
-  let lineEnd = view.lineBlockAt(range.head).to;
-  return range.head < lineEnd ? lineEnd : Math.min(view.state.doc.length, range.head + 1);
+var deleteToLineEnd = (view) => deleteBy(view, (range2) => {
+  let lineEnd = view.lineBlockAt(range2.head).to;
+  return range2.head < lineEnd ? lineEnd : Math.min(view.state.doc.length, range2.head + 1);
 });
-var deleteLineBoundaryBackward = (view) => deleteBy(view, (range) => {
-  let lineStart = view.moveToLineBoundary(range, false).head;
-  return range.head > lineStart ? lineStart : Math.max(0, range.head - 1);
+var deleteLineBoundaryBackward = (view) => deleteBy(view, (range2) => {
+  let lineStart = view.moveToLineBoundary(range2, false).head;
+  return range2.head > lineStart ? lineStart : Math.max(0, range2.head - 1);
 });
-var deleteLineBoundaryForward = (view) => deleteBy(view, (range) => {
-  let lineStart = view.moveToLineBoundary(range, true).head;
-  return range.head < lineStart ? lineStart : Math.min(view.state.doc.length, range.head + 1);
+var deleteLineBoundaryForward = (view) => deleteBy(view, (range2) => {
+  let lineStart = view.moveToLineBoundary(range2, true).head;
+  return range2.head < lineStart ? lineStart : Math.min(view.state.doc.length, range2.head + 1);
 });
 var splitLine = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes = state.changeByRange((range) => {
+  let changes = state.changeByRange((range2) => {
     return {
-      changes: { from: range.from, to: range.to, insert: Text.of(["", ""]) },
-      range: EditorSelection.cursor(range.from)
+      changes: { from: range2.from, to: range2.to, insert: Text.of(["", ""]) },
+      range: EditorSelection.cursor(range2.from)
     };
   });
   dispatch(state.update(changes, { scrollIntoView: true, userEvent: "input" }));
@@ -20406,10 +20599,10 @@ var splitLine = ({ state, dispatch }) => {
 var transposeChars = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes = state.changeByRange((range) => {
-    if (!range.empty || range.from == 0 || range.from == state.doc.length)
-      return { range };
-    let pos = range.from, line2 = state.doc.lineAt(pos);
+  let changes = state.changeByRange((range2) => {
+    if (!range2.empty || range2.from == 0 || range2.from == state.doc.length)
+      return { range: range2 };
+    let pos = range2.from, line2 = state.doc.lineAt(pos);
     let from = pos == line2.from ? pos - 1 : findClusterBreak2(line2.text, pos - line2.from, false) + line2.from;
     let to = pos == line2.to ? pos + 1 : findClusterBreak2(line2.text, pos - line2.from, true) + line2.from;
     return {
@@ -20424,16 +20617,16 @@ var transposeChars = ({ state, dispatch }) => {
 };
 function selectedLineBlocks(state) {
   let blocks = [], upto = -1;
-  for (let range of state.selection.ranges) {
-    let startLine = state.doc.lineAt(range.from), endLine = state.doc.lineAt(range.to);
-    if (!range.empty && range.to == endLine.from)
-      endLine = state.doc.lineAt(range.to - 1);
+  for (let range2 of state.selection.ranges) {
+    let startLine = state.doc.lineAt(range2.from), endLine = state.doc.lineAt(range2.to);
+    if (!range2.empty && range2.to == endLine.from)
+      endLine = state.doc.lineAt(range2.to - 1);
     if (upto >= startLine.number) {
       let prev = blocks[blocks.length - 1];
       prev.to = endLine.to;
-      prev.ranges.push(range);
+      prev.ranges.push(range2);
     } else {
-      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range] });
+      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range2] });
     }
     upto = endLine.number + 1;
   }
@@ -20501,14 +20694,14 @@ var deleteLine = (view) => {
       to++;
     return { from, to };
   }));
-  let selection = updateSel(state.selection, (range) => {
+  let selection = updateSel(state.selection, (range2) => {
     let dist2 = void 0;
     if (view.lineWrapping) {
-      let block = view.lineBlockAt(range.head), pos = view.coordsAtPos(range.head, range.assoc || 1);
+      let block = view.lineBlockAt(range2.head), pos = view.coordsAtPos(range2.head, range2.assoc || 1);
       if (pos)
         dist2 = block.bottom + view.documentTop - pos.bottom + view.defaultLineHeight / 2;
     }
-    return view.moveVertically(range, true, dist2);
+    return view.moveVertically(range2, true, dist2);
   }).map(changes);
   view.dispatch({ changes, selection, scrollIntoView: true, userEvent: "delete.line" });
   return true;
@@ -20528,8 +20721,8 @@ function newlineAndIndent(atEof) {
   return ({ state, dispatch }) => {
     if (state.readOnly)
       return false;
-    let changes = state.changeByRange((range) => {
-      let { from, to } = range, line2 = state.doc.lineAt(from);
+    let changes = state.changeByRange((range2) => {
+      let { from, to } = range2, line2 = state.doc.lineAt(from);
       let explode = !atEof && from == to && isBetweenBrackets(state, from);
       if (atEof)
         from = to = (to <= line2.to ? line2 : state.doc.lineAt(to)).to;
@@ -20557,12 +20750,12 @@ function newlineAndIndent(atEof) {
 }
 function changeBySelectedLine(state, f5) {
   let atLine = -1;
-  return state.changeByRange((range) => {
+  return state.changeByRange((range2) => {
     let changes = [];
-    for (let pos = range.from; pos <= range.to; ) {
+    for (let pos = range2.from; pos <= range2.to; ) {
       let line2 = state.doc.lineAt(pos);
-      if (line2.number > atLine && (range.empty || range.to > line2.from)) {
-        f5(line2, changes, range);
+      if (line2.number > atLine && (range2.empty || range2.to > line2.from)) {
+        f5(line2, changes, range2);
         atLine = line2.number;
       }
       pos = line2.to + 1;
@@ -20570,7 +20763,7 @@ function changeBySelectedLine(state, f5) {
     let changeSet = state.changes(changes);
     return {
       changes,
-      range: EditorSelection.range(changeSet.mapPos(range.anchor, 1), changeSet.mapPos(range.head, 1))
+      range: EditorSelection.range(changeSet.mapPos(range2.anchor, 1), changeSet.mapPos(range2.head, 1))
     };
   });
 }
@@ -20582,7 +20775,7 @@ var indentSelection = ({ state, dispatch }) => {
     let found2 = updated[start2];
     return found2 == null ? -1 : found2;
   } });
-  let changes = changeBySelectedLine(state, (line2, changes2, range) => {
+  let changes = changeBySelectedLine(state, (line2, changes2, range2) => {
     let indent = getIndentation(context, line2.from);
     if (indent == null)
       return;
@@ -20590,7 +20783,7 @@ var indentSelection = ({ state, dispatch }) => {
       indent = 0;
     let cur2 = /^\s*/.exec(line2.text)[0];
     let norm = indentString(state, indent);
-    if (cur2 != norm || range.from < line2.from + cur2.length) {
+    if (cur2 != norm || range2.from < line2.from + cur2.length) {
       updated[line2.from] = indent;
       changes2.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
     }
@@ -20611,14 +20804,14 @@ var indentLess = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
   dispatch(state.update(changeBySelectedLine(state, (line2, changes) => {
-    let space = /^\s*/.exec(line2.text)[0];
-    if (!space)
+    let space2 = /^\s*/.exec(line2.text)[0];
+    if (!space2)
       return;
-    let col = countColumn(space, state.tabSize), keep2 = 0;
+    let col = countColumn(space2, state.tabSize), keep2 = 0;
     let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
-    while (keep2 < space.length && keep2 < insert3.length && space.charCodeAt(keep2) == insert3.charCodeAt(keep2))
+    while (keep2 < space2.length && keep2 < insert3.length && space2.charCodeAt(keep2) == insert3.charCodeAt(keep2))
       keep2++;
-    changes.push({ from: line2.from + keep2, to: line2.from + space.length, insert: insert3.slice(keep2) });
+    changes.push({ from: line2.from + keep2, to: line2.from + space2.length, insert: insert3.slice(keep2) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -20703,17 +20896,17 @@ function completing(at) {
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
 }
-function option(item) {
+function option(item2) {
   return {
-    label: item.label,
-    detail: item.detail,
-    ...item.docs === "" ? {} : { info: item.docs },
-    boost: item.fits ? 1 : 0,
-    type: item.kind,
-    apply: item.whole ? (view) => {
-      const whole = { from: 0, to: view.state.doc.length, insert: item.text };
-      view.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
-    } : item.text
+    label: item2.label,
+    detail: item2.detail,
+    ...item2.docs === "" ? {} : { info: item2.docs },
+    boost: item2.fits ? 1 : 0,
+    type: item2.kind,
+    apply: item2.whole ? (view) => {
+      const whole = { from: 0, to: view.state.doc.length, insert: item2.text };
+      view.dispatch({ changes: whole, selection: { anchor: item2.text.length }, userEvent: "input.complete" });
+    } : item2.text
   };
 }
 
@@ -20728,13 +20921,13 @@ var marks2 = StateField.define({
     }
     return next;
   },
-  provide: (field) => EditorView.decorations.from(field)
+  provide: (field2) => EditorView.decorations.from(field2)
 });
 function decorated(list2, length) {
   const ranges = list2.flatMap(({ from, to, kind }) => {
     const start2 = Math.max(0, Math.min(from, length - 1));
-    const end = Math.min(length, Math.max(to, start2 + 1));
-    return start2 < end ? [Decoration.mark({ class: kind }).range(start2, end)] : [];
+    const end2 = Math.min(length, Math.max(to, start2 + 1));
+    return start2 < end2 ? [Decoration.mark({ class: kind }).range(start2, end2)] : [];
   });
   return Decoration.set(ranges, true);
 }
@@ -20744,17 +20937,17 @@ var stretches = 0;
 var stretch = () => ++stretches;
 var running = false;
 var waiting;
-function typed(field, text, stretch2) {
-  waiting = { command: change(field, text), stretch: stretch2 };
+function typed(field2, text, stretch2) {
+  waiting = { command: change(field2, text), stretch: stretch2 };
   void send();
 }
 var underway = () => running;
-function commit(field, text) {
-  void command(change(field, text));
+function commit(field2, text) {
+  void command(change(field2, text));
 }
-function change(field, text) {
-  const absent = text === "" && !field.required;
-  return { type: "set", at: field.at, value: absent ? { type: "absent" } : { type: "typed", text } };
+function change(field2, text) {
+  const absent = text === "" && !field2.required;
+  return { type: "set", at: field2.at, value: absent ? { type: "absent" } : { type: "typed", text } };
 }
 async function send() {
   if (running) return;
@@ -20823,9 +21016,9 @@ function Form() {
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(told2),
-    element.fields.filter(isHead).map((field) => /* @__PURE__ */ a4(Field, { field }, field.at)),
+    element.fields.filter(isHead).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
-    element.fields.filter((field) => !isHead(field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.at))
+    element.fields.filter((field2) => !isHead(field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at))
   ] }) });
 }
 var isHead = ({ name: name2 }) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
@@ -20835,49 +21028,49 @@ function told2(problem2) {
     problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
   ] }, problem2.index);
 }
-function Field({ field, name: name2 = field.name }) {
-  const id2 = `field${field.at}`;
-  const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
-  return /* @__PURE__ */ a4("div", { class: `field ${field.present ? "" : "absent"}`, "data-field": field.name, children: [
+function Field({ field: field2, name: name2 = field2.name }) {
+  const id2 = `field${field2.at}`;
+  const hint = [field2.ty, field2.docs].filter((part) => part !== "").join(" · ");
+  return /* @__PURE__ */ a4("div", { class: `field ${field2.present ? "" : "absent"}`, "data-field": field2.name, children: [
     /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
       name2,
-      field.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
+      field2.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
     ] }),
-    /* @__PURE__ */ a4(Input, { field, id: id2 }),
+    /* @__PURE__ */ a4(Input, { field: field2, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
-    field.problems.map(told2)
+    field2.problems.map(told2)
   ] });
 }
-function Input({ field, id: id2 }) {
-  if (field.kind === "words") {
-    const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
-    return /* @__PURE__ */ a4("select", { id: id2, value: field.text, onChange: (event) => commit(field, event.currentTarget.value), children: [
+function Input({ field: field2, id: id2 }) {
+  if (field2.kind === "words") {
+    const words = field2.words.includes(field2.text) || !field2.present ? field2.words : [field2.text, ...field2.words];
+    return /* @__PURE__ */ a4("select", { id: id2, value: field2.text, onChange: (event) => commit(field2, event.currentTarget.value), children: [
       /* @__PURE__ */ a4("option", { value: "" }),
       words.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
     ] });
   }
-  if (field.kind === "bool") {
+  if (field2.kind === "bool") {
     return /* @__PURE__ */ a4(
       "input",
       {
         id: id2,
         type: "checkbox",
-        checked: field.text === "true",
-        onChange: (event) => commit(field, event.currentTarget.checked ? "true" : "")
+        checked: field2.text === "true",
+        onChange: (event) => commit(field2, event.currentTarget.checked ? "true" : "")
       }
     );
   }
-  const marks3 = field.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
+  const marks3 = field2.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
   return /* @__PURE__ */ a4(
     Editor,
     {
       label: `${id2}-label`,
-      at: field.at,
-      text: field.text,
-      placeholder: field.default,
+      at: field2.at,
+      text: field2.text,
+      placeholder: field2.default,
       marks: marks3,
-      code: field.kind !== "text" && field.kind !== "number",
-      typed: (text, stretch2) => typed(field, text, stretch2)
+      code: field2.kind !== "text" && field2.kind !== "number",
+      typed: (text, stretch2) => typed(field2, text, stretch2)
     }
   );
 }
@@ -21008,13 +21201,13 @@ function Insert() {
   const from = offered.value;
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places2 } = from;
-  const place2 = places2.find((place3) => place3.how === wanted.how) ?? places2[0];
+  const place3 = places2.find((place4) => place4.how === wanted.how) ?? places2[0];
   const close2 = () => {
     inserting.value = void 0;
     focus("tree");
   };
-  const kinds = wanted.kinds ?? place2?.kinds ?? [];
-  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place2?.how !== "wrap" || offer.wraps));
+  const kinds = wanted.kinds ?? place3?.kinds ?? [];
+  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
   const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
   const choices2 = all.map((offer) => ({
     id: offer.item,
@@ -21023,11 +21216,11 @@ function Insert() {
     docs: offer.docs,
     words: offer.known_as
   })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
-  const choose = async (item) => {
-    if (place2 === void 0) return false;
-    const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
+  const choose = async (item2) => {
+    if (place3 === void 0) return false;
+    const name2 = choices2.find((choice) => choice.id === item2)?.name ?? "";
     recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    void command({ type: "put", at: from.at, how: place2.how, item });
+    void command({ type: "put", at: from.at, how: place3.how, item: item2 });
     return true;
   };
   return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -21038,7 +21231,7 @@ function Insert() {
         {
           type: "radio",
           name: "place",
-          checked: how === place2?.how,
+          checked: how === place3?.how,
           onChange: () => {
             inserting.value = { how };
             focus("insert");
@@ -21062,8 +21255,8 @@ var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 function toEditor(text, letter) {
   return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
 }
-function toFile(editor, place2, end) {
-  return end === "\n" ? place2 : place2 + (editor.slice(0, place2).split("\n").length - 1);
+function toFile(editor, place3, end2) {
+  return end2 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
 }
 function between(old, now) {
   if (old === now) return void 0;
@@ -21151,14 +21344,14 @@ var Text2 = class {
       to: toEditor(document2.text, to2),
       kind: `fault ${level}`
     }));
-    const chosen = element !== void 0 && element.at === at && element.version === document2.version;
-    const [from, to] = chosen ? element.letters.map((letter) => toEditor(document2.text, letter)) : [0, 0];
-    if (chosen && at !== "") list2.push({ from, to, kind: "chosen" });
+    const chosen2 = element !== void 0 && element.at === at && element.version === document2.version;
+    const [from, to] = chosen2 ? element.letters.map((letter) => toEditor(document2.text, letter)) : [0, 0];
+    if (chosen2 && at !== "") list2.push({ from, to, kind: "chosen" });
     this.view.dispatch({
       ...edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } },
       annotations: Transaction.remote.of(true)
     });
-    const scroll = chosen && !this.view.hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
+    const scroll = chosen2 && !this.view.hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
     this.view.dispatch({ effects: [setMarks.of(list2), ...scroll], annotations: Transaction.remote.of(true) });
   }
 };
@@ -21185,6 +21378,7 @@ function Naming() {
 function Dialog({ what }) {
   const dialog = T2(null);
   const [kind, choose] = d2("tree");
+  const [name2, write] = d2(what === "new" ? "new.json" : open.value ?? "");
   const [why, refuse] = d2("");
   A2(() => {
     dialog.current?.showModal();
@@ -21192,19 +21386,19 @@ function Dialog({ what }) {
     input?.focus();
     input?.setSelectionRange(0, input.value.replace(/\.json$/, "").length);
   }, []);
-  const end = () => {
+  const end2 = () => {
     naming.value = void 0;
     focus("tree");
   };
   const submit = async (event) => {
     event.preventDefault();
-    const typed2 = String(new FormData(event.currentTarget).get("file")).trim();
+    const typed2 = name2.trim();
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
     const from = open.value;
     const copy2 = what === "copy" && from !== void 0;
     const done = await ask(copy2 ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
     if (!done) return;
-    end();
+    end2();
     await show(path);
   };
   const label = what === "new" ? "New file" : "Save as";
@@ -21216,13 +21410,22 @@ function Dialog({ what }) {
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        end();
+        end2();
       },
       children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
         /* @__PURE__ */ a4("label", { children: [
           label,
           ", below the folder",
-          /* @__PURE__ */ a4("input", { name: "file", autocomplete: "off", spellcheck: false, value: what === "new" ? "new.json" : open.value ?? "" })
+          /* @__PURE__ */ a4(
+            "input",
+            {
+              name: "file",
+              autocomplete: "off",
+              spellcheck: false,
+              value: name2,
+              onInput: (event) => write(event.currentTarget.value)
+            }
+          )
         ] }),
         what === "new" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
@@ -21233,7 +21436,7 @@ function Dialog({ what }) {
         ] }) : null,
         why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
         /* @__PURE__ */ a4("div", { class: "buttons", children: [
-          /* @__PURE__ */ a4("button", { type: "button", onClick: end, children: "Cancel" }),
+          /* @__PURE__ */ a4("button", { type: "button", onClick: end2, children: "Cancel" }),
           /* @__PURE__ */ a4("button", { type: "submit", children: what === "new" ? "Create" : "Save" })
         ] })
       ] })
@@ -21249,22 +21452,22 @@ var bad = O(() => new Set((shown.value?.problems ?? []).map((problem2) => proble
 function Outline() {
   const rows = visible.value;
   const at = selected.value;
-  const chosen = at === void 0 ? -1 : rows.findIndex((row4) => row4.at === at);
+  const chosen2 = at === void 0 ? -1 : rows.findIndex((row4) => row4.at === at);
   const tree = T2(null);
   const height = useRowHeight(tree);
   const [top2, room] = useSight(tree);
   A2(() => {
     const element = tree.current;
-    if (element === null || chosen < 0) return;
-    const [from, to] = [chosen * height, (chosen + 1) * height];
+    if (element === null || chosen2 < 0) return;
+    const [from, to] = [chosen2 * height, (chosen2 + 1) * height];
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
-  }, [at, chosen, height, room]);
+  }, [at, chosen2, height, room]);
   const first = Math.max(0, Math.floor(top2 / height) - MARGIN);
   const last2 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
   const shownRows = rows.slice(first, last2).map((row4, index) => ({ row: row4, index: first + index }));
-  if (chosen >= 0 && chosen < first) shownRows.unshift({ row: rows[chosen], index: chosen });
-  if (chosen >= last2) shownRows.push({ row: rows[chosen], index: chosen });
+  if (chosen2 >= 0 && chosen2 < first) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
+  if (chosen2 >= last2) shownRows.push({ row: rows[chosen2], index: chosen2 });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
     /* @__PURE__ */ a4(
@@ -21274,9 +21477,10 @@ function Outline() {
         role: "tree",
         tabIndex: 0,
         "aria-label": "Outline",
+        "aria-multiselectable": "true",
         "data-focus": "tree",
         "data-version": shown.value?.version,
-        "aria-activedescendant": chosen >= 0 ? id(rows[chosen].at) : void 0,
+        "aria-activedescendant": chosen2 >= 0 ? id(rows[chosen2].at) : void 0,
         children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row2, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
       }
     )
@@ -21305,21 +21509,33 @@ function useSight(tree) {
   }, []);
   return sight;
 }
-function Row2({ row: row4, top: top2, place: place2, siblings, holds, bad: bad2 }) {
+function under(x3, y5) {
+  const row4 = document.elementFromPoint(x3, y5)?.closest(".outline [role=treeitem]");
+  if (row4 == null) return void 0;
+  const { top: top2, height } = row4.getBoundingClientRect();
+  return { at: row4.dataset["at"], part: (y5 - top2) / height };
+}
+function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
+  const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
   return /* @__PURE__ */ a4(
     "div",
     {
       id: id(row4.at),
       role: "treeitem",
+      "data-at": row4.at,
+      class: `${row4.at === selected.value ? "active" : ""} ${drop}`,
       "aria-level": row4.level,
-      "aria-posinset": place2,
+      "aria-posinset": place3,
       "aria-setsize": siblings.length,
-      "aria-selected": row4.at === selected.value,
+      "aria-selected": chosen.value.includes(row4.at),
       "aria-expanded": holds ? !isFolded : void 0,
       style: { top: `${top2}px`, paddingLeft: `${row4.level * 14 - 8}px` },
-      onClick: () => {
-        select(row4.at);
+      onPointerDown: (event) => event.button === 0 && drag(event, row4.at, under),
+      onClick: (event) => {
+        if (event.shiftKey) extend(row4.at);
+        else if (event.ctrlKey || event.metaKey) mark(row4.at);
+        else select(row4.at);
         focusNow("tree");
       },
       children: [
@@ -21346,40 +21562,42 @@ function places(all) {
 }
 
 // src/panels/palette.tsx
-function choices() {
+function choices(what) {
   const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys }) => ({ id: `do ${id2}`, name: name2, note: keys.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter((file2) => file2.kind === "trees");
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
     id: `goto ${row4.at}`,
     name: row4.title,
-    note: row4.note === "" ? row4.kind : row4.note,
+    note: `${row4.note === "" ? row4.kind : row4.note}${row4.id === null ? "" : ` #${row4.id}`}`,
     docs: "",
-    words: [row4.note]
+    words: [row4.note, ...row4.id === null ? [] : [String(row4.id), `#${row4.id}`]]
   }));
+  if (what === "nodes") return rows;
   return [...commands, ...open2, ...rows];
 }
 function Palette() {
-  if (!palette.value) return null;
+  const what = palette.value;
+  if (what === void 0) return null;
   const close2 = () => {
-    palette.value = false;
+    palette.value = void 0;
     focus("tree");
   };
   const choose = async (id2) => {
-    const space = id2.indexOf(" ");
-    const [what, name2] = [id2.slice(0, space), id2.slice(space + 1)];
+    const space2 = id2.indexOf(" ");
+    const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
     close2();
-    if (what === "open") await show(name2);
-    if (what === "goto") select(name2);
-    if (what === "do") actions.find((action) => action.id === name2)?.run();
+    if (what2 === "open") await show(name2);
+    if (what2 === "goto") select(name2);
+    if (what2 === "do") actions.find((action) => action.id === name2)?.run();
     return false;
   };
   return /* @__PURE__ */ a4(
     Chooser,
     {
-      label: "Commands, files, nodes",
-      placeholder: "a command, a file, a node …",
-      choices: choices(),
+      label: what === "all" ? "Commands, files, nodes" : "Find a node",
+      placeholder: what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …",
+      choices: choices(what),
       choose,
       close: close2
     }
@@ -21436,7 +21654,10 @@ function Status() {
 
 // src/panels/tabs.tsx
 function Tabs() {
-  return /* @__PURE__ */ a4("nav", { class: "tabs", "aria-label": "Open files", children: /* @__PURE__ */ a4("ul", { children: tabs.value.map(tab2) }) });
+  return /* @__PURE__ */ a4("nav", { class: "tabs", "aria-label": "Open files", children: /* @__PURE__ */ a4("ul", { children: [
+    tabs.value.map(tab2),
+    /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4("button", { type: "button", class: "new", "aria-label": "New file", title: "New file (Alt+N)", onClick: () => void (naming.value = "new"), children: "+" }) })
+  ] }) });
 }
 function tab2(path, index) {
   const state = files.value.find((file2) => file2.file === path)?.state ?? "saved";

@@ -2,11 +2,13 @@
 //
 // To add one: an entry here. `where` is the panel whose focus its keys need; without it they work everywhere.
 
-import { copy, paste } from "./clipboard";
-import type { Command, How } from "./messages";
+import { copy, paste, remove } from "./clipboard";
+import type { Command, How, RowView } from "./messages";
 import {
   ask,
+  chosen,
   close,
+  extend,
   file,
   files,
   folded,
@@ -15,6 +17,7 @@ import {
   naming,
   offered,
   open,
+  outline,
   palette,
   say,
   select,
@@ -78,15 +81,50 @@ export async function insert(how: How, kinds?: string[]): Promise<void> {
 /** A copy of the selected element behind it. */
 function duplicate(): void {
   const text = copy();
-  if (text !== undefined) act({ type: "put", at: selected.value!, how: "after", item: text });
+  const last = chosen.value.at(-1);
+  if (text !== undefined && last !== undefined) act({ type: "put", at: last, how: "after", item: text });
 }
 
-/** The row before or behind the selected one, among those that are not folded away. */
-function step(by: number): void {
+/** Moves the selected elements among their siblings. */
+function shift(by: number): void {
+  const all = chosen.value;
+  if (all.length < 2) return act({ type: "move", at: selected.value!, by });
+  const edge = by < 0 ? all[0]! : all.at(-1)!;
+  const slash = edge.lastIndexOf("/") + 1;
+  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
+  if (!outline.value.some((row) => row.at === to)) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+}
+
+/** The row around another one. */
+function around(at: string | undefined): RowView | undefined {
+  const rows = outline.value;
+  const index = rows.findIndex((row) => row.at === at);
+  return rows.slice(0, Math.max(0, index)).filter((row) => row.level < rows[index]!.level).at(-1);
+}
+
+/** Moves the selected elements out of their parent, behind it. */
+function moveOut(): void {
+  const parent = around(chosen.value[0]);
+  if (parent === undefined || around(parent.at) === undefined) return say("there is nothing around it to move out of", true);
+  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
+}
+
+/** Moves the selected elements into the sibling before them. */
+function moveIn(): void {
+  const rows = outline.value;
+  const index = rows.findIndex((row) => row.at === chosen.value[0]);
+  const before = rows.slice(0, Math.max(0, index)).filter((row) => row.level <= rows[index]!.level).at(-1);
+  if (before === undefined || before.level < rows[index]!.level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+}
+
+/** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
+function step(by: number, more = false): void {
   const rows = visible.value;
   const at = rows.findIndex((row) => row.at === selected.value);
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-  if (next !== undefined) select(next.at);
+  if (next !== undefined) (more ? extend : select)(next.at);
 }
 
 export function fold(at: string, closed: boolean): void {
@@ -104,8 +142,8 @@ function left(): void {
   if (row === undefined) return;
   const inner = rows[index + 1];
   if (inner !== undefined && inner.level > row.level && !folded.value.has(row.at)) return fold(row.at, true);
-  const around = rows.slice(0, index).reverse().find((other) => other.level < row.level);
-  if (around !== undefined) select(around.at);
+  const outer = around(row.at);
+  if (outer !== undefined) select(outer.at);
 }
 
 /** Unfolds the row, or goes to the first one in it. */
@@ -221,7 +259,7 @@ export const actions: Action[] = [
     where: "tree",
     native: true,
     can: hasNode,
-    run: () => void navigator.clipboard.writeText(copy() ?? "").then(() => act({ type: "remove", at: selected.value! })),
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(remove),
   },
   {
     id: "paste",
@@ -239,7 +277,7 @@ export const actions: Action[] = [
     keys: ["Delete"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "remove", at: selected.value! }),
+    run: remove,
   },
   {
     id: "up",
@@ -247,7 +285,7 @@ export const actions: Action[] = [
     keys: ["Ctrl+ArrowUp"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "move", at: selected.value!, by: -1 }),
+    run: () => shift(-1),
   },
   {
     id: "down",
@@ -255,8 +293,19 @@ export const actions: Action[] = [
     keys: ["Ctrl+ArrowDown"],
     where: "tree",
     can: hasNode,
-    run: () => act({ type: "move", at: selected.value!, by: 1 }),
+    run: () => shift(1),
   },
+  { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
+  { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step(-1, true),
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step(1, true) },
   { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step(-1) },
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
@@ -293,7 +342,8 @@ export const actions: Action[] = [
       focus(json.value ? "json" : "tree");
     },
   },
-  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = true) },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },

@@ -1,14 +1,24 @@
 // The clipboard holds our JSON as text, so that it can be pasted from and to files.
 
 import { command } from "./actions";
-import { form, say, selected, shown } from "./state";
+import { range } from "./pointer";
+import { chosen, say, selected, shown } from "./state";
 
-/** The text of the selected element. */
+/** The text of the selected element; of several, a list of them. */
 export function copy(): string | undefined {
-  const [element, document] = [form.value, shown.value];
-  if (element === undefined || document === undefined) return undefined;
-  if (element.at !== selected.value || element.version !== document.version) return undefined;
-  return document.text.slice(...element.letters);
+  const document = shown.value;
+  if (document === undefined || !document.readable || chosen.value.length === 0) return undefined;
+  // What stands in another of them is copied with it.
+  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && at.startsWith(`${other}/`)));
+  const ranges = outer.map((at) => range(document.text, at)).filter((found) => found !== undefined);
+  const texts = ranges.map((found) => document.text.slice(...found));
+  return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
+}
+
+/** Removes all selected elements. */
+export function remove(): void {
+  if (chosen.value.length > 1) void command({ type: "remove_all", at: chosen.value });
+  else if (selected.value !== undefined) void command({ type: "remove", at: selected.value });
 }
 
 /** Puts what was copied into the selected element, or behind it. */
@@ -29,7 +39,7 @@ export function copied(event: ClipboardEvent): void {
 export function cut(event: ClipboardEvent): void {
   if (!inTree() || copy() === undefined || selected.value === "") return;
   copied(event);
-  void command({ type: "remove", at: selected.value! });
+  remove();
 }
 
 export function pasted(event: ClipboardEvent): void {

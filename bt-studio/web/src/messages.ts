@@ -237,13 +237,29 @@ at: string,
  */
 how: How, 
 /**
- * The new element, as JSON.
+ * The new element, as JSON; or a list of them, which then stand behind each other.
  */
 item: string, } | { "type": "remove", 
 /**
  * Its pointer.
  */
-at: string, } | { "type": "move", 
+at: string, } | { "type": "remove_all", 
+/**
+ * Their pointers.
+ */
+at: Array<string>, } | { "type": "transfer", 
+/**
+ * Their pointers.
+ */
+at: Array<string>, 
+/**
+ * The pointer of the element that they move to.
+ */
+to: string, 
+/**
+ * Where they go: into it, before it or behind it.
+ */
+how: How, } | { "type": "move", 
 /**
  * Its pointer.
  */
@@ -545,7 +561,11 @@ title: string,
 /**
  * Its kind, if the name is a label: `sequence`.
  */
-note: string, };
+note: string, 
+/**
+ * The number by which tools know it.
+ */
+id: number | null, };
 
 /**
  * How bad a problem is.

@@ -14,6 +14,8 @@ export const open = signal<string | undefined>(undefined);
 export const shown = signal<Document | undefined>(undefined);
 /** The pointer of the selected element. */
 export const selected = signal<string | undefined>(undefined);
+/** The pointers of the elements that are selected besides. */
+export const marked = signal<ReadonlySet<string>>(new Set());
 export const form = signal<ElementView | undefined>(undefined);
 /** What was done or refused last; a live region reads it out. */
 export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: false });
@@ -25,8 +27,8 @@ export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferVi
 export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
 /** Is a name asked for: of a new file, or of a copy of the shown one? */
 export const naming = signal<"new" | "copy" | undefined>(undefined);
-/** Is the palette open? */
-export const palette = signal(false);
+/** Is the palette open, with everything or with nodes alone? */
+export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Is the text shown beside the tree? */
 export const json = signal(false);
 /** The outline's rows that are folded. */
@@ -44,6 +46,12 @@ export const visible = computed(() => {
     hidden = folded.value.has(row.at) ? row.level : Infinity;
     return true;
   });
+});
+
+/** The pointers of all selected elements, in the order of the outline. */
+export const chosen = computed(() => {
+  if (marked.value.size === 0) return selected.value === undefined ? [] : [selected.value];
+  return outline.value.map((row) => row.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
@@ -99,6 +107,7 @@ export async function show(path: string): Promise<void> {
     shown.value = known?.document;
     form.value = undefined;
     selected.value = undefined;
+    marked.value = new Set();
     folded.value = known?.folded ?? new Set();
     if (known !== undefined) select(known.selected);
   });
@@ -138,9 +147,41 @@ function again(path: string): void {
 
 /** Selects an element of the shown file. */
 export function select(at: string | undefined): void {
+  anchor = at;
+  if (marked.value.size > 0) marked.value = new Set();
+  turn(at);
+}
+
+/** The element from which a stretch of rows is selected. */
+let anchor: string | undefined;
+
+function turn(at: string | undefined): void {
   if (open.value === undefined || selected.value === at) return;
   selected.value = at;
   void ask({ type: "select", file: open.value, at: at ?? null });
+}
+
+/** Selects an element besides the others, or no longer. */
+export function mark(at: string): void {
+  const all = new Set(chosen.value);
+  if (all.has(at) && all.size > 1) all.delete(at);
+  else all.add(at);
+  anchor = at;
+  batch(() => {
+    marked.value = all;
+    turn(all.has(at) ? at : [...all].at(-1));
+  });
+}
+
+/** Selects the rows from the one that was selected by itself to this one. */
+export function extend(at: string): void {
+  const rows = visible.value.map((row) => row.at);
+  const [from, to] = [rows.indexOf(anchor ?? at), rows.indexOf(at)];
+  if (from < 0 || to < 0) return select(at);
+  batch(() => {
+    marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
+    turn(at);
+  });
 }
 
 function told(tell: Tell): void {
@@ -177,6 +218,8 @@ function told(tell: Tell): void {
       if (next === undefined) return again(tell.file);
       return batch(() => {
         shown.value = next;
+        // The pointers of the others may be those of other elements now.
+        if (tell.changed.version !== tell.changed.from) marked.value = new Set();
         if (tell.changed.select !== null) select(tell.changed.select);
         if (tell.changed.name !== "") say(tell.changed.name);
       });

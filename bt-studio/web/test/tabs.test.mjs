@@ -9,7 +9,7 @@ const tabs = (stage) => stage.page.locator(".tabs .name").allTextContents();
 const current = (stage) => stage.page.locator(".tabs [aria-current]").textContent();
 const chosen = (stage) => stage.page.getByRole("treeitem", { selected: true }).locator(".title").textContent();
 const scale = (stage) => stage.page.locator(".world").evaluate((world) => world.style.transform);
-const opened = (stage, file) => until(async () => (await current(stage)).endsWith(file));
+const opened = (stage, file) => until(async () => (await current(stage)).includes(file));
 
 /** Opens a file by the list of files. */
 async function open(stage, file) {

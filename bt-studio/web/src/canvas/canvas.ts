@@ -1,5 +1,6 @@
 // The canvas: branches and far boxes are drawn below, near boxes are elements of a pool, transitions are drawn above.
 
+import type { Under } from "../drag";
 import type { Document } from "../messages";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
@@ -21,12 +22,15 @@ export class Canvas {
   private frame = 0;
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   private chosen = -1;
+  /** The indices of the boxes of all selected elements. */
+  private all = new Set<number>();
+  private drop: { at: string; how: string } | undefined;
   private readonly resized = new ResizeObserver(() => this.later());
   private readonly themed = matchMedia("(prefers-color-scheme: dark)");
 
   constructor(
     private readonly holder: HTMLElement,
-    private readonly choose: (at: string) => void,
+    private readonly pressed: (at: string, event: PointerEvent) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
@@ -58,7 +62,7 @@ export class Canvas {
   }
 
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document: Document, selected: string | undefined): void {
+  show(document: Document, selected: string | undefined, all: string[] = []): void {
     const moved = selected !== this.selected;
     if (document !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -66,6 +70,9 @@ export class Canvas {
     this.document = document;
     this.selected = selected;
     this.chosen = this.box();
+    const wanted = new Set(all);
+    this.all = new Set([this.chosen]);
+    if (wanted.size > 1) document.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     if (moved) this.reveal();
     this.later();
   }
@@ -103,7 +110,7 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.chosen);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -122,7 +129,9 @@ export class Canvas {
         element.hidden = false;
         this.used.set(index, element);
       }
-      element.classList.toggle("selected", index === this.chosen);
+      element.classList.toggle("selected", this.all.has(index));
+      const how = this.drop !== undefined && this.document!.boxes[index]!.at === this.drop.at ? this.drop.how : "";
+      for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
     }
   }
 
@@ -140,6 +149,24 @@ export class Canvas {
     return element;
   }
 
+  /** The element whose box is at a point of the page. */
+  under(x: number, y: number): Under | undefined {
+    const rect = this.holder.getBoundingClientRect();
+    const inside = x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom;
+    if (this.document === undefined || !inside) return undefined;
+    const hit = this.view.hit(this.document.rects, x - rect.x, y - rect.y);
+    const at = hit === undefined ? null : this.document.boxes[hit]!.at;
+    if (hit === undefined || at === null) return undefined;
+    const [, top, , height] = this.document.rects.slice(4 * hit, 4 * hit + 4);
+    return { at, part: ((y - rect.y - this.view.y) / this.view.scale - top!) / height! };
+  }
+
+  /** Shows where what is dragged would go. */
+  mark(drop: { at: string; how: string } | undefined): void {
+    this.drop = drop;
+    this.later();
+  }
+
   private wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const rect = this.holder.getBoundingClientRect();
@@ -151,10 +178,8 @@ export class Canvas {
   /** A press on a box chooses it, a drag moves the view. */
   private down = (event: PointerEvent): void => {
     if (event.button > 1) return;
-    const rect = this.holder.getBoundingClientRect();
-    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
-    const at = hit !== undefined ? this.document?.boxes[hit]?.at : undefined;
-    if (at != null && event.button === 0) return this.choose(at);
+    const hit = this.under(event.clientX, event.clientY);
+    if (hit !== undefined && event.button === 0) return this.pressed(hit.at, event);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
     const move = (moved: PointerEvent) => {

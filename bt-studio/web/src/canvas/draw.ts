@@ -13,7 +13,7 @@ export function drawBelow(
   shown: Document,
   view: View,
   near: boolean,
-  selected: number,
+  selected: ReadonlySet<number>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
@@ -89,7 +89,7 @@ function boxes(
   { boxes, rects }: Document,
   view: View,
   holder: HTMLElement,
-  selected: number,
+  selected: ReadonlySet<number>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -104,8 +104,8 @@ function boxes(
     context.fillRect(x, y, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x, y, 6, height);
-    context.strokeStyle = index === selected ? chosen : ink(box.look);
-    context.lineWidth = index === selected ? 3 / view.scale : 1;
+    context.strokeStyle = selected.has(index) ? chosen : ink(box.look);
+    context.lineWidth = selected.has(index) ? 3 / view.scale : 1;
     context.strokeRect(x, y, width, height);
     if (view.scale >= TITLES) {
       context.fillStyle = text;

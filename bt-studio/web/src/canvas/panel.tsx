@@ -3,17 +3,22 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { focus } from "../actions";
-import { open, select, selected, shown, tabs } from "../state";
+import { drag, dropping } from "../drag";
+import { chosen, mark, open, select, selected, shown, tabs } from "../state";
 import { Canvas } from "./canvas";
 import type { Place } from "./view";
 
 export function CanvasPanel() {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const canvas = new Canvas(holder.current!, (at) => {
-      select(at);
+    const canvas = new Canvas(holder.current!, (at, event) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
+      else if (!chosen.value.includes(at)) select(at);
+      // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
+      drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focus("tree");
     });
+    const marks = effect(() => canvas.mark(dropping.value));
     let last: string | undefined;
     /** The part in sight of each open file. */
     const places = new Map<string, Place>();
@@ -25,10 +30,11 @@ export function CanvasPanel() {
         last = open.value;
         canvas.open(shown.value, selected.value, places.get(last!));
       }
-      canvas.show(shown.value, selected.value);
+      canvas.show(shown.value, selected.value, chosen.value);
     });
     return () => {
       stop();
+      marks();
       canvas.end();
     };
   }, []);

@@ -12,6 +12,7 @@ export function Naming() {
 function Dialog({ what }: { what: "new" | "copy" }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, choose] = useState<NewFile>("tree");
+  const [name, write] = useState(what === "new" ? "new.json" : (open.value ?? ""));
   const [why, refuse] = useState("");
   useEffect(() => {
     dialog.current?.showModal();
@@ -25,7 +26,7 @@ function Dialog({ what }: { what: "new" | "copy" }) {
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget as HTMLFormElement).get("file")).trim();
+    const typed = name.trim();
     const path = typed.endsWith(".json") ? typed : `${typed}.json`;
     const from = open.value;
     const copy = what === "copy" && from !== undefined;
@@ -48,7 +49,13 @@ function Dialog({ what }: { what: "new" | "copy" }) {
       <form class="inside" onSubmit={submit}>
         <label>
           {label}, below the folder
-          <input name="file" autocomplete="off" spellcheck={false} value={what === "new" ? "new.json" : (open.value ?? "")} />
+          <input
+            name="file"
+            autocomplete="off"
+            spellcheck={false}
+            value={name}
+            onInput={(event) => write(event.currentTarget.value)}
+          />
         </label>
         {what === "new" ? (
           <fieldset class="places">

@@ -5,8 +5,9 @@
 import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusNow, fold } from "../actions";
+import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
-import { folded, outline, select, selected, shown, visible } from "../state";
+import { chosen as chosenRows, extend, folded, mark, outline, select, selected, shown, visible } from "../state";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
@@ -43,6 +44,7 @@ export function Outline() {
         role="tree"
         tabIndex={0}
         aria-label="Outline"
+        aria-multiselectable="true"
         data-focus="tree"
         data-version={shown.value?.version}
         aria-activedescendant={chosen >= 0 ? id(rows[chosen]!.at) : undefined}
@@ -93,20 +95,34 @@ interface RowProps {
   bad: boolean;
 }
 
+/** The row under the pointer. */
+function under(x: number, y: number): Under | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>(".outline [role=treeitem]");
+  if (row == null) return undefined;
+  const { top, height } = row.getBoundingClientRect();
+  return { at: row.dataset["at"]!, part: (y - top) / height };
+}
+
 function Row({ row, top, place, siblings, holds, bad }: RowProps) {
   const isFolded = folded.value.has(row.at);
+  const drop = dropping.value?.at === row.at ? `drop-${dropping.value.how}` : "";
   return (
     <div
       id={id(row.at)}
       role="treeitem"
+      data-at={row.at}
+      class={`${row.at === selected.value ? "active" : ""} ${drop}`}
       aria-level={row.level}
       aria-posinset={place}
       aria-setsize={siblings.length}
-      aria-selected={row.at === selected.value}
+      aria-selected={chosenRows.value.includes(row.at)}
       aria-expanded={holds ? !isFolded : undefined}
       style={{ top: `${top}px`, paddingLeft: `${row.level * 14 - 8}px` }}
-      onClick={() => {
-        select(row.at);
+      onPointerDown={(event) => event.button === 0 && drag(event, row.at, under)}
+      onClick={(event) => {
+        if (event.shiftKey) extend(row.at);
+        else if (event.ctrlKey || event.metaKey) mark(row.at);
+        else select(row.at);
         focusNow("tree");
       }}
     >

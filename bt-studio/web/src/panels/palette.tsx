@@ -4,7 +4,7 @@ import { actions, focus } from "../actions";
 import { files, palette, select, show, shown } from "../state";
 import { Chooser, type Choice } from "./chooser";
 
-function choices(): Choice[] {
+function choices(what: "all" | "nodes"): Choice[] {
   const commands = actions
     .filter((action) => action.id !== "palette" && action.can())
     .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
@@ -13,17 +13,19 @@ function choices(): Choice[] {
   const rows = (shown.value?.outline ?? []).map((row) => ({
     id: `goto ${row.at}`,
     name: row.title,
-    note: row.note === "" ? row.kind : row.note,
+    note: `${row.note === "" ? row.kind : row.note}${row.id === null ? "" : ` #${row.id}`}`,
     docs: "",
-    words: [row.note],
+    words: [row.note, ...(row.id === null ? [] : [String(row.id), `#${row.id}`])],
   }));
+  if (what === "nodes") return rows;
   return [...commands, ...open, ...rows];
 }
 
 export function Palette() {
-  if (!palette.value) return null;
+  const what = palette.value;
+  if (what === undefined) return null;
   const close = () => {
-    palette.value = false;
+    palette.value = undefined;
     focus("tree");
   };
   const choose = async (id: string) => {
@@ -37,9 +39,9 @@ export function Palette() {
   };
   return (
     <Chooser
-      label="Commands, files, nodes"
-      placeholder="a command, a file, a node …"
-      choices={choices()}
+      label={what === "all" ? "Commands, files, nodes" : "Find a node"}
+      placeholder={what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …"}
+      choices={choices(what)}
       choose={choose}
       close={close}
     />

@@ -1,11 +1,18 @@
 // The open files. A tab keeps its selection, its folds and its part of the canvas.
 
-import { close, files, open, show, tabs } from "../state";
+import { close, files, naming, open, show, tabs } from "../state";
 
 export function Tabs() {
   return (
     <nav class="tabs" aria-label="Open files">
-      <ul>{tabs.value.map(tab)}</ul>
+      <ul>
+        {tabs.value.map(tab)}
+        <li>
+          <button type="button" class="new" aria-label="New file" title="New file (Alt+N)" onClick={() => void (naming.value = "new")}>
+            +
+          </button>
+        </li>
+      </ul>
     </nav>
   );
 }

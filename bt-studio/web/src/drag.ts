@@ -1,0 +1,59 @@
+// Elements that are dragged to another place, in the outline and on the canvas.
+
+import { signal } from "@preact/signals";
+import { command } from "./actions";
+import type { How } from "./messages";
+import { chosen } from "./state";
+
+/** An element under the pointer, and how far down in it the pointer is, from 0 to 1. */
+export interface Under {
+  at: string;
+  part: number;
+}
+
+/** Where what is dragged would go. */
+export const dropping = signal<{ at: string; how: How } | undefined>(undefined);
+
+/** How far the pointer has to go before something is dragged, in pixels. */
+const NEAR = 5;
+
+/** Follows the pointer from a press on an element until it is let go. `still`: it was let go where it was pressed. */
+export function drag(press: PointerEvent, at: string, under: (x: number, y: number) => Under | undefined, still?: () => void): void {
+  const items = chosen.value.includes(at) ? chosen.value : [at];
+  let far = false;
+  const move = (event: PointerEvent) => {
+    far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
+    if (!far) return;
+    document.body.classList.add("dragging");
+    dropping.value = place(items, under(event.clientX, event.clientY));
+  };
+  const end = (drop: boolean) => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", cancel);
+    removeEventListener("keydown", key, true);
+    document.body.classList.remove("dragging");
+    const to = dropping.value;
+    dropping.value = undefined;
+    if (drop && to !== undefined) void command({ type: "transfer", at: items, to: to.at, how: to.how });
+    if (drop && !far) still?.();
+  };
+  const up = () => end(true);
+  const cancel = () => end(false);
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    event.preventDefault();
+    cancel();
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", cancel);
+  addEventListener("keydown", key, true);
+}
+
+/** Before the upper quarter of an element, behind the lower one, or into it; never into what is dragged. */
+function place(items: string[], under: Under | undefined): { at: string; how: How } | undefined {
+  if (under === undefined || items.some((at) => under.at === at || under.at.startsWith(`${at}/`))) return undefined;
+  return { at: under.at, how: under.part < 0.25 ? "before" : under.part > 0.75 ? "after" : "child" };
+}
