@@ -5,8 +5,8 @@ use ts_rs::{Config, TS};
 
 use crate::message::{
     Ask, AttributeView, BoxView, Changed, CompletionView, Document, ElementView, FieldKindView, FieldProblem,
-    FieldView, FileKind, FileState, FileView, FixView, How, Level, NewFile, OfferView, PlaceView, ProblemView, Request,
-    RouteView, RowKindView, RowView, Splice, Tell, TextEdit, TextRow,
+    FieldView, FileKind, FileState, FileView, FixView, How, KeyView, Level, NewFile, OfferView, PlaceView, ProblemView,
+    Request, RouteView, RowKindView, RowView, Splice, Tell, TextEdit, TextRow, UseView,
 };
 use crate::{Command, Value};
 
@@ -52,6 +52,8 @@ fn the_page_has_the_types_of_these_messages() {
         PlaceView,
         OfferView,
         CompletionView,
+        KeyView,
+        UseView,
     ];
     expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);
 }

@@ -72,3 +72,31 @@ pub struct CompletionView {
     /// Does its type fit? Those that do come first.
     pub fits: bool,
 }
+
+/// A key of the blackboard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KeyView {
+    /// Its name.
+    pub name: String,
+    /// Its type; empty without a catalogue.
+    pub ty: String,
+    /// Its documentation.
+    pub docs: String,
+    /// Does the catalogue name it? `true` without a catalogue.
+    pub known: bool,
+    /// The elements of the file that read it.
+    pub reads: Vec<UseView>,
+    /// The elements of the file that write it.
+    pub writes: Vec<UseView>,
+}
+
+/// An element that uses a key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UseView {
+    /// Its pointer.
+    pub at: String,
+    /// Its name.
+    pub title: String,
+}

@@ -13,7 +13,7 @@ mod host;
 mod page;
 mod view;
 
-pub use help::{CompletionView, How, OfferView, PlaceView};
+pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Request, Tell};
 pub use view::{

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Changed, CompletionView, Document, ElementView, FileView, OfferView, PlaceView};
+use super::{Changed, CompletionView, Document, ElementView, FileView, KeyView, OfferView, PlaceView};
 use crate::Command;
 
 /// A question or an order of a page.
@@ -102,6 +102,11 @@ pub enum Ask {
         /// The pointer of the field.
         at: String,
     },
+    /// Asks for the keys of the file's agents. Answered by [`Tell::Keys`].
+    Keys {
+        /// The path of the file.
+        file: String,
+    },
     /// Give up what is not saved, and take the text of the file as it is now. Can be undone; but a file that was never
     /// saved is gone then.
     Reload {
@@ -183,6 +188,13 @@ pub enum Tell {
         at: String,
         /// The texts.
         items: Vec<CompletionView>,
+    },
+    /// The keys of a file's agents.
+    Keys {
+        /// The path of the file.
+        file: String,
+        /// The keys: those of catalogues first.
+        keys: Vec<KeyView>,
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {

@@ -43,6 +43,7 @@ impl Studio {
             Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
+            Ask::Keys { file } => self.keys(client, file).map_err(Refusal::from),
             Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
         };
         let tell = match answer {

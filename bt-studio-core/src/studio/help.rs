@@ -22,6 +22,13 @@ impl Studio {
         Ok(())
     }
 
+    /// The keys of the file's agents.
+    pub(super) fn keys(&mut self, client: Client, path: String) -> Result<(), String> {
+        let keys = view::keys(self.project.file(&path)?, &self.project.catalogues());
+        self.tell(To::One(client), Tell::Keys { file: path, keys });
+        Ok(())
+    }
+
     /// Completions of a field's text.
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;

@@ -3,6 +3,7 @@
 mod boxes;
 mod complete;
 mod element;
+mod keys;
 mod offers;
 mod outline;
 mod patch;
@@ -14,6 +15,7 @@ use crate::project::File;
 
 pub(crate) use complete::completions;
 pub(crate) use element::element;
+pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
 

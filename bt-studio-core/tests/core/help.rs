@@ -116,3 +116,26 @@ fn the_element_at_a_letter_is_the_innermost_one() {
         assert_eq!(stage.answer.take(), Some(Tell::Located { file: FILE.to_owned(), at }));
     }
 }
+
+#[test]
+fn each_key_has_its_readers_and_writers() {
+    let mut stage = stage();
+    let local = r#"{ "name": "spot", "type": "Vec2", "value": { "key": "home" } }"#.to_owned();
+    stage.command(bt_studio_core::Command::Put { at: String::new(), how: How::Child, item: local }).unwrap();
+    stage.set("/root/children/1/when", r#"[{ "if": "spot == destination && near(bb.spot)" }]"#).unwrap();
+    stage.ask(Ask::Keys { file: FILE.to_owned() }).unwrap();
+    let Some(Tell::Keys { keys, .. }) = stage.answer.take() else { panic!("no keys") };
+    let titles = |list: &[bt_studio_core::message::UseView]| {
+        list.iter().map(|found| found.title.clone()).collect::<Vec<_>>().join(" ")
+    };
+    let found: Vec<_> =
+        keys.iter().map(|key| (&*key.name, key.known, titles(&key.reads), titles(&key.writes))).collect();
+    let row = |name, known, reads: &str, writes: &str| (name, known, reads.to_owned(), writes.to_owned());
+    let expected = [
+        row("ammo", true, "fetch ammo", ""),
+        row("destination", true, "move_to wait", "find_pickup"),
+        row("home", false, "spot", ""),
+        row("spot", false, "wait", ""),
+    ];
+    assert_eq!(found, expected);
+}

@@ -1181,8 +1181,11 @@ var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
 var offered = y3(void 0);
 var completed = y3(void 0);
+var zooming = y3(void 0);
 var naming = y3(void 0);
 var palette = y3(void 0);
+var keys = y3(false);
+var keyed = y3(void 0);
 var json = y3(false);
 var folded = y3(/* @__PURE__ */ new Set());
 var outline = O(() => shown.value?.outline ?? none);
@@ -1274,7 +1277,27 @@ var anchor;
 function turn(at) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
+  visit();
   void ask({ type: "select", file: open.value, at: at ?? null });
+}
+var visited = [];
+var present = -1;
+var MOST_VISITED = 100;
+function visit() {
+  const [file2, at] = [open.value, selected.value];
+  const last2 = visited[present];
+  if (file2 === void 0 || at === void 0 || last2?.file === file2 && last2.at === at) return;
+  visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
+  present = visited.length - 1;
+}
+var canGo = (by) => visited[present + by] !== void 0;
+async function go(by) {
+  const place3 = visited[present + by];
+  if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
+  const [list2, index] = [visited, present + by];
+  if (place3.file !== open.value) await show(place3.file);
+  select(place3.at);
+  [visited, present] = [list2, index];
 }
 function mark(at) {
   const all = new Set(chosen.value);
@@ -1344,6 +1367,9 @@ function told(tell) {
       return;
     case "offers":
       offered.value = tell;
+      return;
+    case "keys":
+      keyed.value = tell;
       return;
     case "completions":
       completed.value = tell;
@@ -1481,6 +1507,12 @@ function right() {
   const index = rows.findIndex((row5) => row5.at === selected.value);
   const [row4, inner] = [rows[index], rows[index + 1]];
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
+}
+function collapse(at) {
+  const text = shown.value?.text ?? "";
+  const found2 = range(text, `${at}/collapsed`);
+  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
+  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
 }
 function problem(by) {
   const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
@@ -1661,10 +1693,17 @@ var actions = [
       focus(json.value ? "json" : "tree");
     }
   },
+  { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
+  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
 ];
 function pressed(event, where) {
@@ -1831,9 +1870,88 @@ function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color
   }
 }
 
+// src/canvas/map.ts
+var MOST = [180, 120];
+var SmallMap = class {
+  constructor(holder, view, moved) {
+    this.holder = holder;
+    this.view = view;
+    this.moved = moved;
+    this.canvas.className = "map";
+    this.canvas.hidden = true;
+    holder.append(this.canvas);
+    this.canvas.addEventListener("pointerdown", this.down);
+  }
+  holder;
+  view;
+  moved;
+  canvas = document.createElement("canvas");
+  /** The boxes, which are drawn once for each document. */
+  boxes = document.createElement("canvas");
+  drawn;
+  scale = 1;
+  /** The colours have changed. */
+  again() {
+    this.drawn = void 0;
+  }
+  draw(shown2) {
+    const [width, height] = shown2.size;
+    const { x: x3, y: y5, scale } = this.view;
+    const { clientWidth, clientHeight } = this.holder;
+    const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
+    this.canvas.hidden = inSight;
+    if (inSight) return;
+    if (this.drawn !== shown2) this.fill(shown2);
+    const context = this.canvas.getContext("2d");
+    if (context === null) return;
+    const ratio = devicePixelRatio;
+    const small = this.scale * ratio;
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.drawImage(this.boxes, 0, 0);
+    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
+    context.lineWidth = 1.5 * ratio;
+    context.strokeRect(-x3 / scale * small, -y5 / scale * small, clientWidth / scale * small, clientHeight / scale * small);
+  }
+  fill(shown2) {
+    this.drawn = shown2;
+    const [width, height] = shown2.size;
+    const ratio = devicePixelRatio;
+    this.scale = Math.min(MOST[0] / width, MOST[1] / height);
+    for (const canvas of [this.canvas, this.boxes]) {
+      canvas.width = Math.ceil(width * this.scale * ratio);
+      canvas.height = Math.ceil(height * this.scale * ratio);
+    }
+    this.canvas.style.width = `${this.canvas.width / ratio}px`;
+    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    const context = this.boxes.getContext("2d");
+    if (context === null) return;
+    const style = getComputedStyle(this.holder);
+    const small = this.scale * ratio;
+    shown2.boxes.forEach((box, index) => {
+      const [x3, y5, w5, h5] = shown2.rects.slice(4 * index, 4 * index + 4).map((length) => length * small);
+      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
+      context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
+    });
+  }
+  /** A press shows that part, a drag moves it. */
+  down = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+    this.canvas.setPointerCapture(event.pointerId);
+    const move = (at) => {
+      const rect = this.canvas.getBoundingClientRect();
+      this.view.center((at.clientX - rect.x) / this.scale, (at.clientY - rect.y) / this.scale, this.holder);
+      this.moved();
+    };
+    move(event);
+    this.canvas.addEventListener("pointermove", move);
+    this.canvas.addEventListener("lostpointercapture", () => this.canvas.removeEventListener("pointermove", move), { once: true });
+  };
+};
+
 // src/canvas/view.ts
 var LEAST = 0.05;
-var MOST = 3;
+var MOST2 = 3;
 var View = class {
   x = 0;
   y = 0;
@@ -1844,7 +1962,7 @@ var View = class {
   }
   /** Larger by a factor; the point of the screen stays where it is. */
   zoom(factor, x3, y5) {
-    const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
+    const scale = Math.min(MOST2, Math.max(LEAST, this.scale * factor));
     this.x = x3 - (x3 - this.x) * scale / this.scale;
     this.y = y5 - (y5 - this.y) * scale / this.scale;
     this.scale = scale;
@@ -1853,6 +1971,11 @@ var View = class {
     this.scale = Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
+  }
+  /** Brings a point of the layout to the middle. */
+  center(x3, y5, { clientWidth, clientHeight }) {
+    this.x = clientWidth / 2 - x3 * this.scale;
+    this.y = clientHeight / 2 - y5 * this.scale;
   }
   /** Moves as little as needed to bring a box into sight. */
   reveal([x3, y5, width, height], { clientWidth, clientHeight }) {
@@ -1889,29 +2012,39 @@ var View = class {
 // src/canvas/canvas.ts
 var NEAR2 = 0.45;
 var Canvas = class {
-  constructor(holder, pressed2) {
+  constructor(holder, pressed2, opened) {
     this.holder = holder;
     this.pressed = pressed2;
+    this.opened = opened;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
+    this.map = new SmallMap(holder, this.view, this.later);
     this.resized.observe(holder);
-    this.themed.addEventListener("change", this.later);
+    this.themed.addEventListener("change", this.colored);
+    holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
   }
   holder;
   pressed;
+  opened;
   canvas = document.createElement("canvas");
   world = document.createElement("div");
   over = document.createElement("canvas");
   view = new View();
+  map;
   /** The elements in use, by the index of their box, and those that are free. */
   used = /* @__PURE__ */ new Map();
   free = [];
   document;
   selected;
   frame = 0;
+  /** Larger by a factor, around the middle. */
+  zoom(factor) {
+    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
+    this.later();
+  }
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   chosen = -1;
   /** The indices of the boxes of all selected elements. */
@@ -1921,7 +2054,7 @@ var Canvas = class {
   themed = matchMedia("(prefers-color-scheme: dark)");
   end() {
     this.resized.disconnect();
-    this.themed.removeEventListener("change", this.later);
+    this.themed.removeEventListener("change", this.colored);
     this.holder.replaceChildren();
   }
   /** The part in sight. */
@@ -1984,6 +2117,7 @@ var Canvas = class {
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
+    this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
   }
   /** Gives the boxes in sight their elements. */
@@ -2015,6 +2149,18 @@ var Canvas = class {
     this.world.append(element);
     return element;
   }
+  colored = () => {
+    this.map.again();
+    this.later();
+  };
+  /** A box without an element stands for those that its parent hides. */
+  twice = (event) => {
+    const rect = this.holder.getBoundingClientRect();
+    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
+    if (this.document === void 0 || hit === void 0) return;
+    const at = this.document.boxes[hit].at ?? this.document.boxes[this.document.links[3 * hit]]?.at;
+    if (at != null) this.opened(at);
+  };
   /** The element whose box is at a point of the page. */
   under(x3, y5) {
     const rect = this.holder.getBoundingClientRect();
@@ -2076,6 +2222,12 @@ function CanvasPanel() {
       else if (!chosen.value.includes(at)) select(at);
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focus("tree");
+    }, collapse);
+    const zooms = x2(() => {
+      const wanted = zooming.value;
+      if (wanted === "fit") canvas.fit();
+      else if (wanted !== void 0) canvas.zoom(wanted);
+      zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
     let last2;
@@ -2093,6 +2245,7 @@ function CanvasPanel() {
     return () => {
       stop();
       marks3();
+      zooms();
       canvas.end();
     };
   }, []);
@@ -21103,12 +21256,12 @@ function score2(letters, name2) {
 }
 
 // src/panels/chooser.tsx
-var MOST2 = 100;
+var MOST3 = 100;
 function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close: close2, children }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
-  const shown2 = found(query, choices2).slice(0, MOST2);
+  const shown2 = found(query, choices2).slice(0, MOST3);
   const current = shown2[Math.min(at, shown2.length - 1)];
   A2(() => {
     dialog.current?.showModal();
@@ -21371,6 +21524,70 @@ function Json() {
   ] });
 }
 
+// src/panels/keys.tsx
+function Keys() {
+  const document2 = shown.value;
+  const file2 = open.value;
+  const current = document2?.checked === document2?.version ? document2?.version : void 0;
+  A2(() => {
+    if (keys.value && file2 !== void 0 && current !== void 0) void ask({ type: "keys", file: file2 });
+  }, [keys.value, file2, current]);
+  if (!keys.value || document2 === void 0) return null;
+  const list2 = keyed.value?.file === file2 ? keyed.value.keys : [];
+  return /* @__PURE__ */ a4("section", { class: "keys", "aria-label": "Keys", "data-focus": "keys", tabIndex: -1, children: [
+    /* @__PURE__ */ a4("h2", { children: [
+      "Keys ",
+      list2.length > 0 ? list2.length : ""
+    ] }),
+    list2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file, and no catalogue names any" }) : null,
+    /* @__PURE__ */ a4("ul", { children: list2.map((key) => /* @__PURE__ */ a4(Key, { of: key }, key.name)) })
+  ] });
+}
+function remark({ known, reads, writes }) {
+  if (!known) return "in no catalogue";
+  if (reads.length === 0 && writes.length === 0) return "not used here";
+  if (writes.length === 0) return "not written here";
+  return reads.length === 0 ? "not read here" : "";
+}
+function Key({ of }) {
+  const [unfolded, unfold] = d2(false);
+  const note = remark(of);
+  return /* @__PURE__ */ a4("li", { children: [
+    /* @__PURE__ */ a4("button", { type: "button", class: "key", "aria-expanded": unfolded, title: of.docs, onClick: () => unfold(!unfolded), children: [
+      /* @__PURE__ */ a4("span", { class: "name", children: of.name }),
+      /* @__PURE__ */ a4("span", { class: "note", children: of.ty }),
+      /* @__PURE__ */ a4("span", { class: "grow" }),
+      note === "" ? null : /* @__PURE__ */ a4("span", { class: `note ${of.known ? "" : "warning"}`, children: note }),
+      /* @__PURE__ */ a4("span", { class: "counts", children: [
+        /* @__PURE__ */ a4("span", { "aria-label": `${of.reads.length} read`, children: [
+          "r",
+          of.reads.length
+        ] }),
+        " ",
+        /* @__PURE__ */ a4("span", { "aria-label": `${of.writes.length} write`, children: [
+          "w",
+          of.writes.length
+        ] })
+      ] })
+    ] }),
+    unfolded ? /* @__PURE__ */ a4("div", { class: "uses", children: [
+      of.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: of.docs }),
+      /* @__PURE__ */ a4(Uses, { what: "read by", list: of.reads }),
+      /* @__PURE__ */ a4(Uses, { what: "written by", list: of.writes })
+    ] }) : null
+  ] });
+}
+function Uses({ what, list: list2 }) {
+  if (list2.length === 0) return null;
+  return /* @__PURE__ */ a4("p", { children: [
+    /* @__PURE__ */ a4("span", { class: "note", children: [
+      what,
+      " "
+    ] }),
+    list2.map(({ at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => select(at), children: title }, at))
+  ] });
+}
+
 // src/panels/naming.tsx
 function Naming() {
   return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog, { what: naming.value }, naming.value);
@@ -21563,7 +21780,7 @@ function places(all) {
 
 // src/panels/palette.tsx
 function choices(what) {
-  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys }) => ({ id: `do ${id2}`, name: name2, note: keys.join(" or "), docs: "", words: [] }));
+  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter((file2) => file2.kind === "trees");
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
@@ -21724,7 +21941,8 @@ function Page() {
     /* @__PURE__ */ a4(Tabs, {}),
     /* @__PURE__ */ a4("nav", { class: "side", "aria-label": "Files and outline", children: [
       /* @__PURE__ */ a4(Files, {}),
-      /* @__PURE__ */ a4(Outline, {})
+      /* @__PURE__ */ a4(Outline, {}),
+      /* @__PURE__ */ a4(Keys, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Json, {}),

@@ -4,16 +4,20 @@
 
 import { copy, paste, remove } from "./clipboard";
 import type { Command, How, RowView } from "./messages";
+import { range } from "./pointer";
 import {
   ask,
+  canGo,
   chosen,
   close,
   extend,
   file,
   files,
   folded,
+  go,
   inserting,
   json,
+  keys,
   naming,
   offered,
   open,
@@ -26,6 +30,7 @@ import {
   shown,
   tabs,
   visible,
+  zooming,
 } from "./state";
 
 export type Where = "tree";
@@ -153,6 +158,14 @@ function right(): void {
   const index = rows.findIndex((row) => row.at === selected.value);
   const [row, inner] = [rows[index], rows[index + 1]];
   if (row !== undefined && inner !== undefined && inner.level > row.level) select(inner.at);
+}
+
+/** Hides the nodes below a node on the canvas, or shows them: a field of the file. */
+export function collapse(at: string): void {
+  const text = shown.value?.text ?? "";
+  const found = range(text, `${at}/collapsed`);
+  const isCollapsed = found !== undefined && text.slice(...found) === "true";
+  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
 }
 
 /** The element of the next problem. */
@@ -342,10 +355,17 @@ export const actions: Action[] = [
       focus(json.value ? "json" : "tree");
     },
   },
+  { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
+  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },
 ];
 

@@ -9,6 +9,7 @@ import { copied, cut, pasted } from "./clipboard";
 import { Form } from "./panels/form";
 import { Insert } from "./panels/insert";
 import { Json } from "./panels/json";
+import { Keys } from "./panels/keys";
 import { Naming } from "./panels/naming";
 import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
@@ -26,6 +27,7 @@ function Page() {
       <nav class="side" aria-label="Files and outline">
         <Files />
         <Outline />
+        <Keys />
       </nav>
       <CanvasPanel />
       <Json />

@@ -104,7 +104,11 @@ file: string,
 /**
  * The pointer of the field.
  */
-at: string, } | { "type": "reload", 
+at: string, } | { "type": "keys", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "reload", 
 /**
  * The path of the file.
  */
@@ -186,7 +190,15 @@ at: string,
 /**
  * The texts.
  */
-items: Array<CompletionView>, } | { "type": "trouble", 
+items: Array<CompletionView>, } | { "type": "keys", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The keys: those of catalogues first.
+ */
+keys: Array<KeyView>, } | { "type": "trouble", 
 /**
  * Its text.
  */
@@ -875,3 +887,45 @@ kind: string,
  * Does its type fit? Those that do come first.
  */
 fits: boolean, };
+
+/**
+ * A key of the blackboard.
+ */
+export type KeyView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its type; empty without a catalogue.
+ */
+ty: string, 
+/**
+ * Its documentation.
+ */
+docs: string, 
+/**
+ * Does the catalogue name it? `true` without a catalogue.
+ */
+known: boolean, 
+/**
+ * The elements of the file that read it.
+ */
+reads: Array<UseView>, 
+/**
+ * The elements of the file that write it.
+ */
+writes: Array<UseView>, };
+
+/**
+ * An element that uses a key.
+ */
+export type UseView = { 
+/**
+ * Its pointer.
+ */
+at: string, 
+/**
+ * Its name.
+ */
+title: string, };

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
-import type { Ask, CompletionView, Document, ElementView, FileView, How, OfferView, PlaceView, RowView, Tell } from "./messages";
+import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
 
 export const connected = signal(false);
@@ -25,10 +25,16 @@ export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(unde
 export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
 /** What completes the text of a field. */
 export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
+/** How the canvas is to be zoomed: by a factor, or so that the whole tree is in sight. */
+export const zooming = signal<number | "fit" | undefined>(undefined);
 /** Is a name asked for: of a new file, or of a copy of the shown one? */
 export const naming = signal<"new" | "copy" | undefined>(undefined);
 /** Is the palette open, with everything or with nodes alone? */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
+/** Are the keys shown below the outline? */
+export const keys = signal(false);
+/** The keys of a file. */
+export const keyed = signal<{ file: string; keys: KeyView[] } | undefined>(undefined);
 /** Is the text shown beside the tree? */
 export const json = signal(false);
 /** The outline's rows that are folded. */
@@ -158,7 +164,37 @@ let anchor: string | undefined;
 function turn(at: string | undefined): void {
   if (open.value === undefined || selected.value === at) return;
   selected.value = at;
+  visit();
   void ask({ type: "select", file: open.value, at: at ?? null });
+}
+
+/** The places that were visited, the last one last, and the index of the present one. */
+let visited: { file: string; at: string }[] = [];
+let present = -1;
+
+/** The most places that are kept. */
+const MOST_VISITED = 100;
+
+function visit(): void {
+  const [file, at] = [open.value, selected.value];
+  const last = visited[present];
+  if (file === undefined || at === undefined || (last?.file === file && last.at === at)) return;
+  visited = [...visited.slice(0, present + 1), { file, at }].slice(-MOST_VISITED);
+  present = visited.length - 1;
+}
+
+/** Is there a place visited before, or after, the present one? */
+export const canGo = (by: number) => visited[present + by] !== undefined;
+
+/** Goes back or forth through the places that were visited. */
+export async function go(by: number): Promise<void> {
+  const place = visited[present + by];
+  if (place === undefined || !files.value.some((file) => file.file === place.file)) return;
+  // What is selected on the way counts as no visit.
+  const [list, index] = [visited, present + by];
+  if (place.file !== open.value) await show(place.file);
+  select(place.at);
+  [visited, present] = [list, index];
 }
 
 /** Selects an element besides the others, or no longer. */
@@ -234,6 +270,9 @@ function told(tell: Tell): void {
       return;
     case "offers":
       offered.value = tell;
+      return;
+    case "keys":
+      keyed.value = tell;
       return;
     case "completions":
       completed.value = tell;

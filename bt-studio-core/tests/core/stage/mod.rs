@@ -116,7 +116,7 @@ impl Stage {
             Tell::Opened { file, document } => drop(self.documents.insert(file, document)),
             Tell::Changed { file, changed } => self.change(&file, changed),
             Tell::Selected { element, .. } => self.form = element,
-            answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. }) => {
+            answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. } | Tell::Keys { .. }) => {
                 self.answer = Some(answer)
             }
             Tell::Trouble { message } => self.troubles.push(message),

@@ -4,6 +4,7 @@ import type { Under } from "../drag";
 import type { Document } from "../messages";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
+import { SmallMap } from "./map";
 import { type Place, View } from "./view";
 
 /** From this scale on boxes are elements. */
@@ -14,12 +15,19 @@ export class Canvas {
   private readonly world = document.createElement("div");
   private readonly over = document.createElement("canvas");
   private readonly view = new View();
+  private readonly map: SmallMap;
   /** The elements in use, by the index of their box, and those that are free. */
   private used = new Map<number, HTMLElement>();
   private free: HTMLElement[] = [];
   private document: Document | undefined;
   private selected: string | undefined;
   private frame = 0;
+  /** Larger by a factor, around the middle. */
+  zoom(factor: number): void {
+    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
+    this.later();
+  }
+
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   private chosen = -1;
   /** The indices of the boxes of all selected elements. */
@@ -31,19 +39,22 @@ export class Canvas {
   constructor(
     private readonly holder: HTMLElement,
     private readonly pressed: (at: string, event: PointerEvent) => void,
+    private readonly opened: (at: string) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
+    this.map = new SmallMap(holder, this.view, this.later);
     this.resized.observe(holder);
-    this.themed.addEventListener("change", this.later);
+    this.themed.addEventListener("change", this.colored);
+    holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
   }
 
   end(): void {
     this.resized.disconnect();
-    this.themed.removeEventListener("change", this.later);
+    this.themed.removeEventListener("change", this.colored);
     this.holder.replaceChildren();
   }
 
@@ -114,6 +125,7 @@ export class Canvas {
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
+    this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
   }
 
@@ -148,6 +160,20 @@ export class Canvas {
     this.world.append(element);
     return element;
   }
+
+  private colored = (): void => {
+    this.map.again();
+    this.later();
+  };
+
+  /** A box without an element stands for those that its parent hides. */
+  private twice = (event: MouseEvent): void => {
+    const rect = this.holder.getBoundingClientRect();
+    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
+    if (this.document === undefined || hit === undefined) return;
+    const at = this.document.boxes[hit]!.at ?? this.document.boxes[this.document.links[3 * hit]!]?.at;
+    if (at != null) this.opened(at);
+  };
 
   /** The element whose box is at a point of the page. */
   under(x: number, y: number): Under | undefined {

@@ -2,9 +2,9 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { focus } from "../actions";
+import { collapse, focus } from "../actions";
 import { drag, dropping } from "../drag";
-import { chosen, mark, open, select, selected, shown, tabs } from "../state";
+import { chosen, mark, open, select, selected, shown, tabs, zooming } from "../state";
 import { Canvas } from "./canvas";
 import type { Place } from "./view";
 
@@ -17,6 +17,12 @@ export function CanvasPanel() {
       // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focus("tree");
+    }, collapse);
+    const zooms = effect(() => {
+      const wanted = zooming.value;
+      if (wanted === "fit") canvas.fit();
+      else if (wanted !== undefined) canvas.zoom(wanted);
+      zooming.value = undefined;
     });
     const marks = effect(() => canvas.mark(dropping.value));
     let last: string | undefined;
@@ -35,6 +41,7 @@ export function CanvasPanel() {
     return () => {
       stop();
       marks();
+      zooms();
       canvas.end();
     };
   }, []);

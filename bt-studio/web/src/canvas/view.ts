@@ -39,6 +39,12 @@ export class View {
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
   }
 
+  /** Brings a point of the layout to the middle. */
+  center(x: number, y: number, { clientWidth, clientHeight }: Size): void {
+    this.x = clientWidth / 2 - x * this.scale;
+    this.y = clientHeight / 2 - y * this.scale;
+  }
+
   /** Moves as little as needed to bring a box into sight. */
   reveal([x, y, width, height]: number[], { clientWidth, clientHeight }: Size): void {
     const inside = (from: number, size: number, room: number) => {

@@ -1,0 +1,88 @@
+// The small picture of the whole tree in the corner of the canvas, with a frame around the part in sight. It is there when
+// a part of the tree is out of sight.
+
+import type { Document } from "../messages";
+import type { View } from "./view";
+
+/** The largest size of the picture, in pixels. */
+const MOST: [number, number] = [180, 120];
+
+export class SmallMap {
+  private readonly canvas = document.createElement("canvas");
+  /** The boxes, which are drawn once for each document. */
+  private readonly boxes = document.createElement("canvas");
+  private drawn: Document | undefined;
+  private scale = 1;
+
+  constructor(
+    private readonly holder: HTMLElement,
+    private readonly view: View,
+    private readonly moved: () => void,
+  ) {
+    this.canvas.className = "map";
+    this.canvas.hidden = true;
+    holder.append(this.canvas);
+    this.canvas.addEventListener("pointerdown", this.down);
+  }
+
+  /** The colours have changed. */
+  again(): void {
+    this.drawn = undefined;
+  }
+
+  draw(shown: Document): void {
+    const [width, height] = shown.size;
+    const { x, y, scale } = this.view;
+    const { clientWidth, clientHeight } = this.holder;
+    const inSight = x >= -1 && y >= -1 && x + width * scale <= clientWidth + 1 && y + height * scale <= clientHeight + 1;
+    this.canvas.hidden = inSight;
+    if (inSight) return;
+    if (this.drawn !== shown) this.fill(shown);
+    const context = this.canvas.getContext("2d");
+    if (context === null) return;
+    const ratio = devicePixelRatio;
+    const small = this.scale * ratio;
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.drawImage(this.boxes, 0, 0);
+    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
+    context.lineWidth = 1.5 * ratio;
+    context.strokeRect((-x / scale) * small, (-y / scale) * small, (clientWidth / scale) * small, (clientHeight / scale) * small);
+  }
+
+  private fill(shown: Document): void {
+    this.drawn = shown;
+    const [width, height] = shown.size;
+    const ratio = devicePixelRatio;
+    this.scale = Math.min(MOST[0] / width, MOST[1] / height);
+    for (const canvas of [this.canvas, this.boxes]) {
+      canvas.width = Math.ceil(width * this.scale * ratio);
+      canvas.height = Math.ceil(height * this.scale * ratio);
+    }
+    this.canvas.style.width = `${this.canvas.width / ratio}px`;
+    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    const context = this.boxes.getContext("2d");
+    if (context === null) return;
+    const style = getComputedStyle(this.holder);
+    const small = this.scale * ratio;
+    shown.boxes.forEach((box, index) => {
+      const [x, y, w, h] = shown.rects.slice(4 * index, 4 * index + 4).map((length) => length * small);
+      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
+      context.fillRect(x!, y!, Math.max(1, w!), Math.max(1, h!));
+    });
+  }
+
+  /** A press shows that part, a drag moves it. */
+  private down = (event: PointerEvent): void => {
+    event.stopPropagation();
+    event.preventDefault();
+    this.canvas.setPointerCapture(event.pointerId);
+    const move = (at: PointerEvent) => {
+      const rect = this.canvas.getBoundingClientRect();
+      this.view.center((at.clientX - rect.x) / this.scale, (at.clientY - rect.y) / this.scale, this.holder);
+      this.moved();
+    };
+    move(event);
+    this.canvas.addEventListener("pointermove", move);
+    this.canvas.addEventListener("lostpointercapture", () => this.canvas.removeEventListener("pointermove", move), { once: true });
+  };
+}

@@ -1,0 +1,73 @@
+// The canvas: collapsed branches, zoom by keys, the small picture, places visited.
+
+import assert from "node:assert/strict";
+import { files } from "./large.mjs";
+import { staged, until } from "./stage.mjs";
+
+const FIGHT = "/root/children/1";
+
+const transform = (stage) => stage.page.locator(".world").evaluate((world) => world.style.transform);
+const chosen = (stage) => stage.page.getByRole("treeitem", { selected: true }).locator(".title").textContent();
+const visible = (stage, at) => stage.page.locator(`.box[data-at="${at}"]:visible`);
+
+staged("a branch is collapsed and expanded, by a key and by a double click, and the file keeps it", async (stage) => {
+  const { page } = stage;
+  await stage.row("fight").click();
+  await visible(stage, `${FIGHT}/children/0`).waitFor();
+  await page.keyboard.press("c");
+  await until(async () => (await visible(stage, `${FIGHT}/children/0`).count()) === 0);
+  const stub = page.locator(".box.look-stub:visible");
+  await stub.waitFor();
+  assert.match(await stub.textContent(), /2/);
+  await stage.shot("collapsed");
+  await page.keyboard.press("Control+S");
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
+  assert.match(stage.text("guard.json"), /"collapsed": true/);
+  await stub.dblclick();
+  await visible(stage, `${FIGHT}/children/0`).waitFor();
+  await visible(stage, FIGHT).dblclick();
+  await until(async () => (await visible(stage, `${FIGHT}/children/0`).count()) === 0);
+});
+
+staged("keys zoom, and show the whole tree again", async (stage) => {
+  const { page } = stage;
+  await stage.row("fight").click();
+  const before = await transform(stage);
+  await page.keyboard.press("+");
+  await until(async () => (await transform(stage)).includes("scale(1.25)"));
+  await page.keyboard.press("-");
+  await until(async () => (await transform(stage)).includes("scale(1)"));
+  await page.keyboard.press("0");
+  await until(async () => (await transform(stage)) === before);
+});
+
+staged("back and forth through the places visited, in other files too", async (stage) => {
+  const { page } = stage;
+  await stage.row("aim").click();
+  await stage.row("patience").click();
+  await page.getByRole("button", { name: "sentry.json" }).first().click();
+  await stage.row("Reload").click();
+  const steps = [["ArrowLeft", "Sentry"], ["ArrowLeft", "patience"], ["ArrowLeft", "aim"], ["ArrowRight", "patience"]];
+  for (const [key, title] of steps) {
+    await page.keyboard.press(`Alt+${key}`);
+    await until(async () => (await chosen(stage)) === title);
+  }
+});
+
+staged(
+  "a small picture shows which part of a large tree is in sight, and moves it",
+  async (stage) => {
+    const { page } = stage;
+    const map = page.locator(".canvas .map");
+    await stage.go("leaf 900");
+    await page.keyboard.press("0");
+    for (let at = 0; at < 12; at++) await page.keyboard.press("+");
+    await map.waitFor();
+    const before = await transform(stage);
+    const { x, y, width, height } = await map.boundingBox();
+    await page.mouse.click(x + width / 2, y + height * 0.9);
+    await until(async () => (await transform(stage)) !== before);
+    await stage.shot("small-picture");
+  },
+  { files },
+);
