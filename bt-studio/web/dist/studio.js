@@ -1872,6 +1872,7 @@ function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color
 
 // src/canvas/map.ts
 var MOST = [180, 120];
+var LEAST = [54, 40];
 var SmallMap = class {
   constructor(holder, view, moved) {
     this.holder = holder;
@@ -1889,7 +1890,8 @@ var SmallMap = class {
   /** The boxes, which are drawn once for each document. */
   boxes = document.createElement("canvas");
   drawn;
-  scale = 1;
+  /** Pixels of the picture for one of the layout, across and down. */
+  scale = [1, 1];
   /** The colours have changed. */
   again() {
     this.drawn = void 0;
@@ -1905,30 +1907,31 @@ var SmallMap = class {
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
-    const small = this.scale * ratio;
+    const [across, down] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
     context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
     context.lineWidth = 1.5 * ratio;
-    context.strokeRect(-x3 / scale * small, -y5 / scale * small, clientWidth / scale * small, clientHeight / scale * small);
+    context.strokeRect(-x3 * across, -y5 * down, clientWidth * across, clientHeight * down);
   }
   fill(shown2) {
     this.drawn = shown2;
     const [width, height] = shown2.size;
     const ratio = devicePixelRatio;
-    this.scale = Math.min(MOST[0] / width, MOST[1] / height);
+    const same = Math.min(MOST[0] / width, MOST[1] / height);
+    this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
     for (const canvas of [this.canvas, this.boxes]) {
-      canvas.width = Math.ceil(width * this.scale * ratio);
-      canvas.height = Math.ceil(height * this.scale * ratio);
+      canvas.width = Math.ceil(width * this.scale[0] * ratio);
+      canvas.height = Math.ceil(height * this.scale[1] * ratio);
     }
     this.canvas.style.width = `${this.canvas.width / ratio}px`;
     this.canvas.style.height = `${this.canvas.height / ratio}px`;
     const context = this.boxes.getContext("2d");
     if (context === null) return;
     const style = getComputedStyle(this.holder);
-    const small = this.scale * ratio;
+    const small = this.scale.map((scale) => scale * ratio);
     shown2.boxes.forEach((box, index) => {
-      const [x3, y5, w5, h5] = shown2.rects.slice(4 * index, 4 * index + 4).map((length) => length * small);
+      const [x3, y5, w5, h5] = shown2.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
       context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
       context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
     });
@@ -1940,7 +1943,7 @@ var SmallMap = class {
     this.canvas.setPointerCapture(event.pointerId);
     const move = (at) => {
       const rect = this.canvas.getBoundingClientRect();
-      this.view.center((at.clientX - rect.x) / this.scale, (at.clientY - rect.y) / this.scale, this.holder);
+      this.view.center((at.clientX - rect.x) / this.scale[0], (at.clientY - rect.y) / this.scale[1], this.holder);
       this.moved();
     };
     move(event);
@@ -1950,7 +1953,7 @@ var SmallMap = class {
 };
 
 // src/canvas/view.ts
-var LEAST = 0.05;
+var LEAST2 = 0.05;
 var MOST2 = 3;
 var View = class {
   x = 0;
@@ -1962,13 +1965,13 @@ var View = class {
   }
   /** Larger by a factor; the point of the screen stays where it is. */
   zoom(factor, x3, y5) {
-    const scale = Math.min(MOST2, Math.max(LEAST, this.scale * factor));
+    const scale = Math.min(MOST2, Math.max(LEAST2, this.scale * factor));
     this.x = x3 - (x3 - this.x) * scale / this.scale;
     this.y = y5 - (y5 - this.y) * scale / this.scale;
     this.scale = scale;
   }
   fit([width, height], { clientWidth, clientHeight }) {
-    this.scale = Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
+    this.scale = Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
   }
@@ -21543,38 +21546,37 @@ function Keys() {
     /* @__PURE__ */ a4("ul", { children: list2.map((key) => /* @__PURE__ */ a4(Key, { of: key }, key.name)) })
   ] });
 }
-function remark({ known, reads, writes }) {
-  if (!known) return "in no catalogue";
-  if (reads.length === 0 && writes.length === 0) return "not used here";
-  if (writes.length === 0) return "not written here";
-  return reads.length === 0 ? "not read here" : "";
-}
 function Key({ of }) {
   const [unfolded, unfold] = d2(false);
-  const note = remark(of);
   return /* @__PURE__ */ a4("li", { children: [
     /* @__PURE__ */ a4("button", { type: "button", class: "key", "aria-expanded": unfolded, title: of.docs, onClick: () => unfold(!unfolded), children: [
       /* @__PURE__ */ a4("span", { class: "name", children: of.name }),
       /* @__PURE__ */ a4("span", { class: "note", children: of.ty }),
       /* @__PURE__ */ a4("span", { class: "grow" }),
-      note === "" ? null : /* @__PURE__ */ a4("span", { class: `note ${of.known ? "" : "warning"}`, children: note }),
+      of.known ? null : /* @__PURE__ */ a4("span", { class: "note warning", children: "in no catalogue" }),
       /* @__PURE__ */ a4("span", { class: "counts", children: [
-        /* @__PURE__ */ a4("span", { "aria-label": `${of.reads.length} read`, children: [
-          "r",
-          of.reads.length
-        ] }),
+        /* @__PURE__ */ a4(Count, { word: "read", list: of.reads }),
         " ",
-        /* @__PURE__ */ a4("span", { "aria-label": `${of.writes.length} write`, children: [
-          "w",
-          of.writes.length
-        ] })
+        /* @__PURE__ */ a4(Count, { word: "written", list: of.writes })
       ] })
     ] }),
     unfolded ? /* @__PURE__ */ a4("div", { class: "uses", children: [
       of.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: of.docs }),
+      of.reads.length + of.writes.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "not used in this file" }) : null,
       /* @__PURE__ */ a4(Uses, { what: "read by", list: of.reads }),
       /* @__PURE__ */ a4(Uses, { what: "written by", list: of.writes })
     ] }) : null
+  ] });
+}
+function Count({ word, list: list2 }) {
+  const none5 = list2.length === 0;
+  const said = none5 ? `not ${word} in this file` : `${word} by ${list2.length}`;
+  return /* @__PURE__ */ a4("span", { class: none5 ? "note" : "", title: said, children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
+      word[0],
+      list2.length
+    ] }),
+    /* @__PURE__ */ a4("span", { class: "spoken", children: said })
   ] });
 }
 function Uses({ what, list: list2 }) {

@@ -33,10 +33,15 @@ staged("keys zoom, and show the whole tree again", async (stage) => {
   const { page } = stage;
   await stage.row("fight").click();
   const before = await transform(stage);
+  const scale = async () => Number(/scale\((.*)\)/.exec(await transform(stage))[1]);
+  const first = await scale();
+  const is = (factor) => until(async () => Math.abs((await scale()) / first - factor) < 0.01);
   await page.keyboard.press("+");
-  await until(async () => (await transform(stage)).includes("scale(1.25)"));
+  await is(1.25);
   await page.keyboard.press("-");
-  await until(async () => (await transform(stage)).includes("scale(1)"));
+  await is(1);
+  await page.keyboard.press("-");
+  await is(0.8);
   await page.keyboard.press("0");
   await until(async () => (await transform(stage)) === before);
 });

@@ -8,7 +8,7 @@ staged("the table of keys shows who reads and who writes, and follows a change",
   await stage.row("aim").click();
   await page.keyboard.press("Alt+K");
   const key = (name) => page.locator(".keys li", { has: page.locator(".name", { hasText: new RegExp(`^${name}$`) }) });
-  const counts = (name) => key(name).locator(".counts").textContent();
+  const counts = async (name) => (await key(name).locator(".counts [aria-hidden]").allTextContents()).join(" ");
   await key("destination").waitFor();
   const before = await counts("destination");
   assert.match(before, /^r[1-9] w[1-9]$/);

@@ -6,13 +6,16 @@ import type { View } from "./view";
 
 /** The largest size of the picture, in pixels. */
 const MOST: [number, number] = [180, 120];
+/** The least, for trees that are long and thin: those are drawn wider than they are. */
+const LEAST: [number, number] = [54, 40];
 
 export class SmallMap {
   private readonly canvas = document.createElement("canvas");
   /** The boxes, which are drawn once for each document. */
   private readonly boxes = document.createElement("canvas");
   private drawn: Document | undefined;
-  private scale = 1;
+  /** Pixels of the picture for one of the layout, across and down. */
+  private scale: [number, number] = [1, 1];
 
   constructor(
     private readonly holder: HTMLElement,
@@ -41,31 +44,32 @@ export class SmallMap {
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
-    const small = this.scale * ratio;
+    const [across, down] = this.scale.map((scale) => (scale * ratio) / this.view.scale) as [number, number];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
     context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
     context.lineWidth = 1.5 * ratio;
-    context.strokeRect((-x / scale) * small, (-y / scale) * small, (clientWidth / scale) * small, (clientHeight / scale) * small);
+    context.strokeRect(-x * across, -y * down, clientWidth * across, clientHeight * down);
   }
 
   private fill(shown: Document): void {
     this.drawn = shown;
     const [width, height] = shown.size;
     const ratio = devicePixelRatio;
-    this.scale = Math.min(MOST[0] / width, MOST[1] / height);
+    const same = Math.min(MOST[0] / width, MOST[1] / height);
+    this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
     for (const canvas of [this.canvas, this.boxes]) {
-      canvas.width = Math.ceil(width * this.scale * ratio);
-      canvas.height = Math.ceil(height * this.scale * ratio);
+      canvas.width = Math.ceil(width * this.scale[0] * ratio);
+      canvas.height = Math.ceil(height * this.scale[1] * ratio);
     }
     this.canvas.style.width = `${this.canvas.width / ratio}px`;
     this.canvas.style.height = `${this.canvas.height / ratio}px`;
     const context = this.boxes.getContext("2d");
     if (context === null) return;
     const style = getComputedStyle(this.holder);
-    const small = this.scale * ratio;
+    const small = this.scale.map((scale) => scale * ratio);
     shown.boxes.forEach((box, index) => {
-      const [x, y, w, h] = shown.rects.slice(4 * index, 4 * index + 4).map((length) => length * small);
+      const [x, y, w, h] = shown.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]!);
       context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
       context.fillRect(x!, y!, Math.max(1, w!), Math.max(1, h!));
     });
@@ -78,7 +82,7 @@ export class SmallMap {
     this.canvas.setPointerCapture(event.pointerId);
     const move = (at: PointerEvent) => {
       const rect = this.canvas.getBoundingClientRect();
-      this.view.center((at.clientX - rect.x) / this.scale, (at.clientY - rect.y) / this.scale, this.holder);
+      this.view.center((at.clientX - rect.x) / this.scale[0], (at.clientY - rect.y) / this.scale[1], this.holder);
       this.moved();
     };
     move(event);

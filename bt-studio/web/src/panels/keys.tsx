@@ -26,36 +26,42 @@ export function Keys() {
   );
 }
 
-/** `never written`, where that may be a fault: a value that others read has to come from somewhere. */
-function remark({ known, reads, writes }: KeyView): string {
-  if (!known) return "in no catalogue";
-  if (reads.length === 0 && writes.length === 0) return "not used here";
-  if (writes.length === 0) return "not written here";
-  return reads.length === 0 ? "not read here" : "";
-}
-
 function Key({ of }: { of: KeyView }) {
   const [unfolded, unfold] = useState(false);
-  const note = remark(of);
   return (
     <li>
       <button type="button" class="key" aria-expanded={unfolded} title={of.docs} onClick={() => unfold(!unfolded)}>
         <span class="name">{of.name}</span>
         <span class="note">{of.ty}</span>
         <span class="grow" />
-        {note === "" ? null : <span class={`note ${of.known ? "" : "warning"}`}>{note}</span>}
+        {of.known ? null : <span class="note warning">in no catalogue</span>}
         <span class="counts">
-          <span aria-label={`${of.reads.length} read`}>r{of.reads.length}</span> <span aria-label={`${of.writes.length} write`}>w{of.writes.length}</span>
+          <Count word="read" list={of.reads} /> <Count word="written" list={of.writes} />
         </span>
       </button>
       {unfolded ? (
         <div class="uses">
           {of.docs === "" ? null : <p class="docs">{of.docs}</p>}
+          {of.reads.length + of.writes.length === 0 ? <p class="note">not used in this file</p> : null}
           <Uses what="read by" list={of.reads} />
           <Uses what="written by" list={of.writes} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+function Count({ word, list }: { word: "read" | "written"; list: UseView[] }) {
+  const none = list.length === 0;
+  const said = none ? `not ${word} in this file` : `${word} by ${list.length}`;
+  return (
+    <span class={none ? "note" : ""} title={said}>
+      <span aria-hidden="true">
+        {word[0]}
+        {list.length}
+      </span>
+      <span class="spoken">{said}</span>
+    </span>
   );
 }
 
