@@ -1,13 +1,17 @@
 //! Sets a field.
 
 use bt_model::Value as Json;
-use bt_model::json::{FieldKind, Located, LocatedKind, line, pointer};
+use bt_model::json::{FieldKind, Limits, Located, LocatedKind, line, pointer};
 
 use super::{Change, Context, Value, parsed, remove, shortened, written};
 use crate::edit::Edit;
 
 pub(super) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<Change, String> {
     let root = context.root()?;
+    let most = Limits::default().depth;
+    if pointer::steps(at).count() > most {
+        return Err(format!("a value lies at most {most} levels deep"));
+    }
     let old = root.find(at);
     let new = match value {
         Value::Absent if old.is_some() => return remove::change(context, at),

@@ -49,7 +49,7 @@ impl Project {
         for (path, file) in &mut self.files {
             let used = |name: &String| beside(path, name).and_then(|path| places.get(&path).copied());
             let uses: Vec<Option<usize>> = file.read.uses.iter().map(used).collect();
-            file.read.parsed.complete &= uses.iter().all(Option::is_some);
+            file.read.parsed.complete = file.read.complete && uses.iter().all(Option::is_some);
             file.read.parsed.uses = uses.into_iter().flatten().collect();
         }
     }

@@ -44,6 +44,8 @@ pub(crate) struct Read {
     pub(crate) root: Option<Located>,
     pub(crate) elements: Vec<Element>,
     pub(crate) parsed: Parsed,
+    /// Could all of it be read? `parsed.complete` asks the same of the files that it uses.
+    pub(crate) complete: bool,
     /// The names of the files that it uses.
     pub(crate) uses: Vec<String>,
     /// The faults of reading it.
@@ -153,6 +155,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
         root,
         elements: Vec::new(),
         parsed: Parsed::empty(source.clone()),
+        complete: true,
         uses: Vec::new(),
         unread: Vec::new(),
         picture: None,
@@ -190,7 +193,7 @@ impl Read {
 
     fn take(&mut self, document: Model<bt_model::json::Json>) {
         self.uses = document.uses.iter().map(|name| name.text.clone()).collect();
-        self.parsed.complete = document.complete;
+        self.complete = document.complete;
         self.parsed.trees = document.trees;
         self.parsed.machines = document.machines;
     }

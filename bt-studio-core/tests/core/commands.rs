@@ -163,3 +163,11 @@ fn what_is_not_json_is_refused() {
     let command = Command::Set { at: "/root/name".to_owned(), value: Value::Json("[".to_owned()) };
     assert!(Stage::of(GUARD).command(command).is_err());
 }
+
+#[test]
+fn a_value_lies_no_deeper_than_a_file_may_be() {
+    let deep = |levels| format!("/root{}", "/a".repeat(levels));
+    let why = Stage::of(GUARD).set(&deep(100_000), "1").unwrap_err();
+    assert_eq!(why, "a value lies at most 256 levels deep");
+    assert!(Stage::of(GUARD).set(&deep(2), "1").is_ok());
+}

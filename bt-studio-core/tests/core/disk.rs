@@ -118,3 +118,16 @@ fn a_mark_at_the_start_of_a_file_stays() {
     save(&mut stage, false).unwrap();
     assert_eq!(stage.disk[FILE], text.replace("4s", "2s").as_bytes());
 }
+
+#[test]
+fn files_may_be_found_in_any_order() {
+    let user = r#"{ "bt": 1, "tree": "User", "agent": "A", "uses": ["used.json"],
+        "root": { "node": "sequence", "children": [{ "node": "run", "tree": "Used" }, { "node": "run", "tree": "Nope" }] } }"#;
+    let used = r#"{ "bt": 1, "tree": "Used", "agent": "A", "root": { "node": "idle" } }"#;
+    let files = [("user.json", user), ("used.json", used)];
+    for order in [[0, 1], [1, 0]] {
+        let stage = Stage::with(&order.map(|at: usize| files[at]));
+        let errors: Vec<_> = stage.files.iter().map(|file| (&*file.file, file.errors)).collect();
+        assert_eq!(errors, [("used.json", 0), ("user.json", 1)], "there is no tree `Nope`");
+    }
+}
