@@ -1,7 +1,12 @@
 //! The known name that a wrong one is most like.
 
+/// The most letters of a name that is compared. The comparison takes a step for each pair of letters, and nobody mistypes a
+/// longer name.
+const LETTERS: usize = 64;
+
 /// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ. A name in other case, as
-/// `AMMO` for `ammo` or `lowHealth` for `low_health`, is the nearest.
+/// `AMMO` for `ammo` or `lowHealth` for `low_health`, is the nearest. A name of
+/// more than 64 letters is near to none but itself in other case.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let known: Vec<&str> = known.into_iter().collect();
@@ -9,6 +14,9 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         return Some(same);
     }
     let length = wrong.chars().count();
+    if length > LETTERS {
+        return None;
+    }
     let most = length.max(3) / 3;
     known
         .into_iter()
@@ -70,5 +78,13 @@ mod tests {
     fn another_word_finds_none() {
         assert_eq!(nearest("move_to", KNOWN), None);
         assert_eq!(nearest("x", KNOWN), None);
+    }
+
+    #[test]
+    fn names_of_any_length_are_compared_at_once() {
+        let (long, other) = ("a".repeat(1 << 20), "b".repeat(1 << 20));
+        assert_eq!(nearest(&long, [&*other]), None);
+        assert_eq!(nearest(&long.to_uppercase(), [&*long]), Some(&*long));
+        assert_eq!(nearest(&long[..64], [&*other, &long[..65]]), Some(&long[..65]));
     }
 }

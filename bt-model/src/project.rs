@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::catalogue::{Catalogue, hints, runs, state_defaults, transition_arguments};
+use crate::catalogue::{Catalogue, Runs, hints, state_defaults, transition_arguments};
 use crate::json::{Json, Limits, Source};
 use crate::limits::FILES;
 use crate::machine::Machine;
@@ -42,11 +42,12 @@ impl Parsed {
 pub fn check<'f>(file: impl Fn(usize) -> &'f Parsed, at: usize, catalogues: &[Catalogue], faults: &mut Faults<Json>) {
     let (known, complete) = trees(&file, at, faults);
     let most = Limits::default().faults;
+    let mut runs = Runs::new(&known, complete);
     // Reports errors between trees; returns the catalogue for the other checks.
-    let between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
+    let mut between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
         let catalogue = of_agent(catalogues, &tree.agent, faults);
         let native = catalogue.map_or(&[][..], |catalogue| &catalogue.trees);
-        runs(tree, &known, native, complete, faults);
+        runs.check(tree, native, faults);
         catalogue
     };
     for machine in &file(at).machines {

@@ -52,7 +52,7 @@ pub use fits::{
 };
 pub use hints::hints;
 pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
-pub use runs::{Given, parameters, runs, transition_arguments};
+pub use runs::{Given, Runs, parameters, transition_arguments};
 pub use types::{type_named, written};
 
 use crate::json::{Json, Place, Source};

@@ -1,7 +1,7 @@
 //! State machines against a catalogue.
 
 use bt_model::Faults;
-use bt_model::catalogue::{runs, transition_arguments};
+use bt_model::catalogue::{Runs, transition_arguments};
 use bt_model::json::{Limits, Source, load};
 use expect_test::{Expect, expect};
 
@@ -20,7 +20,7 @@ fn said(fields: &str, expected: Expect) {
     let mut faults = Faults::new();
     let machine = &document.machines[0];
     let trees: Vec<_> = document.trees.iter().chain([&machine.tree]).collect();
-    runs(&machine.tree, &trees, &[], true, &mut faults);
+    Runs::new(&trees, true).check(&machine.tree, &[], &mut faults);
     transition_arguments(machine, &mut faults);
     soldier().check_machine(machine, &trees, &mut faults);
     expected.assert_eq(&lines(&faults));

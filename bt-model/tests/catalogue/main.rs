@@ -6,7 +6,7 @@ mod native;
 mod outputs;
 
 use bt_model::Faults;
-use bt_model::catalogue::{Catalogue, runs, transition_arguments};
+use bt_model::catalogue::{Catalogue, Runs, transition_arguments};
 use bt_model::json::{Json, Limits, Source, Style, load, render};
 use expect_test::{Expect, expect};
 
@@ -45,7 +45,7 @@ fn said(root: &str, expected: Expect) {
     let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
     assert_eq!(lines(&faults), "");
     let trees: Vec<_> = document.trees.iter().collect();
-    runs(&document.trees[0], &trees, &[], true, &mut faults);
+    Runs::new(&trees, true).check(&document.trees[0], &[], &mut faults);
     soldier().check(&document.trees[0], &trees, &mut faults);
     expected.assert_eq(&lines(&faults));
 }
@@ -217,7 +217,7 @@ fn a_long_list_of_names_is_not_shown() {
     assert_eq!(lines(&faults), "");
     let trees: Vec<_> = document.trees.iter().collect();
     let mut faults = Faults::at_most(100);
-    runs(trees[0], &trees, &[], true, &mut faults);
+    Runs::new(&trees, true).check(trees[0], &[], &mut faults);
     assert_eq!((faults.iter().count(), faults.beyond()), (100, 19_900));
     assert_eq!(
         lines(&faults).lines().next(),
@@ -256,7 +256,7 @@ proptest::proptest! {
         for (catalogue, text) in [(&half, EVERY), (&soldier(), text)] {
             let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
             for tree in &document.trees {
-                runs(tree, &[], &[], true, &mut faults);
+                Runs::new(&[], true).check(tree, &[], &mut faults);
                 catalogue.check(tree, &[], &mut faults);
             }
             for machine in &document.machines {
@@ -279,7 +279,7 @@ fn circles_through_files_are_found() {
     let trees: Vec<_> = trees.iter().collect();
     let said = |at: usize| {
         let mut faults = Faults::new();
-        runs(trees[at], &trees, &[], true, &mut faults);
+        Runs::new(&trees, true).check(trees[at], &[], &mut faults);
         lines(&faults)
     };
     expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));

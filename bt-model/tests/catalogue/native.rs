@@ -17,7 +17,7 @@ fn said(name: &str, root: &str) -> String {
     assert_eq!(lines(&faults), "");
     let text = format!(r#"{{ "bt": 1, "tree": "{name}", "agent": "Soldier", "root": {root} }}"#);
     let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
-    runs(&document.trees[0], &[&document.trees[0]], &known.trees, true, &mut faults);
+    Runs::new(&[&document.trees[0]], true).check(&document.trees[0], &known.trees, &mut faults);
     known.check(&document.trees[0], &[&document.trees[0]], &mut faults);
     lines(&faults)
 }

@@ -22,7 +22,7 @@ fn outputs_of_trees_are_checked() {
     );
     assert_eq!(lines(&faults), "");
     let trees: Vec<_> = document.trees.iter().collect();
-    runs(&document.trees[0], &trees, &[], true, &mut faults);
+    Runs::new(&trees, true).check(&document.trees[0], &[], &mut faults);
     soldier().check(&document.trees[0], &trees, &mut faults);
     expect![[r#"
         `Aim` has no output `hit` @ "hit"; did you mean `hits`?
