@@ -62,6 +62,8 @@ pub struct Tokens<'a> {
     list: Vec<Token<'a>>,
     /// The width of a tab.
     tab: usize,
+    /// `true` if the file ends its lines with `\r\n`.
+    returns: bool,
 }
 
 impl<'a> Tokens<'a> {
@@ -92,7 +94,7 @@ impl<'a> Tokens<'a> {
             start = end;
         }
         pair(&mut list)?;
-        Ok(Self { text, list, tab })
+        Ok(Self { text, list, tab, returns: text.contains("\r\n") })
     }
 
     pub fn len(&self) -> usize {
@@ -144,7 +146,7 @@ impl<'a> Tokens<'a> {
 
     /// Does the file end its lines with `\r\n`?
     pub fn has_returns(&self) -> bool {
-        self.text.contains("\r\n")
+        self.returns
     }
 }
 

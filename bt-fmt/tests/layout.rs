@@ -313,3 +313,13 @@ fn many_blocks_in_each_other_are_no_stack_overflow() {
     let text = format!("bt! {{ tree T for A {{ {} }} }}", "sequence { ".repeat(20_000) + &"}".repeat(20_000));
     assert_eq!(rust(&text, &Options::default()).left.len(), 1);
 }
+
+#[test]
+fn the_data_of_a_transition_stands_on_a_line() {
+    states(
+        "state_change->bb.change;state A { task idle;on done=>A; }",
+        "
+state_change -> bb.change;
+state A { task idle; on done => A; }",
+    );
+}

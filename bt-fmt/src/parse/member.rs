@@ -115,7 +115,7 @@ fn state_member(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) -> Result<Ta
             node(cursor, units, &[";"])
         }
         "run" => node(cursor, units, &[";"]),
-        "on" | "let" | "select" | "done" => statement(cursor, units, false),
+        "on" | "let" | "select" | "done" | "state_change" => statement(cursor, units, false),
         "evaluator" => statement(cursor, units, true),
         _ => Err(cursor.expected("a member of a state")),
     }
