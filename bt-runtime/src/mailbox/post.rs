@@ -69,12 +69,16 @@ impl<L> Clone for Outlet<L> {
 /// How often a receiver tries to get the lock. A sender holds it for a few instructions.
 const TRIES: usize = 64;
 
+/// The most letters for which there is room from the start. A queue with a larger capacity grows as it is used.
+const AT_ONCE: usize = 1024;
+
 impl<L> Post<L> {
     pub fn new(capacity: usize) -> (Self, Outlet<L>) {
-        let queue = Mutex::new(VecDeque::with_capacity(capacity));
+        let room = capacity.min(AT_ONCE);
+        let queue = Mutex::new(VecDeque::with_capacity(room));
         let shared = Shared { queue, capacity, any: AtomicBool::new(false), closed: AtomicBool::new(false) };
         let shared = Arc::new(shared);
-        let taken = Mutex::new(VecDeque::with_capacity(capacity));
+        let taken = Mutex::new(VecDeque::with_capacity(room));
         (Self { shared: Arc::clone(&shared), taken }, Outlet(shared))
     }
 
@@ -110,12 +114,12 @@ impl<L> Post<L> {
         self.taken().push_front(letter);
     }
 
-    /// The last letters, so many.
+    /// The last `count` letters, the newest first.
     pub fn last(&mut self, count: usize) -> impl Iterator<Item = &L> {
         self.taken().iter().rev().take(count)
     }
 
-    /// Puts the last letters, so many, before the others.
+    /// Puts the last `count` letters before the others.
     pub fn last_first(&mut self, count: usize) {
         self.taken().rotate_right(count);
     }
