@@ -60,6 +60,11 @@ pub trait Syntax: Sized {
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 
+    /// The name of an input of a node or an attribute in this syntax; `name` is that of the table.
+    fn input(_owner: &str, name: &'static str) -> &'static str {
+        name
+    }
+
     /// Code of a message or of help as this syntax writes it.
     fn code(code: &Code) -> String;
 

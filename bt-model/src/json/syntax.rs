@@ -1,7 +1,7 @@
 //! The implementation of [`Syntax`] for JSON.
 
 use super::expression::{Expr, ExprKind, UnaryOp};
-use super::{Json, Pattern, PatternKind, Place, code};
+use super::{Json, Pattern, PatternKind, Place, code, layout};
 use crate::{Code, Constant, Name, Syntax, Target, Term};
 
 impl Syntax for Json {
@@ -72,6 +72,10 @@ impl Syntax for Json {
 
     fn text(path: &Name<Json>) -> String {
         path.text.clone()
+    }
+
+    fn input(owner: &str, name: &'static str) -> &'static str {
+        layout::called(owner, name)
     }
 
     fn code(code: &Code) -> String {

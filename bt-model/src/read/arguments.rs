@@ -45,7 +45,11 @@ pub(super) fn bind<S: Syntax>(
             continue;
         };
         if bound.has(input.name) {
-            faults.error(&argument.place, format!("`{}` is given twice", input.name), Text::leave_one_out());
+            faults.error(
+                &argument.place,
+                format!("`{}` is given twice", S::input(owner.name, input.name)),
+                Text::leave_one_out(),
+            );
             bound.doubtful = true;
         } else if fits(owner, input, &argument, faults) {
             bound.values.push((input.name, argument.value));
@@ -60,7 +64,7 @@ pub(super) fn bind<S: Syntax>(
         if !bound.doubtful {
             let message = match inputs.first() {
                 Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
-                _ => format!("`{}` lacks `{}`", owner.name, input.name),
+                _ => format!("`{}` lacks `{}`", owner.name, S::input(owner.name, input.name)),
             };
             faults.error(owner.place, message, owner.usage());
         }
@@ -92,11 +96,12 @@ fn input_of<S: Syntax>(
     let found = inputs.iter().find(|input| input.name == name.text);
     if found.is_none() {
         let message = format!("`{}` has no argument `{}`", owner.name, name.text);
-        let help = match nearest(&name.text, inputs.iter().map(|input| input.name)) {
+        let names = || inputs.iter().map(|input| S::input(owner.name, input.name));
+        let help = match nearest(&name.text, names()) {
             Some(near) => Text::did_you_mean(near),
             None if inputs.is_empty() => "it takes no arguments".into(),
             None => {
-                let names: Vec<_> = inputs.iter().map(|input| format!("`{}`", input.name)).collect();
+                let names: Vec<_> = names().map(|name| format!("`{name}`")).collect();
                 format!("it takes {}", names.join(", ")).into()
             }
         };
@@ -109,7 +114,7 @@ fn input_of<S: Syntax>(
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {
-        Some(_) => format!("`{}` is {}", input.name, describe(input)),
+        Some(_) => format!("`{}` is {}", S::input(owner.name, input.name), describe(input)),
         None => format!("`{}` takes {}", owner.name, describe(input)),
     };
     let expr = match (&argument.value, input.takes) {

@@ -97,7 +97,9 @@ impl<'a> Fields<'a> {
                 Some(near) => format!("did you mean it where you wrote `{near}`?"),
                 None => format!("write `\"{name}\": …`"),
             };
-            reader.faults.error(&self.place, format!("{owner} lacks `{name}`"), help);
+            let place = near.and_then(|near| self.peek(near)).map(|entry| reader.name_place(&entry));
+            let place = place.as_ref().unwrap_or(&self.place);
+            reader.faults.error(place, format!("{owner} lacks `{name}`"), help);
         }
         found
     }
@@ -223,9 +225,7 @@ impl Reader<'_> {
 
     /// The right place for a field of a node with the name of a guard or a decorator; `None` for other names.
     fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
-        let range = jsonc_parser::common::Ranged::range(entry.value);
-        let text = &self.source.text()[range.start..range.end];
-        let value = if text.len() > 60 || text.contains('\n') { "…" } else { text };
+        let value = self.source_text(entry.value);
         // Names of `when` in other libraries.
         if ["guard", "precondition"].contains(&entry.name) {
             let value = if matches!(entry.value, ast::Value::StringLit(_)) { value } else { "…" };

@@ -52,6 +52,23 @@ pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults
     parsed.value
 }
 
+/// The first string before an offset whose line ends before it does: from its opening quote to the end of the line.
+fn broken_string(text: &str, before: usize) -> Option<(usize, usize)> {
+    let (mut start, mut escaped) = (None, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match (byte, start) {
+            (b'"', None) if at >= before => return None,
+            (b'"', None) => start = Some(at),
+            (_, None) => {}
+            (b'\n', Some(start)) => return Some((start, start + text[start..at].trim_end().len())),
+            (b'"', Some(_)) if !escaped => start = None,
+            _ => {}
+        }
+        escaped = byte == b'\\' && !escaped;
+    }
+    None
+}
+
 /// The offset of the first bracket beyond the maximum depth.
 fn too_deep(text: &[u8], most: usize) -> Option<usize> {
     let (mut depth, mut quoted, mut at) = (0_usize, false, 0);
@@ -75,6 +92,10 @@ fn too_deep(text: &[u8], most: usize) -> Option<usize> {
 
 fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
     let range = error.range();
+    if let Some((start, end)) = broken_string(source.text(), range.end) {
+        let help = "close it with `\"`; a line break within a text is `\\n`";
+        return faults.error(&source.place(start, end), "this string has no end on its line", help);
+    }
     let end = source.text().trim_end().len();
     let (message, help) = match error.kind() {
         ParseErrorKind::UnterminatedObject => return unclosed(source, "object", '}', end, range.start, faults),

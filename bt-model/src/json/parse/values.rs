@@ -21,6 +21,13 @@ impl<'r> Reader<'r> {
         self.source.place(range.start, end)
     }
 
+    /// The text of a value, for a help; `…` if it is long.
+    pub(super) fn source_text(&self, value: &ast::Value<'_>) -> &'r str {
+        let range = value.range();
+        let text = &self.source.text()[range.start..range.end];
+        if text.len() > 60 || text.contains('\n') { "…" } else { text }
+    }
+
     /// Reports a value of the wrong kind.
     pub(crate) fn expected(&mut self, what: &str, value: &ast::Value<'_>, help: &str) {
         let found = match value {
@@ -93,7 +100,12 @@ impl<'r> Reader<'r> {
         if let ast::Value::Array(list) = entry.value {
             return Some(&list.elements);
         }
-        self.expected("a list", entry.value, &format!("write `\"{}\": [ … ]`", entry.name));
+        let item = self.source_text(entry.value);
+        let item = match entry.value {
+            ast::Value::StringLit(_) if entry.name == "when" => format!("{{ \"if\": {item} }}"),
+            _ => item.to_owned(),
+        };
+        self.expected("a list", entry.value, &format!("write `\"{}\": [{item}]`", entry.name));
         None
     }
 

@@ -85,6 +85,39 @@ fn unknown_names() {
           = help: did you mean `aborts`?"#]],
     );
     check_root(
+        r#"{ "node": "act", "when": [{ "iff": "alert" }] }"#,
+        expect![[r#"
+        error: `when` has no argument `iff`
+         --> guard.json:2:39
+          |
+        2 |   "root": { "node": "act", "when": [{ "iff": "alert" }] } }
+          |                                       ^^^^^ $.root.when[0].iff
+          |
+          = help: did you mean `if`?"#]],
+    );
+    check_root(
+        r#"{ "node": "act", "when": "alert" }"#,
+        expect![[r#"
+        error: expected a list, found a string
+         --> guard.json:2:36
+          |
+        2 |   "root": { "node": "act", "when": "alert" } }
+          |                                    ^^^^^^^ $.root.when
+          |
+          = help: write `"when": [{ "if": "alert" }]`"#]],
+    );
+    check_root(
+        r#"{ "nod": "act" }"#,
+        expect![[r#"
+        error: a node lacks `node`
+         --> guard.json:2:13
+          |
+        2 |   "root": { "nod": "act" } }
+          |             ^^^^^ $.root.nod
+          |
+          = help: did you mean it where you wrote `nod`?"#]],
+    );
+    check_root(
         r#"{ "node": "act", "when": [{ "if": "alert", "aborts": "slef" }] }"#,
         expect![[r#"
         error: `aborts` is one of `none`, `self`, `lower_priority`, `both`

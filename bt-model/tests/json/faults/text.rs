@@ -30,6 +30,17 @@ fn text_that_is_no_json() {
               = help: close it with `"`; has the file been cut off?"#]],
     );
     check(
+        "{ \"bt\": 1, \"tree\": \"Guard,\n  \"agent\": \"Soldier\" }",
+        expect![[r#"
+        error: this string has no end on its line
+         --> guard.json:1:20
+          |
+        1 | { "bt": 1, "tree": "Guard,
+          |                    ^^^^^^^ $.tree
+          |
+          = help: close it with `"`; a line break within a text is `\n`"#]],
+    );
+    check(
         "{ \"bt\": 1,\n  \"root\": { \"node\": \"idle\" ",
         expect![[r#"
         error: the file ends within the object that begins at line 2, column 11

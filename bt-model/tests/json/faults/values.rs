@@ -109,13 +109,13 @@ fn what_is_missing() {
     check_root(
         r#"{ "nod": "idle" }"#,
         expect![[r#"
-        error: a node lacks `node`
-         --> guard.json:2:11
-          |
-        2 |   "root": { "nod": "idle" } }
-          |           ^ $.root
-          |
-          = help: did you mean it where you wrote `nod`?"#]],
+            error: a node lacks `node`
+             --> guard.json:2:13
+              |
+            2 |   "root": { "nod": "idle" } }
+              |             ^^^^^ $.root.nod
+              |
+              = help: did you mean it where you wrote `nod`?"#]],
     );
     check_root(
         r#"{ "node": "sequence" }"#,
@@ -207,7 +207,7 @@ fn values_of_the_wrong_kind() {
             2 |   "root": { "node": "sequence", "children": { "node": "idle" } } }
               |                                             ^ $.root.children
               |
-              = help: write `"children": [ … ]`"#]],
+              = help: write `"children": [{ "node": "idle" }]`"#]],
     );
     check_root(
         r#"{ "node": "act", "decorators": [{ "invert": true, "once": true }, { "weight": 2 }] }"#,
