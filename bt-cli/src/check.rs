@@ -23,7 +23,7 @@ use crate::report::Report;
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
 /// Each file is checked by its kind, so that `bt check trees/*.json` takes all files of a folder. Scripts are checked by
-/// themselves; `bt test` runs them. Catalogues are checked too, and so are the files of mosaic_game, by that game's rules:
+/// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are the files of mosaic_game, by that game's rules:
 /// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
@@ -56,10 +56,17 @@ pub fn run(args: Args) -> ExitCode {
 fn checked(args: &Args) -> Result<(), Ends> {
     let limits = Limits::default();
     let mut report = Report::default();
-    let catalogues = catalogues(&args.catalogue, &limits)?;
+    let mut catalogues = catalogues(&args.catalogue, &limits)?;
     let actions = args.actions.as_ref().map(|path| read_valid(path, &limits, Actions::read)).transpose()?;
     let agents = args.agents.as_ref().map(|path| read_valid(path, &limits, AgentHierarchy::read)).transpose()?;
     let library = Library::open(&args.files, &limits, &mut report);
+    for file in library.files.iter().filter(|file| file.kind == Kind::Catalogue) {
+        let (catalogue, mut faults) = Catalogue::read(file.source(), &limits);
+        if !faults.has_errors() {
+            add(&mut catalogues, catalogue, &mut faults);
+        }
+        report.add(file.source().name(), faults);
+    }
     for (at, file) in library.files.iter().enumerate() {
         match file.kind {
             Kind::Trees => trees(&library, at, &catalogues, &mut report),
@@ -132,8 +139,7 @@ fn other(
         Kind::MosaicActions => Actions::read(source, limits).1,
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
-        Kind::Catalogue => Catalogue::read(source, limits).1,
-        Kind::Trees | Kind::Script => return,
+        Kind::Trees | Kind::Script | Kind::Catalogue => return,
     };
     report.add(source.name(), faults);
 }
@@ -149,18 +155,21 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
     let mut report = Report::default();
     for path in paths {
         let new = read_valid(path, limits, Catalogue::read)?;
-        match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {
-            Some(catalogue) => {
-                let mut faults = Faults::new();
-                catalogue.merge(new, &mut faults);
-                report.add(&output::name(path), faults);
-            }
-            None => all.push(new),
-        }
+        let mut faults = Faults::new();
+        add(&mut all, new, &mut faults);
+        report.add(&output::name(path), faults);
     }
     report.show_beside();
     report.end(false)?;
     Ok(all)
+}
+
+/// Adds a catalogue to the others: into that of its agent, if there is one.
+fn add(all: &mut Vec<Catalogue>, new: Catalogue, faults: &mut Faults<Json>) {
+    match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {
+        Some(catalogue) => catalogue.merge(new, faults),
+        None => all.push(new),
+    }
 }
 
 /// Reads a file that must have no errors.

@@ -106,13 +106,12 @@ impl Report {
             counted(self.unreadable.len(), "file", " that cannot be read"),
         ];
         let sum: Vec<_> = sum.into_iter().flatten().collect();
-        let sum = if sum.is_empty() { "all is well".to_owned() } else { sum.join(", ") };
-        // Errors make the hint unnecessary.
-        let most = if self.unnamed && self.number(Severity::Error) == 0 && self.unreadable.is_empty() {
-            "; actions and keys are not checked without --catalogue"
-        } else {
-            ""
+        let sum = match sum.is_empty() {
+            true if self.unnamed => "no errors found".to_owned(),
+            true => "all is well".to_owned(),
+            false => sum.join(", "),
         };
+        let most = if self.unnamed { "; actions, keys and types are not checked without --catalogue" } else { "" };
         eprintln!("{}: {sum}{most}", counted(files, "file", "").unwrap_or_default());
     }
 
@@ -146,6 +145,7 @@ impl Report {
             "errors": self.number(Severity::Error),
             "warnings": self.number(Severity::Warning),
             "hints": self.number(Severity::Hint),
+            "names_checked": !self.unnamed,
             "not_shown": self.beyond.values().sum::<usize>(),
             "faults": faults,
             "unreadable": unreadable,

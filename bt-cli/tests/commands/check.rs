@@ -73,7 +73,7 @@ fn five_mistakes_are_five_messages_in_their_order() {
            = help: write `"decorators": [{ "repeat": 3 }]`
 
         ---
-        1 file: 5 errors
+        1 file: 5 errors; actions, keys and types are not checked without --catalogue
     "#]]
     .assert_eq(&folder.bt(&["check", "guard.json"]).all());
 }
@@ -107,7 +107,7 @@ fn faults_of_all_kinds_stand_beside_each_other_in_all_files() {
     let heads = lines.windows(2).filter(|pair| pair[1].trim_start().starts_with("-->"));
     let heads: Vec<_> = heads.map(|pair| format!("{} {}", pair[1].trim(), pair[0])).collect();
     expect![[r#"
-        --> guard.json:6:11 error: a node lacks `node`
+        --> guard.json:7:5 error: a node lacks `node`
         --> guard.json:9:43 error: a range of durations contains its end
         --> guard.json:10:17 error: there is no node or action `find_pickups`
         --> guard.json:11:59 error: expected `u32`, found `bool`
@@ -178,7 +178,7 @@ fn trees_of_other_files_are_found_and_checked() {
           = help: `Walk` runs `Guard`, which runs `Walk`
 
         ---
-        2 files: 4 errors
+        2 files: 4 errors; actions, keys and types are not checked without --catalogue
     "#]]
     .assert_eq(&folder.bt(&["check", "guard.json"]).all());
 }
@@ -188,7 +188,10 @@ fn warnings_are_no_errors_unless_they_are_denied() {
     let text = tree("T", r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "shoot" }] }"#);
     let folder = Folder::new("warnings", &[("t.json", &text)]);
     let ran = folder.bt(&["check", "t.json"]);
-    assert_eq!((ran.code, &*ran.err), (0, "1 file: 1 warning; actions and keys are not checked without --catalogue\n"));
+    assert_eq!(
+        (ran.code, &*ran.err),
+        (0, "1 file: 1 warning; actions, keys and types are not checked without --catalogue\n")
+    );
     assert!(ran.text().starts_with("warning: `shoot` is never reached"), "{}", ran.text());
     assert_eq!(folder.bt(&["check", "--deny-warnings", "t.json"]).code, 1);
 }
@@ -234,7 +237,8 @@ fn there_is_an_end_of_what_is_shown() {
     let text = tree("T", &format!(r#"{{ "node": "sequence", "children": [{children}] }}"#));
     let folder = Folder::new("many", &[("t.json", &text)]);
     let ran = folder.bt(&["check", "t.json"]);
-    assert_eq!((ran.code, &*ran.err), (1, "t.json: 50 more faults are not shown\n1 file: 100 errors\n"));
+    let most = "actions, keys and types are not checked without --catalogue";
+    assert_eq!((ran.code, ran.err), (1, format!("t.json: 50 more faults are not shown\n1 file: 100 errors; {most}\n")));
     let file = folder.fed(&["check", "-"], &text);
     assert!(file.text().contains("--> <input>:1:") || file.text().contains("at <input>:1:"), "{}", file.text());
 }
@@ -266,7 +270,7 @@ fn a_child_of_a_reactive_composite_that_begins_with_an_action_gets_a_hint() {
           = help: this is right for a condition; else put `"when": [{ "if": …, "aborts": "lower_priority" }]` on its branch, in a plain `selector`: that asks only when a key changes, and nothing of the branch begins before the old one is halted
 
         ---
-        1 file: 1 hint; actions and keys are not checked without --catalogue
+        1 file: 1 hint; actions, keys and types are not checked without --catalogue
     "#]].assert_eq(&folder.bt(&["check", "--deny-warnings", "guard.json"]).all());
 }
 
@@ -292,9 +296,19 @@ fn each_file_of_a_folder_is_checked_by_its_kind() {
         0
         ---
         ---
-        3 files: all is well; actions and keys are not checked without --catalogue
+        3 files: all is well
     "#]]
     .assert_eq(&folder.bt(&["check", "guard.json", "guard.script.json", "soldier.json"]).all());
+}
+
+#[test]
+fn a_catalogue_among_the_files_holds_for_the_trees() {
+    let files = [("guard.json", &*tree("Guard", r#"{ "node": "shot" }"#)), ("soldier.json", CATALOGUE)];
+    let folder = Folder::new("among", &files);
+    let given = folder.bt(&["check", "guard.json", "--catalogue", "soldier.json"]);
+    let among = folder.bt(&["check", "guard.json", "soldier.json"]);
+    assert_eq!((among.code, &among.out), (1, &given.out));
+    assert!(among.text().contains("there is no node or action `shot`"), "{}", among.text());
 }
 
 #[test]

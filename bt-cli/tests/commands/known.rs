@@ -25,7 +25,7 @@ fn without_a_catalogue_any_action_is_known_and_with_one_it_is_not() {
         0
         ---
         ---
-        1 file: all is well; actions and keys are not checked without --catalogue
+        1 file: no errors found; actions, keys and types are not checked without --catalogue
     "#]]
     .assert_eq(&folder.bt(&["check", "guard.json"]).all());
     expect![[r#"
@@ -141,7 +141,7 @@ fn state_machines_are_checked_as_trees_are() {
            = help: did you mean `at`?
 
         ---
-        1 file: 1 error
+        1 file: 1 error; actions, keys and types are not checked without --catalogue
     "#]]
     .assert_eq(&folder.bt(&["check", "sentry.json"]).all());
     expect![[r#"
