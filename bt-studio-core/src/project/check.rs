@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use bt_model::catalogue::Catalogue;
+use bt_model::json::{Element, ElementKind, pointer};
 use bt_model::project::{self, Parsed};
 
+use super::file::Read;
 use super::{Project, beside, file};
 use crate::message::FileKind;
 
@@ -43,6 +45,15 @@ impl Project {
         all
     }
 
+    /// The catalogues that hold at an element: that of its tree's agent; all of them where no agent is named.
+    pub(crate) fn catalogues_at(&self, path: &str, at: &str) -> Vec<Catalogue> {
+        let mut all = self.catalogues();
+        if let Some(agent) = self.files.get(path).and_then(|file| agent(&file.read, at)) {
+            all.retain(|catalogue| catalogue.agent == agent);
+        }
+        all
+    }
+
     /// Finds the files that each file uses.
     fn link(&mut self) {
         let places: BTreeMap<String, usize> = self.files.keys().cloned().zip(0..).collect();
@@ -53,6 +64,13 @@ impl Project {
             file.read.parsed.uses = uses.into_iter().flatten().collect();
         }
     }
+}
+
+/// The agent of the tree or state machine around an element.
+fn agent<'f>(read: &'f Read, at: &str) -> Option<&'f str> {
+    let is_tree = |element: &&Element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine);
+    let around = read.elements.iter().filter(is_tree).rfind(|element| pointer::holds(&element.pointer, at))?;
+    read.root.as_ref()?.find(&around.pointer)?.field("agent")?.value.text()
 }
 
 /// A tree or a state machine that a file may run.

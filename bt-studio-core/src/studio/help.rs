@@ -15,7 +15,7 @@ impl Studio {
     /// The elements that may be inserted at an element.
     pub(super) fn offers(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
-        let catalogues = self.project.catalogues();
+        let catalogues = self.project.catalogues_at(&path, &at);
         let places = view::places(file, &catalogues, &at)?;
         let offers = view::offers(file, &catalogues, &self.project.runnable(&path), &places);
         self.tell(To::One(client), Tell::Offers { file: path, at, places, offers });
@@ -33,7 +33,7 @@ impl Studio {
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let trees = self.project.runnable(&path);
-        let items = view::completions(file, &self.project.catalogues(), &trees, &at);
+        let items = view::completions(file, &self.project.catalogues_at(&path, &at), &trees, &at);
         self.tell(To::One(client), Tell::Completions { file: path, at, items });
         Ok(())
     }

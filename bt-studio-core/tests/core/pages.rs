@@ -87,6 +87,20 @@ fn a_catalogue_of_the_folder_is_used() {
 }
 
 #[test]
+fn the_form_of_a_node_knows_the_actions_of_its_own_agent() {
+    let other = r#"{ "bt_catalogue": 1, "agent": "Aardvark", "keys": [], "events": null,
+        "actions": [{ "name": "move_to", "docs": "Crawls.", "inputs": [{ "name": "ants", "type": "u32", "required": true }] }] }"#;
+    let mut stage = Stage::with(&[(FILE, GUARD), ("aardvark.json", other), ("soldier.json", CATALOGUE)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    select(&mut stage, "/root/children/0/children/1");
+    let inputs = stage.form.as_ref().unwrap().fields.iter().filter(|field| field.name.starts_with("args."));
+    assert_eq!(inputs.map(|field| &*field.name).collect::<Vec<_>>(), ["args.to", "args.within"]);
+    stage.ask(Ask::Offers { file: FILE.to_owned(), at: "/root".to_owned() }).unwrap();
+    let Some(Tell::Offers { offers, .. }) = &stage.answer else { panic!("{:?}", stage.answer) };
+    assert_eq!(offers.iter().filter(|offer| offer.name == "move_to").count(), 1);
+}
+
+#[test]
 fn text_that_is_no_json_keeps_what_was_shown() {
     let mut stage = Stage::of(GUARD);
     let boxes = stage.document().boxes.len();
