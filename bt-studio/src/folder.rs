@@ -58,8 +58,20 @@ impl Folder {
 
     /// The bytes of a file.
     pub(crate) fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        self.read_most(path, MOST_BYTES)
+    }
+
+    /// The bytes of a note of the studio about a file: it may hold the file twice, with each byte as an escape.
+    pub(crate) fn read_note(&self, path: &str) -> io::Result<Vec<u8>> {
+        self.read_most(path, MOST_BYTES * 16)
+    }
+
+    fn read_most(&self, path: &str, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        self.dir.open(path)?.take(MOST_BYTES).read_to_end(&mut bytes)?;
+        self.dir.open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > most {
+            return Err(io::Error::other(format!("the file has more than {most} bytes")));
+        }
         Ok(bytes)
     }
 

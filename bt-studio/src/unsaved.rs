@@ -39,7 +39,7 @@ pub(crate) fn forget(folder: &Folder, file: &str) -> io::Result<()> {
 /// All texts that are kept.
 pub(crate) fn all(folder: &Folder) -> Vec<Unsaved> {
     let names = folder.names(PLACE).into_iter().filter(|name| name.ends_with(".json"));
-    let texts = names.filter_map(|name| folder.read(&format!("{PLACE}/{name}")).ok());
+    let texts = names.filter_map(|name| folder.read_note(&format!("{PLACE}/{name}")).ok());
     texts.filter_map(|bytes| serde_json::from_slice(&bytes).ok()).collect()
 }
 
@@ -53,4 +53,22 @@ fn name(file: &str) -> String {
     };
     // The path ends in `.json`.
     file.chars().map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_text_survives() {
+        let place = std::env::temp_dir().join(format!("bt-unsaved-{}", std::process::id()));
+        std::fs::create_dir_all(&place).unwrap();
+        let folder = Folder::open(&place).unwrap();
+        let text = "\"".repeat(5 << 20).into_bytes();
+        keep(&folder, "a/large.json", Some(text.clone()), text.clone()).unwrap();
+        let all = all(&folder);
+        std::fs::remove_dir_all(&place).unwrap();
+        assert_eq!((all.len(), &*all[0].file), (1, "a/large.json"));
+        assert!(all[0].text.as_bytes() == text && all[0].base.as_ref().unwrap().as_bytes() == text);
+    }
 }
