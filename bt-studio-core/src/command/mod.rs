@@ -7,6 +7,7 @@
 //! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a
 //! sentence with the text before and after, and `tests/core/random.rs` an arm, so that its undo is tried on random documents.
 
+mod extract;
 mod ids;
 mod insert;
 mod letters;
@@ -51,6 +52,14 @@ pub enum Command {
         how: How,
         /// The new element, as JSON; or a list of them, which then stand behind each other.
         item: String,
+    },
+    /// Makes a tree of its own from a node with those below it, and runs it in their place. The parameters and locals around
+    /// it become parameters of the new tree; guards and decorators of the node stay where they are.
+    Extract {
+        /// The pointer of the node.
+        at: String,
+        /// The name of the new tree, which the file does not have yet.
+        name: String,
     },
     /// Removes an item of a list, or a field that may be absent.
     Remove {
@@ -128,6 +137,7 @@ impl Command {
             Self::Set { at, value } => set::change(context, at, value),
             Self::Insert { at, item } => insert::change(context, at, item),
             Self::Put { at, how, item } => put::change(context, at, *how, item),
+            Self::Extract { at, name } => extract::change(context, at, name),
             Self::Remove { at } => remove::change(context, at),
             Self::RemoveAll { at } => several::remove_all(context, at),
             Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),

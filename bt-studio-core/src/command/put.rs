@@ -193,6 +193,11 @@ fn fields_of(item: &Json) -> (Vec<String>, Vec<String>) {
     (element.order(&file, false), element.order(&file, true))
 }
 
+/// Another value in the place of an object.
+pub(super) fn written(context: &Context<'_>, at: &str, new: &Json) -> Result<Change, String> {
+    Ok(Change { edits: vec![written_over(context, context.find(at)?, new)], ..Change::default() })
+}
+
 fn written_over(context: &Context<'_>, old: &Located, new: &Json) -> Edit {
     debug_assert!(matches!(old.kind, LocatedKind::Object(_)));
     let indent = written::indent(context.text, old.range.start);

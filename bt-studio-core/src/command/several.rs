@@ -11,21 +11,24 @@ use crate::message::How;
 const MOST: usize = 100;
 
 /// The text between two steps.
-struct Draft {
+pub(super) struct Draft {
     text: String,
     root: Option<Located>,
     elements: Vec<Element>,
 }
 
 impl Draft {
-    fn of(text: String) -> Self {
+    pub(super) fn of(text: String) -> Self {
         let root = Located::of(&Source::new("draft", &*text), &Limits::default());
         let elements = root.as_ref().map(elements).unwrap_or_default();
         Self { text, root, elements }
     }
 
     /// Does a step; returns the element that it selects.
-    fn step(&mut self, step: impl FnOnce(&Context<'_>) -> Result<Change, String>) -> Result<Option<String>, String> {
+    pub(super) fn step(
+        &mut self,
+        step: impl FnOnce(&Context<'_>) -> Result<Change, String>,
+    ) -> Result<Option<String>, String> {
         let context = Context { text: &self.text, root: self.root.as_ref(), elements: &self.elements };
         let change = step(&context)?;
         let mut text = self.text.clone();
@@ -37,7 +40,7 @@ impl Draft {
     }
 
     /// All steps as one change.
-    fn end(self, context: &Context<'_>, select: Option<String>, name: String) -> Change {
+    pub(super) fn end(self, context: &Context<'_>, select: Option<String>, name: String) -> Change {
         Change { edits: between(context.text, &self.text).into_iter().collect(), select, name }
     }
 }

@@ -8,6 +8,7 @@ mod offers;
 mod outline;
 mod patch;
 mod problems;
+mod uses;
 pub(crate) mod utf16;
 
 use crate::message::{Changed, Document, FileState, FileView, Level, ProblemView};
@@ -18,6 +19,7 @@ pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
+pub(crate) use uses::{scopes, uses};
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those
 /// that the last check has found; [`checked`] brings them up to date.

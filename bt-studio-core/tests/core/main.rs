@@ -3,6 +3,7 @@
 mod attributes;
 mod commands;
 mod disk;
+mod extract;
 mod files;
 mod help;
 mod pages;

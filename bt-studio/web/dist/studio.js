@@ -1334,9 +1334,9 @@ function told(tell) {
       }
       return r3(() => {
         shown.value = tell.document;
-        const first = tell.document.outline[0];
+        const first2 = tell.document.outline[0];
         const known = tell.document.outline.some((row4) => row4.at === selected.value);
-        const at = known ? selected.value : first?.at;
+        const at = known ? selected.value : first2?.at;
         selected.value = void 0;
         select(at);
       });
@@ -1384,8 +1384,8 @@ function project(list2) {
   gone.forEach(close);
   if (lost) tabs.value.forEach(again);
   lost = false;
-  const first = list2.find((file2) => file2.kind === "trees");
-  if (open.value === void 0 && first !== void 0) void show(first.file);
+  const first2 = list2.find((file2) => file2.kind === "trees");
+  if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
 
 // src/clipboard.ts
@@ -1525,9 +1525,9 @@ function problem(by) {
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
   const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
-  const first = own.flatMap((problem2) => problem2.fixes)[0];
-  if (first === void 0) say("no fix to apply here");
-  else act(first.command);
+  const first2 = own.flatMap((problem2) => problem2.fixes)[0];
+  if (first2 === void 0) say("no fix to apply here");
+  else act(first2.command);
 }
 function tab(by) {
   const all = tabs.value;
@@ -1698,6 +1698,7 @@ var actions = [
   { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
   { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
@@ -2784,16 +2785,16 @@ function textLength(text) {
   return length;
 }
 function appendText(text, target, from = 0, to = 1e9) {
-  for (let pos = 0, i5 = 0, first = true; i5 < text.length && pos <= to; i5++) {
+  for (let pos = 0, i5 = 0, first2 = true; i5 < text.length && pos <= to; i5++) {
     let line2 = text[i5], end2 = pos + line2.length;
     if (end2 >= from) {
       if (end2 > to)
         line2 = line2.slice(0, to - pos);
       if (pos < from)
         line2 = line2.slice(from - pos);
-      if (first) {
+      if (first2) {
         target[target.length - 1] += line2;
-        first = false;
+        first2 = false;
       } else
         target.push(line2);
     }
@@ -11395,9 +11396,9 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
         nodes.push(null, new _HeightMapGap(after - 1));
     }
     if (from > 0) {
-      let first = nodes[0];
-      if (first instanceof _HeightMapGap)
-        nodes[0] = new _HeightMapGap(from + first.length);
+      let first2 = nodes[0];
+      if (first2 instanceof _HeightMapGap)
+        nodes[0] = new _HeightMapGap(from + first2.length);
       else
         nodes.unshift(new _HeightMapGap(from - 1), null);
     }
@@ -13753,17 +13754,17 @@ var EditorView = class _EditorView {
     return changed2;
   }
   showAnnouncements(trs) {
-    let first = true;
+    let first2 = true;
     for (let tr of trs)
       for (let effect of tr.effects)
         if (effect.is(_EditorView.announce)) {
-          if (first) {
+          if (first2) {
             this.announceDOM.textContent = "";
             this.win.clearTimeout(this.clearAnnouncement);
             this.clearAnnouncement = this.win.setTimeout(() => {
               this.announceDOM.textContent = " ";
             }, 200);
-            first = false;
+            first2 = false;
           }
           let div = this.announceDOM.appendChild(document.createElement("div"));
           div.textContent = effect.value;
@@ -15101,13 +15102,13 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
       if (classSet.length)
         classSet = [];
       if (Array.isArray(line2.type)) {
-        let first = true;
+        let first2 = true;
         for (let b3 of line2.type) {
-          if (b3.type == BlockType.Text && first) {
+          if (b3.type == BlockType.Text && first2) {
             advanceCursor(lineClasses, classSet, b3.from);
             for (let cx of contexts)
               cx.line(this.view, b3, classSet);
-            first = false;
+            first2 = false;
           } else if (b3.widget) {
             for (let cx of contexts)
               cx.widget(this.view, b3);
@@ -18294,8 +18295,8 @@ function indentStrategy(tree) {
   let strategy = tree.type.prop(indentNodeProp);
   if (strategy)
     return strategy;
-  let first = tree.firstChild, close2;
-  if (first && (close2 = first.type.prop(NodeProp.closedBy))) {
+  let first2 = tree.firstChild, close2;
+  if (first2 && (close2 = first2.type.prop(NodeProp.closedBy))) {
     let last2 = tree.lastChild, closed = last2 && close2.indexOf(last2.name) > -1;
     return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last2.from : void 0);
   }
@@ -18753,13 +18754,13 @@ function toSet(chars) {
   return `[${words ? "\\w" : ""}${flat.replace(/[^\w\s]/g, "\\$&")}]`;
 }
 function prefixMatch(options) {
-  let first = /* @__PURE__ */ Object.create(null), rest = /* @__PURE__ */ Object.create(null);
+  let first2 = /* @__PURE__ */ Object.create(null), rest = /* @__PURE__ */ Object.create(null);
   for (let { label } of options) {
-    first[label[0]] = true;
+    first2[label[0]] = true;
     for (let i5 = 1; i5 < label.length; i5++)
       rest[label[i5]] = true;
   }
-  let source = toSet(first) + toSet(rest) + "*$";
+  let source = toSet(first2) + toSet(rest) + "*$";
   return [new RegExp("^" + source), new RegExp(source)];
 }
 function completeFromList(list2) {
@@ -18855,10 +18856,10 @@ var FuzzyMatcher = class {
       return null;
     let { chars, folded: folded2, any, precise, byWord } = this;
     if (chars.length == 1) {
-      let first = codePointAt2(word, 0), firstSize = codePointSize2(first);
+      let first2 = codePointAt2(word, 0), firstSize = codePointSize2(first2);
       let score3 = firstSize == word.length ? 0 : -100;
-      if (first == chars[0]) ;
-      else if (first == folded2[0])
+      if (first2 == chars[0]) ;
+      else if (first2 == folded2[0])
         score3 += -200;
       else
         return null;
@@ -21594,10 +21595,18 @@ function Uses({ what, list: list2 }) {
 function Naming() {
   return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog, { what: naming.value }, naming.value);
 }
+var LABELS = { new: "New file", copy: "Save as", tree: "Extract into a tree" };
+var DONE = { new: "Create", copy: "Save", tree: "Extract" };
+function first(what) {
+  if (what === "new") return "new.json";
+  if (what === "copy") return open.value ?? "";
+  const words = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("") || "Branch";
+}
 function Dialog({ what }) {
   const dialog = T2(null);
   const [kind, choose] = d2("tree");
-  const [name2, write] = d2(what === "new" ? "new.json" : open.value ?? "");
+  const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
   A2(() => {
     dialog.current?.showModal();
@@ -21612,6 +21621,13 @@ function Dialog({ what }) {
   const submit = async (event) => {
     event.preventDefault();
     const typed2 = name2.trim();
+    if (what === "tree") {
+      const [file2, at, version] = [open.value, selected.value, shown.value?.version];
+      if (file2 === void 0 || at === void 0 || version === void 0) return end2();
+      const change2 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
+      if (await ask(change2, refuse)) end2();
+      return;
+    }
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
     const from = open.value;
     const copy2 = what === "copy" && from !== void 0;
@@ -21620,7 +21636,7 @@ function Dialog({ what }) {
     end2();
     await show(path);
   };
-  const label = what === "new" ? "New file" : "Save as";
+  const label = LABELS[what];
   return /* @__PURE__ */ a4(
     "dialog",
     {
@@ -21633,8 +21649,7 @@ function Dialog({ what }) {
       },
       children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
         /* @__PURE__ */ a4("label", { children: [
-          label,
-          ", below the folder",
+          what === "tree" ? "Name of the tree" : `${label}, below the folder`,
           /* @__PURE__ */ a4(
             "input",
             {
@@ -21656,7 +21671,7 @@ function Dialog({ what }) {
         why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
         /* @__PURE__ */ a4("div", { class: "buttons", children: [
           /* @__PURE__ */ a4("button", { type: "button", onClick: end2, children: "Cancel" }),
-          /* @__PURE__ */ a4("button", { type: "submit", children: what === "new" ? "Create" : "Save" })
+          /* @__PURE__ */ a4("button", { type: "submit", children: DONE[what] })
         ] })
       ] })
     }
@@ -21682,10 +21697,10 @@ function Outline() {
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   }, [at, chosen2, height, room]);
-  const first = Math.max(0, Math.floor(top2 / height) - MARGIN);
+  const first2 = Math.max(0, Math.floor(top2 / height) - MARGIN);
   const last2 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
-  const shownRows = rows.slice(first, last2).map((row4, index) => ({ row: row4, index: first + index }));
-  if (chosen2 >= 0 && chosen2 < first) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
+  const shownRows = rows.slice(first2, last2).map((row4, index) => ({ row: row4, index: first2 + index }));
+  if (chosen2 >= 0 && chosen2 < first2) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
   if (chosen2 >= last2) shownRows.push({ row: rows[chosen2], index: chosen2 });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),

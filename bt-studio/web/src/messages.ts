@@ -251,7 +251,15 @@ how: How,
 /**
  * The new element, as JSON; or a list of them, which then stand behind each other.
  */
-item: string, } | { "type": "remove", 
+item: string, } | { "type": "extract", 
+/**
+ * The pointer of the node.
+ */
+at: string, 
+/**
+ * The name of the new tree, which the file does not have yet.
+ */
+name: string, } | { "type": "remove", 
 /**
  * Its pointer.
  */

@@ -27,8 +27,8 @@ export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferVi
 export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
 /** How the canvas is to be zoomed: by a factor, or so that the whole tree is in sight. */
 export const zooming = signal<number | "fit" | undefined>(undefined);
-/** Is a name asked for: of a new file, or of a copy of the shown one? */
-export const naming = signal<"new" | "copy" | undefined>(undefined);
+/** Is a name asked for: of a new file, of a copy of the shown one, or of the tree that the selected node becomes? */
+export const naming = signal<"new" | "copy" | "tree" | undefined>(undefined);
 /** Is the palette open, with everything or with nodes alone? */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Are the keys shown below the outline? */

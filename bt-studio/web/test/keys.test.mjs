@@ -1,4 +1,4 @@
-// The table of keys.
+// The table of keys, and a branch that becomes a tree.
 
 import assert from "node:assert/strict";
 import { staged, until } from "./stage.mjs";
@@ -19,4 +19,24 @@ staged("the table of keys shows who reads and who writes, and follows a change",
   await page.getByRole("tree").focus();
   await page.keyboard.press("Delete");
   await until(async () => (await counts("destination")) !== before);
+});
+
+staged("a branch becomes a tree of its own, as one step", async (stage) => {
+  const { page } = stage;
+  await stage.row("fetch ammo").click();
+  await page.locator("#form-title", { hasText: "fetch ammo" }).waitFor();
+  await page.keyboard.press("e");
+  const input = page.getByRole("textbox", { name: "Name of the tree" });
+  await input.waitFor();
+  assert.equal(await input.inputValue(), "FetchAmmo");
+  await stage.shot("extract");
+  await page.keyboard.press("Enter");
+  await stage.row("run FetchAmmo").waitFor();
+  await until(async () => (await stage.titles()).join().endsWith("FetchAmmo,fetch ammo,find_pickup,move_to"));
+  await page.locator("#form-title", { hasText: "run FetchAmmo" }).waitFor();
+  await page.locator(".problems[aria-busy=false]").waitFor();
+  assert.equal(await page.locator("#problems .error").count(), 0);
+  await stage.shot("extracted");
+  await page.keyboard.press("Control+Z");
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
 });

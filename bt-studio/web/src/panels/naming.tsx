@@ -3,16 +3,27 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focus } from "../actions";
 import type { NewFile } from "../messages";
-import { ask, naming, open, show } from "../state";
+import { ask, form, naming, open, selected, show, shown } from "../state";
 
 export function Naming() {
   return naming.value === undefined ? null : <Dialog key={naming.value} what={naming.value} />;
 }
 
-function Dialog({ what }: { what: "new" | "copy" }) {
+const LABELS = { new: "New file", copy: "Save as", tree: "Extract into a tree" };
+const DONE = { new: "Create", copy: "Save", tree: "Extract" };
+
+/** The name that stands there at first: of a tree, the selected node's as one word. */
+function first(what: keyof typeof LABELS): string {
+  if (what === "new") return "new.json";
+  if (what === "copy") return open.value ?? "";
+  const words = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("") || "Branch";
+}
+
+function Dialog({ what }: { what: keyof typeof LABELS }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [kind, choose] = useState<NewFile>("tree");
-  const [name, write] = useState(what === "new" ? "new.json" : (open.value ?? ""));
+  const [name, write] = useState(first(what));
   const [why, refuse] = useState("");
   useEffect(() => {
     dialog.current?.showModal();
@@ -27,6 +38,13 @@ function Dialog({ what }: { what: "new" | "copy" }) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const typed = name.trim();
+    if (what === "tree") {
+      const [file, at, version] = [open.value, selected.value, shown.value?.version];
+      if (file === undefined || at === undefined || version === undefined) return end();
+      const change = { type: "command", file, version, command: { type: "extract", at, name: typed }, typing: null } as const;
+      if (await ask(change, refuse)) end();
+      return;
+    }
     const path = typed.endsWith(".json") ? typed : `${typed}.json`;
     const from = open.value;
     const copy = what === "copy" && from !== undefined;
@@ -35,7 +53,7 @@ function Dialog({ what }: { what: "new" | "copy" }) {
     end();
     await show(path);
   };
-  const label = what === "new" ? "New file" : "Save as";
+  const label = LABELS[what];
   return (
     <dialog
       ref={dialog}
@@ -48,7 +66,7 @@ function Dialog({ what }: { what: "new" | "copy" }) {
     >
       <form class="inside" onSubmit={submit}>
         <label>
-          {label}, below the folder
+          {what === "tree" ? "Name of the tree" : `${label}, below the folder`}
           <input
             name="file"
             autocomplete="off"
@@ -77,7 +95,7 @@ function Dialog({ what }: { what: "new" | "copy" }) {
           <button type="button" onClick={end}>
             Cancel
           </button>
-          <button type="submit">{what === "new" ? "Create" : "Save"}</button>
+          <button type="submit">{DONE[what]}</button>
         </div>
       </form>
     </dialog>
