@@ -101,8 +101,8 @@ fn field(name: &str, value: Json) -> (String, Json) {
 
 fn tree(context: &Context<'_>, at: &str, name: &str, inner: Fields, params: &[Param]) -> Json {
     let around = context.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
-    let agents = around.filter_map(|element| context.root?.find(&element.pointer)?.field("agent")?.value.text());
-    let agent = agents.last().unwrap_or_default();
+    let mut agents = around.filter_map(|element| context.root?.find(&element.pointer)?.field("agent")?.value.text());
+    let agent = agents.next_back().unwrap_or_default();
     let declared = params.iter().map(|param| {
         let mut fields = vec![field("name", text(&param.name)), field("type", text(&param.ty))];
         if param.writes {
