@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -127,6 +128,14 @@ export class Stage {
   /** Waits until the status line says something. */
   said(text) {
     return until(async () => (await this.page.locator("#notice").textContent()).includes(text));
+  }
+
+  /** The serious faults for assistive technology, with their places. */
+  async serious() {
+    const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+    const faults = await this.page.evaluate(`${readFileSync(axe, "utf8")}; axe.run().then((found) => found.violations)`);
+    const serious = faults.filter((fault) => ["serious", "critical"].includes(fault.impact));
+    return serious.map((fault) => [fault.id, fault.nodes.map((node) => node.html)]);
   }
 
   write(file, text) {
