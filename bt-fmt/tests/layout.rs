@@ -141,6 +141,18 @@ sequence {
 }
 
 #[test]
+fn an_attribute_of_a_local_has_a_line_of_its_own() {
+    nodes(
+        "#[keep]let n:u32=0; let m:u32=1;\nidle",
+        "
+#[keep]
+let n: u32 = 0;
+let m: u32 = 1;
+idle",
+    );
+}
+
+#[test]
 fn comments_stay_where_they_are() {
     nodes(
         "// first\nsequence { // why\n  aim( ); // fire\n  /* left */ shoot()\n // last\n}   /* end */",

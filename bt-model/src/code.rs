@@ -21,7 +21,7 @@ pub enum Code {
     Attribute(&'static str, Vec<(&'static str, Sample)>),
     /// An attribute by its name and arguments, without its surroundings: `repeat(forever)`.
     Decorator(&'static str, Vec<(&'static str, Sample)>),
-    /// An attribute of a parameter: `#[default(0.5)]`, `#[latch]`.
+    /// An attribute of a parameter or of a local: `#[default(0.5)]`, `#[latch]`, `#[keep]`.
     OfParameter(&'static str, Option<Sample>),
     /// The budgets of a tree: `#[budget(bytes = 64)]`.
     Budget(Vec<(&'static str, Sample)>),

@@ -103,8 +103,10 @@ pub struct Local<S: Syntax> {
     pub name: Name<S>,
     /// Its type.
     pub ty: S::Type,
-    /// Its value at entry.
+    /// Its value at entry; of a kept local, at the first one.
     pub value: S::Expr,
+    /// Does it keep its value from run to run?
+    pub keep: bool,
 }
 
 /// A limit that the build checks.

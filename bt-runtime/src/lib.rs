@@ -96,6 +96,7 @@ mod cx;
 mod decorator;
 pub mod event;
 pub mod guide;
+mod kept;
 mod keys;
 pub mod language;
 pub mod leaf;
@@ -200,6 +201,7 @@ pub mod __private {
     pub use crate::custom::{Children, Compose, Composite, Decorator, check_children, decorate};
     pub use crate::decorator::*;
     pub use crate::event::*;
+    pub use crate::kept::*;
     pub use crate::keys::*;
     pub use crate::leaf::*;
     pub use crate::list::{Counted, IsEmpty, IsNoList, List, Queue};

@@ -1,5 +1,7 @@
 //! The parameters and locals of one run of a subtree.
 
+use crate::kept::Keeps;
+
 /// The parameters and locals of a running tree.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +20,14 @@ impl<P, L: Locals> Scope<P, L> {
     #[inline]
     pub(crate) fn new(params: P, locals: L) -> Self {
         Self { params, locals, wrote: L::Wrote::default() }
+    }
+
+    /// Resets the scope for the next run, which begins with these locals.
+    #[inline]
+    pub(crate) fn renew(&mut self, mut locals: L) {
+        locals.swap_kept(&mut self.locals);
+        self.locals = locals;
+        self.take_wrote();
     }
 
     /// Writes a local; an equal value changes nothing.
@@ -88,13 +98,22 @@ impl Params for () {
 }
 
 /// The locals of a tree.
-pub trait Locals {
+pub trait Locals: Sized {
     /// A flag: `bool`; `()` for a tree without locals.
     type Wrote: Flag;
+    /// The values of the kept locals between two runs; `()` where there are none.
+    #[doc(hidden)]
+    type Keeps: Keeps<Self>;
+
+    /// Exchanges the kept locals.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn swap_kept(&mut self, _other: &mut Self) {}
 }
 
 impl Locals for () {
     type Wrote = ();
+    type Keeps = ();
 }
 
 /// The locals of a tree that has only outputs: an output without a target is observed like a local.
@@ -105,6 +124,7 @@ pub struct NoLocals;
 
 impl Locals for NoLocals {
     type Wrote = bool;
+    type Keeps = ();
 }
 
 /// A flag. A tree without locals has none of it.

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::kept::{Keeping, KeepingOf, Keeps, KeepsOf};
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
 use crate::rules::facts::{self, Facts};
@@ -15,11 +16,11 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::traced::Named;
-use crate::tree::{Active, Halting, Persistent, ScopeOf, Tree};
+use crate::tree::{Active, Halting, ScopeOf, Tree};
 
 /// The subtree that runs at the site `X`.
 ///
-/// Its arguments are read in every tick, latched ones at its entry; its locals are new at each entry.
+/// Its arguments are read in every tick, latched ones at its entry; its locals are new at each entry, except kept ones.
 pub struct Sub<X>(PhantomData<X>);
 
 /// A subtree that runs.
@@ -122,12 +123,20 @@ fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     result
 }
 
-/// The view of an idle subtree.
+/// The scope of a subtree that starts, without the values of its kept locals.
 #[inline]
-fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
+fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
     let params = X::eval(view);
     let locals = X::Tree::locals(&params);
     Scope::new(params, locals)
+}
+
+/// The view of an idle subtree.
+#[inline]
+fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> ScopeOf<X::Tree> {
+    let mut scope = fresh::<A, S, X>(view);
+    kept.show(&mut scope.locals);
+    scope
 }
 
 impl<A: Agent, S, X: Runs<A, S>> Named<A, S> for Sub<X> {
@@ -137,45 +146,62 @@ impl<A: Agent, S, X: Runs<A, S>> Named<A, S> for Sub<X> {
 impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     type Active = SubActive<X::Tree>;
     type Halting = Halting<X::Tree>;
-    type Persistent = Persistent<X::Tree>;
+    type Persistent = KeepingOf<X::Tree>;
 
     const OBSERVED: Keys = Root::<X::Tree>::OBSERVED.seen_from_outside(X::KEYS);
     const FACTS: Facts = facts::subtree(Root::<X::Tree>::FACTS);
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let mut scope = peek::<A, S, X>(&run.view());
-        let step = call::<A, S, X, T, _>(run, &mut scope, |inner| Root::<X::Tree>::enter(persistent, inner));
-        step.map(|child| SubActive { scope, child })
+    fn enter<T: Trace>(
+        Keeping { kept, nodes }: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        let mut scope = fresh::<A, S, X>(&run.view());
+        kept.begin(&mut scope.locals);
+        match call::<A, S, X, T, _>(run, &mut scope, |inner| Root::<X::Tree>::enter(nodes, inner)) {
+            Step::Running(child) => Step::Running(SubActive { scope, child }),
+            Step::Done(outcome) => {
+                kept.end(&mut scope.locals);
+                Step::Done(outcome)
+            }
+        }
     }
 
     #[inline]
     fn resume<T: Trace>(
         active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
+        Keeping { kept, nodes }: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let SubActive { scope, child } = active;
         scope.params.refresh(X::eval(&run.view()));
         let locals = !run.changed.asks_none() && scope.take_wrote();
         let params = run.writes(X::KEYS);
-        call::<A, S, X, T, _>(run, scope, |inner| {
+        let status = call::<A, S, X, T, _>(run, scope, |inner| {
             inner.changed = inner.changed.in_subtree(params, locals);
-            Root::<X::Tree>::resume(child, persistent, inner)
-        })
+            Root::<X::Tree>::resume(child, nodes, inner)
+        });
+        if status != Status::Running {
+            kept.end(&mut scope.locals);
+        }
+        status
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
+        Keeping { kept, nodes }: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         if const { <X::Tree as Tree>::Params::OUTPUTS } {
             active.scope.params.rebind(X::eval(&run.view()));
         }
-        Root::<X::Tree>::halt(&mut active.child, persistent, &mut inside(run, &mut active.scope))
+        let halting = Root::<X::Tree>::halt(&mut active.child, nodes, &mut inside(run, &mut active.scope));
+        if halting.is_none() {
+            kept.end(&mut active.scope.locals);
+        }
+        halting
     }
 
     #[inline]
@@ -183,32 +209,35 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         if const { Self::FACTS.serves } {
             active.scope.params.refresh(X::eval(&run.view()));
             let SubActive { scope, child } = active;
-            call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, persistent, inner));
+            call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, &mut persistent.nodes, inner));
         }
     }
 
     #[inline]
-    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        let scope = peek::<A, S, X>(&search.view);
-        Root::<X::Tree>::predict(persistent, &mut search.inside(&scope, false))
+    fn predict<T: Trace>(
+        Keeping { kept, nodes }: &Self::Persistent,
+        search: &mut Search<'_, '_, A, S, T>,
+    ) -> Prediction {
+        let scope = peek::<A, S, X>(&search.view, kept);
+        Root::<X::Tree>::predict(nodes, &mut search.inside(&scope, false))
     }
 
     #[inline]
-    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let scope = peek::<A, S, X>(&search.view);
-        Root::<X::Tree>::is_skipped(persistent, &mut search.inside(&scope, false))
+    fn is_skipped<T: Trace>(Keeping { kept, nodes }: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let scope = peek::<A, S, X>(&search.view, kept);
+        Root::<X::Tree>::is_skipped(nodes, &mut search.inside(&scope, false))
     }
 
     #[inline]
-    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let scope = peek::<A, S, X>(&search.view);
+    fn preempts<T: Trace>(Keeping { kept, nodes }: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let scope = peek::<A, S, X>(&search.view, kept);
         let params = search.view.changed.meets(X::KEYS);
-        Root::<X::Tree>::preempts(persistent, &mut search.inside(&scope, params))
+        Root::<X::Tree>::preempts(nodes, &mut search.inside(&scope, params))
     }
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        Root::<X::Tree>::wakes_at(persistent, moment, watched)
+        Root::<X::Tree>::wakes_at(&persistent.nodes, moment, watched)
     }
 
     #[inline]
@@ -216,6 +245,6 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         if active.scope.wrote() {
             return Next::Now;
         }
-        Root::<X::Tree>::next(&active.child, persistent, moment)
+        Root::<X::Tree>::next(&active.child, &persistent.nodes, moment)
     }
 }

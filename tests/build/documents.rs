@@ -13,16 +13,18 @@ const GATED: u64 = 6;
 pub fn document(number: u64) -> String {
     let mut draw = Draw { state: number.wrapping_mul(0x9E37_79B9_7F4A_7C15), leaves: 0, nodes: 0, sub: None, depth: 0 };
     draw.sub = Some(format!("D{number}Sub"));
-    let locals = r#"[{ "name": "count", "type": "i32", "value": 1 }]"#;
+    let keep = number % 2 == 0;
+    let locals = format!(r#"[{{ "name": "count", "type": "i32", "value": 1, "keep": {keep} }}]"#);
     let gated = number % GATED == GATED - 1;
     let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"], gated);
     (draw.sub, draw.nodes) = (None, 6);
-    let sub = draw.tree(&["n", "to", "step", "sum", "tries"], &["a", "on"], gated);
+    let sub = draw.tree(&["n", "to", "step", "sum", "tries", "runs"], &["a", "on"], gated);
     let params = r#"[{ "name": "to", "type": "i32" }, { "name": "on", "type": "bool", "default": true },
         { "name": "pause", "type": "Duration", "default": "200ms", "latch": true },
         { "name": "sum", "type": "i32", "dir": "out" },
         { "name": "tries", "type": "i32", "dir": "inout", "default": 1 }]"#;
     let sub_locals = r#"[{ "name": "step", "type": "i32", "value": { "expr": "to * 2" } },
+        { "name": "runs", "type": "i32", "value": 3, "keep": true },
         { "name": "seen", "type": "Mode", "value": "Calm" }, { "name": "last", "type": "Option<i32>", "value": null }]"#;
     format!(
         r#"{{ "bt": 1, "trees": [
@@ -270,7 +272,7 @@ impl Draw {
             4 if self.sub.is_none() => format!(r#""node": "clear", "key": "{}""#, self.of(&["spot", "n", "tries"])),
             4 => format!(r#""node": "clear", "key": "{}""#, self.of(&["spot", "mode", "n"])),
             5 => {
-                let local = if self.sub.is_some() { "count" } else { self.of(&["step", "sum", "tries"]) };
+                let local = if self.sub.is_some() { "count" } else { self.of(&["step", "sum", "tries", "runs"]) };
                 format!(r#""node": "set", "key": "{local}", "value": {{ "expr": "{}" }}"#, self.number(scope))
             }
             6 if self.sub.is_none() => r#""node": "set", "key": "last", "value": { "key": "spot" }"#.into(),

@@ -109,10 +109,12 @@ bt! {
     }
     pub tree Inner(to: i32, #[latch] from: i32, inout tries: i32, out last: i32) for Actor {
         let step: i32 = from;
+        #[keep]
+        let runs: i32 = 0;
         selector {
-            #[when(to > 2 && step > 0, aborts = both)]
+            #[when(to > 2 && step > 0 && runs < 9, aborts = both)]
             look(n = 1, at = to);
-            sequence { set(step = step + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2); }
+            sequence { set(step = step + 1); set(runs = runs + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2); }
         }
     }
     tree Custom for Actor {

@@ -21,6 +21,9 @@ impl Editor {
     }
 
     fn member(&self, tokens: &mut Tokens) -> TokenStream {
+        if let Some(attribute) = tokens.attribute() {
+            return self.attribute(attribute);
+        }
         match tokens.word().as_deref() {
             Some("state" | "group") => self.state(tokens),
             Some("on") => self.transition(tokens),

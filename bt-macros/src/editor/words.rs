@@ -14,6 +14,7 @@ pub fn module() -> TokenStream {
         .map(|node| (node.name, node.docs))
         .chain([("forever", "without end: `#[repeat(forever)]`"), ("all", "all children: `parallel(success = all)`")]);
     let attributes = ATTRIBUTES.iter().map(|attribute| (attribute.name, attribute.docs));
+    let attributes = attributes.chain([("keep", "the local keeps its value from run to run")]);
     let lists = || {
         let nodes = NODES.iter().map(|node| (node.name, node.inputs));
         nodes.chain(ATTRIBUTES.iter().map(|attribute| (attribute.name, attribute.inputs)))

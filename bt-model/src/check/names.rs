@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Document, Faults, Name, Syntax};
+use crate::{Code, Document, Faults, Local, Name, Syntax, Tree, text};
 
 /// The names of the blackboard and of the world in expressions.
 const TAKEN: [&str; 2] = ["bb", "world"];
@@ -30,9 +30,32 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
         }
         for local in tree.locals.iter().filter(|local| S::reads(&local.value, &[])) {
             let message = format!("the first value of `{}` reads the blackboard or the world", local.name.text);
-            let help = "a local begins with a constant or a parameter; `set` it in the tree";
-            faults.error(&S::place(&local.value), message, help);
+            let begins = if local.keep { "a kept local begins with a constant" } else { CONSTANT_OR_PARAMETER };
+            faults.error(&S::place(&local.value), message, format!("{begins}; `set` it in the tree"));
         }
+        kept(tree, faults);
+    }
+}
+
+const CONSTANT_OR_PARAMETER: &str = "a local begins with a constant or a parameter";
+
+/// Checks the first values of kept locals, and those that read a kept local: a kept local is there before the first
+/// run and its parameters, and its own value is known only to the run.
+fn kept<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
+    let reads = |local: &Local<S>, names: &[&str]| !S::reads(&local.value, &[]) && S::reads(&local.value, names);
+    let (scope, outputs): (Vec<_>, Vec<_>) = (tree.scope(), tree.outputs().collect());
+    for local in tree.locals.iter().filter(|local| local.keep && !reads(local, &outputs) && reads(local, &scope)) {
+        let message = format!("the first value of `{}` reads a parameter or a local", local.name.text);
+        let help = text![
+            "a kept local begins with a constant, before the first run; `set` it in the tree, or leave out ",
+            Code::OfParameter("keep", None)
+        ];
+        faults.error(&S::place(&local.value), message, help);
+    }
+    let kept: Vec<_> = tree.locals.iter().filter(|local| local.keep).map(|local| &*local.name.text).collect();
+    for local in tree.locals.iter().filter(|local| !local.keep && reads(local, &kept)) {
+        let message = format!("the first value of `{}` reads a kept local", local.name.text);
+        faults.error(&S::place(&local.value), message, format!("{CONSTANT_OR_PARAMETER}; `set` it in the tree"));
     }
 }
 

@@ -145,6 +145,7 @@ fn unknown<S: Syntax>(name: &Name<S>, faults: &mut Faults<S>) {
         "allow" | "expect" | "warn" | "deny" => "lint levels stand on the tree".into(),
         "budget" => "a budget stands on the tree".into(),
         "latch" | "default" => "it stands on a parameter, where the tree or the action is declared".into(),
+        "keep" => "it stands on a local, at the top of the tree".into(),
         _ => match (kinds::meant_attribute(wrong).and_then(kinds::attribute), kinds::node(wrong)) {
             (Some(near), _) => Text::did_you_mean(near.name).then(text![" write ", Fix::Replace(Code::example(near))]),
             (None, Some(_)) => text![format!("`{wrong}` is a node, not "), Term::AnAttribute],

@@ -3,7 +3,7 @@
 use super::node;
 use crate::nearest::nearest;
 use crate::written::{self, Value};
-use crate::{Budget, Code, Direction, Faults, Fix, Param, Sample, Syntax, Term, Text, Tree, text};
+use crate::{Budget, Code, Direction, Faults, Fix, Local, Param, Sample, Syntax, Term, Text, Tree, text};
 
 /// The quantities that a budget limits.
 const BUDGETS: [&str; 2] = ["bytes", "visits"];
@@ -25,7 +25,7 @@ pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>)
         conditional,
         docs,
         agent,
-        locals,
+        locals: locals.into_iter().map(|written| local(written, faults)).collect(),
         editor,
     }
 }
@@ -99,6 +99,27 @@ pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S
         }
     }
     param
+}
+
+pub(crate) fn local<S: Syntax>(written: written::Local<S>, faults: &mut Faults<S>) -> Local<S> {
+    let written::Local { name, ty, value, attributes } = written;
+    let mut local = Local { name, ty, value, keep: false };
+    for attribute in attributes {
+        let place = &attribute.name.place;
+        let keep = || Fix::Replace(Code::OfParameter("keep", None));
+        match attribute.name.text.as_str() {
+            "keep" if !attribute.arguments.is_empty() => {
+                faults.error(place, "`keep` takes no arguments", text!["write ", keep()]);
+            }
+            "keep" if local.keep => twice("keep", place, faults),
+            "keep" => local.keep = true,
+            wrong => {
+                let message = text!["unknown ", Term::Attribute, format!(" `{wrong}` on a local")];
+                faults.error(place, message, text!["a local takes ", keep()]);
+            }
+        }
+    }
+    local
 }
 
 /// As [`param`], for a state: its parameters are only read.

@@ -1,7 +1,7 @@
 //! A machine as written: names are not yet looked up.
 
-use super::{Argument, Attribute, Node, Param};
-use crate::{Editor, Local, Name, Syntax, Target};
+use super::{Argument, Attribute, Local, Node, Param};
+use crate::{Editor, Name, Syntax, Target};
 
 /// A machine.
 pub struct Machine<S: Syntax> {

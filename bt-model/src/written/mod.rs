@@ -4,7 +4,7 @@
 
 pub mod machine;
 
-use crate::{Direction, Editor, Element, Listen, Local, Name, Syntax, Target, TreeOutput};
+use crate::{Direction, Editor, Element, Listen, Name, Syntax, Target, TreeOutput};
 use machine::Machine;
 
 /// Trees and machines that are declared together.
@@ -51,6 +51,18 @@ pub struct Param<S: Syntax> {
     pub ty: S::Type,
     /// May the tree write it?
     pub direction: Direction,
+    /// Its attributes.
+    pub attributes: Vec<Attribute<S>>,
+}
+
+/// A local.
+pub struct Local<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its type.
+    pub ty: S::Type,
+    /// Its first value.
+    pub value: S::Expr,
     /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
 }

@@ -1,7 +1,7 @@
 //! A syntax for tests: a place is the text itself, and expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
-use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Target, Term};
+use bt_model::{Code, Constant, Editor, Faults, Name, Severity, Syntax, Target, Term};
 
 /// The syntax of these tests.
 pub enum Toy {}
@@ -144,7 +144,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
         docs: String::new(),
         agent: (),
         params: Vec::new(),
-        locals: vec![Local { name: name("step"), ty: (), value: "0".to_owned() }],
+        locals: vec![written::Local { name: name("step"), ty: (), value: "0".to_owned(), attributes: Vec::new() }],
         attributes: Vec::new(),
         editor: Editor::default(),
         body: block(vec![root]),

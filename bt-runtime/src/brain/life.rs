@@ -202,7 +202,6 @@ impl<T: Tree> Brain<T> {
     /// Resets the locals for the next start of the tree.
     #[inline]
     pub(crate) fn renew(&mut self) {
-        self.scope.locals = T::locals(&self.scope.params);
-        self.scope.take_wrote();
+        self.scope.renew(T::locals(&self.scope.params));
     }
 }

@@ -70,7 +70,7 @@
 //! | py_trees | here |
 //! |---|---|
 //! | blackboard client with `register_key`, its access rights | a typed key; parameters are read, `out` and `inout` ones also written |
-//! | a namespace per instance, `remap_to` | [outputs](crate::language::subtrees#outputs): each `run` of a tree has its own targets |
+//! | a namespace per instance, `remap_to` | [outputs](crate::language::subtrees#outputs): each `run` of a tree has its own targets; its own memory is a [kept local](crate::language::subtrees#kept-locals) |
 //!
 //! # BehaviorTree.CPP
 //!
@@ -84,7 +84,7 @@
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
 //! | blackboard entry | a typed key |
 //! | `InputPort`, `OutputPort`, `BidirectionalPort` of a subtree, and their remapping | a parameter, `out`, `inout` of the [subtree](crate::language::subtrees#outputs): `run Pick(arm = bb.left, grasp -> bb.left_grasp)` |
-//! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals); all keys are shared with the subtree anyway |
+//! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals), for one run of the subtree; [kept locals](crate::language::subtrees#kept-locals), which persist as that blackboard does; all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
 //! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
 //! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |

@@ -82,7 +82,8 @@
 //! including its own enter condition. Selection skips a state with parameters, unless the event of the state supplies them.
 //! (In Unreal, parameters are bound to values that are computed elsewhere.)
 //!
-//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`. A parameter of a
+//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`; with `#[keep]` a
+//! [kept local](crate::language::subtrees#kept-locals). A parameter of a
 //! state hides a local of the same name.
 //!
 //! **Memory**: an inactive state has none; states that cannot be active at the same time share their memory.

@@ -122,7 +122,7 @@
 //! For a single output, `out` is its target: `"out": "left_grasp"`.
 //!
 //! # Locals
-//! `let rides: i32 = 0;` before the root node: a variable that lives for one run of the tree.
+//! `let rides: i32 = 0;` before the root node: a variable that lives for one run of the tree, or [longer](#kept-locals).
 //!
 //! - At every entry a local is set to its expression, which may read parameters. It is dropped when the run finishes or
 //!   is halted.
@@ -204,6 +204,83 @@
 //! ```
 //!
 //! Expressions in files have no tuples, so the file leaves out the log; there an action would write it.
+//!
+//! # Kept locals
+//! `#[keep] let falls: u32 = 0;`: a local that keeps its value from run to run. It is the private blackboard of one place
+//! in a tree: no other tree sees it.
+//!
+//! - **Each `run` is an instance** with a value of its own, also where the same tree runs in several places, and in each
+//!   place where the tree around it runs. A loop around the `run` enters the same instance again.
+//! - It begins with its expression, which is constant: it reads no parameter, no other local and no key. The end of a run
+//!   and a halt leave the value as it is, as they leave cooldowns and the counts of `once` and `limit`. It lasts as long as
+//!   the brain; [`Brain::stop`](crate::Brain::stop) and [`restart`](crate::Brain::restart) keep it, too. A tree in a
+//!   [slot](#slot) keeps it until another one is put in.
+//! - It is written and observed like other locals. While the tree does not run, its guards see the kept value.
+//! - [Snapshots](crate::snapshot) hold it. [`Brain::swap`](crate::Brain::swap) moves it to the local of the same name and
+//!   type in the same `run`, or in the whole tree, of the new version.
+//! - **Elsewhere**: the blackboard of a `SubTree` of BehaviorTree.CPP, which lives as long as the tree; a namespaced client
+//!   of py_trees' blackboard.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Robot { left: u32, right: u32 }
+//! bt! {
+//!     tree Walk for Robot {
+//!         sequence {
+//!             run Leg(walked -> bb.left);
+//!             #[repeat(2)]
+//!             run Leg(walked -> bb.right);
+//!         }
+//!     }
+//!
+//!     tree Leg(out walked: u32) for Robot {
+//!         #[keep]
+//!         let steps: u32 = 0;
+//!
+//!         sequence {
+//!             set(steps = steps + 1);
+//!             set(walked = steps);
+//!         }
+//!     }
+//! }
+//! let mut brain = Walk::brain(Robot::default());
+//! for _ in 0..10 {
+//!     brain.tick(Duration::ZERO, &mut ());
+//! }
+//! assert_eq!((brain.board().left, brain.board().right), (5, 10));
+//! ```
+//!
+//! ```json
+//! {
+//!   "bt": 1,
+//!   "trees": [
+//!     {
+//!       "tree": "Walk",
+//!       "agent": "Robot",
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           { "node": "run", "tree": "Leg", "out": { "walked": "left" } },
+//!           { "node": "run", "tree": "Leg", "out": { "walked": "right" }, "decorators": [{ "repeat": 2 }] }
+//!         ]
+//!       }
+//!     },
+//!     {
+//!       "tree": "Leg",
+//!       "agent": "Robot",
+//!       "params": [{ "name": "walked", "type": "u32", "dir": "out" }],
+//!       "locals": [{ "name": "steps", "type": "u32", "value": 0, "keep": true }],
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           { "node": "set", "key": "steps", "value": { "expr": "steps + 1" } },
+//!           { "node": "set", "key": "walked", "value": { "expr": "steps" } }
+//!         ]
+//!       }
+//!     }
+//!   ]
+//! }
+//! ```
 //!
 //! # `slot`
 //! A place for a tree that is put in at run time: `slot weapon;`. It needs the feature `alloc`.

@@ -11,7 +11,8 @@
 //!   lists for each leaf the parts to ask before its tick, with the keys that they observe (`paths.rs`).
 //! - **`memory`** is one block per agent: words, which overlap between exclusive siblings, and cells for values of types that
 //!   only leaves know (`erased`). The tag of a cell names the place whose value is in it; a read through another place gets
-//!   nothing. Persistent values (cooldowns, counts, slots) have places of their own at the end.
+//!   nothing. Persistent values (cooldowns, counts, slots) have places of their own at the end; cells of kept
+//!   locals lie among the others, and no other value shares them.
 //! - **`vm`** goes from step to step. With a trace on, the same machine goes through every part and records it: `T::ON` chooses
 //!   the table, so that there is no second semantics. A **branch** runs one leaf at a time: the whole tree, a branch of a
 //!   parallel, or a task of a state. Its word holds its whole state. Questions without effects (`questions.rs`, `next.rs`)

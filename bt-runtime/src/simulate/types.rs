@@ -166,6 +166,15 @@ impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
         self.named.declare_default(loader, wrote, free)
     }
 
+    fn declare_kept(
+        &self,
+        loader: &mut Loader<'_, MockAgent>,
+        value: &Expr,
+        wrote: Place,
+    ) -> Option<Declared<MockAgent>> {
+        self.named.declare_kept(loader, value, wrote)
+    }
+
     fn is_type_of(&self, slot: &dyn AnySlot<MockAgent>) -> bool {
         AnyType::<MockAgent>::is_type_of(&self.named, slot)
     }

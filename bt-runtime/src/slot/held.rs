@@ -202,8 +202,7 @@ impl<T: Tree> Held<T> {
 
     /// Initializes the locals for the next start.
     fn renew(&mut self) {
-        self.scope.locals = T::locals(&self.scope.params);
-        self.scope.take_wrote();
+        self.scope.renew(T::locals(&self.scope.params));
     }
 }
 

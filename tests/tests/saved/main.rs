@@ -8,6 +8,7 @@ mod machines {
 mod alike;
 mod combined;
 mod garbage;
+mod kept;
 mod outputs;
 mod parts;
 mod population;

@@ -24,6 +24,7 @@ mod for_each;
 mod forced;
 mod halts;
 mod if_else;
+mod keep;
 mod limit;
 mod match_arms;
 mod next;

@@ -51,7 +51,7 @@ fn tree(input: ParseStream, actions: &mut dyn Actions) -> Result<Value> {
     let content;
     braced!(content in input);
     let mut locals = Vec::new();
-    while content.peek(Token![let]) {
+    while let Some(keep) = local(&content)? {
         content.parse::<Token![let]>()?;
         let name: Ident = content.parse()?;
         content.parse::<Token![:]>()?;
@@ -59,7 +59,11 @@ fn tree(input: ParseStream, actions: &mut dyn Actions) -> Result<Value> {
         content.parse::<Token![=]>()?;
         let value = text(&content.parse::<syn::Expr>()?)?;
         content.parse::<Token![;]>()?;
-        locals.push(json!({ "name": name.to_string(), "type": type_name(&ty), "value": { "expr": value } }));
+        let mut row = json!({ "name": name.to_string(), "type": type_name(&ty), "value": { "expr": value } });
+        if keep {
+            row["keep"] = true.into();
+        }
+        locals.push(row);
     }
     let root = Reader { actions }.node(&content)?;
     if !content.is_empty() {
@@ -70,6 +74,17 @@ fn tree(input: ParseStream, actions: &mut dyn Actions) -> Result<Value> {
         tree[field] = rows.into();
     }
     Ok(tree)
+}
+
+/// Is the local that follows a kept one? `None` if none follows.
+fn local(input: ParseStream) -> Result<Option<bool>> {
+    let ahead = input.fork();
+    let keep = !ahead.call(Attribute::parse_outer)?.is_empty();
+    let found = ahead.peek(Token![let]);
+    if found {
+        input.call(Attribute::parse_outer)?;
+    }
+    Ok(found.then_some(keep))
 }
 
 fn param(input: ParseStream) -> Result<Value> {

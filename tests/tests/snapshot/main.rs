@@ -2,6 +2,7 @@
 
 mod garbage;
 mod json;
+mod kept;
 mod outputs;
 mod state;
 mod version;

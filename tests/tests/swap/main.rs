@@ -3,6 +3,7 @@
 mod equal;
 mod halts;
 mod keeps;
+mod kept;
 mod population;
 mod slots;
 mod told;

@@ -3,7 +3,7 @@
 //! ```text
 //! document  = machine*
 //! machine   = attribute* visibility "machine" Name ["(" params ")"] "for" Type "{" local* member* "}"
-//! local     = "let" name ":" Type "=" expr ";"
+//! local     = attribute* "let" name ":" Type "=" expr ";"
 //! member    = "evaluator" path "(" arguments ")" ["->" target] ["every" expr] ";"
 //!           | ["global"] "task" node [";"]
 //!           | "run" path ["(" arguments ")"] ";"

@@ -167,12 +167,21 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenS
         let (ty, value) = (&local.ty, scan(local.value.to_token_stream(), &scope).tokens);
         quote_spanned!(name.span()=> let #name: #ty = #value;)
     });
+    let (kept, kept_locals) = kept(bt, tree).unwrap_or_else(|| {
+        (
+            quote!(),
+            quote!(
+                type Keeps = ();
+            ),
+        )
+    });
     let items = quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         pub struct __Locals { #(#all: #types),* }
         impl ::core::marker::Copy for __Locals where #(for<'__k> #types: ::core::marker::Copy),* {}
         #bt::remembered! { __Locals { #(#all: #types,)* } latched {} }
-        impl #bt::Locals for __Locals { type Wrote = #wrote; }
+        impl #bt::Locals for __Locals { type Wrote = #wrote; #kept_locals }
+        #kept
     };
     let make = quote! {
         fn locals(#root: &__Params) -> __Locals {
@@ -181,4 +190,39 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenS
         }
     };
     (items, make)
+}
+
+/// `__Kept`, the locals that keep their values from run to run, and the items that the impl of `Locals` then has.
+fn kept(bt: &TokenStream, tree: &Tree<Rust>) -> Option<(TokenStream, TokenStream)> {
+    let kept = || tree.locals.iter().filter(|local| local.keep);
+    let (names, types): (Vec<_>, Vec<_>) = kept().map(|local| (syntax::ident(&local.name), &local.ty)).unzip();
+    if names.is_empty() {
+        return None;
+    }
+    // Expands to:
+    //     pub struct __Kept { count: u32 }
+    //     impl Kept<__Locals> for __Kept { fn swap(&mut self, locals: &mut __Locals) { swap(&mut self.count, &mut locals.count); } … }
+    let items = quote! {
+        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
+        pub struct __Kept { #(#names: #types),* }
+        impl ::core::marker::Copy for __Kept where #(for<'__k> #types: ::core::marker::Copy),* {}
+        #bt::remembered! { __Kept { #(#names: #types,)* } latched {} }
+        impl #bt::Kept<__Locals> for __Kept {
+            fn of(locals: &__Locals) -> Self {
+                Self { #(#names: ::core::clone::Clone::clone(&locals.#names)),* }
+            }
+            #[inline]
+            fn swap(&mut self, locals: &mut __Locals) {
+                #(::core::mem::swap(&mut self.#names, &mut locals.#names);)*
+            }
+        }
+    };
+    let locals = quote! {
+        type Keeps = ::core::option::Option<__Kept>;
+        #[inline]
+        fn swap_kept(&mut self, other: &mut Self) {
+            #(::core::mem::swap(&mut self.#names, &mut other.#names);)*
+        }
+    };
+    Some((items, locals))
 }

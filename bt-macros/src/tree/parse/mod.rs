@@ -4,7 +4,7 @@
 //! ```text
 //! document  = tree*
 //! tree      = attribute* visibility "tree" Name ["(" params ")"] "for" Type "{" local* node "}"
-//! local     = "let" name ":" Type "=" expr ";"
+//! local     = attribute* "let" name ":" Type "=" expr ";"
 //! node      = attribute* head [";"]
 //! head      = path ["label"] ["(" arguments ")"] ["label"] ["->" target] ["{" node* "}"]
 //!           | "run" path ["label"] ["(" arguments ")"]

@@ -1,6 +1,6 @@
 //! A tree's header, and the properties of its Rust item.
 
-use bt_model::{Direction, Editor, Local, written};
+use bt_model::{Direction, Editor, written};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -105,9 +105,9 @@ impl Parser<'_> {
         Ok(params)
     }
 
-    pub(crate) fn locals(&mut self, input: ParseStream) -> Vec<Local<Rust>> {
+    pub(crate) fn locals(&mut self, input: ParseStream) -> Vec<written::Local<Rust>> {
         let mut locals = Vec::new();
-        while input.peek(Token![let]) {
+        while is_local(input) {
             match self.local(input) {
                 Ok(local) => locals.push(local),
                 Err(error) => {
@@ -119,7 +119,9 @@ impl Parser<'_> {
         locals
     }
 
-    fn local(&mut self, input: ParseStream) -> Result<Local<Rust>> {
+    fn local(&mut self, input: ParseStream) -> Result<written::Local<Rust>> {
+        let above = self.above(input)?;
+        let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
         input.parse::<Token![let]>()?;
         if let Some(keyword) = input.parse::<Option<Token![mut]>>()? {
             self.error(keyword, "a local needs no `mut`", "every local can be written");
@@ -135,8 +137,15 @@ impl Parser<'_> {
         input.parse::<Token![=]>()?;
         let value: Expr = input.parse()?;
         input.parse::<Token![;]>()?;
-        Ok(Local { name: name(&ident), ty, value })
+        Ok(written::Local { name: name(&ident), ty, value, attributes })
     }
+}
+
+/// `true` if a local follows, with what stands above it.
+fn is_local(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    input.peek(Token![let])
+        || input.peek(Token![#]) && ahead.call(Attribute::parse_outer).is_ok() && ahead.peek(Token![let])
 }
 
 /// Doc comments and attributes above a tree, a parameter or a node.

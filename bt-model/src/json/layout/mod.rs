@@ -114,7 +114,8 @@ pub(in crate::json) const HEAD: &[Field] = &[FILE[0], FILE[1]];
 
 const TREE_PARAMS: Field =
     field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values");
-const LOCALS: Field = field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs");
+const LOCALS: Field =
+    field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs, or keep their values");
 const BUDGET: Field = field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick");
 
 /// Names for the values of an event.
@@ -145,6 +146,7 @@ pub(in crate::json) const LOCAL: &[Field] = &[
     required("name", Holds::Text, "its name"),
     required("type", Holds::Text, "its type"),
     required("value", Holds::Data, "its value at entry"),
+    field("keep", Holds::Bool, "does it keep its value from run to run?"),
 ];
 
 /// The fields that every node may have. The first part of them is written before the node's own fields.

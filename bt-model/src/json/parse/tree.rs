@@ -10,8 +10,8 @@ use crate::check::no_budget;
 use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
-use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
-use crate::{Direction, Local, Name};
+use crate::written::{Argument, Attribute, Block, Local, Param, Tree, Value};
+use crate::{Direction, Name};
 
 /// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
@@ -98,13 +98,18 @@ impl Reader<'_> {
             let arguments = vec![Argument { place, name: None, value: Value::Expr(value) }];
             attributes.push(Attribute { name: self.name(&entry), arguments, text: String::new() });
         }
-        if let Some(entry) = fields.take("latch")
+        self.flag(&mut fields, "latch", &mut attributes);
+        fields.end("a parameter", layout::PARAM, self);
+        Param { name, ty, direction, attributes }
+    }
+
+    /// An attribute without arguments: `"latch": true`.
+    fn flag(&mut self, fields: &mut Fields<'_>, name: &str, attributes: &mut Vec<Attribute<Json>>) {
+        if let Some(entry) = fields.take(name)
             && self.bool(entry) == Some(true)
         {
             attributes.push(Attribute { name: self.name(&entry), arguments: Vec::new(), text: String::new() });
         }
-        fields.end("a parameter", layout::PARAM, self);
-        Param { name, ty, direction, attributes }
     }
 
     /// `"out"` or `"inout"`. A word that cannot be read counts as `out`, from which no other fault follows.
@@ -126,8 +131,10 @@ impl Reader<'_> {
             Some(entry) => self.data(entry.value),
             None => broken(fields.place.clone()),
         };
+        let mut attributes = Vec::new();
+        self.flag(&mut fields, "keep", &mut attributes);
         fields.end("a local", layout::LOCAL, self);
-        Local { name, ty, value }
+        Local { name, ty, value, attributes }
     }
 
     /// `{ "bytes": 64, "visits": 200 }`

@@ -84,7 +84,11 @@ fn tree(tree: &Tree<Json>, mut fields: Fields<'_>) -> Value {
 
 fn locals(tree: &Tree<Json>) -> Value {
     let row = |local: &Local<Json>| {
-        object([("name", word(&local.name)), ("type", word(&local.ty)), ("value", data(&local.value))])
+        let mut fields = vec![("name", word(&local.name)), ("type", word(&local.ty)), ("value", data(&local.value))];
+        if local.keep {
+            fields.push(("keep", Value::Bool(true)));
+        }
+        object(fields)
     };
     Value::List(tree.locals.iter().map(row).collect())
 }

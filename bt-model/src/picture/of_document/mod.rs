@@ -73,7 +73,8 @@ impl Build<'_> {
         let params = tree.params.iter().map(param);
         let locals = tree.locals.iter().map(|local| {
             let (name, ty, value) = (&local.name.text, &local.ty.text, &local.value);
-            format!("local {name}: {ty} = {value}")
+            let keep = if local.keep { "kept " } else { "" };
+            format!("{keep}local {name}: {ty} = {value}")
         });
         Shape {
             look,

@@ -46,7 +46,7 @@ pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
         conditional,
         docs,
         agent,
-        locals,
+        locals: locals.into_iter().map(|written| tree::local(written, faults)).collect(),
         editor,
     };
     Machine { tree, evaluators, state_change, root }

@@ -3,7 +3,7 @@
 use bt_model::json::{Limits, Source, load};
 use expect_test::expect;
 
-use super::check_root;
+use super::{check, check_root};
 
 #[test]
 fn rules_hold_here_too() {
@@ -86,4 +86,18 @@ fn a_guard_inside_a_decorator_that_sees_its_refusal_is_a_warning() {
     assert_eq!(warned(&format!(r#"{{ "chance": 0.5 }}, "invert", {guard}"#)).len(), 1);
     assert_eq!(warned(&format!(r#"{guard}, "invert""#)), none);
     assert_eq!(warned(&format!(r#"{{ "time_limit": "5s" }}, {guard}"#)), none);
+}
+
+#[test]
+fn kept_locals() {
+    check(
+        r#"{ "bt": 1, "tree": "T", "agent": "A",
+  "params": [{ "name": "by", "type": "u32" }],
+  "locals": [{ "name": "board", "type": "u32", "value": { "key": "ammo" }, "keep": true },
+    { "name": "steps", "type": "u32", "value": { "expr": "by + 1" }, "keep": true },
+    { "name": "paces", "type": "u32", "value": 0, "keep": 1 },
+    { "name": "now", "type": "u32", "value": { "expr": "steps" }, "keep": false }],
+  "root": { "node": "idle" } }"#,
+        expect![[]],
+    );
 }

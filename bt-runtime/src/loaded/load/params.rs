@@ -15,6 +15,7 @@ use bt_model::{Argument, Name, Param, Target, Tree};
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
+use crate::loaded::memory::erased::Place;
 use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::eval::Env;
@@ -44,6 +45,8 @@ pub(crate) trait AnyType<A: Agent>: Send + Sync {
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
     /// As [`declare`](Self::declare), for a value that begins with the default of its type. `None` if it has none.
     fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+    /// As [`declare`](Self::declare), for a value that stays from run to run.
+    fn declare_kept(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word) -> Option<Declared<A>>;
     /// `true` if it is the type of this key or local.
     fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool;
     /// Declares a parameter of a state with its default. `None` if it has no default, or if a fault was reported.
@@ -86,10 +89,9 @@ impl<T: FileValue + KeyValue> Named<T> {
         loader: &mut Loader<'_, A>,
         source: Source<A, T>,
         wrote: Word,
-        free: &mut Free,
+        place: Place<T>,
     ) -> Declared<A> {
         let source = Arc::new(source);
-        let place = loader.lower.place::<T>(free);
         self.is_saved(&mut loader.lower.savers);
         let first = Arc::clone(&source);
         Declared {
@@ -115,12 +117,27 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
 
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
         let source = loader.source::<T>(value, &self.0)?;
-        Some(self.declared(loader, source, wrote, free))
+        let place = loader.lower.place::<T>(free);
+        Some(self.declared(loader, source, wrote, place))
     }
 
     fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
         let source = Source::Const(self.0.default?());
-        Some(self.declared(loader, source, wrote, free))
+        let place = loader.lower.place::<T>(free);
+        Some(self.declared(loader, source, wrote, place))
+    }
+
+    fn declare_kept(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word) -> Option<Declared<A>> {
+        let source = loader.source::<T>(value, &self.0)?;
+        let place = loader.lower.kept::<T>();
+        let made = self.declared(loader, source, wrote, place);
+        let first = made.begin;
+        let begin: Arc<Store<A>> = Arc::new(move |bb, memory, world| {
+            if memory.get(place).is_none() {
+                first(bb, memory, world);
+            }
+        });
+        Some(Declared { begin, end: Box::new(|_| {}), ..made })
     }
 
     fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool {
@@ -243,7 +260,7 @@ impl<'r, A: Agent> Loader<'r, A> {
                 _ => {
                     let observed = if is_output { &written } else { &observed };
                     self.unused_default(param, argument.is_some());
-                    self.declare(&param.name, &param.ty, value, observed.clone(), wrote, free)
+                    self.declare(&param.name, &param.ty, value, observed.clone(), wrote, Some(free))
                 }
             };
             params.scope.push(local);
@@ -344,8 +361,8 @@ impl<'r, A: Agent> Loader<'r, A> {
         known.map(|known| &**known)
     }
 
-    /// A parameter or a local that begins with this value. If a fault was reported, only its name and its type are
-    /// known.
+    /// A parameter or a local that begins with this value; without `free` a kept local. If a fault was reported, only its
+    /// name and its type are known.
     pub(crate) fn declare(
         &mut self,
         name: &Name<Json>,
@@ -353,13 +370,17 @@ impl<'r, A: Agent> Loader<'r, A> {
         value: Option<&Expr>,
         observed: Observed,
         wrote: Word,
-        free: &mut Free,
+        free: Option<&mut Free>,
     ) -> (Local<A>, Option<Declared<A>>) {
         let Some(known) = self.known_type(ty) else {
             value.into_iter().for_each(|value| self.names(value));
             return (Local::nowhere(&name.text, Type::Unknown), None);
         };
-        match value.and_then(|value| known.declare(self, value, wrote, free)) {
+        let made = value.and_then(|value| match free {
+            Some(free) => known.declare(self, value, wrote, free),
+            None => known.declare_kept(self, value, wrote),
+        });
+        match made {
             Some(made) => {
                 let slot = Some(Arc::clone(&made.slot));
                 (Local { name: name.text.clone(), ty: known.ty(), slot, observed }, Some(made))

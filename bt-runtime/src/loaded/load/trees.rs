@@ -157,7 +157,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         let outer = core::mem::replace(&mut self.scope, scope);
         for local in &tree.locals {
             let observed = Observed { locals: [wrote].into(), ..Observed::none() };
-            let (known, made) = self.declare(&local.name, &local.ty, Some(&local.value), observed, wrote, &mut free);
+            let free = (!local.keep).then_some(&mut free);
+            let (known, made) = self.declare(&local.name, &local.ty, Some(&local.value), observed, wrote, free);
             self.scope.push(known);
             declared = declared.zip(made).map(|(mut all, made)| {
                 all.push((local.name.text.clone(), made));
@@ -167,11 +168,12 @@ impl<'l, A: Agent> Loader<'l, A> {
         let root = self.body(item, under, free);
         self.scope = outer;
         let (declared, root) = (declared?, root?);
-        let (mut begins, mut ends, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut begins, mut ends, mut values, mut kept) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (name, Declared { begin, end, value, .. }) in declared {
             begins.push(begin);
             ends.push(end);
-            values.push((name, value));
+            let keeps = tree.locals.iter().any(|local| local.keep && local.name.text == name);
+            if keeps { &mut kept } else { &mut values }.push((name, value));
         }
         let is_node = matches!(site, Site::Run(_));
         let begin: Box<Store<A>> =
@@ -180,8 +182,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             Box::new(move |bb, memory, world| refreshed.iter().for_each(|begin| begin(bb, memory, world)))
         });
         let end: Box<Drops<A>> = Box::new(move |memory| ends.iter().for_each(|end| end(memory)));
-        let frame =
-            Frame { begin, refresh, arguments: reads, end, values: values.into(), given, wrote, wakes: is_node };
+        let (values, kept) = (values.into(), kept.into());
+        let frame = Frame { begin, refresh, arguments: reads, end, values, kept, given, wrote, wakes: is_node };
         Some(self.graph.part(Kind::Frame(frame), Box::new(NeedsVm), id, is_node, &[root]))
     }
 

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::blackboard::{Agent, Board};
+use crate::kept::{Keeping, KeepingOf};
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
@@ -22,7 +23,7 @@ use crate::status::{Status, Step};
 use crate::subtree::{Sub, SubActive};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
-use crate::tree::{Persistent, Tree};
+use crate::tree::Tree;
 
 /// The site of a native tree. The file's arguments replace the parameters of the surrounding tree.
 pub struct Site<T>(PhantomData<T>);
@@ -60,13 +61,13 @@ type Root<T> = Sub<Site<T>>;
 
 /// The memory of a native tree.
 pub struct Within<T: Tree> {
-    persistent: Persistent<T>,
+    persistent: KeepingOf<T>,
     active: Option<SubActive<T>>,
 }
 
 impl<T: Tree> Clone for Within<T>
 where
-    Persistent<T>: Clone,
+    KeepingOf<T>: Clone,
     SubActive<T>: Clone,
 {
     fn clone(&self) -> Self {
@@ -76,7 +77,7 @@ where
 
 impl<T: Tree> Serialize for Within<T>
 where
-    Persistent<T>: Serialize,
+    KeepingOf<T>: Serialize,
     SubActive<T>: Serialize,
 {
     fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
@@ -87,11 +88,11 @@ where
 
 impl<'de, T: Tree> Deserialize<'de> for Within<T>
 where
-    Persistent<T>: Deserialize<'de>,
+    KeepingOf<T>: Deserialize<'de>,
     SubActive<T>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (persistent, active) = <(Persistent<T>, Option<(SubActive<T>,)>)>::deserialize(deserializer)?;
+        let (persistent, active) = <(KeepingOf<T>, Option<(SubActive<T>,)>)>::deserialize(deserializer)?;
         Ok(Self { persistent, active: active.map(|(active,)| active) })
     }
 }
@@ -132,7 +133,7 @@ where
         let place = self.memory?;
         let mut params = (self.params)(&Env { agent: &*run.cx.bb, memory, world: &*run.cx.world });
         if matches!(call, Call::Enter) && memory.get(place).is_none() {
-            memory.put(place, Within { persistent: T::persistent(&params), active: None });
+            memory.put(place, Within { persistent: Keeping::new(T::persistent(&params)), active: None });
         }
         let Within { persistent, active } = memory.get_mut(place)?;
         let Run { cx, changed, driven, trace, base, node, .. } = run;
@@ -187,7 +188,7 @@ where
         let View { bb, world, changed, moment, .. } = view;
         let params = (self.params)(&Env { agent: bb, memory, world });
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
-        let mut ask = |persistent: &Persistent<T>| match asked {
+        let mut ask = |persistent: &KeepingOf<T>| match asked {
             Asked::Predict => Root::<T>::predict(persistent, search),
             Asked::Preempts => {
                 let claims = const { Root::<T>::FACTS.claims } && Root::<T>::preempts(persistent, search);
@@ -197,14 +198,14 @@ where
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),
-            None => ask(&T::persistent(&params)),
+            None => ask(&Keeping::new(T::persistent(&params))),
         }
     }
 }
 
 /// `true` if a tree has persistent memory.
 fn keeps<T: Tree>() -> bool {
-    size_of::<Persistent<T>>() != 0
+    size_of::<KeepingOf<T>>() != 0
 }
 
 impl<T: Tree, F: Fn(&Env<'_, '_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>

@@ -5,9 +5,10 @@ use serde::de::DeserializeOwned;
 
 use super::held::Within;
 use super::tree::FileTree;
+use crate::kept::KeepingOf;
 use crate::loaded::memory::savers::{Savers, Saves};
 use crate::subtree::SubActive;
-use crate::tree::{Persistent, Tree};
+use crate::tree::Tree;
 
 /// A [`FileTree`] whose memory can be saved: see [`Registry::with_saved_tree`](crate::Registry::with_saved_tree).
 ///
@@ -28,7 +29,7 @@ pub trait SavedTree: FileTree {
 impl<T: FileTree> SavedTree for T
 where
     SubActive<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
-    Persistent<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
+    KeepingOf<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
 {
     fn saves(savers: &mut Savers<<T as Tree>::Agent>) {
         savers.add::<Within<T>>(Some(Saves::by_serde()), Default::default);

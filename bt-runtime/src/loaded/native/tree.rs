@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use super::Given;
 use super::held::{Held, Within};
 use crate::blackboard::{Agent, Board};
+use crate::kept::KeepingOf;
 use crate::leaf::InputInfo;
 use crate::loaded::program::eval::Env;
 use crate::loaded::program::native::Native;
@@ -12,7 +13,7 @@ use crate::loaded::program::part::AgentMemory;
 use crate::loaded::registry::inputs::{Build, Takes};
 use crate::loaded::registry::trees::Making;
 use crate::subtree::SubActive;
-use crate::tree::{Persistent, Tree};
+use crate::tree::Tree;
 
 /// A tree of `bt!` or a machine of `state_tree!` that files may run: see
 /// [`Registry::with_tree`](crate::Registry::with_tree).
@@ -43,7 +44,7 @@ impl<T: Tree> FileTree for T
 where
     T::Params: Given + Build + Clone + Send + Sync,
     SubActive<T>: Clone + Send + Sync,
-    Persistent<T>: Clone + Send + Sync,
+    KeepingOf<T>: Clone + Send + Sync,
 {
     const INPUTS: &'static [InputInfo] = <T::Params as Given>::INPUTS;
 
@@ -66,7 +67,7 @@ impl<T: Tree> Takes<T::Agent, T::Params> for Keep<T>
 where
     T::Params: Clone + Send + Sync,
     SubActive<T>: Clone + Send + Sync,
-    Persistent<T>: Clone + Send + Sync,
+    KeepingOf<T>: Clone + Send + Sync,
     Within<T>: Clone + Send + Sync,
 {
     type Made = Box<dyn Native<T::Agent>>;

@@ -28,16 +28,18 @@ pub struct Given<A: Agent> {
 
 /// The parameters and locals of a subtree.
 pub struct Frame<A: Agent> {
-    /// Stores the arguments and the locals' first values.
+    /// Stores the arguments and the locals' first values; that of a kept local only where it has no value.
     pub begin: Box<Store<A>>,
     /// Stores the arguments of a later tick, except latched ones. `None` if there are none.
     pub refresh: Option<Box<Store<A>>>,
     /// The keys that the arguments read.
     pub arguments: Keys,
-    /// Drops them.
+    /// Drops them, except kept locals.
     pub end: Box<Drops<A>>,
     /// The place of each of them, by name.
     pub values: Box<[Value<A>]>,
+    /// The places of the kept locals, by name. They are empty before the first run.
+    pub kept: Box<[Value<A>]>,
     /// Of the whole tree: the parameters that the caller may give.
     pub given: Box<[Given<A>]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.

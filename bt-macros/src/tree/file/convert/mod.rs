@@ -161,7 +161,7 @@ impl Converter<'_> {
         let ty = self.ty(&local.ty);
         let of = types::Of::declared(&ty);
         let value = self.value_of(&local.value, Some(&of));
-        Local { name: self.name(&local.name), ty, value: self.parsed(value) }
+        Local { name: self.name(&local.name), ty, value: self.parsed(value), keep: local.keep }
     }
 
     fn budget(&mut self, budget: &Budget<Json>) -> Budget<Rust> {

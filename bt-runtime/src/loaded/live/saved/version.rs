@@ -19,17 +19,20 @@ impl<A: Agent> Program<A> {
     #[must_use]
     pub fn version(&self) -> Version {
         let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.node_keys).map(row).collect();
-        let mut note = |node: NodeId, values: &[Value<A>]| {
+        let mut note = |node: NodeId, word: &str, values: &[Value<A>]| {
             if let Some(row) = nodes.get_mut(usize::from(node)) {
-                row.attributes.extend(values.iter().map(|(name, _)| format!("with {name}")));
+                row.attributes.extend(values.iter().map(|(name, _)| format!("{word} {name}")));
             }
         };
         for part in &self.parts {
             match &part.kind {
-                Kind::Frame(frame) => note(part.node, &frame.values),
+                Kind::Frame(frame) => {
+                    note(part.node, "with", &frame.values);
+                    note(part.node, "keeps", &frame.kept);
+                }
                 Kind::Machine(states) => {
                     let given = states.states.iter().filter_map(|state| Some((state.node, state.params.as_ref()?)));
-                    given.for_each(|(node, params)| note(node, &params.values));
+                    given.for_each(|(node, params)| note(node, "with", &params.values));
                 }
                 _ => {}
             }

@@ -36,6 +36,7 @@ pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Res
                 visits.word(*word, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
+            Kind::Frame(frame) => frame.kept.iter().try_for_each(|(_, value)| visits.value(&**value))?,
             Kind::Custom(custom) => custom.node.memory().map_or(Ok(()), |it| visits.value(it))?,
             Kind::Native(native) if native.tree.keeps() => {
                 native.tree.memory().map_or(Ok(()), |it| visits.value(it))?

@@ -5,6 +5,7 @@ use alloc::sync::Arc;
 use super::migration::{Migration, all_branches, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::frame::Value;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::vm::word;
 
@@ -37,6 +38,13 @@ impl<A: Agent> Migration<A> {
         for (old, part) in self.from.parts.iter().enumerate() {
             if let (Kind::Custom(custom), Some(Kind::Custom(there))) = (&part.kind, self.kind_of(old as PartId)) {
                 migrate(custom.node.memory(), there.node.memory(), from, &mut to);
+            }
+        }
+        for &(old, new) in &self.keeping {
+            if let (Kind::Frame(old), Kind::Frame(new)) =
+                (&self.from.parts[old as usize].kind, &self.to.parts[new as usize].kind)
+            {
+                migrate_named(&old.kept, &new.kept, from, &mut to);
             }
         }
         for old in self.from.given() {
@@ -120,10 +128,7 @@ impl<A: Agent> Migration<A> {
             }
             (Kind::Frame(old), Kind::Frame(frame)) => {
                 copy(from, old.wrote, to, frame.wrote);
-                for (name, value) in &old.values {
-                    let there = frame.values.iter().find(|(other, _)| other == name);
-                    migrate(Some(&**value), there.map(|(_, place)| &**place), from, to);
-                }
+                migrate_named(&old.values, &frame.values, from, to);
             }
             (Kind::Machine(_), Kind::Machine(_)) => {
                 if let Some(both) = self.machine(old) {
@@ -166,5 +171,13 @@ pub(crate) fn migrate<A: Agent>(
 ) {
     if let (Some(old), Some(new)) = (old, new) {
         old.migrate(from, new, to);
+    }
+}
+
+/// Moves the values of the same name and type.
+fn migrate_named<A: Agent>(old: &[Value<A>], new: &[Value<A>], from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
+    for (name, value) in old {
+        let there = new.iter().find(|(other, _)| other == name);
+        migrate(Some(&**value), there.map(|(_, place)| &**place), from, to);
     }
 }

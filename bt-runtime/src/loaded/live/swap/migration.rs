@@ -18,6 +18,8 @@ pub(crate) struct Migration<A: Agent> {
     pub(crate) to: Arc<Program<A>>,
     /// The new part for each old one, or [`NO_PART`].
     pub(crate) parts: Vec<PartId>,
+    /// The trees with kept locals that exist in both versions.
+    pub(super) keeping: Vec<(PartId, PartId)>,
     /// The machines that exist in both versions.
     machines: BTreeMap<PartId, Numbers>,
     /// `true` if node numbers have another meaning in the new version.
@@ -31,11 +33,12 @@ impl<A: Agent> Migration<A> {
     pub(crate) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
         let nodes = nodes::same(from, to);
         let parts = parts::same(from, to, &nodes);
+        let keeping = parts::keeping(from, to, &nodes);
         let machines = states::same(from, to, &nodes, &parts);
         let rows =
             from.info.len() == to.info.len() && from.info.iter().zip(to.info.iter()).all(|(a, b)| is_same_row(a, b));
         let differs = from.source != to.source;
-        Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
+        Self { from: Arc::clone(from), to: Arc::clone(to), parts, keeping, machines, renumbers: !rows, differs }
     }
 
     /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same

@@ -51,6 +51,8 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// follows.
     ///
     /// **Cooldowns** and the counts of `once` and `limit` stay with the same nodes, wherever these are in the new version.
+    /// [Kept locals](crate::language::subtrees#kept-locals) of the same name and type stay with the `run`s that are the same,
+    /// and with the whole tree.
     /// In its first tick the new version asks every guard, because a guard may hold now though no key has changed. A trace
     /// gets a [`Record::Swap`](crate::trace::Record::Swap) where node numbers have another meaning.
     ///

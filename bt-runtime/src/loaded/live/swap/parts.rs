@@ -107,9 +107,31 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
     }
 }
 
-/// `true` if both have the same parameters and locals.
+/// `true` if both have the same parameters and locals, and the new one no further kept local, whose first value only an
+/// entry stores.
 fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
-    let there =
-        |(name, value): &Value<A>| new.values.iter().any(|(other, place)| other == name && value.is_like(&**place));
-    old.values.len() == new.values.len() && old.values.iter().all(there)
+    let all = |some: &[Value<A>], of: &[Value<A>]| {
+        let there = |(name, value): &Value<A>| of.iter().any(|(other, place)| other == name && value.is_like(&**place));
+        some.iter().all(there)
+    };
+    old.values.len() == new.values.len() && all(&old.values, &new.values) && all(&new.kept, &old.kept)
+}
+
+/// The trees with kept locals that are in both versions, by the part of their parameters and locals: the same node runs
+/// them, or they are the whole tree.
+pub(crate) fn keeping<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<(PartId, PartId)> {
+    let keeps = |program: &Program<A>| {
+        let parts = (0..).zip(&program.parts);
+        let keeps = parts.filter(|(_, part)| matches!(&part.kind, Kind::Frame(frame) if !frame.kept.is_empty()));
+        keeps.map(|(id, part)| (id, part.is_node.then_some(part.node))).collect::<Vec<_>>()
+    };
+    let there = keeps(to);
+    let same = |(old, node): (PartId, Option<NodeId>)| {
+        let node = match node {
+            None => None,
+            Some(node) => Some(nodes[usize::from(node)]?),
+        };
+        there.iter().find(|(_, other)| *other == node).map(|(new, _)| (old, *new))
+    };
+    keeps(from).into_iter().filter_map(same).collect()
 }

@@ -67,6 +67,11 @@ impl Plan {
         Some(Self { brand, places: Vec::new(), cells: Vec::new() })
     }
 
+    /// The number of cells so far.
+    pub fn cells(&self) -> u32 {
+        self.cells.len() as u32
+    }
+
     /// A place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
     pub fn place<T: Cell>(&mut self, cell: u32) -> Place<T> {
         /// # Safety

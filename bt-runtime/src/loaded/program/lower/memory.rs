@@ -1,7 +1,8 @@
 //! Words and cells for the values that parts keep in an agent's block.
 //!
 //! The loader assigns them while it makes the parts, because the closures of leaves, slots and expressions hold these numbers.
-//! Only persistent memory lies behind all other memory, and gets its place at the end: see [`Lower::finish`].
+//! Persistent memory lies behind all other memory, and gets its place at the end: see [`Lower::finish`]. Only the cells of
+//! kept locals, which closures read, lie among the others.
 
 use super::Lower;
 use crate::blackboard::Agent;
@@ -44,6 +45,13 @@ impl<A: Agent> Lower<A> {
         self.plan.place(cell)
     }
 
+    /// A place for a value that outlives the runs of its tree. Its cell is of no other part: `cell` leaves it out.
+    pub fn kept<T: Cell>(&mut self) -> Place<T> {
+        let cell = self.plan.cells();
+        self.kept.insert(cell);
+        self.plan.place(cell)
+    }
+
     /// A place for the future of a leaf.
     pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
         let cell = self.cell(free);
@@ -51,6 +59,9 @@ impl<A: Agent> Lower<A> {
     }
 
     fn cell(&mut self, free: &mut Free) -> u32 {
+        while self.kept.contains(&free.cell) {
+            free.cell += 1;
+        }
         let cell = free.cell;
         free.cell += 1;
         self.used.cell = self.used.cell.max(free.cell);
@@ -87,7 +98,7 @@ impl<A: Agent> Lower<A> {
 
     /// Gives persistent memory its place behind all other memory; returns the number of words.
     pub(super) fn place_persistent(&mut self, parts: &mut [Part<A>]) -> usize {
-        let Free { word: first, mut cell } = self.used;
+        let (first, mut cell) = (self.used.word, self.used.cell.max(self.plan.cells()));
         let mut next = || {
             cell += 1;
             cell - 1

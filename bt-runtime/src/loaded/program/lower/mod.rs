@@ -13,6 +13,7 @@ mod rows;
 mod single_task;
 mod targets;
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -37,6 +38,8 @@ pub struct Lower<A: Agent> {
     used: Free,
     /// How many words of persistent memory are assigned.
     persistent: Word,
+    /// The cells of kept locals.
+    kept: BTreeSet<u32>,
     info: Vec<LoadedNode>,
     node_keys: Vec<NodeKey>,
     /// The functions that save values in memory.
@@ -51,8 +54,8 @@ impl<A: Agent> Lower<A> {
     /// Nothing yet.
     pub fn new() -> Result<Self, TooLarge> {
         let plan = Plan::new().ok_or(TooLarge)?;
-        let (info, node_keys, savers) = (Vec::new(), Vec::new(), Savers::default());
-        Ok(Self { plan, used: Free::ROOT, persistent: 0, info, node_keys, savers })
+        let (kept, info, node_keys, savers) = (BTreeSet::new(), Vec::new(), Vec::new(), Savers::default());
+        Ok(Self { plan, used: Free::ROOT, persistent: 0, kept, info, node_keys, savers })
     }
 
     /// Adds a node to the table and returns its number.

@@ -1,0 +1,103 @@
+//! Locals that keep their values from run to run: `#[keep] let count: u32 = 0;`.
+//!
+//! Between two runs their values are in the persistent memory of the node that runs the tree; during a run they are in
+//! its scope, as the other locals are. A tree without kept locals has `()` for all of this, and no code.
+
+use crate::blackboard::Agent;
+use crate::scope::Locals;
+use crate::slot::{Slots, inner_slots};
+use crate::tree::{Persistent, Tree};
+
+/// The kept locals of a tree.
+#[doc(hidden)]
+pub trait Kept<L>: Clone {
+    /// A copy of their values.
+    fn of(locals: &L) -> Self;
+    /// Exchanges their values.
+    fn swap(&mut self, locals: &mut L);
+}
+
+/// The values of the kept locals between two runs: an `Option`, empty before the end of the first run. `()` for a tree
+/// without kept locals.
+#[doc(hidden)]
+pub trait Keeps<L>: Vacant {
+    /// A run begins, with new locals: the kept ones get their values.
+    #[inline(always)]
+    fn begin(&mut self, _locals: &mut L) {}
+    /// A run ends, or is halted.
+    #[inline(always)]
+    fn end(&mut self, _locals: &mut L) {}
+    /// Copies the values into the locals that a run would begin with.
+    #[inline(always)]
+    fn show(&self, _locals: &mut L) {}
+}
+
+/// The content before the first run.
+#[doc(hidden)]
+pub trait Vacant: Default {
+    /// As [`Default`], at compile time.
+    const VACANT: Self;
+}
+
+impl Vacant for () {
+    const VACANT: Self = ();
+}
+
+impl<K> Vacant for Option<K> {
+    const VACANT: Self = None;
+}
+
+impl<L> Keeps<L> for () {}
+
+impl<L, K: Kept<L>> Keeps<L> for Option<K> {
+    #[inline]
+    fn begin(&mut self, locals: &mut L) {
+        // During the run the first values, which are no longer needed, stay here.
+        if let Some(kept) = self {
+            kept.swap(locals);
+        }
+    }
+
+    #[inline]
+    fn end(&mut self, locals: &mut L) {
+        match self {
+            Some(kept) => kept.swap(locals),
+            None => *self = Some(K::of(locals)),
+        }
+    }
+
+    #[inline]
+    fn show(&self, locals: &mut L) {
+        if let Some(kept) = self {
+            kept.clone().swap(locals);
+        }
+    }
+}
+
+/// The persistent memory of a node that runs a tree: the values of the tree's kept locals, and the memory of its nodes.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Keeping<K, N> {
+    pub(crate) kept: K,
+    pub(crate) nodes: N,
+}
+
+impl<K: Vacant, N> Keeping<K, N> {
+    /// Before the first run.
+    pub(crate) const fn new(nodes: N) -> Self {
+        Self { kept: K::VACANT, nodes }
+    }
+}
+
+impl<A: Agent, K: Vacant, N: Slots<A>> Slots<A> for Keeping<K, N> {
+    const NEW: Self = Self::new(N::NEW);
+    const COUNT: u16 = N::COUNT;
+
+    inner_slots!(self => self.nodes);
+}
+
+/// The values of a tree's kept locals between two runs.
+pub(crate) type KeepsOf<T> = <<T as Tree>::Locals as Locals>::Keeps;
+/// The persistent memory of a node that runs this tree.
+pub(crate) type KeepingOf<T> = Keeping<KeepsOf<T>, Persistent<T>>;
