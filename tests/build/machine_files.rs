@@ -16,10 +16,10 @@ pub fn json(name: &str, source: &str) -> String {
               "transitions": [{{ "on": "success", "if": "to > least", "to": "succeed" }}, {{ "on": "done", "to": "Low" }}] }} ] }} ],
         "trees": [ {{ "tree": "Inner", "agent": "Actor",
            "params": [{{ "name": "to", "type": "i32" }}, {{ "name": "sum", "type": "i32", "dir": "out" }}],
-           "locals": [{{ "name": "step", "type": "i32", "value": 0 }}],
+           "locals": [{{ "name": "step", "type": "i32", "value": 0, "keep": true }}],
            "root": {{ "node": "selector", "children": [
              {{ "node": "sequence", "when": [{{ "if": "to > 1", "aborts": "both" }}], "children": [
-               {{ "node": "set", "key": "step", "value": {{ "expr": "step + 1" }} }},
+               {{ "node": "set", "key": "step", "value": {{ "expr": "(step + 1) % 5" }} }},
                {{ "node": "set", "key": "sum", "value": {{ "expr": "sum + step" }} }},
                {{ "node": "wait", "args": {{ "for": "200ms" }} }} ] }},
              {{ "node": "wait_for", "event": "Signal::Ping" }} ] }} }} ] }}"#,

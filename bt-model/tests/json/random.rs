@@ -145,7 +145,8 @@ fn file() -> impl Strategy<Value = String> {
             "\"tree\":\"Guard\"".to_owned(),
             "\"agent\":\"Soldier\"".to_owned(),
             r#""params":[{"name":"sum","type":"u32","dir":"inout","default":1}]"#.to_owned(),
-            r#""locals":[{"name":"step","type":"u32","value":0},{"name":"runs","type":"u32","value":0,"keep":true}]"#.to_owned(),
+            r#""locals":[{"name":"step","type":"u32","value":0},{"name":"runs","type":"u32","value":0,"keep":true}]"#
+                .to_owned(),
             format!("\"x_zoom\":{extra}"),
             format!("\"root\":{root}"),
         ])

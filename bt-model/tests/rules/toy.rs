@@ -1,6 +1,6 @@
 //! A syntax for tests: a place is the text itself, and expressions are strings.
 
-use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
+use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Local, Node, Shape, Tree, Value};
 use bt_model::{Code, Constant, Editor, Faults, Name, Severity, Syntax, Target, Term};
 
 /// The syntax of these tests.
@@ -144,7 +144,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
         docs: String::new(),
         agent: (),
         params: Vec::new(),
-        locals: vec![written::Local { name: name("step"), ty: (), value: "0".to_owned(), attributes: Vec::new() }],
+        locals: vec![Local { name: name("step"), ty: (), value: "0".to_owned(), attributes: Vec::new() }],
         attributes: Vec::new(),
         editor: Editor::default(),
         body: block(vec![root]),

@@ -33,10 +33,11 @@ mod trees {
 
     bt! {
         pub tree Inner(to: i32, out sum: i32) for Actor {
+            #[keep]
             let step: i32 = 0;
             selector {
                 #[when(to > 1, aborts = both)]
-                sequence { set(step = step + 1); set(sum = sum + step); wait(200ms); }
+                sequence { set(step = (step + 1) % 5); set(sum = sum + step); wait(200ms); }
                 #[when(sum > 0 && bb.a, aborts = self)]
                 wait(100ms);
                 wait_for(Signal::Ping);

@@ -30,22 +30,20 @@ fn a_kept_local_goes_on_in_the_next_run() {
 #[test]
 fn each_run_has_a_value_of_its_own() {
     bt! {
-        pub tree Inner(n: u8) for Actor {
+        pub tree Inner(from: i32) for Actor {
             #[keep]
             let count: i32 = 0;
-            sequence { set(count = count + 1); look(n = n, at = count); }
+            sequence { set(count = count + 1); look(n = 1, at = from + count); }
         }
-        tree T for Actor { sequence { run Inner(n = 1); #[repeat(2)] run Inner(n = 2); } }
+        tree T for Actor { sequence { run Inner(from = 100); #[repeat(2)] run Inner(from = 200); } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves  | status | next | what happened
-        0.1s |        | 1:S     | R      | now  | 1 sees 1, enter 1, 2 sees 1, enter 2
-        0.2s |        | 2:S     | S      | now  | 2 sees 1, tick 2, 2 sees 2, enter 2
-        0.3s |        | 2:S 1:S | S      | now  | 1 sees 2, enter 1, 2 sees 3, enter 2, 2 sees 4, enter 2
-        0.4s |        | 2:S     | R      | now  | 1 sees 3, enter 1
-        0.5s |        | 2:S     | R      | now  | 1 sees 3, tick 1
-        1: entered 3, ticked 4, left 2, halted 0
-        2: entered 4, ticked 5, left 4, halted 0
+        time | before | leaves | status | next | what happened
+        0.1s | | 1:SS | | |
+        0.1s | | 1:S | | |
+        0.1s | | | | |
+        0.1s | | 1:F | | |
+        0.1s | | 1:S | | |
     "#]]);
 }
 
@@ -55,19 +53,17 @@ fn a_halt_keeps_the_value() {
         pub tree Inner for Actor {
             #[keep]
             let count: i32 = 0;
-            sequence { set(count = count + 1); look(n = 2, at = count); }
+            sequence { set(count = count + 1); look(n = 2, at = count); leaf(n = 3); }
         }
         tree T for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 1); run Inner; } }
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        | R      | now  | 2 sees 1, enter 2
-        0.2s | a      |        | R      | now  | enter 1
-        0.3s |        | 1:F    | R      | now  | tick 1, 2 sees 2, enter 2
-        0.4s |        | 2:S    | S      | now  | 2 sees 2, tick 2
-        0.5s |        |        | R      | now  | enter 1
-        1: entered 2, ticked 3, left 1, halted 0
-        2: entered 2, ticked 3, left 1, halted 0
+        0.1s | | 2:S | | |
+        0.1s | a | | | |
+        0.1s | | 1:F 2:S | | |
+        0.1s | | 3:S | | |
+        0.1s | !a | 2:S | | |
     "#]]);
 }
 
@@ -101,17 +97,16 @@ fn the_tree_of_a_brain_keeps_it_until_there_is_a_new_brain() {
         tree T for Actor {
             #[keep]
             let count: i32 = 0;
-            sequence { set(count = count + 1); look(n = 1, at = count); }
+            sequence { set(count = count + 1); look(n = 1, at = count); leaf(n = 2); }
         }
     }
     table::<T>(expect![[r#"
-        time | before  | leaves | status | next   | what happened
-        0.1s |         | 1:S    | S      | now    | 1 sees 1, enter 1
-        0.2s |         |        | R      | now    | 1 sees 2, enter 1
-        0.3s | restart |        | R      | now    | 1 sees 3, enter 1
-        0.3s | stop    |        | F      | change |
-        0.4s | start   |        | R      | now    | 1 sees 4, enter 1
-        1: entered 4, ticked 4, left 1, halted 0
+        time | before | leaves | status | next | what happened
+        0.1s | | 1:S 2:S | | |
+        0.1s | | 1:S | | |
+        0.1s | restart | 1:S | | |
+        0.1s | stop | | | |
+        0.1s | start | 1:S | | |
     "#]]);
 }
 

@@ -39,6 +39,19 @@ fn a_cooldown_is_remembered_for_the_brains_life() {
 }
 
 #[test]
+fn only_kept_locals_are_remembered_between_two_runs() {
+    bt! {
+        pub tree Counts for Actor { let count: u32 = 0; set(count = count + 1); }
+        pub tree Keeps for Actor { #[keep] let count: u32 = 0; set(count = count + 1); }
+        tree Run for Actor { run Counts; }
+        tree RunKept for Actor { run Keeps; }
+    }
+    assert_eq!(Run::BYTES, 0);
+    assert_eq!(RunKept::BYTES, 8, "the count, and whether there is one");
+    assert_eq!(Keeps::BYTES, Counts::BYTES, "the locals of the brain's own tree stay where they are");
+}
+
+#[test]
 fn the_most_visits_of_a_tick_are_known() {
     assert_eq!(Conditions::MAX_VISITS, 6);
     assert_eq!(Leaves::MAX_VISITS, 4);

@@ -297,7 +297,9 @@ impl Reader<'_> {
             let content;
             parenthesized!(content in input);
             let (given, outputs) = run_arguments(&content)?;
-            node.insert("args".into(), given.into());
+            if !given.is_empty() {
+                node.insert("args".into(), given.into());
+            }
             node.extend(outputs.map(|outputs| ("out".into(), outputs)));
         }
         label = label.or(input.parse()?);

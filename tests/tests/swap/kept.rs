@@ -48,7 +48,7 @@ fn a_kept_local_outlives_a_swap_between_two_runs_and_within_one() {
     assert_eq!(run.brain.swap(&old), Halt::Done, "a kept local less");
     assert_eq!(run.runs(), "2 sees 42, tick 2");
     assert_eq!(run.brain.swap(&new), Halt::Pending, "a further kept local begins with an entry");
-    assert_eq!(run.runs(), "halt 2, 2 sees 43, enter 2");
+    assert_eq!(run.runs(), "2 sees 43, enter 2");
 }
 
 #[test]
@@ -77,5 +77,5 @@ fn the_whole_tree_keeps_its_own() {
         run.brain.swap(&whole(&format!(r#"{{ "node": "always_sequence", "children": [{counted}] }}"#))),
         Halt::Pending
     );
-    assert_eq!(run.runs(), "halt 2, 2 sees 42, enter 2");
+    assert_eq!(run.runs(), "2 sees 42, enter 2");
 }
