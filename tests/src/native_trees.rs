@@ -31,11 +31,13 @@ bt! {
     pub tree World for Actor {
         selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 8); fail; }
     }
-    /// Outputs, one of which guards observe.
+    /// Outputs, one of which guards observe, and a kept local.
     pub tree Outputs(by: i32, out sum: i32, inout tries: i32) for Actor {
+        #[keep]
+        let rounds: i32 = 0;
         selector {
             #[when(tries > 3, aborts = lower_priority)]
-            sequence { set(tries = 0); find(n = 1, value = by) -> sum; }
+            sequence { set(tries = 0); set(rounds = rounds + 1); find(n = 1, value = by + rounds) -> sum; }
             sequence { set(tries = tries + by); set(sum = sum + 1); leaf(n = 13); set(tries = tries + 1); }
         }
     }

@@ -13,7 +13,8 @@
 //! - A tree from a file can run a compiled tree by name: `Registry::with_tree` (feature `json`).
 //! - **Elsewhere**: BehaviorTree.CPP's subtrees have their own blackboard and remap ports; Unreal's Run Behavior shares
 //!   the blackboard and has no parameters. Here a subtree shares the blackboard, and has typed parameters, outputs and
-//!   locals: a parameter is an input port, an output is a remapped entry, a local is an entry of a blackboard of its own.
+//!   locals: a parameter is an input port, an output is a remapped entry, a local is an entry of a blackboard of its own,
+//!   a [kept](#kept-locals) one also between two runs.
 //!
 //! # Parameters
 //! `tree Ride(to: i32, #[latch] from: i32, #[default(1s)] pause: Duration) for Elevator { … }`
@@ -247,7 +248,7 @@
 //! for _ in 0..10 {
 //!     brain.tick(Duration::ZERO, &mut ());
 //! }
-//! assert_eq!((brain.board().left, brain.board().right), (5, 10));
+//! assert_eq!((brain.board().left, brain.board().right), (10, 20));
 //! ```
 //!
 //! ```json

@@ -39,11 +39,12 @@ fn each_run_has_a_value_of_its_own() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | | 1:SS | | |
-        0.1s | | 1:S | | |
-        0.1s | | | | |
-        0.1s | | 1:F | | |
-        0.1s | | 1:S | | |
+        0.1s |        | 1:SS   | S      | now  | 1 sees 101, enter 1, 1 sees 201, enter 1, 1 sees 202, enter 1
+        0.2s |        | 1:S    | S      | now  | 1 sees 102, enter 1, 1 sees 203, enter 1, 1 sees 204, enter 1
+        0.3s |        |        | R      | now  | 1 sees 103, enter 1
+        0.4s |        | 1:F    | F      | now  | 1 sees 103, tick 1
+        0.5s |        | 1:S    | S      | now  | 1 sees 104, enter 1, 1 sees 205, enter 1, 1 sees 206, enter 1
+        1: entered 10, ticked 11, left 10, halted 0
     "#]]);
 }
 
@@ -58,12 +59,15 @@ fn a_halt_keeps_the_value() {
         tree T for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 1); run Inner; } }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | | 2:S | | |
-        0.1s | a | | | |
-        0.1s | | 1:F 2:S | | |
-        0.1s | | 3:S | | |
-        0.1s | !a | 2:S | | |
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 2:S     | R      | now  | 2 sees 1, enter 2, enter 3
+        0.2s | a      |         | R      | now  | halt 3, enter 1
+        0.3s |        | 1:F 2:S | R      | now  | tick 1, 2 sees 2, enter 2, enter 3
+        0.4s |        | 3:S     | S      | now  | tick 3
+        0.5s | !a     | 2:S     | R      | now  | 2 sees 3, enter 2, enter 3
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
+        3: entered 3, ticked 4, left 1, halted 1
     "#]]);
 }
 
@@ -101,12 +105,14 @@ fn the_tree_of_a_brain_keeps_it_until_there_is_a_new_brain() {
         }
     }
     table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | | 1:S 2:S | | |
-        0.1s | | 1:S | | |
-        0.1s | restart | 1:S | | |
-        0.1s | stop | | | |
-        0.1s | start | 1:S | | |
+        time | before  | leaves  | status | next   | what happened
+        0.1s |         | 1:S 2:S | S      | now    | 1 sees 1, enter 1, enter 2
+        0.2s |         | 1:S     | R      | now    | 1 sees 2, enter 1, enter 2
+        0.3s | restart | 1:S     | R      | now    | halt 2, 1 sees 3, enter 1, enter 2
+        0.3s | stop    |         | F      | change | halt 2
+        0.4s | start   | 1:S     | R      | now    | 1 sees 4, enter 1, enter 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 4, ticked 4, left 1, halted 2
     "#]]);
 }
 
