@@ -12,7 +12,7 @@ use crate::tree::{Persistent, Tree};
 #[doc(hidden)]
 pub trait Kept<L>: Clone {
     /// A copy of their values.
-    fn of(locals: &L) -> Self;
+    fn copied(locals: &L) -> Self;
     /// Exchanges their values.
     fn swap(&mut self, locals: &mut L);
 }
@@ -62,7 +62,7 @@ impl<L, K: Kept<L>> Keeps<L> for Option<K> {
     fn end(&mut self, locals: &mut L) {
         match self {
             Some(kept) => kept.swap(locals),
-            None => *self = Some(K::of(locals)),
+            None => *self = Some(K::copied(locals)),
         }
     }
 

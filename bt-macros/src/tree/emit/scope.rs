@@ -208,7 +208,7 @@ fn kept(bt: &TokenStream, tree: &Tree<Rust>) -> Option<(TokenStream, TokenStream
         impl ::core::marker::Copy for __Kept where #(for<'__k> #types: ::core::marker::Copy),* {}
         #bt::remembered! { __Kept { #(#names: #types,)* } latched {} }
         impl #bt::Kept<__Locals> for __Kept {
-            fn of(locals: &__Locals) -> Self {
+            fn copied(locals: &__Locals) -> Self {
                 Self { #(#names: ::core::clone::Clone::clone(&locals.#names)),* }
             }
             #[inline]

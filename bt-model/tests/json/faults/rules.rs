@@ -98,6 +98,6 @@ fn kept_locals() {
     { "name": "paces", "type": "u32", "value": 0, "keep": 1 },
     { "name": "now", "type": "u32", "value": { "expr": "steps" }, "keep": false }],
   "root": { "node": "idle" } }"#,
-        expect![[]],
+        expect![[""]],
     );
 }
