@@ -13,7 +13,7 @@ const GATED: u64 = 6;
 pub fn document(number: u64) -> String {
     let mut draw = Draw { state: number.wrapping_mul(0x9E37_79B9_7F4A_7C15), leaves: 0, nodes: 0, sub: None, depth: 0 };
     draw.sub = Some(format!("D{number}Sub"));
-    let keep = number % 2 == 0;
+    let keep = number.is_multiple_of(2);
     let locals = format!(r#"[{{ "name": "count", "type": "i32", "value": 1, "keep": {keep} }}]"#);
     let gated = number % GATED == GATED - 1;
     let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"], gated);

@@ -98,6 +98,35 @@ fn kept_locals() {
     { "name": "paces", "type": "u32", "value": 0, "keep": 1 },
     { "name": "now", "type": "u32", "value": { "expr": "steps" }, "keep": false }],
   "root": { "node": "idle" } }"#,
-        expect![[""]],
+        expect![[r#"
+            error: expected `true` or `false`, found a number
+             --> guard.json:5:59
+              |
+            5 |     { "name": "paces", "type": "u32", "value": 0, "keep": 1 },
+              |                                                           ^ $.locals[2].keep
+
+            error: the first value of `board` reads the blackboard or the world
+             --> guard.json:3:66
+              |
+            3 |   "locals": [{ "name": "board", "type": "u32", "value": { "key": "ammo" }, "keep": true },
+              |                                                                  ^^^^^^ $.locals[0].value.key
+              |
+              = help: a kept local begins with a constant; `set` it in the tree
+
+            error: the first value of `steps` reads a parameter or a local
+             --> guard.json:4:59
+              |
+            4 |     { "name": "steps", "type": "u32", "value": { "expr": "by + 1" }, "keep": true },
+              |                                                           ^^^^^^ $.locals[1].value.expr
+              |
+              = help: a kept local begins with a constant, before the first run; `set` it in the tree, or leave out `"keep": true`
+
+            error: the first value of `now` reads a kept local
+             --> guard.json:6:57
+              |
+            6 |     { "name": "now", "type": "u32", "value": { "expr": "steps" }, "keep": false }],
+              |                                                         ^^^^^ $.locals[3].value.expr
+              |
+              = help: a local begins with a constant or a parameter; `set` it in the tree"#]],
     );
 }
