@@ -24,10 +24,13 @@ fn program(fields: &str) -> Arc<Program<Actor>> {
     loaded(&TEXT.replace("FIELDS", fields))
 }
 
+/// A restored brain; `None` to go on with the same one.
+type Restored = Option<Brain<Loaded<Actor>>>;
+
 #[test]
 fn a_restored_brain_goes_on_with_its_kept_locals() {
     let program = program(r#", "keep": true"#);
-    let played = |restore: &dyn Fn(&Brain<Loaded<Actor>>) -> Option<Brain<Loaded<Actor>>>| {
+    let played = |restore: &dyn Fn(&Brain<Loaded<Actor>>) -> Restored| {
         let (mut brain, mut book) = (program.brain(Actor::default()).seeded(3), Book::default());
         for leaf in [1, 9] {
             book.result(leaf, Status::Success);
