@@ -141,12 +141,12 @@ sequence {
 }
 
 #[test]
-fn an_attribute_of_a_local_has_a_line_of_its_own() {
+fn an_attribute_of_a_local_stays_beside_or_above_it() {
     nodes(
-        "#[keep]let n:u32=0; let m:u32=1;\nidle",
+        "#[ keep ]let n:u32=0;\n#[keep]\n  let m:u32=1;\nidle",
         "
+#[keep] let n: u32 = 0;
 #[keep]
-let n: u32 = 0;
 let m: u32 = 1;
 idle",
     );

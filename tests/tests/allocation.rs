@@ -114,7 +114,9 @@ bt! {
         selector {
             #[when(to > 2 && step > 0 && runs < 9, aborts = both)]
             look(n = 1, at = to);
-            sequence { set(step = step + 1); set(runs = runs + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2); }
+            sequence {
+                set(step = step + 1); set(runs = runs + 1); set(tries = tries + 1); set(last = tries); graceful(n = 2);
+            }
         }
     }
     tree Custom for Actor {
