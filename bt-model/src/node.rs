@@ -1,7 +1,7 @@
 //! The nodes of a tree.
 
 use crate::kinds::{self, NodeTag};
-use crate::{Argument, Attribute, Call, Composite, Name, Output, Syntax, Target, TreeOutput, Value};
+use crate::{Argument, Attribute, Call, Composite, Constant, Name, Output, Syntax, Target, TreeOutput, Value};
 
 /// A node with its attributes.
 pub struct Node<S: Syntax> {
@@ -80,7 +80,7 @@ pub enum NodeKind<S: Syntax> {
         /// The body.
         body: Box<Node<S>>,
     },
-    /// Its body once for each element of a list, in order.
+    /// Its body once for each element of a list, in order; with a width for several at once.
     ForEach {
         /// The list: a key, a parameter or a local.
         list: S::Expr,
@@ -148,9 +148,25 @@ pub struct Element<S: Syntax> {
     pub item: Target<S>,
     /// Where its index goes.
     pub index: Option<Target<S>>,
+    /// The number of elements that run at once, each with an item and an index of its own; `None`: one after the other.
+    pub width: Option<S::Expr>,
 }
 
+/// The most elements of a `for_each` that run at once.
+pub const MOST_WIDTH: u16 = 16;
+
 impl<S: Syntax> Element<S> {
+    /// The width as a number, if it is a valid one.
+    #[must_use]
+    pub fn slots(&self) -> Option<u16> {
+        match S::constant(self.width.as_ref()?)? {
+            Constant::Number(number) if number.fract() == 0.0 && (1.0..=f64::from(MOST_WIDTH)).contains(&number) => {
+                Some(number as u16)
+            }
+            _ => None,
+        }
+    }
+
     /// The targets.
     pub fn targets(&self) -> impl Iterator<Item = &Target<S>> {
         core::iter::once(&self.item).chain(&self.index)

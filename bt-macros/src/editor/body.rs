@@ -165,7 +165,7 @@ impl Editor {
         }
     }
 
-    /// `bb.list -> bb.item, index -> bb.key`
+    /// `bb.list -> bb.item, index -> bb.key, width = 3`
     fn elements(&self, list: TokenStream) -> TokenStream {
         let mut hints = TokenStream::new();
         for (index, mut part) in Tokens::of(list).split(',').into_iter().enumerate() {

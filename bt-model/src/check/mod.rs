@@ -14,6 +14,7 @@ mod slots;
 mod spans;
 mod targets;
 mod weights_and_scores;
+mod widths;
 
 use crate::{Document, Faults, Node, Syntax, Tree};
 #[cfg(feature = "json")]
@@ -40,6 +41,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
             spans::check(&site, faults);
             parallels::check(&site, faults);
             targets::check(&site, faults);
+            widths::check(&site, faults);
             endless::check(&site, &outcomes, faults);
             reach::check(&site, &outcomes, faults);
         });

@@ -1,6 +1,7 @@
 //! Composites: they select the running child and react to its outcome.
 
 pub(crate) mod arity;
+mod array;
 mod branches;
 mod choice;
 mod drawn;
@@ -12,6 +13,7 @@ mod reactive;
 mod side_by_side;
 mod simple_parallel;
 mod skip;
+mod wide;
 
 pub use arity::*;
 pub use branches::{Branch, Branches};
@@ -24,3 +26,4 @@ pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
 pub use side_by_side::SideBySide;
 pub use simple_parallel::SimpleParallel;
 pub(crate) use skip::{skips, would_skip};
+pub use wide::{EachWide, Shares};

@@ -111,6 +111,7 @@
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
 //! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
 //! | `LoopNode`, `ConsumeQueue`, a queue of items | [`pop_each(bb.jobs -> bb.job)`](crate::language::elements#pop_each); [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) leaves the list as it is |
+//! | a `Parallel` with a child for each element of a list, which code makes | [`for_each(bb.rooms -> room, width = 3)`](crate::language::elements#several-elements-at-once): at most three run at once, each with a local `room` of its own |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such

@@ -63,6 +63,75 @@
 //! }
 //! ```
 //!
+//! ## Several elements at once
+//! With a width `for_each` runs its body for several elements at the same time:
+//! `for_each(bb.rooms -> room, width = 3) { run Search(room = room) }`.
+//!
+//! - The width is a literal from 1 to 16. That many *slots* run the body, each with memory of its own.
+//! - Each slot has an element and an index of its own, so their targets are locals of the tree. While a slot is run, these locals
+//!   hold its values; outside of the body they keep theirs. Keys and all other locals are shared, as between the branches of a
+//!   [`parallel`](super::parallels#parallel), and each slot hears an event. Memory for the brain's life, such as that of a cooldown, belongs
+//!   to the slot.
+//! - In each tick the slots that run are ticked in order; then each free slot begins the next element of the list. A slot begins
+//!   at most one element in a tick.
+//! - **Succeeds** when no slot runs and there is no further element. **Fails** as soon as a round fails: no later slot is ticked,
+//!   no further element begins, and the slots that run are halted in order; it fails when they have stopped. **Runs** until then.
+//! - A sleeping brain wakes when a slot needs a tick, and when a key of the list changes, because a free slot may take a new element.
+//! - A trace tells the slots apart: the table of nodes has the body once for each of them.
+//! - **Halt**: that of each slot, in order. The next entry begins with the first element.
+//! - **Elsewhere**: a `Parallel` of BehaviorTree.CPP or py_trees with one child for each element, which code makes before the tree runs.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Robot { rooms: Vec<u32>, searched: u32 }
+//! bt! {
+//!     tree Search(room: u32) for Robot {
+//!         sequence { wait(1s); set(bb.searched = bb.searched + room); }
+//!     }
+//!     tree House for Robot {
+//!         let room: u32 = 0;
+//!         for_each(bb.rooms -> room, width = 2) { run Search(room = room) }
+//!     }
+//! }
+//! # let mut brain = House::brain(Robot { rooms: vec![1, 20, 300], ..Robot::default() });
+//! # let mut second = || (brain.tick(Duration::from_secs(1), &mut ()), brain.board().searched);
+//! assert_eq!(second(), (Status::Running, 0));
+//! assert_eq!(second(), (Status::Running, 21));
+//! assert_eq!(second(), (Status::Success, 321));
+//! ```
+//!
+//! ```json
+//! {
+//!   "bt": 1,
+//!   "trees": [
+//!     {
+//!       "tree": "House",
+//!       "agent": "Robot",
+//!       "locals": [{ "name": "room", "type": "u32", "value": 0 }],
+//!       "root": {
+//!         "node": "for_each",
+//!         "in": "rooms",
+//!         "item": "room",
+//!         "width": 2,
+//!         "do": { "node": "run", "tree": "Search", "args": { "room": { "expr": "room" } } }
+//!       }
+//!     },
+//!     {
+//!       "tree": "Search",
+//!       "agent": "Robot",
+//!       "params": [{ "name": "room", "type": "u32" }],
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           { "node": "wait", "args": { "for": "1s" } },
+//!           { "node": "set", "key": "searched", "value": { "expr": "searched + room" } }
+//!         ]
+//!       }
+//!     }
+//!   ]
+//! }
+//! ```
+//!
 //! # `pop_each`
 //! Its body for elements that it pops from a queue, until that is empty: `pop_each(bb.jobs -> bb.job) { … }`.
 //!

@@ -11,7 +11,7 @@ use super::gate::Gate;
 use super::handler::Handler;
 use super::ordered::{Asked, OrderedRule};
 use super::outcome::MapOutcome;
-use super::rounds::Rounds;
+use super::rounds::{EACH, Rounds};
 use super::skip;
 use super::state_machine::SWITCHES;
 use crate::keys::Keys;
@@ -257,6 +257,13 @@ pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Fa
     let child = if binds { Facts { claims: false, watches_time: false, skips: false, ..child } } else { child };
     let visits = rounds.in_a_tick(count).saturating_add(1).saturating_mul(child.visits);
     Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }.with_any_outcome()
+}
+
+/// A `for_each` with a width: a loop that ticks so many rounds, and begins as many.
+#[must_use]
+pub const fn wide(width: u32, child: Facts) -> Facts {
+    let looped = looped(EACH, u32::MAX, true, child);
+    Facts { visits: looped.visits.saturating_mul(width), ..looped }
 }
 
 /// A changed outcome.

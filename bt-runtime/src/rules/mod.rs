@@ -24,3 +24,4 @@ pub mod skip;
 pub mod sleep;
 pub mod state_machine;
 pub mod tally;
+pub mod width;

@@ -175,6 +175,15 @@ impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
         self.named.declare_kept(loader, value, wrote)
     }
 
+    fn own(
+        &self,
+        loader: &mut Loader<'_, MockAgent>,
+        local: &dyn AnySlot<MockAgent>,
+        free: &mut Free,
+    ) -> Option<Declared<MockAgent>> {
+        self.named.own(loader, local, free)
+    }
+
     fn is_type_of(&self, slot: &dyn AnySlot<MockAgent>) -> bool {
         AnyType::<MockAgent>::is_type_of(&self.named, slot)
     }

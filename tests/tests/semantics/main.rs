@@ -21,6 +21,7 @@ mod drive_life;
 mod elapsed;
 mod events;
 mod for_each;
+mod for_each_width;
 mod forced;
 mod halts;
 mod if_else;

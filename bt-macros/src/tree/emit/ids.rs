@@ -1,7 +1,7 @@
 //! The numbers of nodes: depth-first from the root, with room for the nodes of each subtree.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::Path;
 
 /// Counts the nodes of a tree.
@@ -46,6 +46,20 @@ impl Ids {
                 quote!({ #base + #since })
             }
         })
+    }
+
+    /// Reserves the numbers of so many copies of the nodes from `first` on. Returns the name of the number of nodes of a copy,
+    /// and the constants.
+    pub(crate) fn copies(&mut self, first: &Id, copies: u16) -> (TokenStream, TokenStream) {
+        let end = self.count();
+        self.bases += 1;
+        self.since = 0;
+        let (base, stride) = (format_ident!("__B{}", self.bases), format_ident!("__S{}", self.bases));
+        let constants = quote! {
+            const #stride: ::core::primitive::u16 = #end - #first;
+            const #base: ::core::primitive::u16 = #end + #copies * #stride;
+        };
+        (stride.into_token_stream(), constants)
     }
 
     /// Reserves the numbers of a subtree's nodes. Returns the constant from which the numbers continue.

@@ -17,6 +17,7 @@ pub(crate) mod scan;
 pub(crate) mod scope;
 mod slot;
 pub(crate) mod table;
+mod wide;
 
 use std::cell::RefCell;
 

@@ -85,8 +85,13 @@ impl Emitter<'_> {
             }
             NodeKind::ForEach { list, element, body } => {
                 let site = self.for_each(span, list, element);
-                let body = self.node(body, Some(id), depth);
-                quote_spanned!(span=> #bt::Each<#site, #body>)
+                match element.slots() {
+                    Some(width) => self.wide(span, &site, (list, element, width), body, id, depth),
+                    None => {
+                        let body = self.node(body, Some(id), depth);
+                        quote_spanned!(span=> #bt::Each<#site, #body>)
+                    }
+                }
             }
             NodeKind::PopEach { queue, item, body } => {
                 let site = self.pop_each(span, queue, item);

@@ -88,13 +88,24 @@ impl Table {
     /// Adds the rows of a subtree, whose root is at depth `depth`, below the node `under`.
     pub(crate) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
         self.end_rows();
-        self.parts.push(quote!((<#path as #bt::Tree>::INFO, ::core::option::Option::Some((#under, #depth)))));
+        let under = quote!(::core::option::Option::Some((#under, #depth)));
+        self.parts.push(quote!((<#path as #bt::Tree>::INFO, #under, ::core::option::Option::None)));
+    }
+
+    /// Adds copies of the last `stride` rows, which begin with the number `first`.
+    pub(crate) fn copies(&mut self, first: &Id, stride: &TokenStream, copies: u16) {
+        self.end_rows();
+        for _ in 0..copies {
+            let copied = quote!(::core::option::Option::Some((#first, #stride)));
+            self.parts.push(quote!((&[], ::core::option::Option::None, #copied)));
+        }
     }
 
     fn end_rows(&mut self) {
         let rows = std::mem::take(&mut self.rows);
         if !rows.is_empty() {
-            self.parts.push(quote!((&[#(#rows),*], ::core::option::Option::None)));
+            let none = quote!(::core::option::Option::None);
+            self.parts.push(quote!((&[#(#rows),*], #none, #none)));
         }
     }
 
@@ -106,20 +117,36 @@ impl Table {
         }
         self.end_rows();
         let parts = self.parts;
+        let pair = quote!(::core::option::Option<(::core::primitive::u16, ::core::primitive::u16)>);
         // Expands to:
         //     {
-        //         const PARTS: &[(&[NodeInfo], Option<(u16, u16)>)] = &[(&[…], None), (Patrol::INFO, Some((3, 2))), …];
-        //         const TABLE: [NodeInfo; COUNT] = …the rows of all parts, those of subtrees with ids and depths moved…;
+        //         const PARTS: &[(&[NodeInfo], Option<(u16, u16)>, Option<(u16, u16)>)] =
+        //             &[(&[…], None, None), (Patrol::INFO, Some((3, 2)), None), (&[], None, Some((4, 6))), …];
+        //         const TABLE: [NodeInfo; COUNT] =
+        //             …the rows of all parts, those of subtrees with ids and depths moved, and rows copied…;
         //         &TABLE
         //     }
         quote! {{
-            const PARTS: &[(&[#bt::NodeInfo], ::core::option::Option<(::core::primitive::u16, ::core::primitive::u16)>)] = &[#(#parts),*];
+            const PARTS: &[(&[#bt::NodeInfo], #pair, #pair)] = &[#(#parts),*];
             const TABLE: [#bt::NodeInfo; #count as ::core::primitive::usize] = {
                 let mut table = [PARTS[0].0[0]; #count as ::core::primitive::usize];
                 let (mut part, mut at) = (0, 0);
                 while part < PARTS.len() {
-                    let (rows, under) = PARTS[part];
+                    let (rows, under, copied) = PARTS[part];
                     let (first, mut row) = (at as ::core::primitive::u16, 0);
+                    if let ::core::option::Option::Some((from, count)) = copied {
+                        while row < count as ::core::primitive::usize {
+                            table[at] = table[from as ::core::primitive::usize + row];
+                            table[at].id += first - from;
+                            if let ::core::option::Option::Some(parent) = table[at].parent {
+                                if parent >= from {
+                                    table[at].parent = ::core::option::Option::Some(parent + first - from);
+                                }
+                            }
+                            (at, row) = (at + 1, row + 1);
+                        }
+                        row = 0;
+                    }
                     while row < rows.len() {
                         table[at] = rows[row];
                         if let ::core::option::Option::Some((under, depth)) = under {

@@ -1,4 +1,4 @@
-//! Loops over elements: `for_each(bb.path -> goal, index -> i) { … }`, `pop_each(bb.jobs -> job) { … }`.
+//! Loops over elements: `for_each(bb.path -> goal, index -> i, width = 3) { … }`, `pop_each(bb.jobs -> job) { … }`.
 
 use bt_model::Element;
 use bt_model::written::Shape;
@@ -14,7 +14,7 @@ use crate::diagnostics::with_help;
 use crate::tree::syntax::Rust;
 
 const FOR_EACH: &str =
-    "write `for_each(bb.list -> bb.item) { … }`, or `for_each(bb.list -> bb.item, index -> i) { … }`";
+    "write `for_each(bb.list -> bb.item) { … }`, or `for_each(bb.list -> item, index -> i, width = 3) { … }`";
 const POP_EACH: &str = "write `pop_each(bb.queue -> bb.item) { … }`";
 
 impl Parser<'_> {
@@ -29,9 +29,12 @@ impl Parser<'_> {
             }
             let list = syn::parse2(list)?;
             let item = arrow(content, FOR_EACH)?;
-            let index = if content.parse::<Option<Token![,]>>()?.is_some() { index(content)? } else { None };
+            let mut element = Element { item, index: None, width: None };
+            while content.parse::<Option<Token![,]>>()?.is_some() && !content.is_empty() {
+                option(content, &mut element)?;
+            }
             end(content, FOR_EACH)?;
-            Ok((list, Element { item, index }))
+            Ok((list, element))
         })?;
         let (label, body) = (label(input)?, self.braces(input)?);
         Ok(Head { place: keyword.span().into(), label, shape: Shape::ForEach(list, element, body), closed: true })
@@ -61,16 +64,21 @@ fn arrow(input: ParseStream, help: &str) -> Result<bt_model::Target<Rust>> {
     target(input)
 }
 
-/// Parses `index -> target`, if it follows.
-fn index(input: ParseStream) -> Result<Option<bt_model::Target<Rust>>> {
-    if input.is_empty() {
-        return Ok(None);
-    }
+/// Parses `index -> target` or `width = number`.
+fn option(input: ParseStream, element: &mut Element<Rust>) -> Result<()> {
     let word: Ident = input.parse()?;
-    if word != "index" {
-        return Err(with_help(word.span(), &format!("expected `index`, found `{word}`"), FOR_EACH));
+    if word == "index" && element.index.is_none() {
+        element.index = Some(arrow(input, FOR_EACH)?);
+    } else if word == "width" && element.width.is_none() {
+        if !input.peek(Token![=]) {
+            return Err(with_help(input.span(), "expected `=` and how many elements run at once", FOR_EACH));
+        }
+        input.parse::<Token![=]>()?;
+        element.width = Some(input.parse()?);
+    } else {
+        return Err(with_help(word.span(), &format!("expected `index` or `width`, found `{word}`"), FOR_EACH));
     }
-    arrow(input, FOR_EACH).map(Some)
+    Ok(())
 }
 
 fn end(input: ParseStream, help: &str) -> Result<()> {

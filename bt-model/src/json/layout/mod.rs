@@ -201,6 +201,7 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
             required("in", Holds::Expression, "the list: a key, a parameter or a local"),
             required("item", Holds::Target, "the key or the local where an element goes"),
             field("index", Holds::Target, "the key or the local where its index goes"),
+            field("width", Holds::Number, "how many elements run at once, at most 16; their item and index are locals"),
             required("do", Holds::Node, "what runs for each element"),
         ],
         (NodeTag::PopEach, _) => vec![

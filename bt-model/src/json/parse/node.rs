@@ -167,7 +167,8 @@ impl Reader<'_> {
         let list = self.condition(fields, "in", "`for_each`");
         let item = self.written("item", "`for_each`", fields);
         let index = fields.take("index").map(|entry| self.target(entry.value));
-        Shape::ForEach(list, Element { item, index }, self.block(fields, "do", "`for_each`"))
+        let width = fields.take("width").map(|entry| self.expression(entry.value));
+        Shape::ForEach(list, Element { item, index, width }, self.block(fields, "do", "`for_each`"))
     }
 
     fn choice(&mut self, fields: &mut Fields<'_>) -> Shape<Json> {

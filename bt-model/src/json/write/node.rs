@@ -90,6 +90,9 @@ impl Writer<'_> {
                 if let Some(index) = &element.index {
                     fields.put("index", self.target(index));
                 }
+                if let Some(width) = &element.width {
+                    fields.put("width", expression(width));
+                }
                 fields.put("do", self.node(body));
             }
             NodeKind::PopEach { queue, item, body } => {

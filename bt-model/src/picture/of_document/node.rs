@@ -76,7 +76,8 @@ fn details(kind: &NodeKind<Json>) -> Vec<String> {
         | NodeKind::Check(expr) => vec![expr.to_string()],
         NodeKind::ForEach { list, element, .. } => {
             let index = element.index.as_ref().map(|index| format!("index → {}", target(index)));
-            [format!("{list} → {}", target(&element.item))].into_iter().chain(index).collect()
+            let width = element.width.as_ref().map(|width| format!("width {width}"));
+            [format!("{list} → {}", target(&element.item))].into_iter().chain(index).chain(width).collect()
         }
         NodeKind::PopEach { queue, item, .. } => vec![format!("{} → {}", target(queue), target(item))],
         NodeKind::WaitFor(listen) => listened(listen),

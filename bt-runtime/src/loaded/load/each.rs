@@ -83,7 +83,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// The elements of a list.
-    fn elements(&mut self, list: &Expr) -> Option<Elements<A>> {
+    pub(super) fn elements(&mut self, list: &Expr) -> Option<Elements<A>> {
         let Some(slot) = self.slot(list) else {
             // A broken key or local has been reported.
             self.type_of(list)?;
@@ -103,7 +103,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// The function that writes an element to its target.
-    fn filled(
+    pub(super) fn filled(
         &mut self,
         elements: Elements<A>,
         item: &Target<Json>,
@@ -122,7 +122,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// The effect that writes the index of an element.
-    fn index(&mut self, to: &Target<Json>, index: Word) -> Option<Effect<A>> {
+    pub(super) fn index(&mut self, to: &Target<Json>, index: Word) -> Option<Effect<A>> {
         let (slot, place) = self.target(to)?;
         let effect = slot.set_typed(Typed::Int(Box::new(move |env| i128::from(env.memory.words()[index as usize]))));
         if effect.is_none() {

@@ -18,6 +18,7 @@ mod params;
 mod sources;
 mod table;
 mod trees;
+mod wide;
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -69,6 +70,8 @@ pub(crate) struct Loader<'l, A: Agent> {
     complete: bool,
     /// `true` while trees that do not run are checked for wrong names and types.
     trial: bool,
+    /// `true` in a copy of nodes: a further slot of a `for_each` with a width.
+    copied: bool,
     /// The number of faults that parsing and the rules have reported before.
     before: usize,
 }
@@ -132,6 +135,7 @@ impl<A: Agent> Registry<A> {
             seen: BTreeSet::new(),
             complete,
             trial: false,
+            copied: false,
             before: faults.iter().count(),
             faults,
         };
@@ -183,6 +187,7 @@ impl<A: Agent> Registry<A> {
             seen,
             complete,
             trial: true,
+            copied: false,
             before: faults.iter().count(),
             faults,
         };

@@ -66,7 +66,10 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, each: None, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
-            NodeKind::ForEach { list, element, body } => self.for_each((list, element, body), id, inner, free),
+            NodeKind::ForEach { list, element, body } => match element.width {
+                Some(_) => self.wide((list, element, body), id, inner, free),
+                None => self.for_each((list, element, body), id, inner, free),
+            },
             NodeKind::PopEach { queue, item, body } => self.pop_each((queue, item, body), id, inner, free),
             NodeKind::Run { path, arguments, outputs } => self.run(path, Given { arguments, outputs }, id, inner, free),
             NodeKind::Action(call) => {

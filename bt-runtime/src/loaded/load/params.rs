@@ -29,7 +29,7 @@ use crate::loaded::registry::slot::{AnySlot, Slot};
 
 /// A parameter or a local, and the functions that store and drop its value.
 pub(crate) struct Declared<A: Agent> {
-    slot: Arc<dyn AnySlot<A>>,
+    pub(crate) slot: Arc<dyn AnySlot<A>>,
     pub(crate) begin: Arc<Store<A>>,
     pub(crate) end: Box<Drops<A>>,
     pub(crate) value: Box<dyn Stored<A>>,
@@ -47,6 +47,8 @@ pub(crate) trait AnyType<A: Agent>: Send + Sync {
     fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
     /// As [`declare`](Self::declare), for a value that stays from run to run.
     fn declare_kept(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word) -> Option<Declared<A>>;
+    /// Another place for a local of the type, which begins with its value. `None` if it is no local.
+    fn own(&self, loader: &mut Loader<'_, A>, local: &dyn AnySlot<A>, free: &mut Free) -> Option<Declared<A>>;
     /// `true` if it is the type of this key or local.
     fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool;
     /// Declares a parameter of a state with its default. `None` if it has no default, or if a fault was reported.
@@ -138,6 +140,10 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
             }
         });
         Some(Declared { begin, end: Box::new(|_| {}), ..made })
+    }
+
+    fn own(&self, loader: &mut Loader<'_, A>, local: &dyn AnySlot<A>, free: &mut Free) -> Option<Declared<A>> {
+        super::wide::own(self, loader, local, free)
     }
 
     fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool {

@@ -26,7 +26,9 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&node.place) {
             return None;
         }
-        let key = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
+        // Of several copies the first has the number of the editor.
+        let own = node.editor.id.filter(|_| !self.copied);
+        let key = NodeKey { own, site: self.sites.last().copied(), word: word(&node.kind) };
         let row = LoadedNode {
             id: 0,
             name: node.title(),

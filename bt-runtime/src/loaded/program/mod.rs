@@ -11,6 +11,7 @@ pub(crate) mod observed;
 pub(crate) mod part;
 pub(crate) mod states;
 pub(crate) mod target;
+pub(crate) mod wide;
 
 use alloc::boxed::Box;
 use alloc::string::String;

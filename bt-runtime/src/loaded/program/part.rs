@@ -12,6 +12,7 @@ use super::leaf::{LoadedLeaf, Put};
 use super::native::NativePart;
 use super::observed::Observed;
 use super::states::States;
+use super::wide::Wide;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased;
 use crate::loaded::registry::lists::TakeElement;
@@ -148,6 +149,8 @@ pub enum Kind<A: Agent> {
     Reactive {
         selector: bool,
     },
+    /// `for_each` with a width.
+    Wide(Wide<A>),
     Parallel {
         success: u16,
         failure: u16,
@@ -224,7 +227,12 @@ impl<A: Agent> Kind<A> {
     pub fn is_side_by_side(&self) -> bool {
         matches!(
             self,
-            Self::Parallel { .. } | Self::Simple { .. } | Self::Custom(_) | Self::RunningIs(..) | Self::Machine(_)
+            Self::Parallel { .. }
+                | Self::Wide(_)
+                | Self::Simple { .. }
+                | Self::Custom(_)
+                | Self::RunningIs(..)
+                | Self::Machine(_)
         )
     }
 
@@ -247,6 +255,7 @@ impl<A: Agent> Kind<A> {
             Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => {
                 branches.iter_mut().collect()
             }
+            Self::Wide(wide) => wide.branches.iter_mut().collect(),
             Self::Simple { main, background, .. } => [main, background].into(),
             Self::RunningIs(_, branch) => [branch].into(),
             Self::Machine(states) => {

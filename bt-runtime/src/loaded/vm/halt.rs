@@ -51,6 +51,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Native(native) => self.native(native, Call::Halt) == Status::Running,
             Kind::Custom(_) => self.halt_custom(id) == Halt::Pending,
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
+            Kind::Wide(wide) => self.halt_wide(wide),
             Kind::Machine(_) => self.halt_machine(id),
             Kind::RunningIs(_, branch) => self.halt_branch(*branch),
             Kind::Simple { main, background, .. } => {

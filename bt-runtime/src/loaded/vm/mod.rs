@@ -17,6 +17,7 @@ mod resume;
 mod skip;
 mod slots;
 mod states;
+mod wide;
 pub(crate) mod word;
 
 use core::ops::ControlFlow;

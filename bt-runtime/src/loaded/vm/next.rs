@@ -16,6 +16,7 @@ use crate::rules::sleep;
 use crate::rules::state_machine::completion::Count;
 use crate::rules::state_machine::trigger::is_asked_every_tick;
 use crate::rules::state_machine::wake::{WakePoll, delay_end};
+use crate::rules::width;
 use crate::slot::SlotPersistent;
 use crate::time::{Moment, Next, Time};
 
@@ -83,6 +84,13 @@ impl<A: Agent> Times<'_, A> {
                 let running = all.iter().filter(|branch| branches::runs(self.word(branch.word)));
                 let children = running.map(|&branch| self.next(branch)).min().unwrap_or(Next::Now);
                 node.next(self.memory, children, self.moment.now)
+            }
+            Kind::Wide(wide) => {
+                if width::State::from_bits(self.word(wide.state)) != width::State::Full {
+                    return Next::Now;
+                }
+                let running = wide.branches.iter().filter(|branch| branches::runs(self.word(branch.word)));
+                running.map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)

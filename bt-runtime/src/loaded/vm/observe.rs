@@ -44,6 +44,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Parallel { branches, .. } | Kind::Custom(CustomPart { branches, .. }) => {
                 branches.iter().for_each(|&branch| self.observe(branch))
             }
+            Kind::Wide(wide) => wide.branches.iter().for_each(|&branch| self.observe(branch)),
             Kind::RunningIs(_, branch) => self.observe(*branch),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);

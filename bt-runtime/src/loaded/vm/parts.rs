@@ -56,6 +56,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 let status = self.enter_parallel(id);
                 self.as_entry(id, status)
             }
+            Kind::Wide(_) => {
+                let status = self.enter_wide(id);
+                self.as_entry(id, status)
+            }
             Kind::Custom(_) => {
                 let status = self.enter_custom(id);
                 self.as_entry(id, status)

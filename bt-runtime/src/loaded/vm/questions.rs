@@ -152,6 +152,9 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
                 None if looped.each.is_some() => Prediction::Enters,
                 None => self.first_predicts(part).looped(looped.rounds, looped.count),
             },
+            Kind::Wide(wide) => {
+                Rounds::before(!(wide.is_empty)(&self.env())).map_or(Prediction::Enters, Prediction::of)
+            }
             Kind::Outcome(map) => self.first_predicts(part).mapped(*map),
             Kind::Check(label) => {
                 let passed = self.program.steps[id as usize].does.holds(&self.env());

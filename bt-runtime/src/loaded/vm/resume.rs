@@ -83,6 +83,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id, false),
             Kind::Parallel { .. } => self.resume_parallel(id),
+            Kind::Wide(_) => self.resume_wide(id),
             Kind::Custom(_) => {
                 let status = self.resume_custom(id);
                 self.run.ends(status)

@@ -54,7 +54,8 @@ impl Converter<'_> {
                 let list = self.list(list);
                 let item = self.target(&element.item);
                 let index = element.index.as_ref().map(|index| self.target(index));
-                NodeKind::ForEach { list, element: Element { item, index }, body: Box::new(self.node(body)) }
+                let width = element.width.as_ref().map(|width| self.count(width));
+                NodeKind::ForEach { list, element: Element { item, index, width }, body: Box::new(self.node(body)) }
             }
             NodeKind::PopEach { queue, item, body } => NodeKind::PopEach {
                 queue: self.target(queue),

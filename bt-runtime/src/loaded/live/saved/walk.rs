@@ -7,10 +7,11 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
-use crate::rules::custom::State;
+use crate::rules::custom;
 use crate::rules::sleep;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::switch::Switch;
+use crate::rules::width::State;
 
 /// Writes or reads each visited value.
 pub trait Visits<A: Agent> {
@@ -113,8 +114,13 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             }
             Kind::Machine(states) => self.states(states),
             Kind::Custom(custom) => {
-                let fits = |bits| State::from_bits(bits).is_sound(custom.branches.len());
+                let fits = |bits| custom::State::from_bits(bits).is_sound(custom.branches.len());
                 self.visits.word(custom.state, fits).map(drop)
+            }
+            Kind::Wide(wide) => {
+                self.visits.word(wide.index, |taken| taken <= u64::from(u32::MAX))?;
+                self.visits.word(wide.state, |state| state <= State::MOST_BITS)?;
+                wide.slots.iter().flat_map(|slot| &slot.own).try_for_each(|own| self.visits.value(&*own.value))
             }
             Kind::Native(native) => {
                 let memory = native.tree.memory().filter(|_| !native.tree.keeps());
@@ -190,7 +196,12 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) ->
     let rests = match &part.kind {
         Kind::Act => step.does.runs(),
         Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
-        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Custom(_) | Kind::RunningIs(..) | Kind::Machine(_) => true,
+        Kind::Parallel { .. }
+        | Kind::Wide(_)
+        | Kind::Simple { .. }
+        | Kind::Custom(_)
+        | Kind::RunningIs(..)
+        | Kind::Machine(_) => true,
         Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };

@@ -3,6 +3,7 @@
 use alloc::sync::Arc;
 
 use super::migration::{Migration, all_branches, branches};
+use super::parts::own;
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::frame::Value;
@@ -116,6 +117,11 @@ impl<A: Agent> Migration<A> {
                 to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
             }
             (Kind::Custom(old), Kind::Custom(new)) => copy(from, old.state, to, new.state),
+            (Kind::Wide(old), Kind::Wide(new)) => {
+                copy(from, old.index, to, new.index);
+                copy(from, old.state, to, new.state);
+                own(old).zip(own(new)).for_each(|(old, new)| old.value.migrate(from, &*new.value, to));
+            }
             (
                 Kind::Serve { leaf: old, due: old_due, entered: old_entered, .. },
                 Kind::Serve { leaf, due, entered, .. },

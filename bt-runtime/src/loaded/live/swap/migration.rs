@@ -109,6 +109,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
             states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
         Kind::Parallel { branches, .. } | Kind::Custom(CustomPart { branches, .. }) => branches.to_vec(),
+        Kind::Wide(wide) => wide.branches.to_vec(),
         Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
         Kind::RunningIs(_, branch) => Vec::from([*branch]),
         _ => Vec::new(),

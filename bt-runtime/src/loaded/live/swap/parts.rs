@@ -9,6 +9,7 @@ use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
 use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Branch, Kind, NO_PART, Part, PartId};
+use crate::loaded::program::wide::{Own, Wide};
 use crate::rules::handler::Handler;
 use crate::trace::NodeId;
 
@@ -96,6 +97,14 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
             let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);
             old.len() == new.len() && old.iter().all(|branch| there(branch.root))
         }
+        (Kind::Wide(old), Kind::Wide(new)) => {
+            let same = |(old, new): (&Branch, &Branch)| known[old.root as usize] == new.root;
+            let like = |(old, new): (&Own<A>, &Own<A>)| old.value.is_like(&*new.value);
+            old.branches.len() == new.branches.len()
+                && old.branches.iter().zip(&new.branches).all(same)
+                && own(old).count() == own(new).count()
+                && own(old).zip(own(new)).all(like)
+        }
         (
             Kind::Simple { main: main_old, background: background_old, .. },
             Kind::Simple { main: main_new, background: background_new, .. },
@@ -105,6 +114,11 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
         (Kind::RunningIs(_, old), Kind::RunningIs(_, new)) => known[old.root as usize] == new.root,
         (old, new) => core::mem::discriminant(old) == core::mem::discriminant(new),
     }
+}
+
+/// The locals of all slots of a `for_each` with a width.
+pub(super) fn own<A: Agent>(wide: &Wide<A>) -> impl Iterator<Item = &Own<A>> {
+    wide.slots.iter().flat_map(|slot| &slot.own)
 }
 
 /// `true` if both have the same parameters and locals, and the new one no further kept local, whose first value only an

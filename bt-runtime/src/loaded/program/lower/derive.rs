@@ -22,6 +22,8 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
         Kind::Parallel { .. } => facts::parallel(children),
+        // Its children are copies of one.
+        Kind::Wide(_) => facts::wide(each.len() as u32, each[0]),
         Kind::Custom(custom) => facts::custom(children, custom.node.starts()),
         Kind::Simple { .. } => facts::simple_parallel(each[0], each[1]),
         Kind::Machine(states) => states.facts(&each),
@@ -61,6 +63,7 @@ pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, child
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
         // The tree in a slot is unknown at load, so the slot observes every key.
         Kind::Slot(_) => Observed { keys: Keys::ALL.or(Keys::GUARDS), ..Observed::none() },
+        Kind::Wide(wide) => below.or(&wide.list),
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
         // Only the subtree itself observes its locals; its parameters observe the keys of their arguments.

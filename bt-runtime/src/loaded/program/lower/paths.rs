@@ -43,7 +43,13 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
         | Kind::RunningIs(..)
         | Kind::Native(_) => part.facts.runs,
         Kind::Loop(looped) => !looped.rounds.bounded,
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
+        Kind::Wide(_)
+        | Kind::Delay(..)
+        | Kind::WaitFor(_)
+        | Kind::Wait(..)
+        | Kind::Idle
+        | Kind::Slot(_)
+        | Kind::Machine(_) => true,
         _ => false,
     }
 }

@@ -93,6 +93,14 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Local { place, wrote, idle }, ops }
     }
 
+    /// The word in which a change of this local is noted; `None` for anything else.
+    pub fn wrote(&self) -> Option<Word> {
+        match self.at {
+            Where::Local { wrote, .. } => Some(wrote),
+            _ => None,
+        }
+    }
+
     pub fn given(place: Place<T>, idle: Idle<A, T>, ops: Ops<T>) -> Self
     where
         T: Cell,
