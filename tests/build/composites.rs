@@ -101,7 +101,12 @@ impl Draw {
                 format!(r#""node": {word}, "children": [{}]"#, self.node(depth, scope))
             }
             26 | 27 => {
+                let wide = match self.sub {
+                    Some(_) => r#""for_each", "in": "jobs", "item": "count", "width": 2"#,
+                    None => r#""for_each", "in": "jobs", "item": "last", "index": "step", "width": 3"#,
+                };
                 let head = self.of(&[
+                    wide,
                     r#""for_each", "in": "jobs", "item": "n", "index": "m""#,
                     r#""for_each", "in": "jobs", "item": "spot""#,
                     r#""pop_each", "from": "jobs", "item": "m""#,

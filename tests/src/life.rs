@@ -8,7 +8,7 @@ use crate::subject::name;
 /// Follows a trace: keeps the active nodes, and checks each record against the laws.
 ///
 /// Every enter has one leave or halt; no node is active outside its parent; children end before their parent; only
-/// parallels have two active children. A reactive composite checks its conditions while another child runs, but has one
+/// parallels, and loops with a width, have two active children. A reactive composite checks its conditions while another child runs, but has one
 /// active child after the tick.
 #[derive(Clone, Debug)]
 pub struct Life {
@@ -48,6 +48,13 @@ impl Life {
 
     fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.active().filter(move |&id| self.info[usize::from(id)].parent == Some(node))
+    }
+
+    /// `true` if the children of a node run side by side. A `for_each` has several children if it has a width.
+    fn is_side_by_side(&self, node: NodeId) -> bool {
+        let kind = self.info[usize::from(node)].kind;
+        let children = || self.info.iter().filter(|info| info.parent == Some(node)).count();
+        SIDE_BY_SIDE.contains(&kind) || kind == "for_each" && children() > 1
     }
 
     /// The number of active children, among those of which only one may be active.
@@ -125,7 +132,7 @@ impl Life {
             return Err(format!("{title} is entered outside {}", name(self.info, parent)));
         }
         let kind = self.info[usize::from(parent)].kind;
-        if self.rivals(parent) > 1 && !SIDE_BY_SIDE.contains(&kind) && !REACTIVE.contains(&kind) {
+        if self.rivals(parent) > 1 && !self.is_side_by_side(parent) && !REACTIVE.contains(&kind) {
             return Err(format!("{title} is entered while a sibling runs"));
         }
         Ok(())
@@ -136,11 +143,10 @@ impl Life {
     /// # Errors
     /// Names a node that has two active children and is not a parallel.
     pub fn rest(&self) -> Result<(), String> {
-        let alone = |id: NodeId| !SIDE_BY_SIDE.contains(&self.info[usize::from(id)].kind);
         if !self.slotted.is_empty() && !self.active().any(|id| self.info[usize::from(id)].kind == "slot") {
             return Err(format!("no slot is active, but in slots {:?}", self.slotted));
         }
-        match self.active().find(|&id| alone(id) && self.rivals(id) > 1) {
+        match self.active().find(|&id| !self.is_side_by_side(id) && self.rivals(id) > 1) {
             Some(id) => Err(format!("two children of {} are active", name(self.info, id))),
             None => Ok(()),
         }

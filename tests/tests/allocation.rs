@@ -60,6 +60,12 @@ bt! {
             simple_parallel(finish = immediate) { leaf(n = 5); wait(200ms); }
         }
     }
+    tree Each for Actor {
+        let all: [i32; 5] = [1, 2, 3, 4, 5];
+        let job: i32 = 0;
+        #[repeat(forever)]
+        for_each(all -> job, width = 3) { #[force_success] sequence { look(n = 1, at = job); graceful(n = 2, halts = 2); } }
+    }
     tree Choices for Actor {
         sequence {
             if bb.a { leaf(n = 1); } else { wait(100ms..=300ms); }
@@ -225,6 +231,7 @@ fn no_node_allocates() {
         ("Reactives", lived::<Reactives>(), Reactives::INFO),
         ("Draws", lived::<Draws>(), Draws::INFO),
         ("Parallels", lived::<Parallels>(), Parallels::INFO),
+        ("Each", lived::<Each>(), Each::INFO),
         ("Choices", lived::<Choices>(), Choices::INFO),
         ("Results", lived::<Results>(), Results::INFO),
         ("Gates", lived::<Gates>(), Gates::INFO),
@@ -263,6 +270,7 @@ const KINDS: &[&str] = &[
     "if",
     "match",
     "while",
+    "for_each",
     "wait",
     "wait_for",
     "send",

@@ -85,12 +85,12 @@
 //! # use bt_runtime::prelude::*;
 //! # #[derive(Blackboard, Default)] struct Robot { rooms: Vec<u32>, searched: u32 }
 //! bt! {
-//!     tree Search(room: u32) for Robot {
-//!         sequence { wait(1s); set(bb.searched = bb.searched + room); }
-//!     }
 //!     tree House for Robot {
 //!         let room: u32 = 0;
 //!         for_each(bb.rooms -> room, width = 2) { run Search(room = room) }
+//!     }
+//!     tree Search(room: u32) for Robot {
+//!         sequence { wait(1s); set(bb.searched = bb.searched + room); }
 //!     }
 //! }
 //! # let mut brain = House::brain(Robot { rooms: vec![1, 20, 300], ..Robot::default() });

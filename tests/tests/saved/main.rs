@@ -14,6 +14,7 @@ mod parts;
 mod population;
 mod refused;
 mod state;
+mod width;
 
 use std::sync::Arc;
 

@@ -12,11 +12,12 @@ fn as_many_elements_run_at_once_as_the_width_and_the_next_begins_where_one_ends(
     }
     table::<T>(expect![[r#"
         time | before     | leaves | status | next | what happened
-        0.1s | jobs=7,8,9 |        | R      | now  |
-        0.2s |            | 1:RS   | R      | now  |
-        0.3s |            | 1:SR   | R      | now  |
-        0.4s |            | 1:S    | S      | now  |
-        0.5s |            |        | R      | now  |
+        0.1s | jobs=7,8,9 |        | R      | now  | 1 sees 7, enter 1, 1 sees 8, enter 1
+        0.2s |            | 1:RSR  | R      | now  | 1 sees 7, tick 1, 1 sees 8, tick 1, 1 sees 9, enter 1
+        0.3s |            | 1:SR   | R      | now  | 1 sees 7, tick 1, 1 sees 9, tick 1
+        0.4s |            | 1:S    | S      | now  | 1 sees 9, tick 1
+        0.5s |            |        | R      | now  | 1 sees 7, enter 1, 1 sees 8, enter 1
+        1: entered 5, ticked 10, left 3, halted 0
     "#]]);
 }
 
@@ -36,11 +37,14 @@ fn each_run_has_its_own_index_and_the_locals_of_the_tree_stay() {
     }
     table::<T>(expect![[r#"
         time | before   | leaves   | status | next | what happened
-        0.1s | jobs=7,9 |          | R      | now  |
-        0.2s |          | 1:SR     | R      | now  |
-        0.3s |          | 1:S 2:SR | R      | now  |
-        0.4s |          | 2:S      | R      | now  |
-        0.5s |          | 3:S      | S      | now  |
+        0.1s | jobs=7,9 |          | R      | now  | 1 sees 0, enter 1, 1 sees 1, enter 1
+        0.2s |          | 1:SR     | R      | now  | 1 sees 0, tick 1, 2 sees 8, enter 2, 1 sees 1, tick 1
+        0.3s |          | 1:S 2:SR | R      | now  | 2 sees 8, tick 2, 1 sees 1, tick 1, 2 sees 10, enter 2
+        0.4s |          | 2:S      | R      | now  | 2 sees 10, tick 2, 3 sees 11, enter 3
+        0.5s |          | 3:S      | S      | now  | 3 sees 11, tick 3
+        1: entered 2, ticked 5, left 2, halted 0
+        2: entered 2, ticked 4, left 2, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -50,16 +54,18 @@ fn a_failure_halts_the_other_runs_and_begins_no_further_one() {
         tree T for Actor {
             let job: i32 = 0;
             selector {
-                for_each(bb.jobs -> job, width = 3) { look(n = 1, at = job); }
+                for_each(bb.jobs -> job, width = 3) { leaf(n = 1); }
                 leaf(n = 2);
             }
         }
     }
     table::<T>(expect![[r#"
         time | before       | leaves | status | next | what happened
-        0.1s | jobs=6,7,8,9 |        | R      | now  |
-        0.2s |              | 1:SFR  | R      | now  |
-        0.3s |              | 2:S    | S      | now  |
+        0.1s | jobs=6,7,8,9 |        | R      | now  | enter 1, enter 1, enter 1
+        0.2s |              | 1:SFR  | R      | now  | tick 1, tick 1, halt 1, enter 2
+        0.3s |              | 2:S    | S      | now  | tick 2
+        1: entered 3, ticked 5, left 2, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -146,9 +152,10 @@ fn a_free_slot_takes_an_element_that_joins_the_list() {
     }
     table::<T>(expect![[r#"
         time | before   | leaves | status | next | what happened
-        0.1s | jobs=7   |        | R      | now  |
-        0.2s | jobs=7,8 |        | R      | now  |
-        0.3s | jobs=7   | 1:S    | S      | now  |
+        0.1s | jobs=7   |        | R      | now  | 1 sees 7, enter 1
+        0.2s | jobs=7,8 |        | R      | now  | 1 sees 7, tick 1, 1 sees 8, enter 1
+        0.3s | jobs=7   | 1:S    | S      | now  | 1 sees 7, tick 1, 1 sees 8, tick 1
+        1: entered 2, ticked 5, left 2, halted 0
     "#]]);
 }
 
@@ -161,11 +168,12 @@ fn it_sleeps_until_the_first_run_needs_a_tick_or_the_list_changes() {
         }
     }
     table::<T>(expect![[r#"
-        time | before     | leaves | status | next | what happened
-        0.1s | jobs=7         |        | R      |      |
-        0.3s | jobs=7,8 200ms |        | R      |      |
-        1.1s | 800ms          | 1:S    | R      |      |
-        1.3s | 200ms          | 1:S    | S      |      |
+        time | before         | leaves | status | next    | what happened
+        0.1s | jobs=7         |        | R      | at 1.1s |
+        0.3s | jobs=7,8 200ms |        | R      | at 1.1s |
+        1.1s | 800ms          | 1:S    | R      | at 1.3s | 1 sees 7, enter 1
+        1.3s | 200ms          | 1:S    | S      | now     | 1 sees 8, enter 1
+        1: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -182,11 +190,13 @@ fn a_halt_halts_every_run_also_over_several_ticks() {
     }
     table::<T>(expect![[r#"
         time | before     | leaves | status | next | what happened
-        0.1s | jobs=7,8,9 |        | R      | now  |
-        0.2s | a          |        | R      | now  |
-        0.3s |            |        | R      | now  |
-        0.4s |            | 2:S    | S      | now  |
-        0.5s | !a         |        | R      | now  |
+        0.1s | jobs=7,8,9 |        | R      | now  | enter 1, enter 1
+        0.2s | a          |        | R      | now  | halting 1, halting 1
+        0.3s |            |        | R      | now  | halt 1, halt 1, enter 2
+        0.4s |            | 2:S    | S      | now  | tick 2
+        0.5s | !a         |        | R      | now  | enter 1, enter 1
+        1: entered 4, ticked 4, left 0, halted 2
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -203,10 +213,13 @@ fn a_failure_waits_for_the_halts_of_the_other_runs() {
     }
     table::<T>(expect![[r#"
         time | before     | leaves   | status | next | what happened
-        0.1s | jobs=7,8,9 | 2:SSR    | R      | now  |
-        0.2s |            | 1:RR 2:F | R      | now  |
-        0.3s |            |          | R      | now  |
-        0.4s |            |          | R      | now  |
+        0.1s | jobs=7,8,9 | 2:SSR    | R      | now  | 2 sees 7, enter 2, enter 1, 2 sees 8, enter 2, enter 1, 2 sees 9, enter 2
+        0.2s |            | 1:RR 2:F | R      | now  | tick 1, tick 1, 2 sees 9, tick 2, halting 1, halting 1
+        0.3s |            |          | R      | now  | halt 1, halt 1, enter 3
+        0.4s |            |          | R      | now  | tick 3
+        1: entered 2, ticked 4, left 0, halted 2
+        2: entered 3, ticked 4, left 3, halted 0
+        3: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -216,15 +229,17 @@ fn a_guard_of_the_body_sees_the_element_of_its_run() {
         tree T for Actor {
             let job: i32 = 0;
             for_each(bb.jobs -> job, width = 2) {
-                selector { #[when(job == bb.n, aborts = both)] look(n = 1, at = job); look(n = 2, at = job); }
+                selector { #[when(job == bb.n, aborts = both)] leaf(n = 1); leaf(n = 2); }
             }
         }
     }
     table::<T>(expect![[r#"
-        time | before       | leaves | status | next | what happened
-        0.1s | jobs=7,8     |        | R      | now  |
-        0.2s | n=8          |        | R      | now  |
-        0.3s | n=7          |        | R      | now  |
+        time | before   | leaves | status | next | what happened
+        0.1s | jobs=7,8 |        | R      | now  | enter 2, enter 2
+        0.2s | n=8      |        | R      | now  | tick 2, halt 2, enter 1
+        0.3s | n=7      |        | R      | now  | halt 2, enter 1, halt 1, enter 2
+        1: entered 2, ticked 2, left 0, halted 1
+        2: entered 3, ticked 4, left 0, halted 2
     "#]]);
 }
 
@@ -238,9 +253,10 @@ fn a_skipped_body_passes_over_its_element() {
     }
     table::<T>(expect![[r#"
         time | before     | leaves | status | next | what happened
-        0.1s | jobs=2,1,3 |        | R      | now  |
-        0.2s |            |        | R      | now  |
-        0.3s |            | 1:S    | S      | now  |
+        0.1s | jobs=2,1,3 |        | R      | now  | 1 sees 1, enter 1
+        0.2s |            |        | R      | now  | 1 sees 1, tick 1, 1 sees 3, enter 1
+        0.3s |            | 1:S    | S      | now  | 1 sees 3, tick 1, 1 sees 1, tick 1
+        1: entered 2, ticked 5, left 2, halted 0
     "#]]);
 }
 
@@ -258,9 +274,11 @@ fn each_run_is_a_tree_with_its_own_parameters_and_locals() {
     }
     table::<T>(expect![[r#"
         time | before     | leaves   | status | next | what happened
-        0.1s | jobs=7,8,9 |          | R      | now  |
-        0.2s | n=10       | 1:SR     | R      | now  |
-        0.3s |            | 1:S 2:SR | R      | now  |
+        0.1s | jobs=7,8,9 |          | R      | now  | 1 sees 7, enter 1, 1 sees 8, enter 1
+        0.2s | n=10       | 1:SR     | R      | now  | 1 sees 17, tick 1, 2 sees 7, enter 2, 1 sees 18, tick 1
+        0.3s |            | 1:S 2:SR | R      | now  | 2 sees 7, tick 2, 1 sees 18, tick 1, 2 sees 8, enter 2, 1 sees 19, enter 1, 2 sees 9, enter 2
+        1: entered 3, ticked 6, left 3, halted 0
+        2: entered 3, ticked 4, left 1, halted 0
     "#]]);
 }
 
@@ -276,9 +294,10 @@ fn a_cooldown_of_the_body_is_that_of_its_slot() {
     }
     table::<T>(expect![[r#"
         time | before       | leaves | status | next | what happened
-        0.1s | jobs=7,8,9,6 |        | R      | now  |
-        0.2s |              | 1:S    | R      | now  |
+        0.1s | jobs=7,8,9,6 |        | R      | now  | 1 sees 7, enter 1, 1 sees 8, enter 1
+        0.2s |              | 1:S    | R      | now  | 1 sees 7, tick 1, 1 sees 8, tick 1
         0.3s |              |        | S      | now  |
+        1: entered 2, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -291,9 +310,10 @@ fn every_run_hears_an_event() {
         }
     }
     table::<T>(expect![[r#"
-        time | before        | leaves | status | next | what happened
-        0.1s | jobs=7,8      |        | R      | now  |
-        0.2s | @ping         |        | R      | now  |
+        time | before   | leaves | status | next   | what happened
+        0.1s | jobs=7,8 |        | R      | change |
+        0.2s | @ping    |        | R      | now    | 1 sees 7, enter 1, 1 sees 8, enter 1
+        1: entered 2, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -310,8 +330,9 @@ fn widths_inside_each_other_run_all_elements() {
     }
     table::<T>(expect![[r#"
         time | before   | leaves | status | next | what happened
-        0.1s | jobs=1,2 |        | R      | now  |
-        0.2s |          | 1:S    | S      | now  |
+        0.1s | jobs=1,2 |        | R      | now  | 1 sees 11, enter 1, 1 sees 12, enter 1, 1 sees 21, enter 1, 1 sees 22, enter 1
+        0.2s |          | 1:S    | S      | now  | 1 sees 11, tick 1, 1 sees 12, tick 1, 1 sees 21, tick 1, 1 sees 22, tick 1
+        1: entered 4, ticked 8, left 4, halted 0
     "#]]);
 }
 
