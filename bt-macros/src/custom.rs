@@ -49,18 +49,19 @@ fn decorator(bt: &TokenStream, input: &DeriveInput) -> TokenStream {
     let (_, types, bounds) = input.generics.split_for_impl();
     let bounds = bounds.map(|bounds| &bounds.predicates);
     let params = &input.generics.params;
-    let of = quote!(<Self as #bt::Decorator<__A>>);
+    let of = quote!(<Self as #bt::Decorator<AnyAgent>>);
     // Expands to:
-    //     impl<__A: Agent> Composite<__A> for Every where Every: Decorator<__A> {
-    //         type Memory = <Self as Decorator<__A>>::Memory;
+    //     impl<AnyAgent: Agent> Composite<AnyAgent> for Every where Every: Decorator<AnyAgent> {
+    //         type Memory = <Self as Decorator<AnyAgent>>::Memory;
     //         …
     //         fn tick(…) -> Status { decorate(self, memory, children, cx) }
     //     }
     quote! {
         #[automatically_derived]
-        impl<__A: #bt::Agent, #params> #bt::Composite<__A> for #name #types
+        #[diagnostic::do_not_recommend]
+        impl<AnyAgent: #bt::Agent, #params> #bt::Composite<AnyAgent> for #name #types
         where
-            #name #types: #bt::Decorator<__A>,
+            #name #types: #bt::Decorator<AnyAgent>,
             #bounds
         {
             type Memory = #of::Memory;
@@ -71,13 +72,13 @@ fn decorator(bt: &TokenStream, input: &DeriveInput) -> TokenStream {
             fn tick(
                 &self,
                 memory: &mut Self::Memory,
-                children: &mut #bt::Children<'_, __A>,
-                cx: &mut #bt::Cx<'_, '_, __A>,
+                children: &mut #bt::Children<'_, AnyAgent>,
+                cx: &mut #bt::Cx<'_, '_, AnyAgent>,
             ) -> #bt::Status {
                 #bt::decorate(self, memory, children, cx)
             }
 
-            fn halt(memory: &mut Self::Memory, cx: &mut #bt::Cx<'_, '_, __A>) {
+            fn halt(memory: &mut Self::Memory, cx: &mut #bt::Cx<'_, '_, AnyAgent>) {
                 #of::halt(memory, cx)
             }
 

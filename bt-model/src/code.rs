@@ -43,7 +43,7 @@ pub enum Code {
         value: Sample,
     },
     /// An output of a tree by its name: `name -> bb.key`.
-    TreeOutput,
+    TreeOutput(String),
     /// The declaration of an output: `out step: …`.
     OutParam(String),
     /// A state of a machine: `state Idle { … }`.

@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::catalogue::{Catalogue, Runs, hints, state_defaults, transition_arguments};
+use crate::catalogue::{Catalogue, Runs, hints, state_defaults};
+use crate::check::transition_arguments;
 use crate::json::{Json, Limits, Source};
 use crate::limits::FILES;
 use crate::machine::Machine;

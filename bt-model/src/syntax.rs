@@ -1,5 +1,6 @@
 //! The differences between the syntaxes of a document.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use crate::{Code, Target, Term};
@@ -64,6 +65,9 @@ pub trait Syntax: Sized {
     fn input(_owner: &str, name: &'static str) -> &'static str {
         name
     }
+
+    /// A type as it is written: `Option<Vec2>`.
+    fn type_text(ty: &Self::Type) -> Cow<'_, str>;
 
     /// Code of a message or of help as this syntax writes it.
     fn code(code: &Code) -> String;

@@ -19,6 +19,11 @@ use crate::time::Time;
 use crate::trace::{NodeId, NodeTable, Trace};
 
 /// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no tree",
+    label = "not a tree",
+    note = "`bt!`, `state_tree!` and `bt_file!` declare trees; an action is called without `run`"
+)]
 pub trait Tree: Sized + 'static {
     /// The agent it is for.
     type Agent: Agent;
@@ -153,6 +158,21 @@ pub trait Tree: Sized + 'static {
     }
 }
 
+/// A tree of the agent `A`, as `run` needs it. The macros name it where the tree runs, so that rustc reports a wrong one there.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no tree of the agent `{A}`",
+    label = "not a tree of `{A}`",
+    note = "if it is an action, write `{Self}(…)` without `run`; a tree runs only trees of its own agent, declared `tree {Self} for {A}`"
+)]
+pub trait TreeOf<A: Agent> {
+    /// Compiles if it is one.
+    const IS_TREE: bool = true;
+}
+
+#[diagnostic::do_not_recommend]
+impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {}
+
 /// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks brains
 /// or populations needs this bound.
 ///
@@ -173,6 +193,21 @@ pub trait Movable: Tree {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Tree> Movable for T where Brain<T>: Unpin {}
+
+/// A [`Movable`] tree whose agents may be ticked by other threads: every tree whose agent, parameters and locals, and the memory
+/// of whose actions are `Send`. Generic code that calls [`Population::par_tick`](crate::Population::par_tick) needs this bound.
+#[cfg(feature = "rayon")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a tree whose agents other threads may tick",
+    label = "`{Self}` is not known to be `Threaded`",
+    note = "in generic code, write the bound `{Self}: bt_runtime::tree::Threaded`",
+    note = "the agent, the parameters and locals of the tree and the memory of its actions must be `Send`, and no action an `async fn`"
+)]
+pub trait Threaded: crate::population::TickParallel {}
+
+#[cfg(feature = "rayon")]
+#[diagnostic::do_not_recommend]
+impl<T: Tree> Threaded for T where Brain<T>: Unpin + Send {}
 
 /// The parameters and locals of a tree.
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
@@ -201,6 +236,7 @@ pub const fn max_visits<T: Tree>() -> u32 {
 #[doc(hidden)]
 pub use crate::{
     composite::One,
+    decorator::{pop_key, pop_local},
     node::Runs,
     output::{IntoOut, OneOutput, Out},
     traced::{Named, Traced, TracedLeaf},

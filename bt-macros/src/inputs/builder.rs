@@ -45,7 +45,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     //     impl<Given0, Given1> GivenInputs<Given0, Given1> {
     //         pub fn to(self, to: Vec2) -> GivenInputs<Given<Vec2>, Given1> { … }
     //         pub fn within(self, within: f32) -> GivenInputs<Given0, Given<f32>> { … }
-    //         pub fn __build(self) -> move_to where Given0: IsGiven0 + Fill<Vec2>, Given1: Fill<f32> { … }
+    //         pub fn all_inputs_given(self) -> move_to where Given0: IsGiven0 + Fill<Vec2>, Given1: Fill<f32> { … }
     //     }
     //     impl<Given0, Given1> From<GivenInputs<Given0, Given1>> for move_to where … { … }
     quote! {
@@ -75,7 +75,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn __build(self) -> #name #type_generics where #(#needs,)* #(#bounds_of)* {
+            #visibility fn all_inputs_given(self) -> #name #type_generics where #(#needs,)* #(#bounds_of)* {
                 #built
             }
         }
@@ -88,7 +88,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
         {
             #[inline(always)]
             fn from(inputs: GivenInputs #open_type) -> Self {
-                inputs.__build()
+                inputs.all_inputs_given()
             }
         }
     }

@@ -21,6 +21,7 @@ fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);
+        bt_model::check::own_arguments(&document, faults);
         document
     });
     let trees: Vec<_> = document.machines.iter().map(|machine| &machine.tree).collect();

@@ -21,7 +21,7 @@ pub(crate) fn written(code: &Code) -> String {
         Code::Arm => "pattern => node,".to_owned(),
         Code::Local(name, value) => format!("let {name}: … = {};", sample(value)),
         Code::Output { key, to, value } => format!("{}{to} = {}", if *key { "bb." } else { "" }, sample(value)),
-        Code::TreeOutput => "name -> bb.key".to_owned(),
+        Code::TreeOutput(name) => format!("{name} -> bb.key"),
         Code::OutParam(name) => format!("out {name}: …"),
         Code::State(name) => format!("state {name} {{ … }}"),
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),

@@ -6,6 +6,7 @@ pub(crate) mod emit;
 mod file;
 pub(crate) mod inert;
 pub(crate) mod keywords;
+pub(crate) mod own_file;
 pub(crate) mod parse;
 pub(crate) mod report;
 pub(crate) mod syntax;
@@ -28,6 +29,7 @@ fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);
+        bt_model::check::own_arguments(&document, faults);
         document
     });
     visibility::check(&shells, &document.trees.iter().collect::<Vec<_>>(), &mut diagnostics);

@@ -1,11 +1,15 @@
 //! The syntax of `bt!`: places are spans, expressions are Rust.
 
+use std::borrow::Cow;
+
 use bt_model::{Code, Constant, Name, Syntax, Target, Term, span};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{Expr, ExprRange, Lit, Member, RangeLimits, UnOp};
+
+use crate::inputs::text;
 
 /// The syntax of `bt!`.
 pub(crate) enum Rust {}
@@ -136,6 +140,10 @@ impl Syntax for Rust {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let leading = if path.leading_colon.is_some() { "::" } else { "" };
         format!("{leading}{}", words.join("::"))
+    }
+
+    fn type_text(ty: &syn::Type) -> Cow<'_, str> {
+        Cow::Owned(text::written(ty))
     }
 
     fn code(code: &Code) -> String {

@@ -1,95 +1,8 @@
-//! Checks of arguments, outputs and types against their declarations.
+//! Checks of nodes, outputs and types against their declarations.
 
-use std::collections::BTreeSet;
-
-use crate::json::expression::{Expr, LISTED};
+use crate::json::expression::Expr;
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, Name, Node, NodeKind, kinds, nearest};
-
-/// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.
-pub struct Accepts<'t> {
-    /// Its name.
-    pub name: &'t str,
-    /// The place of its call.
-    pub site: &'t Place,
-    /// The word for its values.
-    pub what: What,
-    /// All of them.
-    pub wanted: Vec<Wanted<'t>>,
-}
-
-/// The word for values that are passed by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum What {
-    /// To an action or a native tree.
-    Input,
-    /// To a tree or a state of a file.
-    Parameter,
-}
-
-/// One of the values that it takes.
-pub struct Wanted<'t> {
-    /// Its name; empty where that could not be read.
-    pub name: &'t str,
-    /// Its type, as written.
-    pub ty: &'t str,
-    /// Is it required?
-    pub required: bool,
-}
-
-impl Accepts<'_> {
-    /// Reports unknown and missing arguments. `true` if there are none. If a wrong name most likely means a missing
-    /// argument, that argument is not reported again.
-    pub fn check(&self, arguments: &[Argument<Json>], faults: &mut Faults<Json>) -> bool {
-        let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
-        let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
-        // The argument may belong to a parameter whose name could not be read.
-        let unread = known.contains("");
-        let mut meant = BTreeSet::new();
-        let mut right = true;
-        for argument in arguments.iter().map(|argument| &argument.name) {
-            if unread || known.contains(&*argument.text) {
-                continue;
-            }
-            right = false;
-            // Beyond the limit of faults, similar names are not searched.
-            let near = if faults.beyond() == 0 { self.near(&argument.text, &given) } else { None };
-            meant.extend(near);
-            let message = format!("`{}` has no {} `{}`", self.name, self.what.word(), argument.text);
-            faults.error(&argument.place, message, self.has(near));
-        }
-        let lacking = |wanted: &&Wanted<'_>| wanted.required && !wanted.name.is_empty() && !given.contains(wanted.name);
-        for wanted in self.wanted.iter().filter(lacking) {
-            right = false;
-            if !meant.contains(wanted.name) {
-                let message = format!("`{}` lacks its {} `{}`", self.name, self.what.word(), wanted.name);
-                faults.error(self.site, message, self.what.fix(wanted));
-            }
-        }
-        right
-    }
-
-    /// The name that a wrong name most likely means, preferably one without an argument.
-    fn near(&self, wrong: &str, given: &BTreeSet<&str>) -> Option<&str> {
-        let names = || self.wanted.iter().map(|wanted| wanted.name);
-        let free = names().filter(|name| !name.is_empty() && !given.contains(name));
-        nearest(wrong, free).or_else(|| nearest(wrong, names()))
-    }
-
-    /// Help that lists the possible names. `near`: the name that was most likely meant.
-    fn has(&self, near: Option<&str>) -> String {
-        let what = self.what.word();
-        match (near, self.wanted.len()) {
-            (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, 0) => format!("it has no {what}s"),
-            (None, number) if number > LISTED => format!("it has {number} {what}s; none has a name like this"),
-            (None, _) => {
-                let names: Vec<_> = self.wanted.iter().map(|wanted| wanted.name).collect();
-                format!("it has `{}`", names.join("`, `"))
-            }
-        }
-    }
-}
+use crate::{Faults, Name, Node, NodeKind, kinds, nearest};
 
 /// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
 /// whether they are required. A missing required input is reported elsewhere.
@@ -217,23 +130,4 @@ pub fn unknown_type<'t>(
         None => fix.unwrap_or("the game registers it: `Registry::new().with_type::<Vec2>(\"Vec2\")`").to_owned(),
     };
     faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
-}
-
-impl What {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Input => "input",
-            Self::Parameter => "parameter",
-        }
-    }
-
-    /// Help for a missing argument.
-    fn fix(self, wanted: &Wanted<'_>) -> String {
-        match self {
-            Self::Input => format!("write `\"args\": {{ \"{}\": … }}`: it is a `{}`", wanted.name, wanted.ty),
-            Self::Parameter => {
-                format!("it is a `{}`: give it in `args`, or give the parameter a default", wanted.ty)
-            }
-        }
-    }
 }

@@ -43,16 +43,16 @@ mod types;
 mod write;
 
 pub use arguments::{
-    Accepts, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, shared_target, unknown_action,
-    unknown_node, unknown_type,
+    children_of_own, misplaced, not_a_service, output_mismatch, shared_target, unknown_action, unknown_node,
+    unknown_type,
 };
 pub use events::{Events, Heard, event_kind, one_value};
 pub use fits::{
     Holder, count, fits, is_data, is_event, is_number, made_by, may_be_list, names, no_function_makes, state_defaults,
 };
 pub use hints::hints;
-pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
-pub use runs::{Given, Runs, parameters, transition_arguments};
+pub use outputs::tree_output_mismatch;
+pub use runs::Runs;
 pub use types::{type_named, written};
 
 use crate::json::{Json, Place, Source};

@@ -3,11 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
-use super::arguments::{Accepts, Wanted, What};
-use super::outputs::{bound, meant, tree_outputs};
+use crate::check::{Given, parameters};
 use crate::json::{Json, Place};
-use crate::machine::{Machine, TransitionTarget};
-use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, TreeOutput, nearest};
+use crate::{Faults, Name, Node, NodeKind, Tree, nearest};
 
 /// The most cycles that are searched for in a file: a search visits every tree.
 const CYCLES: usize = 100;
@@ -141,51 +139,11 @@ fn cyclic<'t>(trees: &BTreeMap<&'t str, &'t Tree<Json>>) -> BTreeSet<&'t str> {
 }
 
 /// Visits every `run` at and below a node.
-pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, Given<'t>)) {
+pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, Given<'t, Json>)) {
     if let NodeKind::Run { path, arguments, outputs } = &node.kind {
         show(path, Given { arguments, outputs });
     }
     node.children().into_iter().for_each(|child| each(child, show));
-}
-
-/// Reports the faults of the arguments of a machine's transitions: unknown parameters and missing ones. Types are compared by [`Catalogue::check_machine`](super::Catalogue::check_machine).
-pub fn transition_arguments(machine: &Machine<Json>, faults: &mut Faults<Json>) {
-    let states = machine.states();
-    for transition in states.iter().flat_map(|state| &state.transitions) {
-        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
-        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_arguments()) {
-            let given = Given { arguments, outputs: &[] };
-            parameters(&target.name.text, &target.params, &transition.place, given, faults);
-        }
-    }
-}
-
-/// The arguments and the outputs of a `run`.
-#[derive(Clone, Copy)]
-pub struct Given<'n> {
-    /// The arguments.
-    pub arguments: &'n [Argument<Json>],
-    /// The targets of its outputs.
-    pub outputs: &'n [TreeOutput<Json>],
-}
-
-/// Reports unknown and missing arguments, and unknown outputs. `true` if there are none.
-pub fn parameters(
-    name: &str,
-    params: &[Param<Json>],
-    site: &Place,
-    Given { arguments, outputs }: Given<'_>,
-    faults: &mut Faults<Json>,
-) -> bool {
-    let directions: Vec<_> = params.iter().map(|param| (&*param.name.text, param.direction)).collect();
-    let meant = meant(&directions, outputs);
-    let wanted = params.iter().map(|param| {
-        let name = &*param.name.text;
-        let given = bound(name, param.direction, outputs) || meant.contains(&name);
-        Wanted { name, ty: &param.ty.text, required: param.is_required() && !given }
-    });
-    let fits = Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
-    tree_outputs(name, &directions, outputs, faults) && fits
 }
 
 fn file(place: &Place) -> &str {

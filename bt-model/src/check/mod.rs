@@ -1,12 +1,15 @@
 //! The rules of a document: one file for each, and none of them changes the document.
 
+mod arguments;
 mod endless;
 mod guards;
 mod machine;
 mod names;
 mod numbers;
 mod outcome;
+mod outputs;
 mod parallels;
+mod parameters;
 mod reach;
 mod runs;
 mod size;
@@ -16,10 +19,16 @@ mod targets;
 mod weights_and_scores;
 mod widths;
 
-use crate::{Document, Faults, Node, Syntax, Tree};
+#[cfg(feature = "json")]
+pub(crate) use arguments::LISTED;
+pub use arguments::{Accepts, Wanted, What};
 #[cfg(feature = "json")]
 pub(crate) use numbers::no_budget;
 use outcome::Outcomes;
+pub use outputs::{bound, target_of, tree_outputs};
+pub use parameters::{Given, own_arguments, parameters, transition_arguments};
+
+use crate::{Document, Faults, Node, Syntax, Tree};
 
 /// Reports all faults of a document.
 ///

@@ -28,7 +28,7 @@ pub(super) fn written(code: &Code) -> String {
             format!("\"locals\": [{{ \"name\": \"{name}\", \"type\": \"…\", \"value\": {value} }}]")
         }
         Code::Output { to, value, .. } => field(to, value),
-        Code::TreeOutput => "\"out\": { \"name\": \"key\" }".to_owned(),
+        Code::TreeOutput(name) => format!("\"out\": {{ \"{name}\": \"key\" }}"),
         Code::OutParam(name) => format!("{{ \"name\": \"{name}\", \"type\": \"…\", \"dir\": \"out\" }}"),
         Code::State(name) => format!("{{ \"state\": \"{name}\", … }}"),
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),

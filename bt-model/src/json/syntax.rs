@@ -1,5 +1,7 @@
 //! The implementation of [`Syntax`] for JSON.
 
+use std::borrow::Cow;
+
 use super::expression::{Expr, ExprKind, UnaryOp};
 use super::{Json, Pattern, PatternKind, Place, code, layout};
 use crate::{Code, Constant, Name, Syntax, Target, Term};
@@ -68,6 +70,10 @@ impl Syntax for Json {
             PatternKind::Or(either) => either.iter().flat_map(Self::binds).collect(),
             PatternKind::Any | PatternKind::Value(_) | PatternKind::Range { .. } => Vec::new(),
         }
+    }
+
+    fn type_text(ty: &Name<Json>) -> Cow<'_, str> {
+        Cow::Borrowed(&ty.text)
     }
 
     fn text(path: &Name<Json>) -> String {

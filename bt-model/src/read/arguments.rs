@@ -296,7 +296,7 @@ pub(super) fn wired<S: Syntax>(
             }
             None if outputs.len() > 1 => {
                 let message = format!("several outputs of `{tree}` go by name");
-                faults.error(output.target.place(), message, text!["write ", Code::TreeOutput]);
+                faults.error(output.target.place(), message, text!["write ", Code::TreeOutput("name".to_owned())]);
                 right = false;
             }
             _ => {}

@@ -188,7 +188,10 @@ fn known<S: Syntax>(
     let name = spec.name;
     let children = children.map_or(Vec::new(), |block| all(block, depth, faults));
     let found = children.len();
+    // Loops over elements have children of their own: without their parentheses they are not complete.
+    let is_loop = matches!(spec.tag, NodeTag::ForEach | NodeTag::PopEach);
     let (expected, help) = match spec.children {
+        Children::None if is_loop => (true, Text::default()),
         Children::None => (found == 0, text!["put both into a ", Fix::Wrap("sequence")]),
         Children::Some => (found > 0, text![Term::WriteChildren]),
         Children::Exactly(count) => {

@@ -1,7 +1,8 @@
 //! State machines against a catalogue.
 
 use bt_model::Faults;
-use bt_model::catalogue::{Runs, transition_arguments};
+use bt_model::catalogue::Runs;
+use bt_model::check::transition_arguments;
 use bt_model::json::{Limits, Source, load};
 use expect_test::{Expect, expect};
 

@@ -6,7 +6,8 @@ mod native;
 mod outputs;
 
 use bt_model::Faults;
-use bt_model::catalogue::{Catalogue, Runs, transition_arguments};
+use bt_model::catalogue::{Catalogue, Runs};
+use bt_model::check::transition_arguments;
 use bt_model::json::{Json, Limits, Source, Style, load, render};
 use expect_test::{Expect, expect};
 

@@ -13,6 +13,10 @@ impl Syntax for Toy {
     type Pattern = String;
     type Path = String;
 
+    fn type_text((): &()) -> std::borrow::Cow<'_, str> {
+        "u32".into()
+    }
+
     fn place(expr: &String) -> String {
         expr.clone()
     }

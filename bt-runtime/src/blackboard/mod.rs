@@ -48,7 +48,7 @@ use show::ShownKey;
 pub use show::{Show, ShowDebug, ShowName};
 pub use table::{KeyInfo, KeyKind};
 #[doc(hidden)]
-pub use table::{keys_at, observed_at, writable_at};
+pub use table::{check_writable, keys_at, observed_at};
 pub use value::KeyValue;
 #[doc(hidden)]
 pub use value::{AnyKey, assign};

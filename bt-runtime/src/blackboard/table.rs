@@ -44,27 +44,24 @@ pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
 /// At compile time, if the field is no key: it is untracked.
 #[doc(hidden)]
 #[must_use]
+#[track_caller]
 pub const fn observed_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     let keys = find(table, path, 0, 0);
     assert!(
         !keys.is_empty(),
-        "`observes` names a field that is no key: it is `untracked`, so that its changes are not seen"
+        "`observes` names a field that is no key: it is `untracked`, so that its changes are not seen; leave `untracked` out, or name another key"
     );
     keys
 }
 
-/// The keys at a path that a compiled file writes.
+/// Checks a path that a compiled file writes.
 ///
 /// # Panics
-/// At compile time, if several agents hold the value: a file does not write it.
+/// At compile time, with the message, if several agents hold the value: a file does not write it.
 #[doc(hidden)]
-#[must_use]
-pub const fn writable_at(table: &[KeyInfo], path: &[&str]) -> Keys {
-    assert!(
-        !any_shared(table, path, 0),
-        "the file writes a key that is shared with other agents: a file reads it, and cannot write it"
-    );
-    find(table, path, 0, 0)
+#[track_caller]
+pub const fn check_writable(table: &[KeyInfo], path: &[&str], message: &str) {
+    assert!(!any_shared(table, path, 0), "{}", message);
 }
 
 const fn any_shared(table: &[KeyInfo], path: &[&str], depth: usize) -> bool {

@@ -72,7 +72,7 @@ pub fn kind_of<T>(_: &T) -> KindOf<T> {
     KindOf(PhantomData)
 }
 
-/// The place of a shared value. [`writable_at`](crate::blackboard::writable_at) refuses it when the program is built; here it
+/// The place of a shared value. [`check_writable`](crate::blackboard::check_writable) refuses it when the program is built; here it
 /// has the type of the value, so that this is the only error.
 pub trait SharedPlace<T> {
     /// The value, to read.

@@ -81,6 +81,10 @@ pub trait Composite<A: Agent>: Action + Sized {
     /// left it.
     const KEEPS: bool = false;
 
+    /// Named by the macros where the node is written, so that rustc reports there that it is none of this agent.
+    #[doc(hidden)]
+    const IS_COMPOSITE: bool = true;
+
     /// How many children it takes, at most [`MOST_CHILDREN`].
     const CHILDREN: RangeInclusive<usize> = 1..=MOST_CHILDREN;
 

@@ -239,9 +239,10 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
 
 /// Fails to compile where the composite does not take so many children.
 #[doc(hidden)]
+#[track_caller]
 pub const fn check_children<A: Agent, C: Composite<A>>(found: usize) {
     let range: RangeInclusive<usize> = C::CHILDREN;
     assert!(*range.end() <= MOST_CHILDREN, "`CHILDREN` of this node is beyond `MOST_CHILDREN`");
-    assert!(found >= *range.start(), "this node takes more children: see its `CHILDREN`");
-    assert!(found <= *range.end(), "this node takes fewer children: see its `CHILDREN`");
+    assert!(found >= *range.start(), "this node takes more children: its `const CHILDREN` says how many");
+    assert!(found <= *range.end(), "this node takes fewer children: its `const CHILDREN` says how many");
 }

@@ -123,7 +123,8 @@
 //! Mistakes are compile errors at the token wherever the compiler can find them. The errors of the language come first,
 //! all at once: unknown nodes and arguments, thresholds that cannot be reached, `lower_priority` where no branch has a
 //! lower priority. Once those are fixed, rustc reports the rest: unknown actions, keys and inputs, wrong types. "Expected
-//! type, found function" means that the function lacks its [`#[action]`](crate::action). A branch that can never be
+//! type, found function" means that the function lacks its [`#[action]`](crate::action); if the file of the tree declares or
+//! imports the function, the message says so. A branch that can never be
 //! reached, because a branch before it never fails, is a warning (its lint in rustc is called `deprecated`):
 //!
 //! ```compile_fail

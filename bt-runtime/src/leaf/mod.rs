@@ -41,7 +41,9 @@ pub use pure::Pure;
 #[cfg(feature = "json")]
 pub(crate) use pure::call_keys;
 #[doc(hidden)]
-pub use pure::{AskFn, Asking, Called, CalledAction, Plain, calls};
+pub use pure::{
+    AskFn, Asking, Called, CalledAction, FunctionWithoutAction, Import, MarkedAsAction, ThisFunction, calls,
+};
 #[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]

@@ -1,8 +1,10 @@
 //! Actions in expressions: a pure action is a condition too.
 
+use core::fmt;
 use core::marker::PhantomData;
 
 use super::info::{Action, ActionInfo, BoardReads};
+use super::{Cx, Leaf};
 use crate::blackboard::{Agent, Board, keys_at};
 use crate::keys::Keys;
 
@@ -32,7 +34,7 @@ pub struct Asking<'a, 'w, A: Agent> {
 /// The function that a leaf of the type `L` calls, with the result `R`.
 pub type AskFn<A, L, R> = fn(L, &Asking<'_, '_, A>) -> R;
 
-/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, or [`Plain`].
+/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, or [`FunctionWithoutAction`].
 pub struct Called<A, L> {
     leaf: L,
     agent: PhantomData<fn(A)>,
@@ -49,9 +51,9 @@ impl<A, L> Called<A, L> {
 /// A function without `#[action]`. It has no inputs by name.
 ///
 /// It has braces, so that its name is no value: the name of an unknown function then leads to one error and not to two.
-pub struct Plain {}
+pub struct FunctionWithoutAction {}
 
-impl Plain {
+impl FunctionWithoutAction {
     /// As for an action.
     #[must_use]
     #[inline(always)]
@@ -62,14 +64,58 @@ impl Plain {
     /// As for an action.
     #[must_use]
     #[inline(always)]
-    pub fn __build(self) -> Self {
+    pub fn all_inputs_given(self) -> Self {
         self
     }
 }
 
-impl<A: Agent> Called<A, Plain> {
+/// Implemented by nothing, for its message.
+#[diagnostic::on_unimplemented(
+    message = "this function is no action",
+    label = "a function without `#[action]`",
+    note = "write `#[action]` above the function"
+)]
+pub trait MarkedAsAction {}
+
+/// The function in the message. A type of its own: for the type of the leaf rustc would show the message of [`Leaf`].
+pub struct ThisFunction;
+
+impl Action for FunctionWithoutAction {
+    const INFO: ActionInfo = ActionInfo::new("", "", &[]);
+
+    fn describe(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+// `for<'k>` turns the bound into a condition, so that rustc reports it where a tree calls such a function.
+impl<A: Agent> Leaf<A> for FunctionWithoutAction
+where
+    for<'k> ThisFunction: MarkedAsAction,
+{
+    type Memory = ();
+    type Returns = ();
+    type Halts = ();
+
+    fn tick(self, (): &mut (), _: &mut Cx<'_, '_, A>) {}
+
+    fn halt((): &mut (), _: &mut Cx<'_, '_, A>) {}
+}
+
+/// The type that an import names.
+pub trait Import {
+    /// The type.
+    type Type;
+}
+
+impl<A: Agent> Called<A, FunctionWithoutAction> {
     /// The keys that the call reads besides its arguments.
     pub const READS: Keys = Keys::NONE;
+
+    /// A call with inputs by name, which the function does not have: rustc reports them.
+    pub fn ask_by_name<R>(self, _: &Asking<'_, '_, A>) -> R {
+        super::inert()
+    }
 
     /// Calls the function.
     #[inline(always)]
@@ -78,7 +124,7 @@ impl<A: Agent> Called<A, Plain> {
     }
 }
 
-/// The call of an action. Method lookup prefers the functions of [`Called`] itself, which are those of [`Plain`].
+/// The call of an action. Method lookup prefers the functions of [`Called`] itself, which are those of [`FunctionWithoutAction`].
 pub trait CalledAction<A: Agent> {
     /// The leaf.
     type Leaf: Action;
@@ -90,6 +136,11 @@ pub trait CalledAction<A: Agent> {
     fn ask<F>(self, function: F, cx: &Asking<'_, '_, A>) -> <Self::Leaf as Pure<A>>::Value
     where
         Self::Leaf: Pure<A>;
+
+    /// Calls the action with inputs by name.
+    fn ask_by_name(self, cx: &Asking<'_, '_, A>) -> <Self::Leaf as Pure<A>>::Value
+    where
+        Self::Leaf: Pure<A>;
 }
 
 impl<A: Agent, L: Action> CalledAction<A> for Called<A, L> {
@@ -97,6 +148,14 @@ impl<A: Agent, L: Action> CalledAction<A> for Called<A, L> {
 
     #[inline(always)]
     fn ask<F>(self, _: F, cx: &Asking<'_, '_, A>) -> L::Value
+    where
+        L: Pure<A>,
+    {
+        self.leaf.ask(cx)
+    }
+
+    #[inline(always)]
+    fn ask_by_name(self, cx: &Asking<'_, '_, A>) -> L::Value
     where
         L: Pure<A>,
     {
@@ -125,9 +184,9 @@ pub(crate) const fn call_keys<A: Agent>(info: &ActionInfo) -> Keys {
     keys
 }
 
-/// The glob import of this module names [`Plain`] where an explicit import brings no leaf of the same name.
+/// The glob import of this module names [`FunctionWithoutAction`] where an explicit import brings no leaf of the same name.
 pub mod calls {
-    pub use super::Plain as __Called;
+    pub use super::FunctionWithoutAction as __Called;
     // A trait's functions are found only where the trait is in scope.
     pub use super::CalledAction as _;
 }

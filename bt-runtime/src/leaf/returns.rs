@@ -10,6 +10,7 @@ use crate::time::Time;
 /// A type that an action may return.
 #[diagnostic::on_unimplemented(
     message = "an action cannot return `{Self}`",
+    label = "no result of an action",
     note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll` of one of these, or `Progress`"
 )]
 pub trait Returns: Sized {

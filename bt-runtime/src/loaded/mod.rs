@@ -76,8 +76,8 @@ pub mod files {
     pub use super::program::eval::Env;
     pub use super::program::part::AgentMemory;
     pub use super::registry::access::{
-        Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Lists, ListsNot, Ops, Presents, PresentsNot,
-        Probe, Queues, QueuesNot, Reads, ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
+        Defaults, DefaultsNot, EventOps, FileValue, FromData, Keeps, KeepsNot, Lists, ListsNot, Ops, Presents,
+        PresentsNot, Probe, Queues, QueuesNot, Reads, ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
     pub use super::registry::inputs::{Build, Inputs, Output, Source, Takes};
     pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};

@@ -19,7 +19,7 @@ use crate::tree::{Movable, Tree};
 ///
 /// A panic may end a tick before it has reached all of them. Therefore each block that is dropped records the agents
 /// that it did not reach, also a block that no thread has begun.
-pub(super) struct Block<'a, T: Tree> {
+pub struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
     pub(super) brains: &'a mut [Option<Brain<T>>],
@@ -63,7 +63,7 @@ impl TickParams {
 
 /// The result of a tick of a block.
 #[derive(Default)]
-pub(super) struct Done {
+pub struct Done {
     pub(super) agents: usize,
     pub(super) faults: Vec<Fault>,
 }

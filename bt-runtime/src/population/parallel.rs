@@ -8,16 +8,13 @@ use super::frozen::{Frozen, take_refused};
 use super::{Population, Ticked, World};
 use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
-use crate::tree::Tree;
+use crate::tree::{Movable, Threaded, Tree};
 
 /// The help for an agent that writes a shared value.
 const HELP: &str =
     "agents on other threads would see it or not; push a command into the world, and write after the tick";
 
-impl<T: Tree> Population<T>
-where
-    Brain<T>: Unpin + Send,
-{
+impl<T: Tree> Population<T> {
     /// As [`Population::tick`], on the threads of rayon's pool. The result is the same for any number of threads.
     ///
     /// Each of the `worlds` is the world of some of the agents: the first world serves the agents with the lowest
@@ -69,23 +66,43 @@ where
     /// [`Population::faults`]. Push a command into the world instead, and write after the tick.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
+        T: Threaded,
         World<'w, T>: Sized + Send,
     {
-        self.parallel(dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
+        T::parallel(self, dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
     /// the worlds, these traces add up to the trace of [`Population::tick_traced`].
     pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
     where
+        T: Threaded,
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        self.parallel(dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
+        T::parallel(self, dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
     }
+}
 
+/// The tick of a population on several threads.
+pub trait TickParallel: Movable {
+    /// Ticks the agents, those of each world by `tick`.
+    #[doc(hidden)]
     fn parallel<W: Send>(
-        &mut self,
+        population: &mut Population<Self>,
+        dt: Duration,
+        worlds: &mut [W],
+        tick: impl Fn(&mut Block<'_, Self>, &mut W) -> Done + Sync,
+    ) -> Ticked;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tree> TickParallel for T
+where
+    Brain<T>: Unpin + Send,
+{
+    fn parallel<W: Send>(
+        population: &mut Population<T>,
         dt: Duration,
         worlds: &mut [W],
         tick: impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync,
@@ -93,16 +110,13 @@ where
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let mut progress = self.begin(dt);
+        let mut progress = population.begin(dt);
         let done = split(progress.rest(), worlds, &tick);
         progress.end(done)
     }
 }
 
-impl<T: Tree> Block<'_, T>
-where
-    Brain<T>: Unpin,
-{
+impl<T: Movable> Block<'_, T> {
     /// As [`Block::tick`], and refuses writes of shared values.
     fn tick_alone<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         let _frozen = Frozen::begin();

@@ -12,12 +12,17 @@ use crate::tree::{Active, Persistent, ScopeOf, Tree};
 ///
 /// The parameters, the locals, and the inputs and memory of the actions are `Clone + Send + Sync + 'static`. A tree
 /// with an `async` action is not `Slottable`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be put into a slot",
+    note = "its parameters, its locals and the memory of its actions must be `Clone + Send + Sync`; an `async` action is none of these"
+)]
 pub trait Slottable: Tree {
     /// The tree with its memory, in a box.
     #[doc(hidden)]
     fn subtree(params: Self::Params) -> Subtree<Self::Agent>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Tree> Slottable for T
 where
     ScopeOf<T>: Clone + Send + Sync + 'static,

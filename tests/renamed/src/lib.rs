@@ -77,7 +77,11 @@ pub struct Turn {
 pub fn used() -> bool {
     let mut bb = Board::<Soldier>::from(Soldier::default());
     let _ = bb.body_mut().set(Creature::HEALTH, 1.0);
-    let _ = (walk::inputs().to(1).__build(), look::inputs().__build(), Turn::inputs().by(1.0).__build());
-    let _ = remember::inputs().to(Secret).__build();
+    let _ = (
+        walk::inputs().to(1).all_inputs_given(),
+        look::inputs().all_inputs_given(),
+        Turn::inputs().by(1.0).all_inputs_given(),
+    );
+    let _ = remember::inputs().to(Secret).all_inputs_given();
     look(&Arena::default())
 }

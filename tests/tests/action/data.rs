@@ -50,6 +50,6 @@ fn its_declaration() {
 
 #[test]
 fn its_inputs_as_text() {
-    let leaf = walk::inputs().to(Some(Vec2(1.0, 2.0))).r#type("fast").__build();
+    let leaf = walk::inputs().to(Some(Vec2(1.0, 2.0))).r#type("fast").all_inputs_given();
     assert_eq!(Described(leaf).to_string(), "to = Some(Vec2(1.0, 2.0)), within = 1.5, type = \"fast\"");
 }

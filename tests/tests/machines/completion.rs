@@ -266,3 +266,34 @@ fn they_hear_how_it_ended_before_the_transitions_of_their_state() {
     };
     assert_eq!(heard(write), [vec![], failed, vec![]], "the transition of `Outer` reads what they wrote");
 }
+
+#[test]
+fn a_skipped_task_succeeds() {
+    state_tree! {
+        machine M for Actor {
+            state Work { task #[skip_if(bb.a)] leaf(n = 1); on success => Rest; on failure => Work; }
+            state Rest { task leaf(n = 2); on success => Work; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  |
+        0.2s | !a     | 2:S    | R      | now  |
+    "#]]);
+}
+
+#[test]
+fn a_task_that_is_done_does_not_start_again_while_its_state_is_active() {
+    state_tree! {
+        machine M for Actor {
+            state Work { done all; task leaf(n = 1); task leaf(n = 2); on success => Rest; }
+            state Rest { task leaf(n = 3); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  |
+        0.2s |        |        | R      | now  |
+        0.3s |        | 2:S    | R      | now  |
+    "#]]);
+}

@@ -213,3 +213,35 @@ fn more_than_eight_states() {
         9: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_state_with_parameters_is_skipped() {
+    state_tree! {
+        machine M for Actor {
+            state Look(at: i32) { task look(n = 1, at = at); on success => Rest; }
+            state Rest { task leaf(n = 2); on success => Look(at = 3); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  |
+        0.2s |        | 2:S    | R      | now  |
+    "#]]);
+}
+
+#[test]
+fn a_weighted_state_whose_score_is_not_above_zero_is_never_chosen() {
+    state_tree! {
+        machine M for Actor {
+            select weighted;
+            state Never score bb.n { task leaf(n = 1); }
+            state Always score bb.m { task leaf(n = 2); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before  | leaves | status | next | what happened
+        0.1s | m=1     | 2:S    | R      | now  |
+        0.2s | n=-5    | 2:S    | R      | now  |
+        0.3s | m=-1    | 2:S    | R      | now  |
+    "#]]);
+}

@@ -118,3 +118,27 @@ fn a_guard_above_it_may_end_its_node() {
         2: entered 2, ticked 4, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn the_last_value_stays_after_an_end_and_after_a_halt() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = self)] #[elapsed(bb.took)] leaf(n = 1);
+                #[when(bb.took == 200ms)] leaf(n = 2);
+                leaf(n = 3);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s | a      |         | R      | now  |
+        0.2s |        |         | R      | now  |
+        0.3s |        | 1:F 2:S | S      | now  |
+        0.4s | !a     | 2:S     | S      | now  |
+        0.5s | a      |         | R      | now  |
+        0.6s |        |         | R      | now  |
+        0.7s |        |         | R      | now  |
+        0.8s | !a     |         | R      | now  |
+    "#]]);
+}

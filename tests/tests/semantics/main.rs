@@ -23,6 +23,7 @@ mod events;
 mod for_each;
 mod for_each_width;
 mod forced;
+mod gates;
 mod halts;
 mod if_else;
 mod keep;

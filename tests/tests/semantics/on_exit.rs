@@ -153,3 +153,47 @@ fn it_may_read_the_parameters_of_its_subtree() {
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn of_nested_nodes_the_inner_one_ends_first() {
+    bt! {
+        tree T for Actor {
+            #[on_exit(serve(n = 7))]
+            sequence { #[on_exit(serve(n = 8))] leaf(n = 1); #[on_exit(serve(n = 9))] leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        | 1:S    | R      | now    |
+        0.2s |        | 2:S    | S      | now    |
+        0.3s |        | 1:S    | R      | now    |
+        0.4s | stop   |        | F      | change |
+    "#]]);
+}
+
+#[test]
+fn a_handler_above_a_loop_runs_at_its_end_and_one_below_at_the_end_of_each_round() {
+    bt! {
+        tree T for Actor {
+            #[on_exit(serve(n = 7))] #[repeat(2)] #[on_exit(serve(n = 8))] leaf(n = 1);
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  |
+        0.2s |        | 1:S    | R      | now  |
+        0.3s |        | 1:S    | S      | now  |
+    "#]]);
+}
+
+#[test]
+fn a_skipped_node_has_no_end() {
+    bt! {
+        tree T for Actor { sequence { #[on_exit(serve(n = 8))] #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s | a      | 2:S     | S      | now  |
+        0.2s | !a     | 1:S 2:S | S      | now  |
+    "#]]);
+}

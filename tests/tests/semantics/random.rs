@@ -174,6 +174,35 @@ fn a_weighted_sequence_of_which_nothing_is_drawn_succeeds() {
 }
 
 #[test]
+fn a_weighted_selector_of_which_nothing_is_drawn_fails() {
+    bt! {
+        tree T for Actor {
+            random_selector { #[weight(bb.n)] condition(n = 1); #[weight(bb.m)] condition(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s | n=1    | 1:S    | S      | now  |
+    "#]]);
+}
+
+#[test]
+fn a_child_without_a_weight_has_the_weight_one() {
+    bt! {
+        tree T for Actor {
+            random_selector { #[weight(bb.n)] condition(n = 1); condition(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before     | leaves  | status | next | what happened
+        0.1s |            | 2:S     | S      | now  |
+        0.2s |            | 2:S     | S      | now  |
+        0.3s | n=2000000000 | 1:S     | S      | now  |
+    "#]]);
+}
+
+#[test]
 fn a_halt_reaches_the_running_child() {
     bt! {
         tree T for Actor {

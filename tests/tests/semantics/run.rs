@@ -236,7 +236,7 @@ fn the_root_takes_its_parameters_from_the_brain() {
         tree T(to: i32) for Actor { look(n = 1, at = to); }
     }
     table_of(
-        T::brain(Actor::default(), T::inputs().to(6).__build()),
+        T::brain(Actor::default(), T::inputs().to(6).all_inputs_given()),
         expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s |        |        | R      | now  | 1 sees 6, enter 1

@@ -126,3 +126,23 @@ fn services_inside_write_locals_that_its_guards_see_in_the_same_tick() {
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn the_guards_of_an_idle_tree_see_the_first_value_of_a_local_and_not_its_changes() {
+    bt! {
+        pub tree Inner(at: i32) for Actor {
+            let step: i32 = at;
+            #[when(step > 2)] leaf(n = 1);
+        }
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] run Inner(at = bb.n); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  |
+        0.2s | n=3    |        | R      | now  |
+        0.3s | !a     |        | R      | now  |
+        0.4s | a      |        | R      | now  |
+    "#]]);
+}

@@ -272,3 +272,20 @@ fn a_guard_at_the_top_of_an_idle_subtree_reads_the_place() {
         2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
+
+#[test]
+fn the_outputs_of_the_root_begin_with_its_arguments() {
+    bt! {
+        tree T(out sum: i32, inout step: i32) for Actor {
+            sequence { set(sum = sum + step); look(n = 1, at = sum); }
+        }
+    }
+    table_of(
+        T::brain(Actor::default(), T::inputs().sum(40).step(2).all_inputs_given()),
+        expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  |
+        0.2s |        | 1:S    | S      | now  |
+    "#]],
+    );
+}

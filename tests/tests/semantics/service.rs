@@ -356,3 +356,34 @@ fn the_output_of_on_stop_is_kept() {
         2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn on_start_runs_at_each_entry_before_the_service_and_the_node() {
+    bt! {
+        tree T for Actor {
+            #[service(serve(n = 8), every = 150ms, on_start = serve(n = 7), on_stop = serve(n = 9))] leaf(n = 1);
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  |
+        0.2s |        |        | R      | now  |
+        0.3s |        | 1:F    | F      | now  |
+        0.4s |        |        | R      | now  |
+    "#]]);
+}
+
+#[test]
+fn on_start_and_on_stop_run_at_each_entry_and_end_of_a_service_that_keeps_its_timer() {
+    bt! {
+        tree T for Actor {
+            #[service(serve(n = 8), every = 1s, timer = keep, on_start = serve(n = 7), on_stop = serve(n = 9))] leaf(n = 1);
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  |
+        0.2s |        | 1:S    | S      | now  |
+        1.2s | 1s     |        | R      | now  |
+    "#]]);
+}

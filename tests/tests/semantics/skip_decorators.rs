@@ -150,3 +150,19 @@ fn a_restart_does_not_ask_again() {
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn it_is_asked_before_the_other_attributes_wherever_it_stands() {
+    bt! {
+        tree T for Actor {
+            sequence { #[when(bb.b)] #[limit(1)] #[skip_if(bb.a)] leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s | a      | 2:S     | S      | now  |
+        0.2s |        | 2:S     | S      | now  |
+        0.3s | !a     |         | F      | now  |
+        0.4s | b      | 1:S 2:S | S      | now  |
+    "#]]);
+}

@@ -16,5 +16,5 @@ fn shoot(rounds: u32, at: u32, #[default(1.0)] spread: f32) -> bool {
 }
 
 fn main() {
-    let _ = shoot::inputs().at(3).__build();
+    let _ = shoot::inputs().at(3).all_inputs_given();
 }

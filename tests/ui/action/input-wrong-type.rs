@@ -16,5 +16,5 @@ fn shoot(rounds: u32) -> bool {
 }
 
 fn main() {
-    let _ = shoot::inputs().rounds("three").__build();
+    let _ = shoot::inputs().rounds("three").all_inputs_given();
 }

@@ -40,10 +40,10 @@ pub enum Turn {
 fn leaf<L: bt_runtime::Leaf<Soldier>>(_: L) {}
 
 fn main() {
-    leaf(aim::inputs().at(3).spread(0.5).__build());
-    leaf(walk::inputs().to(3).__build());
-    leaf(wander::inputs().within(3.0).__build());
-    leaf(load::inputs().rounds(3).__build());
+    leaf(aim::inputs().at(3).spread(0.5).all_inputs_given());
+    leaf(walk::inputs().to(3).all_inputs_given());
+    leaf(wander::inputs().within(3.0).all_inputs_given());
+    leaf(load::inputs().rounds(3).all_inputs_given());
     let _ = bt_runtime::Registry::<Soldier>::new().with::<aim>().with::<walk>().with::<load>();
-    let _ = Turn::inputs().__build();
+    let _ = Turn::inputs().all_inputs_given();
 }

@@ -17,6 +17,6 @@ fn main() {
     let mut brain: Brain<Guard> = Guard::brain(Soldier::default());
     brain.board_mut().set_ammo(3);
     let _ = brain.tick(Duration::ZERO, &mut Arena { light: 1.0 });
-    let _ = Patrol::brain(Soldier::default(), Patrol::inputs().goal(1.0).__build());
+    let _ = Patrol::brain(Soldier::default(), Patrol::inputs().goal(1.0).all_inputs_given());
     let _ = Other::brain(Soldier::default());
 }

@@ -9,7 +9,7 @@ use super::memory::Places;
 use crate::action::model::{Action, Level, Observes, Param};
 use crate::action::owned;
 use crate::blackboard::world;
-use crate::inputs::place::at;
+use crate::inputs::place::{at, located};
 use crate::inputs::text;
 
 /// The leaf that calls the function.
@@ -25,12 +25,12 @@ fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
     let name = &action.function.sig.ident;
     let (output, ends) = (returns(action), ends(bt, action));
     let inputs = action.inputs().map(|input| &input.name);
-    let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
+    let cx = quote!(_: &mut #bt::Cx<'_, '_, AnyAgent>);
     let restarts = action.restart_on_load.is_some();
     quote! {
         #ends
         #[automatically_derived]
-        impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
+        impl<AnyAgent: #bt::Agent> #bt::Leaf<AnyAgent> for #name {
             type Memory = ();
             type Returns = #bt::Awaits<#output, { #inline }, #restarts>;
             type Halts = ();
@@ -121,7 +121,10 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<To
     let Some(Observes { keys, .. }) = &action.observes else { return (None, TokenStream::new()) };
     let sets = keys.iter().map(|path| {
         let names = path.iter().map(|name| name.unraw().to_string());
-        quote!(.or(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*])))
+        // At the key, where rustc reports one whose changes are not seen.
+        let observed = quote!(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*]));
+        let observed = located(&observed, path[0].span());
+        quote!(.or(#observed))
     });
     let places = keys.iter().map(|path| {
         let first = path[0].span();
@@ -162,10 +165,10 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
         ReturnType::Type(_, ty) => owned::fault(ty).is_none() && action.function.sig.generics.params.is_empty(),
     };
     let returns = if sound { returns(action) } else { quote!(#bt::Status) };
-    let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
+    let cx = quote!(_: &mut #bt::Cx<'_, '_, AnyAgent>);
     quote! {
         #[automatically_derived]
-        impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
+        impl<AnyAgent: #bt::Agent> #bt::Leaf<AnyAgent> for #name {
             type Memory = ();
             type Returns = #returns;
             type Halts = ();
@@ -189,8 +192,8 @@ pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
         let ty = &part.ty;
         return Agent { ty: quote!(#ty), generics: TokenStream::new(), bounds: TokenStream::new() };
     }
-    let bounds = action.world().map(|_| quote!(where __A: HasItsWorld));
-    Agent { ty: quote!(__A), generics: quote!(<__A: #bt::Agent>), bounds: bounds.unwrap_or_default() }
+    let bounds = action.world().map(|_| quote!(where AnyAgent: HasItsWorld));
+    Agent { ty: quote!(AnyAgent), generics: quote!(<AnyAgent: #bt::Agent>), bounds: bounds.unwrap_or_default() }
 }
 
 /// The trait of the agents whose world the function takes; only a function that takes nothing else of its agent needs it.
@@ -204,7 +207,7 @@ pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     //     #[diagnostic::on_unimplemented(message = "`shine` takes a world of the type `Arena`, …", …)]
     //     pub trait HasItsWorld: for<'w> Agent<World<'w> = Arena> {}
     //     #[diagnostic::do_not_recommend]
-    //     impl<__A> HasItsWorld for __A where __A: for<'w> Agent<World<'w> = Arena> {}
+    //     impl<AnyAgent> HasItsWorld for AnyAgent where AnyAgent: for<'w> Agent<World<'w> = Arena> {}
     Some(quote! {
         #[doc(hidden)]
         #[allow(unreachable_pub, private_bounds, private_interfaces)]
@@ -212,7 +215,7 @@ pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
         pub trait HasItsWorld: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
         #[automatically_derived]
         #[diagnostic::do_not_recommend]
-        impl<__A> HasItsWorld for __A where __A: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
+        impl<AnyAgent> HasItsWorld for AnyAgent where AnyAgent: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
     })
 }
 

@@ -20,7 +20,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
         // Expands to:
         //     #[diagnostic::on_unimplemented(message = "`shoot` cannot be called in an expression: …", …)]
         //     pub trait CalledInExpression {}
-        //     impl<__A: Agent> Pure<__A> for shoot where __A: CalledInExpression { … }
+        //     impl<AnyAgent: Agent> Pure<AnyAgent> for shoot where AnyAgent: CalledInExpression { … }
         return quote! {
             #[doc(hidden)]
             #[allow(unreachable_pub)]
@@ -28,9 +28,9 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
             pub trait CalledInExpression {}
             #[automatically_derived]
             #[allow(private_bounds, private_interfaces)]
-            impl<__A: #bt::Agent> #bt::Pure<__A> for #name where __A: CalledInExpression {
+            impl<AnyAgent: #bt::Agent> #bt::Pure<AnyAgent> for #name where AnyAgent: CalledInExpression {
                 type Value = #returns;
-                fn ask(self, _: &#bt::Asking<'_, '_, __A>) -> Self::Value { #bt::inert() }
+                fn ask(self, _: &#bt::Asking<'_, '_, AnyAgent>) -> Self::Value { #bt::inert() }
             }
         };
     }

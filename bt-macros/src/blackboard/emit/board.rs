@@ -11,7 +11,7 @@ use crate::inputs::place::at;
 
 /// The board's name inside its `const _`.
 pub fn name(agent: &Agent) -> Ident {
-    format_ident!("__{}Board", agent.name.unraw())
+    format_ident!("BoardOf{}", agent.name.unraw())
 }
 
 /// The board's struct and all of its impls.

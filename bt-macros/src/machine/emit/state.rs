@@ -182,7 +182,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) 
     });
     let event = hidden("__event", state.name.place.first);
     // Expands to:
-    //     match __event { Noise::Heard(at) => Some(__Payload::S3(__P3::inputs().at(at.clone()).__build())), _ => None }
+    //     match __event { Noise::Heard(at) => Some(__Payload::S3(__P3::inputs().at(at.clone()).all_inputs_given())), _ => None }
     quote! {
         const BINDS: ::core::primitive::bool = true;
         // The pattern may bind more than the state takes.
@@ -192,7 +192,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) 
             _: &#bt::View<'_, '_, __Agent, __Scope>,
         ) -> ::core::option::Option<__Payload> {
             match #event {
-                #pattern => ::core::option::Option::Some(__Payload::#variant(#params::inputs()#(#values)*.__build())),
+                #pattern => ::core::option::Option::Some(__Payload::#variant(#params::inputs()#(#values)*.all_inputs_given())),
                 _ => ::core::option::Option::None,
             }
         }

@@ -111,7 +111,7 @@ impl Plan<'_> {
             built.extend(quote_spanned!(name.span()=> .#name #value));
             scans.push(scan);
         }
-        built.extend(quote_spanned!(span=> .__build()));
+        built.extend(quote_spanned!(span=> .all_inputs_given()));
         let [event, view] = ["__event", "__view"].map(|name| hidden(name, span));
         let lets = self.emitter.lets(&scans, &quote!(&**#view.bb), &quote!(#view.world));
         let made = quote!(::core::option::Option::Some(__Payload::#variant(#built)));

@@ -31,20 +31,8 @@ impl Emitter<'_> {
     /// Emits an action; `sound`: a constant that compiles if the action can stand here.
     fn placed(&mut self, call: &Call<Rust>, sound: impl FnOnce(&Ident) -> TokenStream) -> Ident {
         let (bt, span) = (self.bt, call.path.span());
-        let path = &call.path;
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
-        // An alias, so that rustc resolves the path, and reports that it is unknown, once.
-        let leaf = quote::format_ident!("__Leaf{}", self.sites, span = Span::call_site().located_at(span));
-        let sound = sound(&leaf);
-        // Expands to:
-        //     type __Leaf4 = shoot;
-        //     struct __N4;
-        //     impl Expr<__Agent, __Scope> for __N4 {
-        //         type Value = <(Sound<{ <__Leaf4 as Leaf<__Agent>>::IS_LEAF }>, __Leaf4) as Placed>::Type;
-        //         …
-        //     }
-        self.items.extend(quote_spanned!(span=> type #leaf = #path;));
-        let value = quote_spanned!(span=> <(#bt::Sound<{ #sound }>, #leaf) as #bt::Placed>::Type);
+        let value = self.placed_type(&call.path, sound);
         let site = self.computed_as(span, &value, &quote_spanned!(span=> Self::Value), &scans, inputs);
         let Some(target) = &call.output else {
             self.items.extend(quote_spanned!(span=> impl #bt::Site<__Agent, __Scope> for #site {}));
@@ -75,25 +63,87 @@ impl Emitter<'_> {
         site
     }
 
+    /// An alias of a path as a type, which is an error at the path if the type cannot stand there. `sound`: a constant that
+    /// compiles if it can.
+    fn placed_type(&mut self, path: &Path, sound: impl FnOnce(&Ident) -> TokenStream) -> TokenStream {
+        let (bt, span) = (self.bt, path.span());
+        let named =
+            |what: &str| quote::format_ident!("__{what}{}", self.sites, span = Span::call_site().located_at(span));
+        // rustc resolves the path, and reports that it is unknown, once.
+        let (leaf, placed) = (named("Leaf"), named("Placed"));
+        let sound = sound(&leaf);
+        let type_of_path = self.named_type(path, &leaf);
+        // Expands to:
+        //     type __Leaf4 = shoot;
+        //     type __Placed4 = <(Sound<{ <__Leaf4 as Leaf<__Agent>>::IS_LEAF }>, __Leaf4) as Placed>::Type;
+        self.items.extend(quote_spanned! {span=>
+            #type_of_path
+            type #placed = <(#bt::Sound<{ #sound }>, #leaf) as #bt::Placed>::Type;
+        });
+        quote_spanned!(span=> #placed)
+    }
+
+    /// `type __Leaf4 = shoot;`, by an import if that leads to a better message.
+    fn named_type(&self, path: &Path, leaf: &Ident) -> TokenStream {
+        let span = path.span();
+        if self.filed || !path.get_ident().is_some_and(|name| self.file.declares(name)) {
+            return quote_spanned!(span=> type #leaf = #path;);
+        }
+        let (bt, visibility) = (self.bt, self.visibility);
+        let [import, called] =
+            [&format!("{leaf}Import"), "__Called"].map(|name| Ident::new(name, Span::call_site().located_at(span)));
+        // Expands to:
+        //     struct __Leaf4Import;
+        //     const _: () = {
+        //         use calls::*;                // `__Called`, if the next line imports no type
+        //         use shoot as __Called;
+        //         impl Import for __Leaf4Import { type Type = __Called; }
+        //     };
+        //     type __Leaf4 = <__Leaf4Import as Import>::Type;
+        quote_spanned! {span=>
+            #visibility struct #import;
+            const _: () = {
+                #[allow(unused_imports)]
+                use #bt::calls::*;
+                #[allow(unused_imports)]
+                use #path as #called;
+                impl #bt::Import for #import { type Type = #called; }
+            };
+            type #leaf = <#import as #bt::Import>::Type;
+        }
+    }
+
     /// Emits a composite or decorator of the user's own.
     pub(crate) fn custom(&mut self, call: &Call<Rust>, children: &[Node<Rust>], id: &Id, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, call.path.span());
-        let path = &call.path;
+        let at = &super::written_at(bt, span);
+        let custom = self.placed_type(
+            &call.path,
+            |custom| quote_spanned!(custom.span()=> <#custom as #at::Composite<__Agent>>::IS_COMPOSITE),
+        );
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
-        let site = self.computed(span, &quote!(#path), &scans, inputs);
+        let site = self.computed_as(span, &custom, &quote_spanned!(span=> Self::Value), &scans, inputs);
         let count = children.len();
         // rustc reports a wrong number at the call, so each of its tokens stands at the node.
-        let check = super::written_at(&quote!(#bt::check_children::<__Agent, #path>(#count)), span);
+        let check = super::written_at(&quote!(#bt::check_children::<__Agent, #custom>(#count)), span);
         self.items.extend(quote_spanned!(span=> const _: () = #check;));
         let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
         let emitted = super::composite::indexed(bt, emitted);
         quote_spanned!(span=> #bt::Compose<#site, #emitted>)
     }
 
-    /// Emits a subtree; returns the name of its site.
-    pub(crate) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>], outputs: &[TreeOutput<Rust>]) -> Ident {
+    /// Emits a subtree; returns the name of its site and its type.
+    pub(crate) fn run(
+        &mut self,
+        path: &Path,
+        arguments: &[Argument<Rust>],
+        outputs: &[TreeOutput<Rust>],
+    ) -> (Ident, TokenStream) {
         let (bt, span) = (self.bt, path.span());
-        let params = quote_spanned!(span=> <#path as #bt::Tree>::Params);
+        let at = &super::written_at(bt, span);
+        let tree =
+            self.placed_type(path, |tree| quote_spanned!(tree.span()=> <#tree as #at::TreeOf<__Agent>>::IS_TREE));
+        let params = quote_spanned!(span=> <#tree as #bt::Tree>::Params);
         let (mut scans, places) = self.bound(outputs);
         let (read, inputs) = self.inputs(&quote!(#path), span, arguments, &places);
         scans.extend(read);
@@ -101,14 +151,14 @@ impl Emitter<'_> {
         let site = self.computed(span, &params, &scans, inputs);
         self.items.extend(quote_spanned! {span=>
             impl #bt::Runs<__Agent, __Scope> for #site {
-                type Tree = #path;
+                type Tree = #tree;
                 #gives
             }
         });
-        site
+        (site, tree)
     }
 
-    /// `<of>::inputs().to(…).within(…).__build()`. Errors in each part are reported where the user wrote it.
+    /// `<of>::inputs().to(…).within(…).all_inputs_given()`. Errors in each part are reported where the user wrote it.
     fn inputs(
         &self,
         of: &TokenStream,
@@ -126,7 +176,7 @@ impl Emitter<'_> {
             scans.push(scan);
         }
         built.extend(outputs.clone());
-        built.extend(quote_spanned!(span=> .__build()));
+        built.extend(quote_spanned!(span=> .all_inputs_given()));
         (scans, built)
     }
 }

@@ -7,6 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::{at, hidden};
+use crate::tree::own_file::OwnFile;
 
 /// A call of an action, or without arguments.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ pub(crate) struct Called {
     span: Span,
     /// `true` if there are no arguments.
     empty: bool,
+    /// Does the file declare or import it?
+    declared: bool,
 }
 
 /// The form of a call.
@@ -80,9 +83,14 @@ fn form(group: &Group) -> Option<Form> {
 }
 
 impl Called {
-    pub(super) fn new(path: &[TokenTree], form: &Form) -> Self {
+    pub(super) fn new(path: &[TokenTree], form: &Form, file: Option<&OwnFile>) -> Self {
         let span = path.last().map_or_else(Span::call_site, TokenTree::span);
-        Self { path: path.iter().cloned().collect(), span, empty: matches!(form, Form::Empty) }
+        let declared = match path {
+            [TokenTree::Ident(name)] => file.is_some_and(|file| file.declares(name)),
+            // rustc finds similar names of longer paths in imports too.
+            _ => true,
+        };
+        Self { path: path.iter().cloned().collect(), span, empty: matches!(form, Form::Empty), declared }
     }
 
     /// The type `Called` of this call, after the imports that it needs.
@@ -92,10 +100,12 @@ impl Called {
         // The type of the action decides which of the imported traits are used.
         let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::calls::*;);
         let name = Ident::new("__Called", Span::call_site().located_at(span));
-        if !self.empty {
-            return (quote_spanned!(span=> #imports type #name = #path;), name.into_token_stream());
-        }
-        (quote_spanned!(span=> #imports #[allow(unused_imports)] use #path as #name;), name.into_token_stream())
+        let leaf = if self.empty || self.declared {
+            quote_spanned!(span=> #[allow(unused_imports)] use #path as #name;)
+        } else {
+            quote_spanned!(span=> type #name = #path;)
+        };
+        (quote_spanned!(span=> #imports #leaf), name.into_token_stream())
     }
 
     /// The call, in an expression whose data is in the variable `root`. `inputs`: each input with its tokens.
@@ -104,20 +114,27 @@ impl Called {
         let (imports, ty) = self.ty(bt);
         let (bt, root) = (&at(bt, span), hidden(root, span));
         let given = inputs.iter().map(|(name, value)| quote_spanned!(name.span()=> .#name((#value))));
+        let path = &self.path;
+        // rustc suggests similar names for a value, but not for an import.
+        let suggested = (self.empty && !self.declared).then(|| quote_spanned!(span=> let _ = #path;));
         // By the import too, so that rustc reports an unknown function once.
-        let function = if self.empty { quote!(#ty) } else { quote_spanned!(span=> ()) };
-        // Expands to (with named arguments to `type __Called = is_hot;` instead of the import of the path):
+        let (ask, function) = match self.empty {
+            true => (quote_spanned!(span=> ask), quote_spanned!(span=> #ty,)),
+            false => (quote_spanned!(span=> ask_by_name), TokenStream::new()),
+        };
+        // Expands to (with named arguments to `type __Called = is_hot;`, unless the file declares the name, and `ask_by_name`):
         //     ({
         //         use calls::*;
         //         use is_hot as __Called;
-        //         Called::<__Agent, __Called>::of(__Called::inputs().__build())
+        //         Called::<__Agent, __Called>::of(__Called::inputs().all_inputs_given())
         //             .ask(__Called, &Asking { bb: &*__view.bb, world: &*__view.world })
         //     })
-        let leaf = quote_spanned!(span=> <#ty>::inputs() #(#given)* .__build());
+        let leaf = quote_spanned!(span=> <#ty>::inputs() #(#given)* .all_inputs_given());
         quote_spanned!(span=> ({
             #imports
+            #suggested
             #bt::Called::<__Agent, #ty>::of(#leaf)
-                .ask(#function, &#bt::Asking { bb: &*#root.bb, world: &*#root.world })
+                .#ask(#function &#bt::Asking { bb: &*#root.bb, world: &*#root.world })
         }))
     }
 

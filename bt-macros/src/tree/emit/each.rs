@@ -55,7 +55,9 @@ impl Emitter<'_> {
             }
             Target::Local(name) => {
                 let local = syntax::ident(name);
-                let pop = quote_spanned!(at_queue=> #bt::pop_local(#cx.scope, |#place| &mut #place.#local));
+                let pop = quote_spanned! {at_queue=>
+                    #bt::pop_local(#cx.scope, |#place| &mut #place.#local)
+                };
                 (quote!(#local), pop)
             }
         };

@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 
 use super::node::target_span;
 use super::scan::Scan;
-use super::{Emitter, at, hidden};
+use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Emitter<'_> {
@@ -43,7 +43,8 @@ impl Emitter<'_> {
     /// A value converted to the type of its target by the function `by`, which reports a type that does not fit.
     pub(crate) fn fit(&self, by: &str, value: &Ident) -> TokenStream {
         let span = value.span();
-        let (bt, by) = (at(self.bt, span), Ident::new(by, span));
+        // At the span of the value, rustc does not mark the same token a second time as the call.
+        let (bt, by) = (written_at(self.bt, span), Ident::new(by, span));
         quote_spanned!(span=> #bt::#by(#value))
     }
 

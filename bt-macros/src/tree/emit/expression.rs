@@ -95,6 +95,7 @@ impl Emitter<'_> {
             to_locals: quote!(.scope.locals),
             board,
             bt: Some(self.bt),
+            file: (!self.filed).then_some(&self.file),
         }
     }
 
@@ -131,12 +132,18 @@ impl Emitter<'_> {
         if !self.filed {
             return keys_at(bt, path);
         }
-        let names = path.iter().map(|key| key.unraw().to_string());
-        // An item is also evaluated by `cargo check`.
-        quote!({
-            const __KEYS: #bt::Keys = #bt::writable_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]);
-            __KEYS
-        })
+        let names: Vec<_> = path.iter().map(|key| key.unraw().to_string()).collect();
+        let (plain, key) = (self.bt, names.join("."));
+        let message = format!(
+            "the file writes `{key}`, which is shared with other agents: a file reads it, and cannot write it; an action can: \
+             `bb.{key}.set(…)`"
+        );
+        // An item of its own, which `cargo check` evaluates too.
+        let check = quote! {
+            const _: () = #plain::check_writable(<__Agent as #plain::Agent>::KEYS, &[#(#names),*], #message);
+        };
+        self.written.borrow_mut().insert(key, check);
+        keys_at(bt, path)
     }
 
     /// A `let` for each `bb` and `world`, made of the user's own tokens.

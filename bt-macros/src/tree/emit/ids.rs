@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
-use syn::Path;
 
 /// Counts the nodes of a tree.
 ///
@@ -63,7 +62,7 @@ impl Ids {
     }
 
     /// Reserves the numbers of a subtree's nodes. Returns the constant from which the numbers continue.
-    pub(crate) fn skip(&mut self, bt: &TokenStream, subtree: &Path) -> TokenStream {
+    pub(crate) fn skip(&mut self, bt: &TokenStream, subtree: &TokenStream) -> TokenStream {
         let before = self.count();
         self.bases += 1;
         self.since = 0;

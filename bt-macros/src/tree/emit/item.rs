@@ -27,6 +27,7 @@ pub(crate) fn item(
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);
     let (expressions, slots) = (emitter.items, emitter.slots);
+    let written = emitter.written.into_inner().into_values();
     let Shell { visibility, name, agent, docs, outer, filed: _ } = shell;
     let params = scope::params(bt, shell, tree);
     // Files name events by the last segment of their path.
@@ -41,11 +42,14 @@ pub(crate) fn item(
     //         impl Tree for Guard { type Root = Traced<0, Selector<(…)>>; … }
     //         impl Guard { pub const BYTES: usize = …; pub fn brain(agent: Soldier) -> Brain<Guard> { … } … }
     //     };
+    // At the name, where rustc then marks a second tree of the name.
+    let at = Span::call_site().located_at(name.span());
+    let (keyword, end) = (quote_spanned!(at=> struct), quote_spanned!(at=> ;));
     let declaration = quote! {
         #(#docs)*
         #(#outer)*
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-        #visibility struct #name;
+        #visibility #keyword #name #end
     };
     let implementation = quote! {
         #(#outer)*
@@ -61,6 +65,7 @@ pub(crate) fn item(
             #params
             #locals
             #expressions
+            #(#written)*
 
             #[automatically_derived]
             impl #bt::Tree for #name {
@@ -117,10 +122,13 @@ fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
 fn assert_budget(bt: &TokenStream, tree: &str, budget: &Budget<Rust>) -> TokenStream {
     let span = Span::call_site().located_at(start(&budget.most));
     let most = &budget.most;
-    let (cost, unit) = match &*budget.name.text {
-        "bytes" => (quote!(#bt::bytes::<__Tree>()), "more bytes"),
-        _ => (quote!(#bt::max_visits::<__Tree>()), "more node visits in a tick"),
+    let (cost, unit, constant) = match &*budget.name.text {
+        "bytes" => (quote!(#bt::bytes::<__Tree>()), "more bytes", "BYTES"),
+        _ => (quote!(#bt::max_visits::<__Tree>()), "more node visits in a tick", "MAX_VISITS"),
     };
-    let message = format!("tree `{tree}` takes {unit} than its budget of {}", quote!(#most));
+    let message = format!(
+        "tree `{tree}` takes {unit} than its budget of {}; `{tree}::{constant}` is what it takes",
+        quote!(#most)
+    );
     quote_spanned!(span=> const _: () = ::core::assert!(#cost <= #most, #message);)
 }

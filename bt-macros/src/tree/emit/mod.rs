@@ -20,12 +20,14 @@ pub(crate) mod table;
 mod wide;
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use bt_model::{Document, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::Visibility;
 
+use super::own_file::OwnFile;
 use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
@@ -88,6 +90,10 @@ pub(crate) struct Emitter<'a> {
     bound: Vec<Binding>,
     /// The indices of those that the expressions of the current node have read.
     used: RefCell<Vec<usize>>,
+    /// The file with the macro call.
+    file: OwnFile,
+    /// The checks of the keys that a tree from a file writes.
+    written: RefCell<BTreeMap<String, TokenStream>>,
 }
 
 impl<'a> Emitter<'a> {
@@ -95,7 +101,8 @@ impl<'a> Emitter<'a> {
         let (items, slots, given) = (TokenStream::new(), TokenStream::new(), Vec::new());
         let (visibility, filed) = (&shell.visibility, shell.filed);
         let (ids, table, bound, used) = (Ids::new(), Table::new(), Vec::new(), RefCell::default());
-        Self { bt, tree, visibility, filed, items, sites: 0, slots, ids, table, given, bound, used }
+        let (file, written) = (OwnFile::default(), RefCell::default());
+        Self { bt, tree, visibility, filed, items, sites: 0, slots, ids, table, given, bound, used, file, written }
     }
 
     /// A name for the next expression, reported at `span`.

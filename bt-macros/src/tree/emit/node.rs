@@ -127,9 +127,9 @@ impl Emitter<'_> {
             NodeKind::Fail => quote_spanned!(span=> #bt::Fail),
             NodeKind::Idle => quote_spanned!(span=> #bt::Idle),
             NodeKind::Run { path, arguments, outputs } => {
-                let site = self.run(path, arguments, outputs);
-                self.table.subtree(bt, path, id, depth);
-                let base = self.ids.skip(bt, path);
+                let (site, tree) = self.run(path, arguments, outputs);
+                self.table.subtree(bt, &tree, id, depth);
+                let base = self.ids.skip(bt, &tree);
                 self.items.extend(base);
                 quote_spanned!(span=> #bt::Sub<#site>)
             }

@@ -12,6 +12,9 @@ use crate::inputs::input::{Input, Output};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
+/// The method that binds or reads the only output of a tree. rustc shows its name in notes.
+const ITS_ONLY_OUTPUT: &str = "its_only_output";
+
 /// The output that a parameter is, if it is one.
 pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Box<Output>> {
     let (ty, direction) = (&param.ty, param.direction);
@@ -55,7 +58,7 @@ pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStr
         impl<#(#states),*> GivenInputs<#(#states),*> {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn __output(self, output: impl #bt::IntoOut<#agent, #ty>) -> GivenInputs<#(#after),*> {
+            #visibility fn its_only_output(self, output: impl #bt::IntoOut<#agent, #ty>) -> GivenInputs<#(#after),*> {
                 self.#name(output)
             }
         }
@@ -63,7 +66,7 @@ pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStr
         impl __Params {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn __output(&self) -> &#place { &self.#name }
+            #visibility fn its_only_output(&self) -> &#place { &self.#name }
         }
     }
 }
@@ -74,7 +77,7 @@ pub(super) fn none(bt: &TokenStream, shell: &Shell, builder: &TokenStream, gener
     quote! {
         impl #generics #builder {
             #[doc(hidden)]
-            #visibility fn __output(self, _: impl ::core::marker::Sized) -> Self
+            #visibility fn its_only_output(self, _: impl ::core::marker::Sized) -> Self
             where for<'__k> __Tree: #bt::OneOutput { self }
         }
     }
@@ -93,10 +96,12 @@ impl Emitter<'_> {
             let span = target_span(target);
             let method = match name {
                 Some(name) => syntax::ident(name),
-                None => hidden("__output", span),
+                None => hidden(ITS_ONLY_OUTPUT, span),
             };
             let (scan, place) = self.output_place(target);
-            let bound = quote_spanned!(span=> (#place));
+            // At the span of the method, rustc does not mark the same token a second time as the call.
+            let at = if name.is_some() { span } else { method.span() };
+            let bound = quote_spanned!(at=> (#place));
             calls.extend(quote_spanned!(method.span()=> .#method #bound));
             scans.push(scan);
         }
@@ -145,7 +150,7 @@ impl Emitter<'_> {
                     quote_spanned!(span=> &#params.#name)
                 }
                 None => {
-                    let output = hidden("__output", span);
+                    let output = hidden(ITS_ONLY_OUTPUT, span);
                     quote_spanned!(span=> #params.#output())
                 }
             };

@@ -17,6 +17,7 @@ use super::called::{self, Called, Form};
 use crate::action::emit::in_place;
 use crate::diagnostics::with_help;
 use crate::inputs::text;
+use crate::tree::own_file::OwnFile;
 use crate::tree::syntax::Rust;
 use crate::writes::{self, Kind, Writes};
 
@@ -41,6 +42,8 @@ pub(crate) struct Names<'a> {
     pub(crate) to_locals: TokenStream,
     /// The agent, as a reference: the tokens before the variable and those after it.
     pub(crate) board: [TokenStream; 2],
+    /// The file with the macro call, which may declare functions without `#[action]`.
+    pub(crate) file: Option<&'a OwnFile>,
     /// `::bt_runtime::__private`; `None` where there is no agent to call an action for.
     pub(crate) bt: Option<&'a TokenStream>,
 }
@@ -183,7 +186,7 @@ impl Scan {
                 return None;
             }
         }
-        let called = Called::new(&tokens[at..at + length], &form);
+        let called = Called::new(&tokens[at..at + length], &form, names.file);
         let inputs = match form {
             Form::Empty => Vec::new(),
             Form::Named(inputs) => inputs,

@@ -24,7 +24,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             pub struct TakesNoParameters;
             impl TakesNoParameters {
                 #[inline(always)]
-                pub fn __build(self) {}
+                pub fn all_inputs_given(self) {}
             }
             #no_output
             impl __Tree {

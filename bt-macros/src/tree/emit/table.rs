@@ -4,7 +4,6 @@ use bt_model::machine::State;
 use bt_model::{Node, NodeKind, Value};
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Path;
 
 use super::ids::Id;
 use crate::inputs::text;
@@ -86,10 +85,10 @@ impl Table {
     }
 
     /// Adds the rows of a subtree, whose root is at depth `depth`, below the node `under`.
-    pub(crate) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
+    pub(crate) fn subtree(&mut self, bt: &TokenStream, tree: &TokenStream, under: &Id, depth: u16) {
         self.end_rows();
         let under = quote!(::core::option::Option::Some((#under, #depth)));
-        self.parts.push(quote!((<#path as #bt::Tree>::INFO, #under, ::core::option::Option::None)));
+        self.parts.push(quote!((<#tree as #bt::Tree>::INFO, #under, ::core::option::Option::None)));
     }
 
     /// Adds copies of the last `stride` rows, which begin with the number `first`.

@@ -12,7 +12,7 @@ mod files;
 mod input;
 mod report;
 
-use bt_model::catalogue::transition_arguments;
+use bt_model::check::transition_arguments;
 use bt_model::json::{Json, Limits};
 use bt_model::{Document, Faults};
 use proc_macro2::TokenStream;
@@ -133,7 +133,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
         inside.extend(implementation);
     }
     let words = converted.words.iter().map(|word| {
-        let name = format_ident!("__Word{word}");
+        let name = format_ident!("{word}AsText");
         let constant = format_ident!("{word}");
         quote! {
             trait #name { const #constant: &'static ::core::primitive::str; }
@@ -157,8 +157,8 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
     //         #[diagnostic::on_unimplemented(message = "there is no key `ammo` … guard.json:4:31 …")]
     //         trait Key_ammo<T> { type Same; }
     //         impl<T> Key_ammo<T> for Found<true> { type Same = T; }
-    //         trait __WordNorth { const North: &'static str; }    // so that `<String>::North` is the text, as
-    //         impl __WordNorth for String { … }                   // `<Side>::North` is the word
+    //         trait NorthAsText { const North: &'static str; }    // so that `<String>::North` is the text, as
+    //         impl NorthAsText for String { … }                   // `<Side>::North` is the word
     //         struct Patrol;                                      // from a file that this file uses
     //         const _: () = { impl Tree for Guard { … } … };
     //         const _: () = { impl Tree for Patrol { … } … };

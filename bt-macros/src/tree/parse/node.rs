@@ -111,7 +111,7 @@ impl Parser<'_> {
             let help = "write `while bb.ammo > 0 { … }`, or above a node `#[repeat(3)]` or `#[repeat(forever)]`";
             Err(with_help(keyword.span(), &message, help))
         } else if input.peek(Token![else]) {
-            Err(input.error("`else` without an `if` before it"))
+            Err(with_help(input.span(), "`else` without an `if` before it", "write `if bb.ammo > 0 { … } else { … }`"))
         } else if input.peek(Token![let]) {
             Err(with_help(input.span(), "`let` after a node", "locals stand at the top of the tree"))
         } else if follows(input, "run", starts_path) {
@@ -135,7 +135,8 @@ impl Parser<'_> {
 
     fn named(&mut self, input: ParseStream) -> Result<Head> {
         if !starts_path(input) {
-            return Err(input.error("expected a node"));
+            let help = "a node is a word or a call: `wait(1s);`, `shoot();`, `sequence { … }`";
+            return Err(with_help(input.span(), "expected a node", help));
         }
         let path = Path::parse_mod_style(input)?;
         let before = label(input)?;

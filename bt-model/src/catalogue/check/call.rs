@@ -2,9 +2,8 @@
 
 use super::Check;
 use crate::catalogue::types::{Output, output, type_named};
-use crate::catalogue::{
-    Accepts, Holder, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action, unknown_node,
-};
+use crate::catalogue::{Holder, Input, not_a_service, output_mismatch, unknown_action, unknown_node};
+use crate::check::{Accepts, Wanted, What, bound};
 use crate::json::Json;
 use crate::json::expression::Type;
 use crate::{Argument, Call, Name, TreeOutput};
@@ -58,7 +57,7 @@ impl Check<'_> {
         }
         let wanted = inputs.iter().map(|input| {
             let required = input.required && !bound(&input.name.text, input.dir, outputs);
-            Wanted { name: &input.name.text, ty: &input.ty, required }
+            Wanted { name: &input.name.text, ty: (&*input.ty).into(), required }
         });
         let accepts = Accepts { name: &path.text, site: &path.place, what: What::Input, wanted: wanted.collect() };
         accepts.check(arguments, self.faults);

@@ -2,9 +2,9 @@
 
 use super::Check;
 use crate::catalogue::{
-    Holder, Input, children_of_own, count, may_be_list, misplaced, target_of, tree_output_mismatch, tree_outputs,
-    type_named,
+    Holder, Input, children_of_own, count, may_be_list, misplaced, tree_output_mismatch, type_named,
 };
+use crate::check::{target_of, tree_outputs};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, Threshold, TreeOutput};

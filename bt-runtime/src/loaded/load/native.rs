@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use bt_model::catalogue::{Given, tree_outputs};
+use bt_model::check::{Given, tree_outputs};
 use bt_model::json::Json;
 use bt_model::{Argument, Call, Faults, Name, Tree};
 
@@ -39,7 +39,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         &mut self,
         native: &RegisteredTree<A>,
         path: &Name<Json>,
-        given: Given<'_>,
+        given: Given<'_, Json>,
         id: NodeId,
         under: Under,
         mut free: Free,
@@ -76,7 +76,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,
-        Given { arguments, outputs }: Given<'_>,
+        Given { arguments, outputs }: Given<'_, Json>,
         id: NodeId,
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {

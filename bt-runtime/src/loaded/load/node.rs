@@ -6,7 +6,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{self, Given, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
+use bt_model::catalogue::{self, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
+use bt_model::check::Given;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};

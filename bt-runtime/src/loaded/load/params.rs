@@ -7,7 +7,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use bt_model::catalogue::{Given, Holder, parameters, target_of, tree_output_mismatch, unknown_type};
+use bt_model::catalogue::{Holder, tree_output_mismatch, unknown_type};
+use bt_model::check::{Given, parameters, target_of};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, Type};
 use bt_model::{Argument, Name, Param, Target, Tree};
@@ -235,7 +236,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     pub(crate) fn params(
         &mut self,
         tree: &Tree<Json>,
-        given: Given<'_>,
+        given: Given<'_, Json>,
         site: Site<'_>,
         wrote: Word,
         free: &mut Free,
@@ -332,7 +333,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// Reports unknown and missing arguments; `true` if there are none.
-    fn has_arguments(&mut self, tree: &Tree<Json>, given: Given<'_>, site: Site<'_>) -> bool {
+    fn has_arguments(&mut self, tree: &Tree<Json>, given: Given<'_, Json>, site: Site<'_>) -> bool {
         for Argument { name, value } in given.arguments {
             if tree.params.iter().all(|param| param.name.text != name.text) {
                 self.names(value);

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use bt_model::catalogue::Given;
+use bt_model::check::Given;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, nearest};
@@ -24,7 +24,7 @@ use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
 /// Of a tree that no node runs.
-pub(super) const NOTHING: Given<'_> = Given { arguments: &[], outputs: &[] };
+pub(super) const NOTHING: Given<'_, Json> = Given { arguments: &[], outputs: &[] };
 
 impl<'l, A: Agent> Loader<'l, A> {
     /// The whole tree.
@@ -57,7 +57,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn run(
         &mut self,
         path: &Name<Json>,
-        given: Given<'_>,
+        given: Given<'_, Json>,
         id: NodeId,
         under: Under,
         free: Free,
@@ -141,7 +141,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     pub(crate) fn framed(
         &mut self,
         item: &Item,
-        given: Given<'_>,
+        given: Given<'_, Json>,
         site: Site<'_>,
         id: NodeId,
         under: Under,

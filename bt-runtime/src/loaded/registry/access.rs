@@ -9,6 +9,7 @@ use core::time::Duration;
 
 use bt_model::json::expression::Type;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::lists::{self, ListOps, QueueOps};
@@ -26,6 +27,17 @@ pub trait FileValue: Clone + Send + Sync + 'static {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Send + Sync + 'static> FileValue for T {}
+
+/// A type whose values files write.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a file",
+    label = "no data of a file",
+    note = "write `#[derive(serde::Deserialize)]` on it"
+)]
+pub trait FromData: DeserializeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: DeserializeOwned> FromData for T {}
 
 /// The result of reading a value from data, or the error message.
 pub type Read<T> = fn(&Value) -> Result<T, String>;

@@ -7,7 +7,8 @@ use alloc::sync::Arc;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Holder, Wanted, What, output_mismatch, shared_target, tree_output_mismatch};
+use bt_model::catalogue::{Holder, output_mismatch, shared_target, tree_output_mismatch};
+use bt_model::check::{Accepts, Wanted, What};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target, TreeOutput};
@@ -134,7 +135,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         ops: Ops<T>,
         default: Option<fn() -> T>,
     ) -> Option<Source<A, T>> {
-        self.known.push(Wanted { name, ty: ops.written, required: default.is_none() });
+        self.known.push(Wanted { name, ty: ops.written.into(), required: default.is_none() });
         match self.arguments.iter().find(|argument| argument.name.text == name) {
             Some(argument) => self.loader.source(&argument.value, &ops),
             None => default.map(|default| Source::Const(default())),
@@ -156,7 +157,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
             }
         };
         let Some(target) = target else { return self.take(name, ops, default).map(Arc::new).map(Output::Own) };
-        self.known.push(Wanted { name, ty: ops.written, required: false });
+        self.known.push(Wanted { name, ty: ops.written.into(), required: false });
         let (slot, place) = self.loader.target(target)?;
         match slot.as_any().downcast_ref::<Slot<A, T>>() {
             Some(slot) => Some(Output::Place(Arc::new(slot.clone()))),

@@ -33,7 +33,7 @@ use super::load::{AnyType, Named};
 use super::memory::savers::Saves;
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, Returns};
-use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
+use access::{FileValue, FromData, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use actions::{Registered, make};
 use custom::RegisteredNode;
 use events::{AnyEvent, Carried};
@@ -121,6 +121,8 @@ impl<A: Agent> Registry<A> {
     }
 
     /// Adds an action: `.with::<move_to>()`. A second action of the same name replaces the first.
+    ///
+    /// "Constant provided when a type was expected" (E0747) means that the function lacks its [`#[action]`](crate::action).
     #[must_use]
     pub fn with<L: Loadable<A> + Build>(mut self) -> Self {
         let registered = Registered {
@@ -140,7 +142,7 @@ impl<A: Agent> Registry<A> {
     ///
     /// If the agent has a key of the type, its `Default` is known too, and a parameter of a state needs no default.
     #[must_use]
-    pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
+    pub fn with_type<T: FileValue + KeyValue + FromData>(mut self, name: &'static str) -> Self {
         self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), None)));
         self
     }

@@ -13,7 +13,7 @@ use crate::leaf::{Action, Returns};
 use crate::loaded::leaf::Loadable;
 use crate::loaded::load::Named;
 use crate::loaded::memory::savers::{Savers, Saves};
-use crate::loaded::registry::access::FileValue;
+use crate::loaded::registry::access::{FileValue, FromData};
 use crate::loaded::registry::inputs::Build;
 
 impl<A: Agent> Registry<A> {
@@ -36,10 +36,7 @@ impl<A: Agent> Registry<A> {
     /// As [`with_type`](Self::with_type), for a type that can be serialized: brains whose trees have parameters or
     /// locals of this type can be [saved](crate::snapshot#trees-from-files). Types of Rust need no such call.
     #[must_use]
-    pub fn with_saved_type<T: FileValue + KeyValue + Serialize + DeserializeOwned>(
-        mut self,
-        name: &'static str,
-    ) -> Self {
+    pub fn with_saved_type<T: FileValue + KeyValue + Serialize + FromData>(mut self, name: &'static str) -> Self {
         self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), Some(Saves::by_serde()))));
         self
     }

@@ -14,7 +14,7 @@ pub const EVENT: u8 = 8;
 
 /// Is the transition asked because its state, or one inside it, ended like this?
 #[inline(always)]
-#[cfg(any(feature = "json", test))]
+#[cfg(feature = "json")]
 pub const fn is_asked(on: u8, done: Option<Outcome>) -> bool {
     match done {
         Some(Outcome::Success) => on & SUCCESS != 0,

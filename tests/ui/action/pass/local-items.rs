@@ -19,7 +19,7 @@ fn main() {
         Status::Success
     }
 
-    let _ = walk::inputs().to(Point(1.0)).__build();
+    let _ = walk::inputs().to(Point(1.0)).all_inputs_given();
     let mut bb = Board::<Soldier>::from(Soldier::default());
     assert_eq!(walk(&mut bb, Point(1.0), &mut Vec::new()), Status::Success);
     assert_eq!(bb.at.0, 1.0);

@@ -72,6 +72,6 @@ fn main() {
     bb.set(Soldier::ENEMY, Some(1));
     assert!(looks(&bb, &mut Vec::new()));
     assert_eq!(<count as Action>::INFO.inputs[1].default, Some("3"));
-    let turn = Turn::inputs().by(1.0).__build();
+    let turn = Turn::inputs().by(1.0).all_inputs_given();
     assert_eq!(turn.by, 1.0);
 }

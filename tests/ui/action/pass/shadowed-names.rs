@@ -71,7 +71,7 @@ pub struct Turn {
 }
 
 fn main() {
-    let _ = walk::inputs().to(3).__build();
-    let _ = look::inputs().__build();
-    let _ = Turn::inputs().by(3.0).__build();
+    let _ = walk::inputs().to(3).all_inputs_given();
+    let _ = look::inputs().all_inputs_given();
+    let _ = Turn::inputs().by(3.0).all_inputs_given();
 }

@@ -43,7 +43,9 @@ watch!(Soldier, bb.ammo > 0 && world.light > 0.5, Noise::Heard(_) => destination
 
 fn main() {
     let mut arena = Arena { light: 1.0 };
-    let _ = Left::brain(Soldier::default(), Left::inputs().goal(1.0).__build()).tick(Duration::ZERO, &mut arena);
-    let _ = Right::brain(Soldier::default(), Right::inputs().goal(1.0).__build()).tick(Duration::ZERO, &mut arena);
+    let _ =
+        Left::brain(Soldier::default(), Left::inputs().goal(1.0).all_inputs_given()).tick(Duration::ZERO, &mut arena);
+    let _ =
+        Right::brain(Soldier::default(), Right::inputs().goal(1.0).all_inputs_given()).tick(Duration::ZERO, &mut arena);
     let _ = Watch::brain(Soldier::default()).tick(Duration::ZERO, &mut arena);
 }

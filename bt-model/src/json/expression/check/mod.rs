@@ -59,7 +59,7 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
 
-pub(crate) use name::{LISTED, known_names};
+pub(crate) use name::known_names;
 pub use pattern::pattern;
 
 /// The context of finding types. The depth of the expression bounds the recursion.

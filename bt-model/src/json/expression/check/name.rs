@@ -3,12 +3,10 @@
 use super::Checker;
 use super::binary::takes_type;
 use super::literal::listed;
+use crate::check::LISTED;
 use crate::json::Json;
 use crate::json::expression::{Expr, Signature, Type};
 use crate::{Name, nearest};
-
-/// The most names that help lists.
-pub(crate) const LISTED: usize = 12;
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use bt_model::catalogue::{Given, parameters};
+use bt_model::check::{Given, parameters};
 use bt_model::json::Json;
 use bt_model::machine::{self, Machine, TransitionTarget as Written};
 use bt_model::{Argument, Name, Output, Target};

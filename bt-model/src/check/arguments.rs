@@ -1,0 +1,115 @@
+//! Values that are passed by name: the inputs of an action, the parameters of a tree or a state.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use crate::{Argument, Faults, Syntax, Term, Text, nearest, text};
+
+/// More names than this are not listed.
+pub(crate) const LISTED: usize = 12;
+
+/// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.
+pub struct Accepts<'t, S: Syntax> {
+    /// Its name.
+    pub name: &'t str,
+    /// The place of its call.
+    pub site: &'t S::Place,
+    /// The word for its values.
+    pub what: What,
+    /// All of them.
+    pub wanted: Vec<Wanted<'t>>,
+}
+
+/// The word for values that are passed by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// To an action or a native tree.
+    Input,
+    /// To a tree or a state of a file.
+    Parameter,
+}
+
+/// One of the values that it takes.
+pub struct Wanted<'t> {
+    /// Its name; empty where that could not be read.
+    pub name: &'t str,
+    /// Its type, as written.
+    pub ty: Cow<'t, str>,
+    /// Is it required?
+    pub required: bool,
+}
+
+impl<S: Syntax> Accepts<'_, S> {
+    /// Reports unknown and missing arguments. `true` if there are none. If a wrong name most likely means a missing
+    /// argument, that argument is not reported again.
+    pub fn check(&self, arguments: &[Argument<S>], faults: &mut Faults<S>) -> bool {
+        let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
+        let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
+        // The argument may belong to a parameter whose name could not be read.
+        let unread = known.contains("");
+        let mut meant = BTreeSet::new();
+        let mut right = true;
+        for argument in arguments.iter().map(|argument| &argument.name) {
+            if unread || known.contains(&*argument.text) {
+                continue;
+            }
+            right = false;
+            // Beyond the limit of faults, similar names are not searched.
+            let near = if faults.beyond() == 0 { self.near(&argument.text, &given) } else { None };
+            meant.extend(near);
+            let message = format!("`{}` has no {} `{}`", self.name, self.what.word(), argument.text);
+            faults.error(&argument.place, message, self.has(near));
+        }
+        let lacking = |wanted: &&Wanted<'_>| wanted.required && !wanted.name.is_empty() && !given.contains(wanted.name);
+        for wanted in self.wanted.iter().filter(lacking) {
+            right = false;
+            if !meant.contains(wanted.name) {
+                let message = format!("`{}` lacks its {} `{}`", self.name, self.what.word(), wanted.name);
+                faults.error(self.site, message, self.what.fix(wanted));
+            }
+        }
+        right
+    }
+
+    /// The name that a wrong name most likely means, preferably one without an argument.
+    fn near(&self, wrong: &str, given: &BTreeSet<&str>) -> Option<&str> {
+        let names = || self.wanted.iter().map(|wanted| wanted.name);
+        let free = names().filter(|name| !name.is_empty() && !given.contains(name));
+        nearest(wrong, free).or_else(|| nearest(wrong, names()))
+    }
+
+    /// Help that lists the possible names. `near`: the name that was most likely meant.
+    fn has(&self, near: Option<&str>) -> String {
+        let what = self.what.word();
+        match (near, self.wanted.len()) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, 0) => format!("it has no {what}s"),
+            (None, number) if number > LISTED => format!("it has {number} {what}s; none has a name like this"),
+            (None, _) => {
+                let names: Vec<_> = self.wanted.iter().map(|wanted| wanted.name).collect();
+                format!("it has `{}`", names.join("`, `"))
+            }
+        }
+    }
+}
+
+impl What {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Input => "input",
+            Self::Parameter => "parameter",
+        }
+    }
+
+    /// Help for a missing argument.
+    fn fix(self, wanted: &Wanted<'_>) -> Text {
+        let Wanted { name, ty, .. } = wanted;
+        match self {
+            Self::Input => format!("write `\"args\": {{ \"{name}\": … }}`: it is a `{ty}`").into(),
+            Self::Parameter => {
+                let default = ", or give the parameter a default";
+                text![format!("it is a `{ty}`: give it in "), Term::Parentheses, default]
+            }
+        }
+    }
+}
