@@ -356,13 +356,13 @@ fn outputs_of_trees_are_checked() {
         &expect![[r#"
             t.json $.trees[0].root.children[0].out.summ: `Two` has no output `summ` (did you mean `sum`?)
             t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is a `i32`: give it in `args`, or give the parameter a default)
-            t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`)
+            t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`: `"by": …`)
             t.json $.trees[0].root.children[3].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
             t.json $.trees[0].root.children[4].out.tries: the output `tries` is `i32`, its target is `u32` (an output is its target: both have the same type)
             t.json $.trees[0].root.children[5].out.tries: there is no key `k` (did you mean `a`?)
             t.json $.trees[0].root.children[6].out: `Two` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
-            t.json $.trees[0].root.children[7].out: `None` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)
-            t.json $.trees[0].root.children[8].out.sum: `None` has no output `sum` (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]],
+            t.json $.trees[0].root.children[7].out: `None` has no outputs (declare one: `{ "name": "…", "type": "…", "dir": "out" }`)
+            t.json $.trees[0].root.children[8].out.sum: `None` has no output `sum` (declare one: `{ "name": "sum", "type": "…", "dir": "out" }`)"#]],
     );
     check(
         &tree(

@@ -44,7 +44,7 @@ fn their_outputs_are_checked() {
     assert_eq!(run(r#"{ "place": "at" }"#), "");
     expect!["the output `steps` is `u32`, its target is `Vec2` @ at; an output is its target: both have the same type"]
         .assert_eq(&run(r#"{ "steps": "at" }"#));
-    expect![[r#"`pace` is no output of `Walk` @ "pace"; the tree only reads it: pass it in `args`"#]]
+    expect![[r#"`pace` is no output of `Walk` @ "pace"; the tree only reads it: pass it in `args`: `"pace": …`"#]]
         .assert_eq(&run(r#"{ "pace": "at" }"#));
     expect![[r#"`Walk` has several outputs @ at; write `"out": { "steps": "key" }`; it has `steps`, `place`"#]]
         .assert_eq(&run(r#""at""#));

@@ -277,8 +277,10 @@ fn a_skipped_task_succeeds() {
     }
     table::<M>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        | R      | now  |
-        0.2s | !a     | 2:S    | R      | now  |
+        0.1s | a      |        | R      | now  | enter 2
+        0.2s | !a     | 2:S    | R      | now  | tick 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -292,8 +294,11 @@ fn a_task_that_is_done_does_not_start_again_while_its_state_is_active() {
     }
     table::<M>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    | R      | now  |
-        0.2s |        |        | R      | now  |
-        0.3s |        | 2:S    | R      | now  |
+        0.1s |        | 1:S    | R      | now  | enter 1, enter 2
+        0.2s |        |        | R      | now  | tick 2
+        0.3s |        | 2:S    | R      | now  | tick 2, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

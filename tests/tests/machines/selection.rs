@@ -224,8 +224,10 @@ fn a_state_with_parameters_is_skipped() {
     }
     table::<M>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        | R      | now  |
-        0.2s |        | 2:S    | R      | now  |
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        | 2:S    | R      | now  | tick 2, 1 sees 3, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -239,9 +241,10 @@ fn a_weighted_state_whose_score_is_not_above_zero_is_never_chosen() {
         }
     }
     table::<M>(expect![[r#"
-        time | before  | leaves | status | next | what happened
-        0.1s | m=1     | 2:S    | R      | now  |
-        0.2s | n=-5    | 2:S    | R      | now  |
-        0.3s | m=-1    | 2:S    | R      | now  |
+        time | before | leaves | status | next | what happened
+        0.1s | m=1    | 2:S    | R      | now  | enter 2, enter 2, enter 2, enter 2, enter 2
+        0.2s | n=-5   | 2:S    | R      | now  | enter 2, enter 2, enter 2, enter 2, enter 2
+        0.3s | m=-1   | 2:S    | F      | now  |
+        2: entered 10, ticked 10, left 10, halted 0
     "#]]);
 }

@@ -48,9 +48,9 @@ fn wrong_outputs_are_told_with_their_places() {
         $.root.children[1].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
         $.root.children[2].out.some: `Outputs` has no output `some` (it has `sum`, `tries`)
         $.root.children[3].tree: `Outputs` lacks its input `by` (write `"args": { "by": … }`: it is a `i32`)
-        $.root.children[3].out.by: `by` is no output of `Outputs` (the tree only reads it: pass it in `args`)
+        $.root.children[3].out.by: `by` is no output of `Outputs` (the tree only reads it: pass it in `args`: `"by": …`)
         $.root.children[4].out: `Outputs` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
-        $.root.children[5].out: `Claims` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]].assert_eq(&faults(
+        $.root.children[5].out: `Claims` has no outputs (declare one: `{ "name": "…", "type": "…", "dir": "out" }`)"#]].assert_eq(&faults(
         r#"{ "node": "sequence", "children": [
         { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "sum": "m" } },
         { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "tries": "a" } },

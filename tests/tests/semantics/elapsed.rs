@@ -120,7 +120,7 @@ fn a_guard_above_it_may_end_its_node() {
 }
 
 #[test]
-fn the_last_value_stays_after_an_end_and_after_a_halt() {
+fn the_last_value_stays_after_the_end() {
     bt! {
         tree T for Actor {
             selector {
@@ -132,13 +132,16 @@ fn the_last_value_stays_after_an_end_and_after_a_halt() {
     }
     table::<T>(expect![[r#"
         time | before | leaves  | status | next | what happened
-        0.1s | a      |         | R      | now  |
-        0.2s |        |         | R      | now  |
-        0.3s |        | 1:F 2:S | S      | now  |
-        0.4s | !a     | 2:S     | S      | now  |
-        0.5s | a      |         | R      | now  |
-        0.6s |        |         | R      | now  |
-        0.7s |        |         | R      | now  |
-        0.8s | !a     |         | R      | now  |
+        0.1s | a      |         | R      | now  | enter 1
+        0.2s |        |         | R      | now  | tick 1
+        0.3s |        | 1:F 2:S | S      | now  | tick 1, enter 2
+        0.4s | !a     | 2:S     | S      | now  | enter 2
+        0.5s | a      |         | R      | now  | enter 1
+        0.6s |        |         | R      | now  | tick 1
+        0.7s |        |         | R      | now  | tick 1
+        0.8s | !a     |         | R      | now  | halt 1, enter 3
+        1: entered 2, ticked 6, left 1, halted 1
+        2: entered 2, ticked 2, left 2, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -11,9 +11,11 @@ fn once_below_a_guard_counts_no_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 1:S    | S      | now  |
-        0.3s |        | 2:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 1:S    | S      | now  | enter 1
+        0.3s |        | 2:S    | S      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -26,8 +28,9 @@ fn once_above_a_guard_counts_its_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 2:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 2:S    | S      | now  | enter 2
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -40,9 +43,11 @@ fn a_limit_above_a_guard_counts_its_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 1:S    | S      | now  |
-        0.3s |        | 2:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 1:S    | S      | now  | enter 1
+        0.3s |        | 2:S    | S      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -55,9 +60,11 @@ fn a_limit_below_a_guard_counts_no_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 1:S    | S      | now  |
-        0.3s |        | 2:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 1:S    | S      | now  | enter 1
+        0.3s |        | 2:S    | S      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -70,9 +77,11 @@ fn a_cooldown_above_a_guard_begins_at_its_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 2:S    | S      | now  |
-        1.2s | 1s     | 1:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 2:S    | S      | now  | enter 2
+        1.2s | 1s     | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -85,9 +94,11 @@ fn a_cooldown_below_a_guard_does_not_begin_at_its_refusal() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 2:S    | S      | now  |
-        0.2s | a      | 1:S    | S      | now  |
-        0.3s |        | 2:S    | S      | now  |
+        0.1s |        | 2:S    | S      | now  | enter 2
+        0.2s | a      | 1:S    | S      | now  | enter 1
+        0.3s |        | 2:S    | S      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -100,7 +111,10 @@ fn a_restart_resets_neither_once_nor_a_limit() {
     }
     table::<T>(expect![[r#"
         time | before  | leaves  | status | next | what happened
-        0.1s |         | 1:F 2:F | R      | now  |
-        0.2s | restart | 1:S 2:S | R      | now  |
+        0.1s |         | 1:F 2:F | R      | now  | enter 1, enter 2, enter 3
+        0.2s | restart | 1:S 2:S | R      | now  | halt 3, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }

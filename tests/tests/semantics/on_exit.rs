@@ -164,10 +164,12 @@ fn of_nested_nodes_the_inner_one_ends_first() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next   | what happened
-        0.1s |        | 1:S    | R      | now    |
-        0.2s |        | 2:S    | S      | now    |
-        0.3s |        | 1:S    | R      | now    |
-        0.4s | stop   |        | F      | change |
+        0.1s |        | 1:S    | R      | now    | enter 1, serve 8, enter 2
+        0.2s |        | 2:S    | S      | now    | tick 2, serve 9, serve 7
+        0.3s |        | 1:S    | R      | now    | enter 1, serve 8, enter 2
+        0.3s | stop   |        | F      | change | halt 2, serve 9, serve 7
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }
 
@@ -180,9 +182,10 @@ fn a_handler_above_a_loop_runs_at_its_end_and_one_below_at_the_end_of_each_round
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        | R      | now  |
-        0.2s |        | 1:S    | R      | now  |
-        0.3s |        | 1:S    | S      | now  |
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:S    | S      | now  | tick 1, serve 8, enter 1, serve 8, serve 7
+        0.3s |        | 1:S    | S      | now  | enter 1, serve 8, enter 1, serve 8, serve 7
+        1: entered 4, ticked 5, left 4, halted 0
     "#]]);
 }
 
@@ -193,7 +196,9 @@ fn a_skipped_node_has_no_end() {
     }
     table::<T>(expect![[r#"
         time | before | leaves  | status | next | what happened
-        0.1s | a      | 2:S     | S      | now  |
-        0.2s | !a     | 1:S 2:S | S      | now  |
+        0.1s | a      | 2:S     | S      | now  | enter 2
+        0.2s | !a     | 1:S 2:S | S      | now  | enter 1, serve 8, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }

@@ -183,7 +183,8 @@ fn a_weighted_selector_of_which_nothing_is_drawn_fails() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s |        |        | F      | now  |
-        0.2s | n=1    | 1:S    | S      | now  |
+        0.2s | n=1    | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -195,10 +196,12 @@ fn a_child_without_a_weight_has_the_weight_one() {
         }
     }
     table::<T>(expect![[r#"
-        time | before     | leaves  | status | next | what happened
-        0.1s |            | 2:S     | S      | now  |
-        0.2s |            | 2:S     | S      | now  |
-        0.3s | n=2000000000 | 1:S     | S      | now  |
+        time | before       | leaves | status | next | what happened
+        0.1s |              | 2:S    | S      | now  | enter 2
+        0.2s |              | 2:S    | S      | now  | enter 2
+        0.3s | n=2000000000 | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 

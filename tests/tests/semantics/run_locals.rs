@@ -128,7 +128,7 @@ fn services_inside_write_locals_that_its_guards_see_in_the_same_tick() {
 }
 
 #[test]
-fn the_guards_of_an_idle_tree_see_the_first_value_of_a_local_and_not_its_changes() {
+fn the_guard_at_the_top_of_an_idle_tree_sees_the_first_value_of_a_local() {
     bt! {
         pub tree Inner(at: i32) for Actor {
             let step: i32 = at;
@@ -140,9 +140,11 @@ fn the_guards_of_an_idle_tree_see_the_first_value_of_a_local_and_not_its_changes
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s | a      |        | R      | now  |
-        0.2s | n=3    |        | R      | now  |
-        0.3s | !a     |        | R      | now  |
-        0.4s | a      |        | R      | now  |
+        0.1s | a      |        | R      | now  | enter 2
+        0.2s | n=3    |        | R      | now  | tick 2
+        0.3s | !a     |        | R      | now  | tick 2
+        0.4s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }

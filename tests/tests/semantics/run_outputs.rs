@@ -283,9 +283,10 @@ fn the_outputs_of_the_root_begin_with_its_arguments() {
     table_of(
         T::brain(Actor::default(), T::inputs().sum(40).step(2).all_inputs_given()),
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    | S      | now  |
-        0.2s |        | 1:S    | S      | now  |
-    "#]],
+            time | before | leaves | status | next | what happened
+            0.1s |        | 1:S    | S      | now  | 1 sees 42, enter 1
+            0.2s |        | 1:S    | S      | now  | 1 sees 44, enter 1
+            1: entered 2, ticked 2, left 2, halted 0
+        "#]],
     );
 }

@@ -366,10 +366,11 @@ fn on_start_runs_at_each_entry_before_the_service_and_the_node() {
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        |        | R      | now  |
-        0.2s |        |        | R      | now  |
-        0.3s |        | 1:F    | F      | now  |
-        0.4s |        |        | R      | now  |
+        0.1s |        |        | R      | now  | serve 7, serve 8, enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 1:F    | F      | now  | serve 8, tick 1, serve 9
+        0.4s |        |        | R      | now  | serve 7, serve 8, enter 1
+        1: entered 2, ticked 4, left 1, halted 0
     "#]]);
 }
 
@@ -382,8 +383,9 @@ fn on_start_and_on_stop_run_at_each_entry_and_end_of_a_service_that_keeps_its_ti
     }
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    | S      | now  |
-        0.2s |        | 1:S    | S      | now  |
-        1.2s | 1s     |        | R      | now  |
+        0.1s |        | 1:S    | S      | now  | serve 7, serve 8, enter 1, serve 9
+        0.2s |        | 1:S    | S      | now  | serve 7, enter 1, serve 9
+        1.2s | 1s     |        | R      | now  | serve 7, serve 8, enter 1
+        1: entered 3, ticked 3, left 2, halted 0
     "#]]);
 }

@@ -160,9 +160,11 @@ fn it_is_asked_before_the_other_attributes_wherever_it_stands() {
     }
     table::<T>(expect![[r#"
         time | before | leaves  | status | next | what happened
-        0.1s | a      | 2:S     | S      | now  |
-        0.2s |        | 2:S     | S      | now  |
+        0.1s | a      | 2:S     | S      | now  | enter 2
+        0.2s |        | 2:S     | S      | now  | enter 2
         0.3s | !a     |         | F      | now  |
-        0.4s | b      | 1:S 2:S | S      | now  |
+        0.4s | b      | 1:S 2:S | S      | now  | enter 1, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }

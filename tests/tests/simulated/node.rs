@@ -176,7 +176,7 @@ impl Reader<'_> {
             let name = input.parse::<Ident>()?.to_string();
             input.parse::<Token![=]>()?;
             let value = match name.as_str() {
-                "on_stop" => self.service_call(input)?.into(),
+                "on_start" | "on_stop" => self.service_call(input)?.into(),
                 _ => expression(&input.parse::<Expr>()?)?,
             };
             service.insert(name, value);

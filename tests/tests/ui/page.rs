@@ -23,6 +23,16 @@ Every mistake that the tests know, with the message of the compiler and the line
 `tests/ui`: `argument: twice` of the trees is `tests/ui/bt/argument-twice.rs`. A test writes this page:
 `UPDATE_EXPECT=1 cargo test -p tests --test ui`, twice if a message has changed.
 
+A few messages come from rustc alone, before a macro or a trait can say more:
+
+- E0425, \"cannot find type `go`\": no `#[action] fn go` is in scope. Import it, or write it.
+- E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
+- E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
+  reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter.
+- E0594, \"cannot assign to data in dereference of `BoardOfSoldier`\": a key is written with `set_ammo(3)` or `*ammo_mut() = 3`.
+- E0599, \"no method named `goal` found for struct `GivenInputs`\": the action or the tree has no input of this name.
+- E0747, \"constant provided when a type was expected\": the function in `with::<go>()` lacks its `#[action]`.
+
 ";
 
 /// The page about these fixtures, which are paths relative to `folder`.
