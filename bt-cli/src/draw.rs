@@ -5,16 +5,21 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::json::{Limits, Source, load};
+use bt_model::json::{Limits, load};
 use bt_model::picture::{Mark, Options, Picture, Png, PngError, Theme};
 use bt_mosaic::{files, picture as mosaic_picture};
 use clap::ValueEnum;
 
+use crate::compiled;
+use crate::convert::source;
 use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use crate::report::Report;
 
 /// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
+///
+/// The file holds trees, or it is the catalogue of a game, which carries the trees of `bt!` and `state_tree!` that the game
+/// registers with `Registry::with_compiled` or `with_tree`: `bt draw soldier.catalogue.json --tree Guard -o guard.svg`.
 ///
 /// Trees grow from left to right. Colour and shape show the kind of a node; guards, decorators and services are lines in its
 /// box. States are nested boxes, with their conditions, tasks and transitions as lines. In Mermaid, a file that holds only
@@ -26,6 +31,9 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
+    /// The tree or state machine to draw, where the file holds several.
+    #[arg(long, value_name = "NAME")]
+    tree: Option<String>,
     /// Writes the picture to this file instead of the standard output; its extension gives the format: `svg`, `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
@@ -81,7 +89,7 @@ fn drawn(args: &Args) -> Result<(), Ends> {
     options.active.extend(args.trace.iter().map(|node| Mark::Order(*node)));
     options.expand = args.expand;
     options.letters = args.letters;
-    let picture = picture(&args.file, &options)?;
+    let picture = picture(args, &options)?;
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let bytes = match format {
         Format::Svg => picture.svg(theme).into_bytes(),
@@ -105,31 +113,30 @@ fn format(args: &Args) -> Result<Format, Ends> {
 }
 
 /// The picture of a file without errors.
-fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
+fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
     let limits = Limits::default();
-    let bytes = output::read(path, limits.bytes).map_err(trouble)?;
-    let mut report = Report::default();
-    let source = match Source::from_bytes(output::name(path), bytes) {
-        Ok(source) => source,
-        Err(fault) => {
-            report.one(fault);
-            report.show_beside();
-            return Err(Ends(FAULTS));
-        }
-    };
+    let source = source(&args.file, &limits)?;
     let (picture, faults) = match Kind::of(&source, &limits) {
         Kind::Mosaic => {
             let (tree, faults) = files::read(&source, &limits);
             (mosaic_picture(&tree, options), faults)
         }
         Kind::Trees => {
-            let (document, faults) = load(&source, &limits);
+            let (mut document, faults) = load(&source, &limits);
+            if let Some(tree) = args.tree.as_ref().filter(|_| !faults.has_errors()) {
+                compiled::only(&mut document, &source, tree)?;
+            }
+            (Picture::of(&document, options), faults)
+        }
+        Kind::Catalogue => {
+            let (document, faults) = compiled::document(&source, args.tree.as_deref(), &limits)?;
             (Picture::of(&document, options), faults)
         }
         kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
     };
     // `bt check` reports warnings.
     if faults.has_errors() {
+        let mut report = Report::default();
         report.add(source.name(), faults);
         report.show_beside();
         return Err(Ends(FAULTS));
@@ -143,12 +150,11 @@ fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
 /// A kind of file that cannot be drawn.
 fn what(kind: Kind) -> &'static str {
     match kind {
-        Kind::Catalogue => "a catalogue",
         Kind::Script => "a script",
         Kind::MosaicActions => "a list of actions",
         Kind::MosaicAgents => "a list of agents",
         Kind::MosaicNodeTypes => "a list of types of nodes",
-        Kind::Trees | Kind::Mosaic => "a tree",
+        Kind::Trees | Kind::Catalogue | Kind::Mosaic => "a tree",
     }
 }
 

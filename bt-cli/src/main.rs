@@ -6,6 +6,7 @@
 
 mod catalogue;
 mod check;
+mod compiled;
 mod convert;
 mod draw;
 mod failures;

@@ -43,6 +43,9 @@ pub trait Tree: Sized + 'static {
     const COUNT: NodeId;
     /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
     const INFO: &'static [NodeInfo];
+    /// Its document, for the [catalogue](crate::Registry::with_compiled); empty without the feature `json`.
+    #[doc(hidden)]
+    const DOCUMENT: &'static str = "";
 
     /// The locals of a tree that starts.
     #[doc(hidden)]

@@ -16,6 +16,10 @@ use bt_runtime::prelude::*;
 pub trait Subject {
     /// The nodes of its tree.
     fn info(&self) -> &'static [NodeInfo];
+    /// Its document, as a catalogue carries it; empty for a tree from a file.
+    fn document(&self) -> &'static str {
+        ""
+    }
     /// The maximum number of nodes that a tick visits.
     fn max_visits(&self) -> u32;
     /// As [`Brain::tick_traced`].
@@ -59,6 +63,10 @@ where
 {
     fn info(&self) -> &'static [NodeInfo] {
         T::INFO
+    }
+
+    fn document(&self) -> &'static str {
+        T::DOCUMENT
     }
 
     fn max_visits(&self) -> u32 {

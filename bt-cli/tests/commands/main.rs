@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod check;
+mod compiled;
 mod convert;
 mod draw;
 mod fmt;

@@ -95,7 +95,8 @@ pub(super) fn bare(
     let name = name?;
     let bt = crate_path::private();
     let outer = Vec::new();
-    let shell = Shell { visibility, name, agent: agent.clone(), docs: Vec::new(), outer, filed: true };
+    let shell =
+        Shell { visibility, name, agent: agent.clone(), docs: Vec::new(), outer, filed: true, document: String::new() };
     let Some(agent) = agent else {
         let Shell { visibility, name, .. } = shell;
         return Some(quote!(#visibility struct #name;));

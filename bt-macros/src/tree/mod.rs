@@ -9,6 +9,8 @@ pub(crate) mod keywords;
 pub(crate) mod own_file;
 pub(crate) mod parse;
 pub(crate) mod report;
+#[cfg(feature = "json")]
+pub(crate) mod shown;
 pub(crate) mod syntax;
 pub(crate) mod visibility;
 
@@ -25,7 +27,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
 /// The reports and the items.
 fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
-    let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
+    let (mut shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);
@@ -36,6 +38,8 @@ fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let items = if diagnostics.has_errors() {
         inert::document(&shells, &document.trees)
     } else {
+        #[cfg(feature = "json")]
+        shown::trees(&mut shells, &document.trees);
         emit::document(&shells, &document)
     };
     (diagnostics.into_tokens(), items)

@@ -149,7 +149,7 @@ pub fn state_defaults(machine: &Machine<Json>, faults: &mut Faults<Json>) -> boo
     for default in machine.states().iter().flat_map(|state| &state.params).filter_map(|param| param.default.as_ref()) {
         let called = matches!(bare(default).kind, ExprKind::Call { .. });
         let is_range = matches!(bare(default).kind, ExprKind::Range { .. });
-        if (!is_data(default) || called) && !is_range && !matches!(default.kind, ExprKind::Broken) {
+        if (!is_data(default) || called) && !is_range && !matches!(default.kind, ExprKind::Rust(_) | ExprKind::Broken) {
             right = false;
             faults.error(&default.place, "the default of a state's parameter does not change", "write a value");
         }
@@ -169,7 +169,7 @@ pub fn is_event(
 ) -> bool {
     let is_of_events = |is: &Type| events.ty().is_none_or(|ty| ty == is);
     match &expr.kind {
-        ExprKind::Broken => false,
+        ExprKind::Rust(_) | ExprKind::Broken => false,
         ExprKind::Paren(inner) => is_event(inner, made, events, help, scope, faults),
         ExprKind::Key { .. } | ExprKind::Local(_) => {
             let Some(is) = expression::type_of(expr, scope, faults) else { return false };

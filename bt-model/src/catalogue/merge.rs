@@ -38,6 +38,16 @@ impl Catalogue {
                 }
             }
         }
+        for tree in other.compiled {
+            match self.compiled.iter().find(|known| known.name.text == tree.name.text) {
+                None => self.compiled.push(tree),
+                Some(before) if before.value == tree.value => {}
+                Some(_) => {
+                    let message = format!("the compiled tree `{}` is another one before", tree.name.text);
+                    faults.error(&tree.name.place, message, "write both catalogues with the same build of the game");
+                }
+            }
+        }
         self.merge_functions(other.functions, faults);
         // If one of them has no list of types, the list is incomplete.
         self.types = self.types.take().zip(other.types).map(|(mut types, more)| {

@@ -9,6 +9,8 @@
 //! keys, actions and inputs, types that do not fit, outputs without a target, events that the agent does not receive. The
 //! words of enums and the data of a game's own types are not in a catalogue, and not checked.
 //!
+//! A catalogue also carries the compiled trees of the game as documents, for pictures and for a first file: [`Compiled`].
+//!
 //! # Example
 //!
 //! ```
@@ -32,6 +34,7 @@
 
 mod arguments;
 mod check;
+mod compiled;
 mod events;
 mod fits;
 mod hints;
@@ -46,6 +49,7 @@ pub use arguments::{
     children_of_own, misplaced, not_a_service, output_mismatch, shared_target, unknown_action, unknown_node,
     unknown_type,
 };
+pub use compiled::Compiled;
 pub use events::{Events, Heard, event_kind, one_value};
 pub use fits::{
     Holder, count, fits, is_data, is_event, is_number, made_by, may_be_list, names, no_function_makes, state_defaults,
@@ -79,6 +83,8 @@ pub struct Catalogue {
     pub event: String,
     /// The trees of the game that files may run.
     pub trees: Vec<NativeTree>,
+    /// The trees and state machines that are compiled into the game, to look at.
+    pub compiled: Vec<Compiled>,
 }
 
 impl Catalogue {
@@ -97,6 +103,7 @@ impl Catalogue {
             events: None,
             event: String::new(),
             trees,
+            compiled: Vec::new(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast;
 
-use super::{Action, Catalogue, Event, Function, Input, Key, NativeTree, types};
+use super::{Action, Catalogue, Compiled, Event, Function, Input, Key, NativeTree, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::limits::CUSTOM;
 use crate::{Direction, Faults, Name, kinds};
@@ -47,11 +47,14 @@ impl Reader<'_> {
         catalogue.event = self.prose(&mut fields, "event");
         let trees = fields.take("trees").map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.trees = trees.iter().filter_map(|tree| self.catalogue_tree(tree)).collect();
+        let compiled = fields.take("compiled").map(|entry| self.list(entry)).unwrap_or_default();
+        catalogue.compiled = compiled.iter().filter_map(|tree| self.catalogue_compiled(tree)).collect();
         self.twice("key", catalogue.keys.iter().map(|key| &key.name));
         self.twice("action", catalogue.actions.iter().map(|action| &action.name));
         self.twice("function", catalogue.functions.iter().map(|function| &function.name));
         self.twice("event", catalogue.events.iter().flatten().map(|event| &event.name));
         self.twice("tree", catalogue.trees.iter().map(|tree| &tree.name));
+        self.twice("tree", catalogue.compiled.iter().map(|tree| &tree.name));
     }
 
     fn catalogue_key(&mut self, value: &ast::Value<'_>) -> Option<Key> {
@@ -134,6 +137,13 @@ impl Reader<'_> {
         let name = self.wanted(&mut fields, "name", "a tree")?;
         let inputs = self.catalogue_inputs(&mut fields);
         Some(NativeTree { name, inputs, docs: self.prose(&mut fields, "docs") })
+    }
+
+    fn catalogue_compiled(&mut self, value: &ast::Value<'_>) -> Option<Compiled> {
+        let mut fields = self.object(value, "a tree")?;
+        let kind = if fields.peek("machine").is_some() { "machine" } else { "tree" };
+        let name = self.wanted(&mut fields, kind, "a compiled tree")?;
+        Some(Compiled { name, value: self.value(value) })
     }
 
     fn catalogue_inputs(&mut self, fields: &mut Fields<'_>) -> Vec<Input> {

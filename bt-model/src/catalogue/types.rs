@@ -121,19 +121,19 @@ pub(super) enum Output {
 }
 
 /// A catalogue by its names.
-pub(super) struct Known<'c> {
-    pub(super) catalogue: &'c Catalogue,
+pub(crate) struct Known<'c> {
+    pub(crate) catalogue: &'c Catalogue,
     keys: BTreeMap<&'c str, Type>,
     /// The types of the handles of shared keys.
     handles: BTreeMap<&'c str, Type>,
-    pub(super) actions: BTreeMap<&'c str, &'c Action>,
-    pub(super) functions: BTreeMap<&'c str, &'c Function>,
+    pub(crate) actions: BTreeMap<&'c str, &'c Action>,
+    pub(crate) functions: BTreeMap<&'c str, &'c Function>,
     /// `None`: the catalogue does not say.
     pub(super) events: Option<Events>,
 }
 
 impl<'c> Known<'c> {
-    pub(super) fn new(catalogue: &'c Catalogue) -> Self {
+    pub(crate) fn new(catalogue: &'c Catalogue) -> Self {
         let ty = |key: &Key| shown(&key.is, 0).or_else(|| type_named(&key.ty));
         let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, ty(key)?)));
         let handle = |key: &'c Key| Some((&*key.name.text, type_named(key.shared.as_deref()?)?));
@@ -152,7 +152,7 @@ impl<'c> Known<'c> {
     }
 
     /// The type of the handle of a shared key.
-    pub(super) fn handle(&self, path: &[&str]) -> Option<Type> {
+    pub(crate) fn handle(&self, path: &[&str]) -> Option<Type> {
         self.handles.get(&*path.join(".")).cloned()
     }
 }

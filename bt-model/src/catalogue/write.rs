@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Action, Catalogue, Event, Function, Input, NativeTree};
-use crate::json::schema;
+use super::{Action, Catalogue, Compiled, Event, Function, Input, NativeTree};
+use crate::json::{line, schema};
 use crate::kinds;
 
 impl Catalogue {
@@ -34,6 +34,9 @@ impl Catalogue {
         put(&mut value, "event", &self.event);
         if !self.trees.is_empty() {
             value["trees"] = self.trees.iter().map(tree).collect();
+        }
+        if !self.compiled.is_empty() {
+            value["compiled"] = self.compiled.iter().map(compiled).collect();
         }
         value
     }
@@ -112,6 +115,10 @@ fn tree(tree: &NativeTree) -> Value {
     put(&mut value, "docs", &tree.docs);
     put_inputs(&mut value, &tree.inputs);
     value
+}
+
+fn compiled(tree: &Compiled) -> Value {
+    serde_json::from_str(&line(&tree.value)).unwrap_or_default()
 }
 
 fn put_inputs(value: &mut Value, inputs: &[Input]) {

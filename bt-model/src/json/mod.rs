@@ -27,14 +27,14 @@ pub use format::format;
 pub use kind::FileKind;
 pub use limits::Limits;
 pub use located::{Located, LocatedKind, Member};
-pub(crate) use parse::{Entry, Fields, Reader, text};
+pub(crate) use parse::{Entry, Fields, Reader, parse_compiled, text};
 pub use parse::{parse, parse_located};
 pub use print::{line, pretty, pretty_at};
 pub use render::{Style, in_order, render, without_level};
 pub use schema::schema;
 pub use source::{Place, Source, Unread};
 pub use uses::{Used, Uses};
-pub use write::write;
+pub use write::{write, write_machine, write_tree};
 
 use crate::{Document, Faults};
 

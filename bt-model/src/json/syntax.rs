@@ -51,7 +51,7 @@ impl Syntax for Json {
     fn reads(expr: &Expr, scope: &[&str]) -> bool {
         let mut reads = false;
         expr.walk(&mut |expr| match &expr.kind {
-            ExprKind::Key { .. } | ExprKind::Call { .. } | ExprKind::Ask { .. } => reads = true,
+            ExprKind::Key { .. } | ExprKind::Call { .. } | ExprKind::Ask { .. } | ExprKind::Rust(_) => reads = true,
             ExprKind::Local(names) => reads |= names.first().is_some_and(|name| scope.contains(&&*name.text)),
             _ => {}
         });
@@ -59,7 +59,7 @@ impl Syntax for Json {
     }
 
     fn is_broken(expr: &Expr) -> bool {
-        matches!(expr.kind, ExprKind::Broken)
+        matches!(expr.kind, ExprKind::Broken | ExprKind::Rust(_))
     }
 
     fn binds(pattern: &Pattern) -> Vec<String> {
@@ -68,7 +68,7 @@ impl Syntax for Json {
                 binds.iter().map(|name| name.text.clone()).filter(|name| name != "_").collect()
             }
             PatternKind::Or(either) => either.iter().flat_map(Self::binds).collect(),
-            PatternKind::Any | PatternKind::Value(_) | PatternKind::Range { .. } => Vec::new(),
+            PatternKind::Any | PatternKind::Value(_) | PatternKind::Range { .. } | PatternKind::Rust(_) => Vec::new(),
         }
     }
 

@@ -62,8 +62,8 @@ pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::Registry;
 pub use registry::catalogue::{
-    Catalogue, CatalogueChildren, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode,
-    CatalogueTree,
+    Catalogue, CatalogueChildren, CatalogueDocument, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
+    CatalogueNode, CatalogueTree,
 };
 pub use registry::functions::Function;
 pub use tree::Loaded;

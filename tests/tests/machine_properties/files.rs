@@ -8,14 +8,17 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};
 
-use crate::trees::{Bound, FILED, FILES, Make};
+use crate::trees::{Bound, FILED, FILES, Inner, Linked, Make};
 use tests::script::{config, facts, rows};
 
 /// A hand-written machine with features that the random machines lack.
 const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));
 const HAND_FILE: (&str, &str) = ("Bound", include_str!("bound.json"));
 
-fn programs() -> Vec<Arc<Program<Actor>>> {
+/// A machine from its file, and from the document that the macro has made of it for the catalogue.
+type Both = [Arc<Program<Actor>>; 2];
+
+fn registry() -> Registry<Actor> {
     let registry = Registry::<Actor>::new()
         .with::<leaf>()
         .with::<graceful>()
@@ -24,10 +27,19 @@ fn programs() -> Vec<Arc<Program<Actor>>> {
         .with::<serve>()
         .with::<doze>()
         .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None });
-    let load = |&(name, text): &(&str, &str)| {
-        registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+    registry
+}
+
+fn load(registry: &Registry<Actor>, name: &str, text: &str) -> Arc<Program<Actor>> {
+    registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+}
+
+fn programs() -> Vec<Both> {
+    let (files, shown) = (registry(), registry().with_tree::<Inner>().with_tree::<Linked>());
+    let both = |(&(name, text), (_, make)): (&(&str, &str), &(&str, Make))| {
+        [load(&files, name, text), load(&shown, name, make(0).document())]
     };
-    FILES.iter().chain([&HAND_FILE]).map(load).collect()
+    FILES.iter().chain([&HAND_FILE]).zip(FILED.iter().chain([&HAND])).map(both).collect()
 }
 
 fn drive() -> impl Strategy<Value = Drive> {
@@ -39,10 +51,10 @@ proptest! {
 
     #[test]
     fn a_machine_from_a_file_does_the_same(rows in rows(), seed: u64, breaks in 0_usize..20, drive in drive()) {
-        for ((name, make), program) in FILED.iter().chain([&HAND]).zip(programs()) {
+        for ((name, make), [program, shown]) in FILED.iter().chain([&HAND]).zip(programs()) {
             let (mut fixed, mut book, mut trace) = (make(seed), Book::default(), Recorder::default());
             let mut loaded = program.brain(Actor::default()).seeded(seed);
-            let mut quiet = program.brain(Actor::default()).seeded(seed);
+            let mut quiet = shown.brain(Actor::default()).seeded(seed);
             fixed.set_drive(drive);
             loaded.set_drive(drive);
             quiet.set_drive(drive);

@@ -1,5 +1,6 @@
 //! Files run trees of `bt!` and machines of `state_tree!` as compiled trees run them, record for record.
 
+mod catalogue;
 mod faults;
 
 use std::sync::Arc;

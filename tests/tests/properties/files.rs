@@ -3,20 +3,27 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Program, brain::Drive};
+use bt_runtime::{Program, Registry, brain::Drive};
 use proptest::prelude::*;
 use tests::Book;
 use tests::prelude::*;
 
-use crate::trees::{FILED, FILES};
+use crate::trees::{FILED, FILES, Inner, Make};
 use tests::script::{config, facts, rows};
 
-fn programs() -> Vec<Arc<Program<Actor>>> {
-    let registry = tests::registry();
-    let load = |&(name, text): &(&str, &str)| {
-        registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+/// A tree from its file, and from the document that the macro has made of it for the catalogue.
+type Both = [Arc<Program<Actor>>; 2];
+
+fn load(registry: &Registry<Actor>, name: &str, text: &str) -> Arc<Program<Actor>> {
+    registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+}
+
+fn programs() -> Vec<Both> {
+    let (files, shown) = (tests::registry(), tests::registry().with_tree::<Inner>());
+    let both = |(&(name, text), (_, make)): (&(&str, &str), &(&str, Make))| {
+        [load(&files, name, text), load(&shown, name, make(0).document())]
     };
-    FILES.iter().map(load).collect()
+    FILES.iter().zip(FILED).map(both).collect()
 }
 
 fn drive() -> impl Strategy<Value = Drive> {
@@ -28,10 +35,10 @@ proptest! {
 
     #[test]
     fn a_tree_from_a_file_does_the_same(rows in rows(), seed: u64, breaks in 0_usize..20, drive in drive()) {
-        for ((name, make), program) in FILED.iter().zip(programs()) {
+        for ((name, make), [program, shown]) in FILED.iter().zip(programs()) {
             let (mut fixed, mut book, mut trace) = (make(seed), Book::default(), Recorder::default());
             let mut loaded = program.brain(Actor::default()).seeded(seed);
-            let mut quiet = program.brain(Actor::default()).seeded(seed);
+            let mut quiet = shown.brain(Actor::default()).seeded(seed);
             fixed.set_drive(drive);
             loaded.set_drive(drive);
             quiet.set_drive(drive);

@@ -74,7 +74,8 @@ fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option
         return Err(with_help(keyword.span(), &message, "write `pub machine Guard for Soldier { … }`"));
     }
     let name: Ident = input.parse()?;
-    let mut shell = Shell { visibility, name, agent: None, docs: comments, outer, filed: false };
+    let mut shell =
+        Shell { visibility, name, agent: None, docs: comments, outer, filed: false, document: String::new() };
     match rest(parser, input, &shell, attributes) {
         Ok(machine) => {
             shell.agent = Some(machine.agent.clone());

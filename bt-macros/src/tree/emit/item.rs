@@ -28,12 +28,14 @@ pub(crate) fn item(
     let info = emitter.table.finish(bt, &count);
     let (expressions, slots) = (emitter.items, emitter.slots);
     let written = emitter.written.into_inner().into_values();
-    let Shell { visibility, name, agent, docs, outer, filed: _ } = shell;
+    let Shell { visibility, name, agent, docs, outer, filed: _, document } = shell;
     let params = scope::params(bt, shell, tree);
     // Files name events by the last segment of their path.
     let event = shell.filed.then(|| quote!(type __Event = <__Agent as #bt::Agent>::Event;));
     let (title, text) = (&tree.name.text, &tree.docs);
     let brain = brain(bt, shell, tree);
+    // Without the feature `json` there is no document, and the default of the constant is empty.
+    let document = (!document.is_empty()).then(|| quote!(const DOCUMENT: &'static ::core::primitive::str = #document;));
     let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, title, budget));
     // Expands to:
     //     pub struct Guard;
@@ -77,6 +79,7 @@ pub(crate) fn item(
                 const DOCS: &'static ::core::primitive::str = #text;
                 const COUNT: ::core::primitive::u16 = #count;
                 const INFO: &'static [#bt::NodeInfo] = #info;
+                #document
                 #[inline]
                 #make_locals
             }

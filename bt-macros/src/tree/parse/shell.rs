@@ -23,6 +23,8 @@ pub(crate) struct Shell {
     pub(crate) outer: Vec<Attribute>,
     /// `true` for a tree from a file, where a `match` need not cover every value.
     pub(crate) filed: bool,
+    /// The document for the catalogue of a game; empty without the feature `json`.
+    pub(crate) document: String,
 }
 
 /// Attributes that rustc handles.
@@ -42,7 +44,8 @@ impl Parser<'_> {
             return Err(with_help(keyword.span(), &message, "write `pub tree Guard for Soldier { … }`"));
         }
         let name: Ident = input.parse()?;
-        let mut shell = Shell { visibility, name, agent: None, docs: comments, outer, filed: false };
+        let mut shell =
+            Shell { visibility, name, agent: None, docs: comments, outer, filed: false, document: String::new() };
         match self.rest(input, &shell, attributes) {
             Ok(tree) => {
                 shell.agent = Some(tree.agent.clone());

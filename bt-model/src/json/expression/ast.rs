@@ -94,6 +94,9 @@ pub enum ExprKind {
     Paren(Box<Expr>),
     /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input gives its meaning.
     Data(Value),
+    /// `{ "rust": "world.sees(bb.at)" }`: code of Rust that files cannot express. Only the trees of a catalogue hold it;
+    /// in a file it is reported, and fits every type.
+    Rust(String),
     /// An expression that could not be read and was reported. It fits every type.
     Broken,
 }
@@ -247,6 +250,7 @@ impl Expr {
             | ExprKind::Key { .. }
             | ExprKind::Local(_)
             | ExprKind::Data(_)
+            | ExprKind::Rust(_)
             | ExprKind::Broken => {}
         }
     }
@@ -286,4 +290,6 @@ pub enum PatternKind {
         /// Names for its values, in order.
         binds: Vec<Name<Json>>,
     },
+    /// `{ "rust": "Some(at)" }`: a pattern of Rust that files cannot express. Only the trees of a catalogue hold it.
+    Rust(String),
 }

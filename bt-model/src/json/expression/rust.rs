@@ -55,6 +55,7 @@ pub fn to_rust(expr: &Expr) -> String {
         | ExprKind::Word { .. }
         | ExprKind::Local(_)
         | ExprKind::Data(_)
+        | ExprKind::Rust(_)
         | ExprKind::Broken => expr.to_string(),
     }
 }

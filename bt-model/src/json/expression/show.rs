@@ -56,6 +56,7 @@ impl Display for Expr {
             }
             ExprKind::Paren(inner) => write!(out, "({inner})"),
             ExprKind::Data(value) => out.write_str(&line(value)),
+            ExprKind::Rust(code) => out.write_str(code),
             ExprKind::Broken => out.write_str("…"),
         }
     }
@@ -110,6 +111,7 @@ impl Display for Pattern {
                 }
                 Ok(())
             }
+            PatternKind::Rust(code) => out.write_str(code),
             PatternKind::Event { name, binds } if binds.is_empty() => out.write_str(&name.text),
             PatternKind::Event { name, binds } => {
                 let binds: Vec<_> = binds.iter().map(|name| name.text.as_str()).collect();

@@ -121,7 +121,8 @@ impl<'a> Fields<'a> {
         let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
         let color = self.take("color").and_then(|entry| reader.text(entry)).map(|name| name.text);
         let collapsed = self.take("collapsed").and_then(|entry| reader.bool(entry));
-        let order = self.order();
+        // The fields of a catalogue may be sorted by name.
+        let order = if reader.of_catalogue { Vec::new() } else { self.order() };
         let mut extra: Vec<(String, Value)> = Vec::new();
         for entry in self.list.iter().filter(|entry| !entry.taken) {
             // Beyond the limit of faults, similar names are not searched.

@@ -55,6 +55,14 @@ pub fn parse_located(
     }
 }
 
+/// Parses a tree or a state machine of a catalogue: code of Rust in it is a warning, and its fields have our order.
+pub(crate) fn parse_compiled(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
+    match text::value(source, limits, faults) {
+        Some(value) => Reader { of_catalogue: true, ..Reader::new(source, limits, faults) }.document(&value),
+        None => document::empty(),
+    }
+}
+
 /// The context of reading a file.
 pub(crate) struct Reader<'r> {
     source: &'r Source,
@@ -64,12 +72,14 @@ pub(crate) struct Reader<'r> {
     scope: Vec<String>,
     /// The number of names in `scope` that the tree declares.
     declared: usize,
+    /// Is it a tree of a catalogue, which may hold code of Rust?
+    of_catalogue: bool,
 }
 
 impl<'r> Reader<'r> {
     /// A reader at the top of a file.
     pub(crate) fn new(source: &'r Source, limits: &'r Limits, faults: &'r mut Faults<Json>) -> Self {
-        Self { source, limits, faults, scope: Vec::new(), declared: 0 }
+        Self { source, limits, faults, scope: Vec::new(), declared: 0, of_catalogue: false }
     }
 
     /// Is it a parameter or a local?

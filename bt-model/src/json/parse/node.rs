@@ -213,13 +213,11 @@ impl Reader<'_> {
     }
 
     fn listen(&mut self, owner: &str, fields: &mut Fields<'_>) -> Listen<Json> {
-        let name = self.named(fields, "event", owner);
-        let binds = fields.take("binds").map(|entry| self.names(entry)).unwrap_or_default();
-        self.scope.extend(binds.iter().map(|name| name.text.clone()));
+        let pattern = self.event_of(owner, fields);
+        self.bind(&pattern);
         let guard = fields.take("if").map(|entry| self.expression(entry.value));
         let outputs = fields.take("out").map(|entry| self.outputs(entry.value)).unwrap_or_default();
         self.scope.truncate(self.declared);
-        let pattern = Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } };
         Listen { pattern, guard, outputs }
     }
 }

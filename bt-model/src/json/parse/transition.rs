@@ -4,6 +4,7 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::{Entry, Fields};
+use super::values::of_rust;
 use crate::json::layout::machine::{EVENT, REQUIRED, TRANSITION, with_editor};
 use crate::json::{Json, Pattern, PatternKind};
 use crate::written::machine::{Clause, Transition, Trigger};
@@ -67,13 +68,20 @@ impl Reader<'_> {
     /// `{ "event": …, "binds": […] }`
     fn event(&mut self, value: &ast::Value<'_>) -> Option<Pattern> {
         let mut fields = self.object(value, "an event")?;
-        let pattern = self.event_of(&mut fields);
+        let pattern = self.event_of("an event", &mut fields);
         fields.end("an event", EVENT, self);
         Some(pattern)
     }
 
-    fn event_of(&mut self, fields: &mut Fields<'_>) -> Pattern {
-        let name = self.named(fields, "event", "an event");
+    /// `event` and `binds` of an object.
+    pub(super) fn event_of(&mut self, owner: &str, fields: &mut Fields<'_>) -> Pattern {
+        if let Some(Entry { value: ast::Value::Object(object), .. }) = fields.peek("event")
+            && let Some(code) = self.rust(object)
+        {
+            fields.take("event");
+            return of_rust(code);
+        }
+        let name = self.named(fields, "event", owner);
         let binds = fields.take("binds").map(|entry| self.names(entry)).unwrap_or_default();
         Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } }
     }
@@ -99,7 +107,7 @@ impl Reader<'_> {
         Some(Pattern { place: events[0].place.clone(), kind: PatternKind::Or(events) })
     }
 
-    fn bind(&mut self, pattern: &Pattern) {
+    pub(super) fn bind(&mut self, pattern: &Pattern) {
         let first = match &pattern.kind {
             PatternKind::Or(either) => &either[0],
             _ => pattern,
@@ -114,7 +122,7 @@ impl Reader<'_> {
         let place = self.place(entry.value);
         let mut fields = self.object(entry.value, "an event")?;
         let pattern = match fields.take("events") {
-            None => Some(self.event_of(&mut fields)),
+            None => Some(self.event_of("an event", &mut fields)),
             Some(several) => {
                 let items = self.list(several);
                 if items.is_empty() {

@@ -170,12 +170,33 @@ impl<'r> Reader<'r> {
                 expression::parse_text(&text, &self.scope, self.limits, self.faults)
             }
             ast::Value::NumberLit(_) | ast::Value::BooleanLit(_) => self.literal(value),
+            ast::Value::Object(object) if let Some(code) = self.rust(object) => {
+                Some(Expr { place: code.place, kind: ExprKind::Rust(code.text) })
+            }
             _ => {
                 self.expected("an expression", value, "write it as a string: `\"ammo == 0\"`");
                 None
             }
         };
         parsed.unwrap_or_else(|| broken(self.place(value)))
+    }
+
+    /// `{ "rust": … }`: code that only the trees of a catalogue hold. It is reported: as a warning there, which says that
+    /// no file can express it.
+    pub(super) fn rust(&mut self, object: &ast::Object<'_>) -> Option<Name<Json>> {
+        let [property] = object.properties.as_slice() else { return None };
+        let ast::Value::StringLit(code) = &property.value else { return None };
+        if property.name.as_str() != "rust" {
+            return None;
+        }
+        let place = self.place(&property.value);
+        let message = format!("files cannot express `{}`", code.value);
+        let help = "register a function or an action with this code, and call it";
+        match self.of_catalogue {
+            true => self.faults.warning(&place, message, help),
+            false => self.faults.error(&place, message, help),
+        }
+        Some(Name { text: code.value.to_string(), place })
     }
 
     /// The pattern of an arm.
@@ -188,6 +209,7 @@ impl<'r> Reader<'r> {
             ast::Value::NumberLit(_) | ast::Value::BooleanLit(_) => self
                 .literal(value)
                 .map(|literal| Pattern { place: literal.place.clone(), kind: PatternKind::Value(literal) }),
+            ast::Value::Object(object) if let Some(code) = self.rust(object) => Some(of_rust(code)),
             _ => {
                 self.expected("a pattern", value, "write it as a string: `\"Patrol\"`, `\"1..=3\"`, `\"_\"`");
                 None
@@ -214,6 +236,11 @@ impl<'r> Reader<'r> {
         }
         Expr { place, kind: ExprKind::Data(self.value(value)) }
     }
+}
+
+/// A pattern of Rust.
+pub(super) fn of_rust(code: Name<Json>) -> Pattern {
+    Pattern { place: code.place, kind: PatternKind::Rust(code.text) }
 }
 
 /// The placeholder for an expression that could not be read.

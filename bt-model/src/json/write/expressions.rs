@@ -8,8 +8,14 @@ use crate::{Name, Target, Value};
 pub(super) fn expression(expr: &Expr) -> Value {
     literal(expr).unwrap_or_else(|| match &expr.kind {
         ExprKind::Data(value) => value.clone(),
+        ExprKind::Rust(code) => rust(code),
         _ => Value::Text(expr.to_string()),
     })
+}
+
+/// Code of Rust, as the trees of a catalogue have it.
+pub(super) fn rust(code: &str) -> Value {
+    Value::Object(vec![("rust".to_owned(), Value::Text(code.to_owned()))])
 }
 
 /// An expression, where data is expected.
@@ -19,6 +25,7 @@ pub(super) fn data(expr: &Expr) -> Value {
         ExprKind::Data(value) if mistakable(value) => field("data", value.clone()),
         ExprKind::Data(value) => value.clone(),
         ExprKind::Key { path, .. } => field("key", Value::Text(dotted(path))),
+        ExprKind::Rust(code) => field("expr", rust(code)),
         _ => field("expr", Value::Text(expr.to_string())),
     })
 }

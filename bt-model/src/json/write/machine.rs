@@ -1,6 +1,6 @@
 //! A machine as a value.
 
-use super::expressions::expression;
+use super::expressions::{expression, rust};
 use super::fields::Fields;
 use super::node::{Writer, inputs};
 use super::{locals, names, object, param, word};
@@ -151,6 +151,7 @@ fn events(pattern: &Pattern) -> Vec<Value> {
             vec![object([("event", word(name))].into_iter().chain(binds))]
         }
         PatternKind::Or(either) => either.iter().flat_map(events).collect(),
+        PatternKind::Rust(code) => vec![object([("event", rust(code))])],
         _ => Vec::new(),
     }
 }

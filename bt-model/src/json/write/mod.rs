@@ -7,6 +7,7 @@ mod machine;
 mod node;
 
 use super::Json;
+use crate::machine::Machine;
 use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
@@ -34,6 +35,22 @@ use fields::Fields;
 #[must_use]
 pub fn write(document: &Document<Json>) -> String {
     super::print::pretty(&value(document))
+}
+
+/// A tree as a document of its own, on one line.
+#[must_use]
+pub fn write_tree(tree: &Tree<Json>) -> String {
+    let mut fields = Fields::new(&tree.editor);
+    fields.put("bt", Value::Number("1".to_owned()));
+    super::print::line(&self::tree(tree, fields))
+}
+
+/// A state machine as a document of its own, on one line.
+#[must_use]
+pub fn write_machine(machine: &Machine<Json>) -> String {
+    let mut fields = Fields::new(&machine.tree.editor);
+    fields.put("bt", Value::Number("1".to_owned()));
+    super::print::line(&machine::machine(machine, fields))
 }
 
 /// The document as a value. A single tree or machine is the top-level object, unless the source had a list.

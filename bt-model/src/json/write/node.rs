@@ -1,6 +1,6 @@
 //! A node as a value.
 
-use super::expressions::{data, expression, target};
+use super::expressions::{data, expression, rust, target};
 use super::fields::Fields;
 use super::{names, object};
 use crate::json::{Json, PatternKind};
@@ -105,6 +105,7 @@ impl Writer<'_> {
                 let arms = arms.iter().map(|arm| {
                     let is = match &arm.pattern.kind {
                         PatternKind::Value(value) => expression(value),
+                        PatternKind::Rust(code) => rust(code),
                         _ => Value::Text(arm.pattern.to_string()),
                     };
                     let guard = arm.guard.iter().map(|guard| ("if", expression(guard)));
@@ -152,6 +153,8 @@ impl Writer<'_> {
         if let PatternKind::Event { name, binds } = &listen.pattern.kind {
             fields.text("event", &name.text);
             fields.unless_empty("binds", names(binds));
+        } else {
+            fields.put("event", rust(&listen.pattern.to_string()));
         }
         if let Some(guard) = &listen.guard {
             fields.put("if", expression(guard));

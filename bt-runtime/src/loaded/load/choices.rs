@@ -85,7 +85,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             kind: ExprKind::Binary(op, Box::new(subject.clone()), Box::new(with.clone())),
         };
         match &pattern.kind {
-            PatternKind::Any => Some(Box::new(|_| true)),
+            PatternKind::Any | PatternKind::Rust(_) => Some(Box::new(|_| true)),
             PatternKind::Value(value) => self.condition(&compared(BinaryOp::Eq, value)),
             PatternKind::Range { from, to, inclusive } => {
                 let from = self.condition(&compared(BinaryOp::Ge, from))?;

@@ -60,7 +60,7 @@ impl<A: Agent> Loader<'_, A> {
 
     /// A constant event: its test, and the function that makes it.
     pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
-        if matches!(expr.kind, ExprKind::Broken) {
+        if matches!(expr.kind, ExprKind::Rust(_) | ExprKind::Broken) {
             return None;
         }
         let name = match &expr.kind {

@@ -57,6 +57,33 @@ impl<A: Agent> Registry<A> {
             let (name, docs, inputs, info) = (T::NAME, T::DOCS, T::INPUTS, T::INFO);
             self.trees.insert(name, RegisteredTree { name, docs, inputs, info, make, saves: None });
         }
+        self.with_compiled::<T>()
+    }
+
+    /// Puts a tree of [`bt!`](crate::bt) or a machine of [`state_tree!`](crate::state_tree) into the
+    /// [catalogue](Registry::catalogue), for tools to show: `bt draw game.catalogue.json --tree Guard` draws it, and
+    /// `bt convert` writes it as a file. [`with_tree`](Self::with_tree) does this too, for trees that files can run.
+    ///
+    /// The document has the nodes, guards, states and transitions of the tree as files write them. Code that files cannot
+    /// express stands in it as text: `{ "rust": "world.sees(bb.at)" }`.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Soldier {
+    ///     ammo: u32,
+    /// }
+    ///
+    /// bt! { tree Reload for Soldier { #[when(bb.ammo == 0)] set(bb.ammo = 6); } }
+    ///
+    /// let catalogue = Registry::<Soldier>::new().with_compiled::<Reload>().catalogue();
+    /// let json = serde_json::to_value(&catalogue.compiled[0]).unwrap();
+    /// assert_eq!(json["root"]["when"][0]["if"], "ammo == 0");
+    /// ```
+    #[must_use]
+    pub fn with_compiled<T: Tree<Agent = A>>(mut self) -> Self {
+        self.compiled.insert(T::NAME, T::DOCUMENT);
         self
     }
 

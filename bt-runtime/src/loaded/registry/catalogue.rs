@@ -10,6 +10,7 @@ use bt_model::kinds;
 use serde::Serialize;
 
 use super::Registry;
+pub use super::documents::CatalogueDocument;
 use crate::blackboard::Agent;
 
 /// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde_json` writes
@@ -40,6 +41,9 @@ pub struct Catalogue {
     /// The native trees, for `run`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<CatalogueTree>,
+    /// The documents of compiled trees and state machines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub compiled: Vec<CatalogueDocument>,
 }
 
 impl fmt::Display for Catalogue {
@@ -246,6 +250,7 @@ impl<A: Agent> Registry<A> {
             events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
             event: known_events.ty().map(written).unwrap_or_default(),
             trees: trees.collect(),
+            compiled: self.compiled.values().filter_map(|text| CatalogueDocument::read(text)).collect(),
         }
     }
 }

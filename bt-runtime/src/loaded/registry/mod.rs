@@ -5,6 +5,7 @@ pub(crate) mod actions;
 pub(crate) mod asked;
 pub(crate) mod catalogue;
 pub(crate) mod custom;
+mod documents;
 pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
@@ -80,6 +81,8 @@ pub struct Registry<A: Agent> {
     by_name: BTreeMap<String, usize>,
     /// Native ones.
     pub(crate) trees: BTreeMap<&'static str, RegisteredTree<A>>,
+    /// The documents of compiled trees, for the catalogue.
+    pub(crate) compiled: BTreeMap<&'static str, &'static str>,
     pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
@@ -110,6 +113,7 @@ impl<A: Agent> Registry<A> {
             keys: keys.0,
             by_name,
             trees: BTreeMap::new(),
+            compiled: BTreeMap::new(),
             types: BTreeMap::new(),
             events: BTreeMap::new(),
             functions: BTreeMap::new(),

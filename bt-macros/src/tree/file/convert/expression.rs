@@ -110,7 +110,7 @@ impl Converter<'_> {
                 quote_spanned!(span=> (#inner))
             }
             ExprKind::Data(value) => self.data(expr, value, None),
-            ExprKind::Broken => quote_spanned!(span=> ()),
+            ExprKind::Rust(_) | ExprKind::Broken => quote_spanned!(span=> ()),
         }
     }
 

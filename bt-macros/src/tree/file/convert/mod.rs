@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Json;
 use bt_model::json::Place as At;
+use bt_model::json::{write_machine, write_tree};
 use bt_model::{Budget, Document, Editor, Faults, Local, Name, Node, NodeKind, Param, Tree};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
@@ -72,14 +73,16 @@ pub(super) fn document(
             hides: false,
             given: Vec::new(),
         };
-        let (shell, tree) = converter.tree(input, first == Some(number));
+        let (mut shell, tree) = converter.tree(input, first == Some(number));
         match number.checked_sub(document.trees.len()) {
             None => {
+                shell.document = write_tree(converter.tree);
                 let root = converter.node(&converter.tree.root);
                 made.trees.push(Tree { root, ..tree });
                 shells.push(shell);
             }
             Some(machine) => {
+                shell.document = write_machine(&document.machines[machine]);
                 made.machines.push(converter.machine(&document.machines[machine], tree));
                 machine_shells.push(shell);
             }
@@ -125,7 +128,8 @@ impl Converter<'_> {
             tree.docs.lines().map(|line| syn::parse_quote!(#[doc = #line])).collect()
         };
         let (visibility, outer) = (input.visibility.clone(), input.outer.clone());
-        let shell = Shell { visibility, name, agent: Some(agent.clone()), docs, outer, filed: true };
+        let shell =
+            Shell { visibility, name, agent: Some(agent.clone()), docs, outer, filed: true, document: String::new() };
         let tree = Tree {
             name: self.name(&tree.name),
             conditional: false,

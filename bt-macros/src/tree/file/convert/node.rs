@@ -128,7 +128,7 @@ impl Converter<'_> {
             kind: ExprKind::Binary(op, Box::new(subject.clone()), Box::new(with.clone())),
         };
         match &pattern.kind {
-            PatternKind::Any => quote_spanned!(span=> true),
+            PatternKind::Any | PatternKind::Rust(_) => quote_spanned!(span=> true),
             PatternKind::Value(value) => self.value(&compared(BinaryOp::Eq, value), None),
             PatternKind::Range { from, to, inclusive } => {
                 let from = self.value(&compared(BinaryOp::Ge, from), None);

@@ -102,7 +102,7 @@ impl Checker<'_, '_> {
             ExprKind::Text(text) => self.text(expr, text, hint),
             ExprKind::Span { .. } => Some(Type::Duration),
             ExprKind::Data(value) => self.data(expr, value, hint),
-            ExprKind::Broken => None,
+            ExprKind::Rust(_) | ExprKind::Broken => None,
             ExprKind::Word { of, word } => self.word(expr, of.as_ref(), word, hint),
             ExprKind::Key { path, .. } => self.key(path),
             ExprKind::Local(path) => self.local(path),

@@ -13,7 +13,7 @@ pub fn pattern(pattern: &Pattern, subject: &Type, scope: Scope<'_>, faults: &mut
 impl Checker<'_, '_> {
     fn pattern(&mut self, pattern: &Pattern, subject: &Type) -> Option<()> {
         match &pattern.kind {
-            PatternKind::Any => Some(()),
+            PatternKind::Any | PatternKind::Rust(_) => Some(()),
             PatternKind::Value(value) => self.expect(value, subject).map(|_| ()),
             PatternKind::Range { from, to, .. } if subject.is_ordered() => {
                 let both = (self.expect(from, subject), self.expect(to, subject));

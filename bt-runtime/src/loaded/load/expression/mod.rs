@@ -123,7 +123,7 @@ impl<A: Agent> Loader<'_, A> {
     /// `true` if the expression is broken, or reads a broken parameter or local. Both were reported.
     pub(crate) fn is_nowhere(&self, expr: &Expr) -> bool {
         let path = match &expr.kind {
-            ExprKind::Broken => return true,
+            ExprKind::Rust(_) | ExprKind::Broken => return true,
             ExprKind::Present { of, .. } => return self.is_nowhere(of),
             ExprKind::Local(path) => path,
             _ => return false,
@@ -194,7 +194,11 @@ impl<A: Agent> Loader<'_, A> {
                 }
             }
             ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
-            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
+            ExprKind::Data(_)
+            | ExprKind::Word { .. }
+            | ExprKind::Range { .. }
+            | ExprKind::Rust(_)
+            | ExprKind::Broken => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
             ExprKind::Call { .. } | ExprKind::Ask { .. } => self.typed_call(expr),

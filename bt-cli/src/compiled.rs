@@ -1,0 +1,67 @@
+//! The trees that a catalogue carries.
+
+use bt_model::Faults;
+use bt_model::catalogue::Catalogue;
+use bt_model::json::{Json, Limits, Source};
+use bt_model::{Document, nearest};
+
+use crate::output::{self, Ends, trouble};
+use crate::report::Report;
+
+/// The document of a compiled tree in a catalogue: the one of this name, or the only one. Its faults are warnings at the code that
+/// files cannot express.
+pub fn document(source: &Source, tree: Option<&str>, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {
+    let (mut catalogue, faults) = Catalogue::read(source, limits);
+    if faults.has_errors() {
+        let mut report = Report::default();
+        report.add(source.name(), faults);
+        report.show_beside();
+        return Err(Ends(output::FAULTS));
+    }
+    let names: Vec<&str> = catalogue.compiled.iter().map(|tree| &*tree.name.text).collect();
+    let at = match tree {
+        Some(name) => names.iter().position(|known| *known == name).ok_or_else(|| unknown(source, name, &names))?,
+        None if names.len() == 1 => 0,
+        None if names.is_empty() => return Err(trouble(none(source))),
+        None => {
+            let names = names.join("`, `");
+            let message = format!("`{}` carries `{names}`: choose one with `--tree`", source.name());
+            return Err(trouble(message));
+        }
+    };
+    let (document, faults) = catalogue.compiled.swap_remove(at).document(limits);
+    if faults.has_errors() {
+        let mut report = Report::default();
+        report.add(source.name(), faults);
+        report.show_beside();
+        return Err(Ends(output::FAULTS));
+    }
+    Ok((document, faults))
+}
+
+fn none(source: &Source) -> String {
+    let add = "the game adds one: `Registry::new().with_compiled::<Guard>()`";
+    format!("`{}` carries no trees: {add}", source.name())
+}
+
+/// Reports a name that no tree of a file has.
+pub fn unknown(source: &Source, name: &str, names: &[&str]) -> Ends {
+    let help = match nearest(name, names.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if names.is_empty() => return trouble(none(source)),
+        None => format!("there are `{}`", names.join("`, `")),
+    };
+    trouble(format_args!("`{}` holds no tree `{name}`: {help}", source.name()))
+}
+
+/// Leaves only the tree or the machine of this name in a file.
+pub fn only(document: &mut Document<Json>, source: &Source, name: &str) -> Result<(), Ends> {
+    let machines = document.machines.iter().map(|machine| &machine.tree);
+    let names: Vec<String> = document.trees.iter().chain(machines).map(|tree| tree.name.text.clone()).collect();
+    if !names.iter().any(|known| known == name) {
+        return Err(unknown(source, name, &names.iter().map(String::as_str).collect::<Vec<_>>()));
+    }
+    document.trees.retain(|tree| tree.name.text == name);
+    document.machines.retain(|machine| machine.tree.name.text == name);
+    Ok(())
+}

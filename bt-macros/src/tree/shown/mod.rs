@@ -1,0 +1,129 @@
+//! A tree or a machine as the text of a JSON document, for the catalogue of a game: the other way of [`bt_file!`](super::file).
+//!
+//! Expressions become those of files. One that files cannot express stands as its Rust text: `{ "rust": "…" }`.
+
+mod attribute;
+mod expression;
+mod machine;
+mod node;
+mod path;
+mod pattern;
+
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::{Json, Place, Source, write_machine, write_tree};
+use bt_model::machine::Machine;
+use bt_model::{Budget, Editor, Local, Name, Node, NodeKind, Param, Target, Tree, Value};
+
+use super::parse::Shell;
+use super::syntax::Rust;
+use crate::inputs::text;
+
+/// Puts the documents of trees into their items.
+pub(crate) fn trees(shells: &mut [Shell], trees: &[Tree<Rust>]) {
+    for (shell, tree) in shells.iter_mut().zip(trees) {
+        let mut shown = Shown::new(tree);
+        let root = shown.node(&tree.root);
+        shell.document = write_tree(&Tree { root, ..shown.head(tree) });
+    }
+}
+
+/// Puts the documents of machines into their items.
+pub(crate) fn machines(shells: &mut [Shell], machines: &[Machine<Rust>]) {
+    for (shell, machine) in shells.iter_mut().zip(machines) {
+        shell.document = write_machine(&Shown::new(&machine.tree).machine(machine));
+    }
+}
+
+/// The conversion of one tree or machine.
+struct Shown {
+    /// The place of everything: nothing reports in such a document.
+    place: Place,
+    /// The names of parameters and locals, and those that an event binds.
+    scope: Vec<String>,
+}
+
+impl Shown {
+    fn new(tree: &Tree<Rust>) -> Self {
+        let scope = tree.scope().into_iter().map(plain).collect();
+        Self { place: Source::new("", "").place(0, 0), scope }
+    }
+
+    /// A tree without its nodes.
+    fn head(&mut self, tree: &Tree<Rust>) -> Tree<Json> {
+        let agent = match &tree.agent {
+            syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+            _ => None,
+        };
+        let root = self.bare(NodeKind::Broken(Vec::new()));
+        Tree {
+            name: self.name(&tree.name),
+            conditional: false,
+            docs: tree.docs.clone(),
+            agent: self.named(&agent.unwrap_or_else(|| text::written(&tree.agent))),
+            params: tree.params.iter().map(|param| self.param(param)).collect(),
+            locals: tree.locals.iter().map(|local| self.local(local)).collect(),
+            budgets: tree.budgets.iter().map(|budget| self.budget(budget)).collect(),
+            editor: Editor::default(),
+            root,
+        }
+    }
+
+    fn bare(&self, kind: NodeKind<Json>) -> Node<Json> {
+        let (attributes, docs, editor) = (Vec::new(), String::new(), Editor::default());
+        let place = self.place.clone();
+        Node { place, label: None, docs, attributes, weight: None, score: None, required: None, editor, kind }
+    }
+
+    fn param(&mut self, param: &Param<Rust>) -> Param<Json> {
+        Param {
+            name: self.name(&param.name),
+            ty: self.ty(&param.ty),
+            direction: param.direction,
+            default: param.default.as_ref().map(|value| self.data(value)),
+            latch: param.latch,
+        }
+    }
+
+    fn local(&mut self, local: &Local<Rust>) -> Local<Json> {
+        Local { name: self.name(&local.name), ty: self.ty(&local.ty), value: self.data(&local.value), keep: local.keep }
+    }
+
+    fn budget(&mut self, budget: &Budget<Rust>) -> Budget<Json> {
+        Budget { name: self.name(&budget.name), most: self.expression(&budget.most) }
+    }
+
+    fn ty(&self, ty: &syn::Type) -> Name<Json> {
+        let text = text::written(ty);
+        let known = bt_model::catalogue::type_named(&text);
+        self.named(&known.as_ref().map_or(text, bt_model::catalogue::written))
+    }
+
+    fn target(&self, target: &Target<Rust>) -> Target<Json> {
+        match target {
+            Target::Key(bb, keys) => Target::Key(self.name(bb), keys.iter().map(|key| self.name(key)).collect()),
+            Target::Local(local) => Target::Local(self.name(local)),
+        }
+    }
+
+    fn name(&self, name: &Name<Rust>) -> Name<Json> {
+        self.named(&plain(&name.text))
+    }
+
+    fn named(&self, text: &str) -> Name<Json> {
+        Name { text: text.to_owned(), place: self.place.clone() }
+    }
+
+    fn expr(&self, kind: ExprKind) -> Expr {
+        Expr { place: self.place.clone(), kind }
+    }
+
+    /// Data of JSON.
+    fn value(&self, value: Value) -> Expr {
+        self.expr(ExprKind::Data(value))
+    }
+}
+
+/// A name without the mark of a raw identifier.
+fn plain(text: &str) -> String {
+    text.strip_prefix("r#").unwrap_or(text).to_owned()
+}
