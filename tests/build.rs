@@ -17,6 +17,9 @@ mod machines {
 mod machine_files {
     include!("build/machine_files.rs");
 }
+mod written {
+    include!("build/written.rs");
+}
 
 use decorators::DECORATORS;
 use std::fmt::Write;
@@ -34,6 +37,8 @@ const HERDS: usize = 12;
 const FILES: usize = 30;
 /// The number of documents that are both compiled and loaded, unless `BT_DOCUMENTS` sets it.
 const DOCUMENTS: u64 = 60;
+/// The number of documents that are compiled as the source that `bt convert --to rust` writes.
+const WRITTEN: u64 = 10;
 /// A tree grows until it has this many nodes.
 const NODES: u32 = 24;
 /// The maximum nesting depth of nodes.
@@ -63,9 +68,11 @@ fn main() {
     let mut files = String::new();
     for number in 0..FILES.max(trees) {
         let (name, root) = (format!("Filed{number}"), Forest::new(number, false, true).root());
-        let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", files::json(&name, &root));
+        let json = files::json(&name, &root);
+        let _ = writeln!(files, "    (\"{name}\", r##\"{json}\"##),");
         if number < trees {
-            all.tree(&name, &root);
+            all.source += &written::rust(&json, Some(1));
+            all.list += &row(&name);
         }
     }
     all.list("filed");
@@ -95,13 +102,22 @@ fn documents(out: &Path) {
     let (mut source, mut list) = (String::new(), String::new());
     for number in from..to {
         let path = out.join(format!("d{number}.json"));
-        fs::write(&path, documents::document(number)).expect("the folder is there");
+        fs::write(&path, documents::document(number, false)).expect("the folder is there");
         let _ = writeln!(source, "bt_file!({path:?});");
         let _ = writeln!(
             list,
             "    (include_str!({path:?}), |seed| Box::new(D{number}::brain(Actor::default()).seeded(seed))),"
         );
     }
+    let mut written = String::new();
+    for number in to..to + WRITTEN {
+        let document = documents::document(number, true);
+        source += &written::rust(&document, None);
+        let make = format!("|seed| Box::new(D{number}::brain(Actor::default()).seeded(seed))");
+        let _ = writeln!(written, "    (r##\"{document}\"##, {make}),");
+    }
+    let _ = writeln!(source, "/// Documents that are compiled as the Rust that the converter writes.");
+    let _ = writeln!(source, "pub const WRITTEN: &[(&str, Make)] = &[\n{written}];");
     let _ = writeln!(source, "/// The documents, each with a function that creates a brain with its first tree.");
     let _ = writeln!(source, "pub const DOCUMENTS: &[(&str, Make)] = &[\n{list}];");
     fs::write(out.join("documents.rs"), source).expect("the folder is there");

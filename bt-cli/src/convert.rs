@@ -3,18 +3,23 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::json::{Json, Limits, Source, write};
+use bt_model::json::{Json, Limits, Source, load, write};
 use bt_model::{Document, Faults};
 use bt_mosaic::Target;
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
-use crate::check::read_valid;
+use crate::check::{catalogues, read_valid};
+use crate::compiled;
 use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Converts a tree of another program, or a compiled tree of a catalogue, to the JSON format of this one
+/// Converts trees between formats: to a JSON file of this program, or to Rust
+///
+/// `--to rust` writes the source of `bt!` and `state_tree!`, formatted as `bt fmt` does. A comment at its top lists the names that
+/// the source needs in scope: actions, functions, types. With `--catalogue` it knows the types of keys and inputs, and writes
+/// `1.0`, `Some(3)` and `Mode::Calm` where the file has `1`, `3` and `Calm`.
 ///
 /// A tree of mosaic_game: a part of the tree without a counterpart is an error, and nothing is written. A part that is left out is
 /// a warning. The data of an editor is kept: the numbers of nodes, comments, colours, collapsed nodes.
@@ -26,6 +31,7 @@ use crate::report::Report;
 /// Examples:
 ///   bt convert --from mosaic guard.json -o guard.bt.json
 ///   bt convert soldier.catalogue.json --tree Guard -o guard.json
+///   bt convert --to rust guard.json --catalogue soldier.catalogue.json -o guard.rs
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -34,6 +40,12 @@ pub struct Args {
     /// The format of the file; without it, its fields decide.
     #[arg(long, value_name = "FORMAT")]
     from: Option<From>,
+    /// The format of the result.
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    to: To,
+    /// The catalogue of the game, for the types of keys and inputs in Rust. Several catalogues of one agent are merged.
+    #[arg(short, long, value_name = "FILE")]
+    catalogue: Vec<PathBuf>,
     /// The tree or state machine to convert, where the file holds several.
     #[arg(long, value_name = "NAME")]
     tree: Option<String>,
@@ -55,6 +67,17 @@ enum From {
     Mosaic,
     /// A catalogue that a game wrote, with its compiled trees.
     Catalogue,
+    /// A file of this program.
+    Json,
+}
+
+/// A format of results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum To {
+    /// A file of this program.
+    Json,
+    /// The source of `bt!` and `state_tree!`.
+    Rust,
 }
 
 /// Runs the command.
@@ -69,20 +92,55 @@ fn converted(args: &Args) -> Result<(), Ends> {
         (Some(from), _) => from,
         (None, Kind::Mosaic) => From::Mosaic,
         (None, Kind::Catalogue) => From::Catalogue,
+        (None, Kind::Trees) => From::Json,
         (None, _) => {
-            let message = format!("`{}` is neither a tree of mosaic_game nor a catalogue", source.name());
+            let message = format!("`{}` holds no tree", source.name());
             return Err(trouble(format_args!("{message}: `--from` says its format")));
         }
     };
-    let (document, faults) = match from {
+    if (from, args.to) == (From::Json, To::Json) {
+        return Err(trouble(format_args!("`{}` is a file of this program already: write `--to rust`", source.name())));
+    }
+    let (mut document, faults) = match from {
         From::Mosaic => of_mosaic(&source, args, &limits)?,
-        From::Catalogue => crate::compiled::document(&source, args.tree.as_deref(), &limits)?,
+        From::Catalogue => compiled::document(&source, args.tree.as_deref(), &limits)?,
+        From::Json => load(&source, &limits),
     };
     let mut report = Report::default();
-    report.add(source.name(), faults);
+    // Rust says what files cannot express.
+    if from != From::Catalogue || args.to == To::Json {
+        report.add(source.name(), faults);
+    }
     report.show_beside();
     report.end(false)?;
-    output::write(args.output.as_deref(), write(&document).as_bytes())
+    if let Some(tree) = args.tree.as_ref().filter(|_| from != From::Catalogue) {
+        compiled::only(&mut document, &source, tree)?;
+    }
+    let text = match args.to {
+        To::Json => write(&document),
+        To::Rust => rust(&document, from, args, &limits)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes())
+}
+
+/// The source of `bt!` and `state_tree!`.
+fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> Result<String, Ends> {
+    let own = (from == From::Catalogue).then_some(&args.file);
+    let files: Vec<PathBuf> = own.into_iter().chain(&args.catalogue).cloned().collect();
+    let catalogues = catalogues(&files, limits)?;
+    let mut trees = document.trees.iter().chain(document.machines.iter().map(|machine| &machine.tree));
+    let agent = trees.next().map(|tree| &*tree.agent.text);
+    let catalogue = catalogues.iter().find(|catalogue| Some(&*catalogue.agent) == agent);
+    if let (None, Some(agent), false) = (catalogue, agent, catalogues.is_empty()) {
+        return Err(trouble(format_args!("there is no catalogue of the agent `{agent}`")));
+    }
+    let mut faults = Faults::at_most(limits.faults);
+    let text = bt_model::rust::source(document, catalogue, &mut faults);
+    let mut report = Report::default();
+    report.add(&output::name(&args.file), faults);
+    report.show_beside();
+    report.end(false)?;
+    Ok(bt_fmt::rust(&text, &bt_fmt::Options::default()).text)
 }
 
 fn of_mosaic(source: &Source, args: &Args, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {

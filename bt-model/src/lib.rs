@@ -38,6 +38,8 @@ pub mod picture;
 pub mod project;
 pub mod read;
 #[cfg(feature = "json")]
+pub mod rust;
+#[cfg(feature = "json")]
 pub mod script;
 mod syntax;
 mod time;

@@ -123,7 +123,9 @@ impl Draw {
             if self.below(2) == 0 { ("mode", "Calm | Panic", "Alert") } else { ("m", "1..=3", "-1 | 0") };
         let guard = if self.below(2) == 0 { String::new() } else { format!(r#", "if": "{}""#, self.condition(scope)) };
         let (one, two) = (self.node(depth, scope), self.node(depth, scope));
-        let arms = format!(r#"{{ "is": "{first}"{guard}, "then": {one} }}, {{ "is": "{second}", "then": {two} }}"#);
+        // A `match` of Rust covers every value.
+        let other = if self.plain { r#", { "is": "_", "then": { "node": "fail" } }"# } else { "" };
+        let arms = format!(r#"{{ "is": "{first}"{guard}, "then": {one} }}, {{ "is": "{second}", "then": {two} }}{other}"#);
         format!(r#""node": "match", "on": "{on}", "arms": [{arms}]"#)
     }
 }

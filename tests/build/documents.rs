@@ -9,9 +9,10 @@ const MOST: u32 = 14;
 /// another branch runs.
 const GATED: u64 = 6;
 
-/// The document with this number: a tree and its subtree.
-pub fn document(number: u64) -> String {
-    let mut draw = Draw { state: number.wrapping_mul(0x9E37_79B9_7F4A_7C15), leaves: 0, nodes: 0, sub: None, depth: 0 };
+/// The document with this number: a tree and its subtree. `plain`: its numbers stay small, because an overflow of Rust panics.
+pub fn document(number: u64, plain: bool) -> String {
+    let state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut draw = Draw { state, leaves: 0, nodes: 0, sub: None, depth: 0, plain };
     draw.sub = Some(format!("D{number}Sub"));
     let keep = number.is_multiple_of(2);
     let locals = format!(r#"[{{ "name": "count", "type": "i32", "value": 1, "keep": {keep} }}]"#);
@@ -42,6 +43,8 @@ struct Draw {
     sub: Option<String>,
     /// The current nesting depth of an expression.
     depth: u32,
+    /// Are numbers small, and does every `match` cover all values?
+    plain: bool,
 }
 
 /// The names that can be read at this point.
@@ -100,6 +103,9 @@ impl Draw {
 
     /// An integer expression.
     fn number(&mut self, scope: Scope<'_>) -> String {
+        if self.plain {
+            return self.small(scope);
+        }
         self.depth += 1;
         let number = match self.below(if self.depth > 3 { 5 } else { 11 }) {
             0..3 => self.of(scope.numbers).to_owned(),
@@ -110,6 +116,22 @@ impl Draw {
             10 => format!("!({})", self.number(scope)),
             6 => format!("({}) {} {}", self.number(scope), self.of(&["/", "%"]), self.of(&["2", "3", "n", "m"])),
             _ => format!("({}) {} ({})", self.number(scope), self.of(&["+", "-", "*"]), self.number(scope)),
+        };
+        self.depth -= 1;
+        number
+    }
+
+    /// An integer expression whose value does not grow.
+    fn small(&mut self, scope: Scope<'_>) -> String {
+        self.depth += 1;
+        let number = match self.below(if self.depth > 3 { 5 } else { 10 }) {
+            0..3 => self.of(scope.numbers).to_owned(),
+            3 => self.of(&["0", "1", "2", "3"]).to_owned(),
+            4 => "-2".to_owned(),
+            5 => format!("-({} & 7)", self.of(scope.numbers)),
+            6 => format!("({}) {}", self.small(scope), self.of(&["/ 2", "% 3", "& 6", "| 1", "^ 3"])),
+            7 => format!("(({}) & 3) << 1", self.small(scope)),
+            _ => format!("(({}) & 7) {} (({}) & 3)", self.small(scope), self.of(&["+", "-", "*"]), self.small(scope)),
         };
         self.depth -= 1;
         number

@@ -25,7 +25,7 @@ fn a_compiled_tree_is_drawn_with_its_guards_whole() {
     }
     assert!(!ran.text().contains("…</text>"), "nothing is cut");
     let ran = folder.bt(&["draw", "a.json", "--tree", "Sentry", "-f", "mmd"]);
-    assert!(ran.code == 0 && ran.text().contains("Noise::Heard"), "{}", ran.all());
+    assert!(ran.code == 0 && ran.text().contains("Heard #123; at #125; if near(at)"), "{}", ran.all());
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod draw;
 mod fmt;
 mod game;
 mod known;
+mod rust;
 mod scripts;
 mod unreadable;
 

@@ -57,6 +57,7 @@ pub use fits::{
 pub use hints::hints;
 pub use outputs::tree_output_mismatch;
 pub use runs::Runs;
+pub(crate) use types::Known;
 pub use types::{type_named, written};
 
 use crate::json::{Json, Place, Source};

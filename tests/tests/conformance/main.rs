@@ -23,7 +23,7 @@ use tests::Book;
 use tests::prelude::*;
 use tests::script::{Row, facts, rows};
 
-use documents::DOCUMENTS;
+use documents::{DOCUMENTS, WRITTEN};
 
 /// The smallest part of a brain that can be compared: every document adds to the time to compile it.
 pub trait Compiled {
@@ -125,19 +125,31 @@ fn compare(
     Ok(())
 }
 
-#[test]
-fn a_compiled_document_does_what_a_loaded_one_does() {
+/// The differences between the documents and their compiled trees, over the same scripts.
+fn differences(documents: &[(&str, documents::Make)]) -> Vec<String> {
     let mut runner = TestRunner::deterministic();
     let scripts: Vec<Vec<Row>> =
         (0..12).map(|_| rows().new_tree(&mut runner).expect("rows are drawn").current()).collect();
     let mut differences = Vec::new();
-    for (text, make) in DOCUMENTS {
+    for (text, make) in documents {
         let compared = scripts.iter().enumerate().try_for_each(|(number, script)| {
             let drive = [Drive::Events, Drive::Events, Drive::Polling, Drive::Hybrid][number % 4];
             compare(text, *make, script, (number as u64, drive, 5 + number))
         });
         differences.extend(compared.err().map(|difference| format!("{difference}\n{text}")));
     }
+    differences
+}
+
+#[test]
+fn a_compiled_document_does_what_a_loaded_one_does() {
+    let differences = differences(DOCUMENTS);
+    assert!(differences.is_empty(), "{} documents differ:\n{}", differences.len(), differences.join("\n\n"));
+}
+
+#[test]
+fn a_document_does_the_same_as_the_rust_that_the_converter_writes() {
+    let differences = differences(WRITTEN);
     assert!(differences.is_empty(), "{} documents differ:\n{}", differences.len(), differences.join("\n\n"));
 }
 

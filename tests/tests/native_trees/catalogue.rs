@@ -3,7 +3,7 @@
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Limits, Source, write};
 use bt_runtime::Registry;
-use expect_test::{Expect, expect};
+use expect_test::{Expect, expect, expect_file};
 use tests::prelude::*;
 
 fn helped(n: i32) -> bool {
@@ -237,4 +237,12 @@ fn a_tree_that_files_run_is_shown_too() {
     let catalogue = Registry::<Actor>::new().with::<leaf>().with_tree::<Other>().catalogue();
     assert_eq!((catalogue.trees.len(), catalogue.compiled.len()), (1, 1));
     assert_eq!(Registry::<Actor>::new().catalogue().compiled.len(), 0);
+}
+
+/// The build script of these tests converts documents to Rust with this catalogue.
+#[test]
+fn the_catalogue_of_the_build_script_is_that_of_the_registry() {
+    let mut catalogue = tests::registry().with_event("At", |_: &Signal| Some(0_i32)).catalogue();
+    catalogue.nodes.retain(|node| node.kind != "node");
+    expect_file!["../../build/actor.catalogue.json"].assert_eq(&(catalogue.to_string() + "\n"));
 }

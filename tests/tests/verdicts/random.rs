@@ -242,7 +242,7 @@ fn seeds() -> Vec<Value> {
     let mut texts: Vec<String> = accepted().into_iter().map(|(_, text)| text).collect();
     texts.extend(filed.map(|text| text.replace("Signal::", "Noise::").replace(r#""uses": ["walk.json"],"#, "")));
     texts.push(walk.to_owned());
-    texts.extend((0..12).map(|number| documents::document(number).replace("Signal::", "Noise::")));
+    texts.extend((0..12).map(|number| documents::document(number, false).replace("Signal::", "Noise::")));
     texts.iter().map(|text| serde_json::from_str(text).expect("it is JSON")).collect()
 }
 

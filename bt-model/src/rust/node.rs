@@ -1,0 +1,198 @@
+//! Nodes.
+
+use std::fmt::Write as _;
+
+use super::{Writer, docs};
+use crate::json::expression::{Expr, Type};
+use crate::json::{Json, PatternKind};
+use crate::{Argument, Arm, Editor, Finish, Listen, Name, Node, NodeKind, Threshold, TreeOutput};
+
+impl Writer<'_, '_> {
+    /// A node with what stands above it. Reading has bounded the depth.
+    pub(super) fn node(&mut self, node: &Node<Json>, out: &mut String) {
+        self.comment(&node.editor, out);
+        docs(&node.docs, out);
+        self.attributes(node, out);
+        self.bare(node, out);
+    }
+
+    /// A node without what stands above it.
+    pub(super) fn bare(&mut self, node: &Node<Json>, out: &mut String) {
+        let label = node.label.as_ref().map(|label| format!(" {:?}", label.text)).unwrap_or_default();
+        match &node.kind {
+            NodeKind::If { branches, otherwise } => {
+                for (index, branch) in branches.iter().enumerate() {
+                    let (word, label) = if index == 0 { ("if", &*label) } else { (" else if", "") };
+                    let _ = write!(out, "{word} {}{label} ", self.condition(&branch.condition));
+                    self.block([&branch.node], out);
+                }
+                if let Some(otherwise) = otherwise {
+                    out.push_str(" else ");
+                    self.block([&**otherwise], out);
+                }
+            }
+            NodeKind::While { condition, body } => {
+                let _ = write!(out, "while {}{label} ", self.condition(condition));
+                self.block([&**body], out);
+            }
+            NodeKind::ForEach { list, element, body } => {
+                let index = element.index.as_ref().map(|index| format!(", index -> {}", self.target(index)));
+                let width = element.width.as_ref();
+                let width = width.map(|width| format!(", width = {}", self.expr(width, &Type::Unknown)));
+                let (index, width) = (index.unwrap_or_default(), width.unwrap_or_default());
+                let (list, item) = (self.expr(list, &Type::Unknown), self.target(&element.item));
+                let _ = write!(out, "for_each({list} -> {item}{index}{width}){label} ");
+                self.block([&**body], out);
+            }
+            NodeKind::PopEach { queue, item, body } => {
+                let _ = write!(out, "pop_each({} -> {}){label} ", self.target(queue), self.target(item));
+                self.block([&**body], out);
+            }
+            NodeKind::Match { subject, arms } => self.matching(subject, arms, &label, out),
+            _ => {
+                let (head, closed) = (self.head_of(&node.kind, &label), node.kind.has_block());
+                out.push_str(&head);
+                match closed {
+                    true => {
+                        out.push(' ');
+                        self.block(node.children(), out);
+                    }
+                    false => out.push(';'),
+                }
+            }
+        }
+        out.push('\n');
+    }
+
+    fn block<'n>(&mut self, nodes: impl IntoIterator<Item = &'n Node<Json>>, out: &mut String) {
+        out.push_str("{\n");
+        for node in nodes {
+            self.node(node, out);
+        }
+        out.push('}');
+    }
+
+    fn matching(&mut self, subject: &Expr, arms: &[Arm<Json>], label: &str, out: &mut String) {
+        let ty = self.type_of(subject).unwrap_or(Type::Unknown);
+        let _ = writeln!(out, "match {}{label} {{", self.subject(subject, &ty));
+        for arm in arms {
+            let _ = write!(out, "{} => ", self.arm(arm, subject, &ty));
+            self.block([&arm.node], out);
+            out.push('\n');
+        }
+        let all = arms.iter().any(|arm| arm.guard.is_none() && matches!(arm.pattern.kind, PatternKind::Any));
+        if !all {
+            out.push_str("_ => fail,\n");
+            self.needs.notes.insert(
+                "A `match` of Rust covers every value: `_ => fail` stands where the file fails without an arm."
+                    .to_owned(),
+            );
+        }
+        out.push('}');
+    }
+
+    /// Everything of a node before its `;` or its braces.
+    fn head_of(&mut self, kind: &NodeKind<Json>, label: &str) -> String {
+        let word = kind.word();
+        match kind {
+            NodeKind::Parallel { success, failure, .. } => {
+                let (success, failure) = (self.threshold(success), self.threshold(failure));
+                format!("{word}(success = {success}, failure = {failure}){label}")
+            }
+            NodeKind::SimpleParallel { finish, .. } => {
+                let finish = Finish::WORDS.iter().find(|(_, known)| known == finish).map_or("", |(word, _)| word);
+                format!("{word}(finish = {finish}){label}")
+            }
+            NodeKind::Wait(lasts) => format!("{word}({}){label}", self.lasts(lasts)),
+            NodeKind::WaitFor(listen) => format!("{word}({}){label}", self.listen(listen)),
+            NodeKind::Send(event) => format!("{word}({}){label}", self.event(event)),
+            NodeKind::Check(condition) => format!("{word}({}){label}", self.condition(condition)),
+            NodeKind::Set(target, value) => {
+                let ty = self.target_type(target);
+                format!("{word}({} = {}){label}", self.target(target), self.owned(value, &ty))
+            }
+            NodeKind::Clear(target) => format!("{word}({}){label}", self.target(target)),
+            NodeKind::Run { path, arguments, outputs } => {
+                format!("{word} {}{label}", self.linked(path, arguments, outputs))
+            }
+            NodeKind::Slot(name) => format!("{word} {}", self.name(name)),
+            NodeKind::Action(call) => {
+                // A label stands before the output.
+                let text = self.called(call);
+                match text.rsplit_once(") -> ").filter(|_| call.output.is_some()) {
+                    Some((call, output)) => format!("{call}){label} -> {output}"),
+                    None => format!("{text}{label}"),
+                }
+            }
+            NodeKind::Custom(call, _) => {
+                let text = self.called(call);
+                format!("{}{label}", text.strip_suffix("()").unwrap_or(&text))
+            }
+            _ => format!("{word}{label}"),
+        }
+    }
+
+    fn threshold(&mut self, threshold: &Threshold<Json>) -> String {
+        match threshold {
+            Threshold::All => "all".to_owned(),
+            Threshold::One => "1".to_owned(),
+            Threshold::Required => "required".to_owned(),
+            Threshold::Count(count) => self.amount(count),
+        }
+    }
+
+    /// `Noise::Heard(at) if near(at) -> bb.destination`
+    fn listen(&mut self, listen: &Listen<Json>) -> String {
+        let mut text = self.listened(&listen.pattern);
+        if let Some(guard) = &listen.guard {
+            let _ = write!(text, " if {}", self.condition(guard));
+        }
+        let outputs = listen.outputs.iter().map(|output| {
+            let value = output.value.as_ref().map(|value| {
+                let ty = self.target_type(&output.target);
+                format!(" = {}", self.owned(value, &ty))
+            });
+            format!("{}{}", self.target(&output.target), value.unwrap_or_default())
+        });
+        let outputs: Vec<_> = outputs.collect();
+        if !outputs.is_empty() {
+            let _ = write!(text, " -> {}", outputs.join(", "));
+        }
+        self.unbind();
+        text
+    }
+
+    /// `Patrol(route = bb.route, grasp -> bb.grasp)`
+    pub(super) fn linked(
+        &mut self,
+        path: &Name<Json>,
+        arguments: &[Argument<Json>],
+        outputs: &[TreeOutput<Json>],
+    ) -> String {
+        self.needs.trees.insert(path.text.clone());
+        let arguments = self.arguments(arguments, |writer, input| writer.param(&path.text, input));
+        let outputs = outputs.iter().map(|output| {
+            let name = output.name.as_ref().map(|name| format!("{} ", name.text)).unwrap_or_default();
+            format!("{name}-> {}", self.target(&output.target))
+        });
+        let all: Vec<_> = Some(arguments).filter(|text| !text.is_empty()).into_iter().chain(outputs).collect();
+        if all.is_empty() { path.text.clone() } else { format!("{}({})", path.text, all.join(", ")) }
+    }
+
+    /// A remark, as comments. Says that disabled nodes are left out.
+    pub(super) fn comment(&mut self, editor: &Editor, out: &mut String) {
+        for line in editor.comment.iter().flat_map(|comment| comment.lines()) {
+            let _ = writeln!(out, "// {line}");
+        }
+        if !editor.disabled.is_empty() {
+            self.needs.notes.insert("Disabled nodes are left out.".to_owned());
+        }
+    }
+}
+
+impl NodeKind<Json> {
+    /// Does it have braces in Rust?
+    fn has_block(&self) -> bool {
+        matches!(self, Self::Composite(..) | Self::Parallel { .. } | Self::SimpleParallel { .. } | Self::Custom(..))
+    }
+}

@@ -1,0 +1,18 @@
+// The source of `bt!` that the converter of `bt convert --to rust` writes for a document.
+
+use bt_model::catalogue::Catalogue;
+use bt_model::json::{Limits, Source, load};
+
+/// The catalogue of the agent of the tests. A test compares it with the registry.
+const ACTOR: &str = include_str!("actor.catalogue.json");
+
+/// The source of a document, or of its first so many trees.
+pub fn rust(json: &str, trees: Option<usize>) -> String {
+    let limits = Limits::default();
+    let (catalogue, _) = Catalogue::read(&Source::new("actor.catalogue.json", ACTOR), &limits);
+    let (mut document, mut faults) = load(&Source::new("document.json", json), &limits);
+    document.trees.truncate(trees.unwrap_or(usize::MAX));
+    let source = bt_model::rust::source(&document, Some(&catalogue), &mut faults);
+    assert!(!faults.has_errors(), "{json}");
+    source
+}
