@@ -46,6 +46,7 @@ const DEPTH: u32 = 5;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs\ncargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=tests/machine_properties/bound.json");
     println!("cargo::rerun-if-env-changed=BT_TREES");
     let trees = env::var("BT_TREES").ok().and_then(|count| count.parse().ok()).unwrap_or(TREES);
     let (mut all, mut herds, mut saved) = (Trees::default(), Trees::default(), String::new());
@@ -71,7 +72,7 @@ fn main() {
         let json = files::json(&name, &root);
         let _ = writeln!(files, "    (\"{name}\", r##\"{json}\"##),");
         if number < trees {
-            all.source += &written::rust(&json, Some(1));
+            all.source += &written::first(&json, 1, 0);
             all.list += &row(&name);
         }
     }
@@ -86,6 +87,7 @@ fn main() {
         ("files.rs", files),
         ("machines.rs", machines),
         ("machine_files.rs", machine_files),
+        ("bound.rs", written::rust(include_str!("tests/machine_properties/bound.json"))),
     ] {
         fs::write(Path::new(&out).join(name), text).expect("the folder is there");
     }
@@ -112,7 +114,7 @@ fn documents(out: &Path) {
     let mut written = String::new();
     for number in to..to + WRITTEN {
         let document = documents::document(number, true);
-        source += &written::rust(&document, None);
+        source += &written::rust(&document);
         let make = format!("|seed| Box::new(D{number}::brain(Actor::default()).seeded(seed))");
         let _ = writeln!(written, "    (r##\"{document}\"##, {make}),");
     }

@@ -24,7 +24,48 @@ fn a_document_becomes_source_in_the_layout_of_bt_fmt() {
     let folder = Folder::new("to-rust", &[("guard.json", GUARD), ("soldier.json", CATALOGUE)]);
     let ran = folder.bt(&["convert", "--to", "rust", "guard.json", "--catalogue", "soldier.json"]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
-    expect![[""]].assert_eq(ran.text());
+    expect![[r#"
+        // Written by `bt convert --to rust`. In scope must be `bt_runtime::prelude::*` and:
+        // - the agent `Soldier`
+        // - the actions `find_pickup`, `move_to`
+        // - the functions `near`
+        // - the types `Mode`, `Pickup`, `Vec2`
+        // - the trees `Other`
+        // - the words `Heard`
+        // Numbers are those of Rust: where a file wraps at an overflow, a debug build panics.
+        // A `match` of Rust covers every value: `_ => fail` stands where the file fails without an arm.
+
+        bt! {
+            /// Keeps a post.
+            pub tree Guard(post: Vec2, #[default(1.0)] pace: f32) for Soldier {
+                let rounds: u32 = 3;
+                selector "all" {
+                    // fetch
+                    #[when(bb.ammo == 0 && bb.mode != Mode::Alert, aborts = both)]
+                    #[cooldown(5s)]
+                    sequence {
+                        find_pickup(kind = Pickup::Ammo) -> bb.destination;
+                        move_to(to = bb.destination, within = 1.0);
+                        set(bb.ammo = rounds * 2);
+                    }
+                    #[when(bb.alert)]
+                    match bb.mode {
+                        Mode::Calm => {
+                            wait_for(Heard(at) if near(at.clone()) -> bb.destination = at.clone());
+                        }
+                        _ => fail,
+                    }
+                    run Other(to = post.clone());
+                    if bb.body.health < 1.0 {
+                        wait(1s..=2s);
+                    } else {
+                        idle;
+                    }
+                }
+            }
+        }
+    "#]]
+    .assert_eq(ran.text());
     let ran = folder.bt(&["convert", "--to", "rust", "guard.json", "--catalogue", "soldier.json", "-o", "guard.rs"]);
     assert_eq!((ran.code, ran.text()), (0, ""));
     assert_eq!(folder.bt(&["fmt", "--check", "guard.rs"]).code, 0);
@@ -43,7 +84,35 @@ fn a_machine_becomes_a_state_tree() {
     let folder = Folder::new("to-rust-machine", &[("m.json", text)]);
     let ran = folder.bt(&["convert", "--to", "rust", "m.json"]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
-    expect![[""]].assert_eq(ran.text());
+    expect![[r#"
+        // Written by `bt convert --to rust`. In scope must be `bt_runtime::prelude::*` and:
+        // - the agent `Soldier`
+        // - the actions `walk`
+        // - the functions `near`
+        // - the types `Noise`, `Vec2`
+        // - the trees `Other`
+        // Without `--catalogue` the types of keys and inputs were unknown: some values may need `1.0`, `Some(…)` or their type.
+        // Numbers are those of Rust: where a file wraps at an overflow, a debug build panics.
+
+        state_tree! {
+            pub machine Sentry for Soldier {
+                group Calm when bb.alert {
+                    select random;
+                    state Patrol {
+                        #[again]
+                        task walk();
+                        on Noise::Heard(at) if near(at.clone()) => Look(at = at.clone());
+                        on done, tick after 1s priority high => parent;
+                    }
+                }
+                state Look(at: Vec2) when bb.ammo > 0 {
+                    task idle;
+                    on tick if !bb.alert => Calm;
+                }
+                state Far links Other {}
+            }
+        }
+    "#]].assert_eq(ran.text());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Action, Catalogue, Event, Function, Input};
+use super::{Action, Catalogue, Compiled, Event, Function, Input, TypeInfo};
 use crate::json::Json;
 use crate::{Direction, Faults};
 
@@ -38,16 +38,8 @@ impl Catalogue {
                 }
             }
         }
-        for tree in other.compiled {
-            match self.compiled.iter().find(|known| known.name.text == tree.name.text) {
-                None => self.compiled.push(tree),
-                Some(before) if before.value == tree.value => {}
-                Some(_) => {
-                    let message = format!("the compiled tree `{}` is another one before", tree.name.text);
-                    faults.error(&tree.name.place, message, "write both catalogues with the same build of the game");
-                }
-            }
-        }
+        self.merge_compiled(other.compiled, faults);
+        self.merge_types(other.type_info, faults);
         self.merge_functions(other.functions, faults);
         // If one of them has no list of types, the list is incomplete.
         self.types = self.types.take().zip(other.types).map(|(mut types, more)| {
@@ -66,6 +58,35 @@ impl Catalogue {
                 }
             }
         }
+    }
+
+    fn merge_compiled(&mut self, compiled: Vec<Compiled>, faults: &mut Faults<Json>) {
+        for tree in compiled {
+            match self.compiled.iter().find(|known| known.name.text == tree.name.text) {
+                None => self.compiled.push(tree),
+                Some(before) if before.value == tree.value => {}
+                Some(_) => {
+                    let message = format!("the compiled tree `{}` is another one before", tree.name.text);
+                    faults.error(&tree.name.place, message, "write both catalogues with the same build of the game");
+                }
+            }
+        }
+    }
+
+    /// If one of them does not describe its types, the description is incomplete.
+    fn merge_types(&mut self, infos: Option<Vec<TypeInfo>>, faults: &mut Faults<Json>) {
+        let Some((mut all, infos)) = self.type_info.take().zip(infos) else { return };
+        for info in infos {
+            match all.iter().find(|known| known.ty == info.ty) {
+                None => all.push(info),
+                Some(before) if *before == info => {}
+                Some(_) => {
+                    let message = format!("the type `{}` is another one before", info.ty);
+                    faults.error(&self.place, message, "write both catalogues with the same build of the game");
+                }
+            }
+        }
+        self.type_info = Some(all);
     }
 
     fn merge_functions(&mut self, functions: Vec<Function>, faults: &mut Faults<Json>) {

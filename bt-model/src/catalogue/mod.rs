@@ -6,8 +6,8 @@
 //! ```
 //!
 //! With a catalogue a tool reports the same faults of a tree or a state machine as the loader of `bt-runtime`: unknown
-//! keys, actions and inputs, types that do not fit, outputs without a target, events that the agent does not receive. The
-//! words of enums and the data of a game's own types are not in a catalogue, and not checked.
+//! keys, actions and inputs, types that do not fit, words that an enum does not have, lists that are none, outputs without a
+//! target, events that the agent does not receive. The data of a game's own structs is not in a catalogue, and not checked.
 //!
 //! A catalogue also carries the compiled trees of the game as documents, for pictures and for a first file: [`Compiled`].
 //!
@@ -78,6 +78,8 @@ pub struct Catalogue {
     pub functions: Vec<Function>,
     /// The types that parameters and locals may have; `None`: the catalogue does not say.
     pub types: Option<Vec<String>>,
+    /// What files can do with values of its own types; `None`: the catalogue does not say.
+    pub type_info: Option<Vec<TypeInfo>>,
     /// The events that it receives; `None`: the catalogue does not say.
     pub events: Option<Vec<Event>>,
     /// The Rust type of its events; empty where the catalogue does not say.
@@ -101,6 +103,7 @@ impl Catalogue {
             actions,
             functions,
             types: None,
+            type_info: None,
             events: None,
             event: String::new(),
             trees,
@@ -152,6 +155,23 @@ pub struct Function {
     pub takes: Vec<String>,
     /// The Rust type of its result.
     pub gives: String,
+}
+
+/// A type of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeInfo {
+    /// Its name, as written in Rust.
+    pub ty: String,
+    /// Its type in expressions, where it is another name of a known type; else empty.
+    pub is: String,
+    /// The words of an enum that carry no value.
+    pub words: Vec<String>,
+    /// For a list: the Rust type of an element.
+    pub item: Option<String>,
+    /// Is it a queue?
+    pub queue: bool,
+    /// Does it have a default?
+    pub default: bool,
 }
 
 /// A kind of event.

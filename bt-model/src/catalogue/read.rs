@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast;
 
-use super::{Action, Catalogue, Compiled, Event, Function, Input, Key, NativeTree, types};
+use super::{Action, Catalogue, Compiled, Event, Function, Input, Key, NativeTree, TypeInfo, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::limits::CUSTOM;
 use crate::{Direction, Faults, Name, kinds};
@@ -42,6 +42,8 @@ impl Reader<'_> {
         catalogue.functions = functions.iter().filter_map(|function| self.catalogue_function(function)).collect();
         let types = fields.take("types").map(|entry| self.names(entry));
         catalogue.types = types.map(|types| types.into_iter().map(|ty| ty.text).collect());
+        let infos = fields.take("type_info").map(|entry| self.list(entry));
+        catalogue.type_info = infos.map(|all| all.iter().filter_map(|info| self.catalogue_type(info)).collect());
         let events = fields.take("events").map(|entry| self.list(entry));
         catalogue.events = events.map(|all| all.iter().filter_map(|event| self.catalogue_event(event)).collect());
         catalogue.event = self.prose(&mut fields, "event");
@@ -137,6 +139,18 @@ impl Reader<'_> {
         let name = self.wanted(&mut fields, "name", "a tree")?;
         let inputs = self.catalogue_inputs(&mut fields);
         Some(NativeTree { name, inputs, docs: self.prose(&mut fields, "docs") })
+    }
+
+    fn catalogue_type(&mut self, value: &ast::Value<'_>) -> Option<TypeInfo> {
+        let mut fields = self.object(value, "a type")?;
+        let ty = self.type_of(&mut fields, "a type");
+        let is = self.prose(&mut fields, "is");
+        let words = fields.take("words").map(|entry| self.names(entry)).unwrap_or_default();
+        let words = words.into_iter().map(|word| word.text).collect();
+        let item = fields.take("item").and_then(|entry| self.text(entry)).and_then(|item| self.is_type(item));
+        let queue = self.is(&mut fields, "queue").unwrap_or(false);
+        let default = self.is(&mut fields, "default").unwrap_or(true);
+        Some(TypeInfo { ty: ty?, is, words, item, queue, default })
     }
 
     fn catalogue_compiled(&mut self, value: &ast::Value<'_>) -> Option<Compiled> {

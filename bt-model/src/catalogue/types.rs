@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue, Events, Function, Input, Key};
+use super::{Action, Catalogue, Events, Function, Input, Key, TypeInfo};
 use crate::json::expression::{AskedInput, Question, Signature, Type, Types};
 
 /// The type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`, `Duration`, ranges
@@ -120,6 +120,14 @@ pub(super) enum Output {
     Unknown,
 }
 
+/// A type by its name in expressions, without the modules before it.
+fn named(written: &str) -> String {
+    match Type::opaque(written) {
+        Type::Opaque(name) => name,
+        _ => String::new(),
+    }
+}
+
 /// A catalogue by its names.
 pub(crate) struct Known<'c> {
     pub(crate) catalogue: &'c Catalogue,
@@ -130,6 +138,8 @@ pub(crate) struct Known<'c> {
     pub(crate) functions: BTreeMap<&'c str, &'c Function>,
     /// `None`: the catalogue does not say.
     pub(super) events: Option<Events>,
+    /// By the names of the types in expressions.
+    infos: BTreeMap<String, &'c TypeInfo>,
 }
 
 impl<'c> Known<'c> {
@@ -147,8 +157,22 @@ impl<'c> Known<'c> {
             let closed = events.iter().filter(|event| event.closed).map(|event| event.name.text.clone());
             Events::new(Some(kinds), carried.collect(), closed.collect()).of(type_named(&catalogue.event))
         });
+        let infos = catalogue.type_info.iter().flatten().map(|info| (named(&info.ty), info)).collect();
         let (keys, actions) = (keys.collect(), actions.collect());
-        Self { catalogue, keys, handles, actions, functions: functions.collect(), events }
+        Self { catalogue, keys, handles, actions, functions: functions.collect(), events, infos }
+    }
+
+    /// The type of a name in Rust, which may be another name of a known type. `None` where it is no type at all.
+    pub(crate) fn type_named(&self, written: &str) -> Option<Type> {
+        match self.info(written) {
+            Some(info) if !info.is.is_empty() => shown(&info.is, 0),
+            _ => type_named(written),
+        }
+    }
+
+    /// What the catalogue says of a type.
+    pub(super) fn info(&self, written: &str) -> Option<&'c TypeInfo> {
+        self.infos.get(&named(written)).copied()
     }
 
     /// The type of the handle of a shared key.
@@ -160,6 +184,12 @@ impl<'c> Known<'c> {
 impl Types for Known<'_> {
     fn key(&self, path: &[&str]) -> Option<Type> {
         self.keys.get(&*path.join(".")).cloned()
+    }
+
+    fn words(&self, of: &str) -> Vec<String> {
+        let info = self.info(of).filter(|info| !info.words.is_empty());
+        let info = info.or_else(|| self.info(&format!("Option<{of}>")));
+        info.map(|info| info.words.clone()).unwrap_or_default()
     }
 
     fn keys(&self) -> Vec<String> {
@@ -179,7 +209,11 @@ impl Types for Known<'_> {
     fn question(&self, name: &str) -> Option<Question> {
         let action = self.actions.get(name).filter(|action| action.pure)?;
         let input = |input: &Input| {
-            Some(AskedInput { name: input.name.text.clone(), ty: type_named(&input.ty)?, required: input.required })
+            Some(AskedInput {
+                name: input.name.text.clone(),
+                ty: self.type_named(&input.ty)?,
+                required: input.required,
+            })
         };
         let inputs = action.inputs.iter().map(input).collect::<Option<_>>()?;
         Some(Question { inputs, output: type_named(&action.returns)?, open: false })

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Action, Catalogue, Compiled, Event, Function, Input, NativeTree};
+use super::{Action, Catalogue, Compiled, Event, Function, Input, NativeTree, TypeInfo};
 use crate::json::{line, schema};
 use crate::kinds;
 
@@ -27,6 +27,9 @@ impl Catalogue {
         }
         if let Some(types) = &self.types {
             value["types"] = json!(types);
+        }
+        if let Some(infos) = &self.type_info {
+            value["type_info"] = infos.iter().map(type_info).collect();
         }
         if let Some(events) = &self.events {
             value["events"] = events.iter().map(event).collect();
@@ -98,6 +101,19 @@ fn action(action: &Action) -> Value {
     }
     value["service"] = json!(action.service);
     value["pure"] = json!(action.pure);
+    value
+}
+
+fn type_info(info: &TypeInfo) -> Value {
+    let mut value = json!({ "type": info.ty, "default": info.default });
+    put(&mut value, "is", &info.is);
+    put(&mut value, "item", info.item.as_deref().unwrap_or_default());
+    if !info.words.is_empty() {
+        value["words"] = json!(info.words);
+    }
+    if info.queue {
+        value["queue"] = json!(true);
+    }
     value
 }
 

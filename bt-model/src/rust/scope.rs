@@ -27,7 +27,7 @@ impl Writer<'_, '_> {
     pub(super) fn input(&self, action: &str, input: &str) -> Type {
         let action = self.known.actions.get(action);
         let input = action.and_then(|action| action.inputs.iter().find(|known| known.name.text == input));
-        input.and_then(|input| type_named(&input.ty)).unwrap_or(Type::Unknown)
+        input.and_then(|input| self.known.type_named(&input.ty)).unwrap_or(Type::Unknown)
     }
 
     /// The type of a parameter of a tree.

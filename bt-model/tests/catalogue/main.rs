@@ -4,6 +4,7 @@ mod catalogues;
 mod machines;
 mod native;
 mod outputs;
+mod types;
 
 use bt_model::Faults;
 use bt_model::catalogue::{Catalogue, Runs};

@@ -63,7 +63,7 @@ pub use program::{LoadedNode, Program};
 pub use registry::Registry;
 pub use registry::catalogue::{
     Catalogue, CatalogueChildren, CatalogueDocument, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
-    CatalogueNode, CatalogueTree,
+    CatalogueNode, CatalogueTree, CatalogueType,
 };
 pub use registry::functions::Function;
 pub use tree::Loaded;

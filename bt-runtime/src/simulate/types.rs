@@ -28,6 +28,7 @@ use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::Word as Place;
 use crate::loaded::registry::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::registry::events::{AnyEvent, Carried};
+use crate::loaded::registry::facts::Facts;
 use crate::loaded::registry::functions::AnyFunction;
 use crate::loaded::registry::keys::KeyEntry;
 use crate::loaded::registry::slot::{AnySlot, Slot, read};
@@ -141,6 +142,10 @@ struct Typed<T> {
 impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
     fn ty(&self) -> Type {
         self.ty.clone()
+    }
+
+    fn facts(&self) -> Facts {
+        AnyType::<MockAgent>::facts(&self.named)
     }
 
     fn as_any(&self) -> &dyn core::any::Any {

@@ -8,12 +8,15 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};
 
-use crate::trees::{Bound, FILED, FILES, Inner, Linked, Make};
+use crate::trees::{Bound, FILED, FILES, Inner, Linked, Make, written};
 use tests::script::{config, facts, rows};
 
 /// A hand-written machine with features that the random machines lack.
-const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));
-const HAND_FILE: (&str, &str) = ("Bound", include_str!("bound.json"));
+const HAND: [(&str, Make); 2] = [
+    ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed))),
+    ("Bound", |seed| Box::new(written::Bound::brain(Actor::default()).seeded(seed))),
+];
+const HAND_FILES: [(&str, &str); 2] = [("Bound", include_str!("bound.json")); 2];
 
 /// A machine from its file, and from the document that the macro has made of it for the catalogue.
 type Both = [Arc<Program<Actor>>; 2];
@@ -39,7 +42,7 @@ fn programs() -> Vec<Both> {
     let both = |(&(name, text), (_, make)): (&(&str, &str), &(&str, Make))| {
         [load(&files, name, text), load(&shown, name, make(0).document())]
     };
-    FILES.iter().chain([&HAND_FILE]).zip(FILED.iter().chain([&HAND])).map(both).collect()
+    FILES.iter().chain(&HAND_FILES).zip(FILED.iter().chain(&HAND)).map(both).collect()
 }
 
 fn drive() -> impl Strategy<Value = Drive> {
@@ -51,7 +54,7 @@ proptest! {
 
     #[test]
     fn a_machine_from_a_file_does_the_same(rows in rows(), seed: u64, breaks in 0_usize..20, drive in drive()) {
-        for ((name, make), [program, shown]) in FILED.iter().chain([&HAND]).zip(programs()) {
+        for ((name, make), [program, shown]) in FILED.iter().chain(&HAND).zip(programs()) {
             let (mut fixed, mut book, mut trace) = (make(seed), Book::default(), Recorder::default());
             let mut loaded = program.brain(Actor::default()).seeded(seed);
             let mut quiet = shown.brain(Actor::default()).seeded(seed);

@@ -38,6 +38,14 @@ mod trees {
 
     pub use tests::bound::{Bound, Linked};
 
+    /// The same machines, as `bt convert --to rust` writes them.
+    pub mod written {
+        use tests::prelude::*;
+        use tests::{graceful, leaf, serve};
+
+        include!(concat!(env!("OUT_DIR"), "/bound.rs"));
+    }
+
     include!(concat!(env!("OUT_DIR"), "/machines.rs"));
     include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));
 }

@@ -28,9 +28,15 @@ pub struct Actor {
     pub until: Option<Duration>,
     pub path: Vec<i32>,
     pub noise: Noise,
+    pub spare: Rounds,
+    pub lanes: [i32; 3],
+    pub marks: Vec<Spot>,
     #[blackboard(parent)]
     pub body: Body,
 }
+
+/// Another name of a known type.
+pub type Rounds = u32;
 
 #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
 pub struct Body {
@@ -126,6 +132,11 @@ pub fn say(text: String, pause: Duration, #[default(Mode::Calm)] mode: Mode) -> 
 }
 
 #[action]
+pub fn fire(rounds: Rounds) -> bool {
+    rounds > 1
+}
+
+#[action]
 pub fn name_it(n: u8) -> Result<String, u8> {
     if n > 1 { Ok("it".to_owned()) } else { Err(n) }
 }
@@ -155,7 +166,8 @@ pub fn maybe(number: i32) -> Option<i32> {
 pub fn registry() -> Registry<Actor> {
     let leaves = Registry::new().with::<leaf>().with::<graceful>().with::<condition>().with::<over>().with::<find>();
     let leaves = leaves.with::<locate>().with::<look>().with::<latched>().with::<serve>().with::<doze>();
-    let leaves = leaves.with::<say>().with::<name_it>().with_type::<Mode>("Mode").with_type::<Spot>("Spot");
+    let leaves =
+        leaves.with::<say>().with::<fire>().with::<name_it>().with_type::<Mode>("Mode").with_type::<Spot>("Spot");
     let leaves = leaves.with_type::<Option<Spot>>("Option<Spot>");
     let nodes = leaves.with_node::<PipelineSequence>().with_node::<RecoveryNode>();
     let nodes = nodes.with_node::<RoundRobin>().with_node::<RateController>();

@@ -82,6 +82,23 @@ pub fn accepted() -> Vec<(&'static str, String)> {
         ),
         ("text of an event", heard(r#""event": "Said", "binds": ["text"], "if": "text == 'go'", "out": "name""#)),
         ("text into an option", heard(r#""event": "Said", "binds": ["text"], "out": "alias""#)),
+        ("a word", set("mode", r#""Panic""#)),
+        ("a word in an option", set("was", r#""Panic""#)),
+        ("an event that carries nothing", set("noise", r#""Ping""#)),
+        ("a comparison with a word", tree(r#"{ "node": "check", "args": { "condition": "mode == Mode::Alert" } }"#)),
+        ("an alias", set_to("spare", "ammo")),
+        ("an alias for an input", tree(r#"{ "node": "fire", "args": { "rounds": { "key": "ammo" } } }"#)),
+        ("a number for an alias", tree(r#"{ "node": "fire", "args": { "rounds": { "expr": "ammo + 1" } } }"#)),
+        (
+            "an element of a foreign type",
+            tree(r#"{ "node": "for_each", "in": "marks", "item": "seen", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an element of an array",
+            tree(r#"{ "node": "for_each", "in": "lanes", "item": "spot", "do": { "node": "succeed" } }"#),
+        ),
+        ("a pop", tree(r#"{ "node": "pop_each", "from": "path", "item": "m", "do": { "node": "succeed" } }"#)),
+        ("a clear", tree(r#"{ "node": "clear", "key": "place" }"#)),
         ("a key into an option", set("spot", r#"{ "key": "n" }"#)),
         ("a foreign key into an option", set("seen", r#"{ "key": "place" }"#)),
         ("a sum into an option", set_to("spot", "n + 1")),
@@ -295,6 +312,53 @@ fn refused() -> Vec<(&'static str, String)> {
         (
             "optional values compared",
             tree(r#"{ "node": "check", "args": { "condition": "spot == n || spot == maybe(n) || seen == place" } }"#),
+        ),
+        ("a word that an enum does not have", set("mode", r#""Clam""#)),
+        ("a word that an optional enum does not have", set("was", r#""Clam""#)),
+        ("a word with its type that the enum does not have", set_to("mode", "Mode::Clam")),
+        ("a word of an event that carries a value", set("noise", r#""At""#)),
+        ("a comparison with no word", tree(r#"{ "node": "check", "args": { "condition": "mode == Clam" } }"#)),
+        (
+            "a comparison of an option with no word",
+            tree(r#"{ "node": "check", "args": { "condition": "was != Clam" } }"#),
+        ),
+        (
+            "an arm that is no word",
+            tree(r#"{ "node": "match", "on": "mode", "arms": [{ "is": "Calm | Clam", "then": { "node": "idle" } }] }"#),
+        ),
+        (
+            "an input that is no word",
+            tree(r#"{ "node": "say", "args": { "text": "x", "pause": "1s", "mode": "Clam" } }"#),
+        ),
+        (
+            "a local that is no word",
+            declared(r#""locals": [{ "name": "x", "type": "Mode", "value": "Clam" }]"#, r#"{ "node": "idle" }"#),
+        ),
+        (
+            "an argument that is no word",
+            tree(r#"{ "node": "run", "tree": "Maybe", "args": { "at": 1, "mode": "Clam" } }"#),
+        ),
+        ("an alias of another type", set_to("spare", "n")),
+        ("an alias for an input of another type", tree(r#"{ "node": "leaf", "args": { "n": { "key": "spare" } } }"#)),
+        (
+            "a loop over a struct",
+            tree(r#"{ "node": "for_each", "in": "place", "item": "m", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an element into another type",
+            tree(r#"{ "node": "for_each", "in": "path", "item": "name", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an element of a foreign type into another",
+            tree(r#"{ "node": "for_each", "in": "marks", "item": "n", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "a pop from a number",
+            tree(r#"{ "node": "pop_each", "from": "n", "item": "m", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "a pop from an array",
+            tree(r#"{ "node": "pop_each", "from": "lanes", "item": "m", "do": { "node": "succeed" } }"#),
         ),
         ("presence of what is there", tree(r#"{ "node": "check", "args": { "condition": "n.is_some()" } }"#)),
     ]

@@ -1,7 +1,7 @@
 //! Actions with their inputs and outputs.
 
 use super::Check;
-use crate::catalogue::types::{Output, output, type_named};
+use crate::catalogue::types::{Output, output};
 use crate::catalogue::{Holder, Input, not_a_service, output_mismatch, unknown_action, unknown_node};
 use crate::check::{Accepts, Wanted, What, bound};
 use crate::json::Json;
@@ -49,7 +49,7 @@ impl Check<'_> {
     ) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
-            if let (Some(given), Some(wanted)) = (given, type_named(&input.ty))
+            if let (Some(given), Some(wanted)) = (given, self.known.type_named(&input.ty))
                 && self.shared(&given.value) != Some(wanted.clone())
             {
                 self.fits(&given.value, &wanted, Holder::Input);

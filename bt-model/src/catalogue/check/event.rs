@@ -1,7 +1,6 @@
 //! Events in `wait_for` and `send`.
 
 use super::Check;
-use crate::catalogue::types::type_named;
 use crate::catalogue::{Heard, Holder, is_event, made_by, no_function_makes};
 use crate::json::expression::{Expr, ExprKind, Scope, Type};
 use crate::json::{Json, Pattern, PatternKind};
@@ -49,7 +48,7 @@ impl Check<'_> {
     /// Checks the parameters of a state that have the name of a bound value.
     pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
         for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
-            if let Some(wanted) = type_named(&param.ty.text) {
+            if let Some(wanted) = self.known.type_named(&param.ty.text) {
                 self.fits(&whole(&param.name), &wanted, Holder::Parameter);
             }
         }

@@ -91,7 +91,7 @@ impl Check<'_> {
 
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) {
         let param = params.iter().find(|param| param.name.text == argument.name.text);
-        match param.and_then(|param| super::type_named(&param.ty.text)) {
+        match param.and_then(|param| self.known.type_named(&param.ty.text)) {
             Some(wanted) => self.fits(&argument.value, &wanted, Holder::Parameter),
             None => self.names(&argument.value),
         }

@@ -2,10 +2,11 @@
 
 mod call;
 mod event;
+mod list;
 mod machine;
 mod node;
 
-use super::types::{Known, type_named};
+use super::types::Known;
 use super::{Catalogue, Holder, shared_target, unknown_type};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
@@ -70,7 +71,7 @@ impl Check<'_> {
     }
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
-        let found = type_named(&ty.text);
+        let found = self.known.type_named(&ty.text);
         if let Some(types) = &self.known.catalogue.types {
             // A name that could not be read is empty.
             let known = ty.text.is_empty() || types.contains(&ty.text);

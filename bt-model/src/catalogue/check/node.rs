@@ -1,12 +1,10 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{
-    Holder, Input, children_of_own, count, may_be_list, misplaced, tree_output_mismatch, type_named,
-};
+use crate::catalogue::{Holder, Input, children_of_own, count, misplaced, tree_output_mismatch};
 use crate::check::{target_of, tree_outputs};
 use crate::json::Json;
-use crate::json::expression::{self, Expr, Scope, Type};
+use crate::json::expression::{self, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, Threshold, TreeOutput};
 
 impl Check<'_> {
@@ -22,10 +20,14 @@ impl Check<'_> {
             NodeKind::If { branches, .. } => branches.iter().for_each(|branch| self.condition(&branch.condition)),
             NodeKind::While { condition, .. } | NodeKind::Check(condition) => self.condition(condition),
             NodeKind::ForEach { list, element, .. } => {
-                self.is_list(list);
-                element.targets().for_each(|target| drop(self.target(target)));
+                let item = self.list(list);
+                self.filled(item, &element.item);
+                element.index.iter().for_each(|target| drop(self.target(target)));
             }
-            NodeKind::PopEach { queue, item, .. } => [queue, item].into_iter().for_each(|to| drop(self.target(to))),
+            NodeKind::PopEach { queue, item, .. } => {
+                let element = self.queue(queue);
+                self.filled(element, item);
+            }
             NodeKind::Match { subject, arms } => {
                 let subject = self.type_of(subject);
                 arms.iter().for_each(|arm| self.arm(arm, subject.as_ref()));
@@ -36,7 +38,7 @@ impl Check<'_> {
                 Some(wanted) => self.fits(value, &wanted, Holder::Key),
                 None => self.names(value),
             },
-            NodeKind::Clear(target) => drop(self.target(target)),
+            NodeKind::Clear(target) => self.clear(target),
             NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Custom(call, _) if !self.known.actions.contains_key(&*call.path.text) => self.unknown(call),
             NodeKind::Action(call) | NodeKind::Custom(call, _) => {
@@ -67,11 +69,6 @@ impl Check<'_> {
         node.children().into_iter().for_each(|child| self.node(child));
     }
 
-    fn is_list(&mut self, list: &Expr) {
-        let scope = Scope { types: self.known, locals: &self.locals };
-        may_be_list(list, scope, self.faults);
-    }
-
     fn attribute(&mut self, attribute: &Attribute<Json>) {
         match &attribute.kind {
             AttributeKind::When(guard) => self.condition(&guard.condition),
@@ -95,8 +92,7 @@ impl Check<'_> {
     }
 
     fn arm(&mut self, arm: &Arm<Json>, subject: Option<&Type>) {
-        // The words of a game's enums are not in the catalogue.
-        if let Some(subject) = subject.filter(|subject| !matches!(subject, Type::Opaque(_))) {
+        if let Some(subject) = subject {
             let scope = Scope { types: self.known, locals: &self.locals };
             expression::check_pattern(&arm.pattern, subject, scope, self.faults);
         }
@@ -115,7 +111,7 @@ impl Check<'_> {
         };
         for argument in arguments {
             let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
-            match param.and_then(|param| super::type_named(&param.ty.text)) {
+            match param.and_then(|param| self.known.type_named(&param.ty.text)) {
                 Some(wanted) => self.fits(&argument.value, &wanted, Holder::Input),
                 None => self.names(&argument.value),
             }
@@ -149,7 +145,7 @@ impl Check<'_> {
     fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
         if let Some(output) = output
             && let Some(target) = self.target(output)
-            && let Some(is) = type_named(ty)
+            && let Some(is) = self.known.type_named(ty)
             && is != target
         {
             let (is, target) = (is.to_string(), target.to_string());

@@ -181,6 +181,12 @@ pub trait Types {
         format!("the game registers it: `Registry::new().with_function(\"{function}\", …)`")
     }
 
+    /// The words of an opaque type that is an enum, as far as they carry no value; none where they are unknown.
+    fn words(&self, of: &str) -> Vec<String> {
+        let _ = of;
+        Vec::new()
+    }
+
     /// The type of a field of a value; `None` where there is none. By default nothing has fields.
     fn field(&self, of: &Type, name: &str) -> Option<Type> {
         let _ = (of, name);

@@ -25,6 +25,7 @@ use crate::loaded::program::lower::Free;
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Word;
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
+use crate::loaded::registry::facts::Facts;
 use crate::loaded::registry::inputs::{Source, target_expr};
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
@@ -40,6 +41,8 @@ pub(crate) struct Declared<A: Agent> {
 pub(crate) trait AnyType<A: Agent>: Send + Sync {
     /// The type in expressions.
     fn ty(&self) -> Type;
+    /// What files can do with a value of the type.
+    fn facts(&self) -> Facts;
     /// The [`Named`] that it is.
     fn as_any(&self) -> &dyn Any;
     /// Declares a value of the type, which begins with the result of an expression.
@@ -112,6 +115,10 @@ impl<T: FileValue + KeyValue> Named<T> {
 impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn ty(&self) -> Type {
         type_of::<T>(self.0.written, self.0.present.is_some())
+    }
+
+    fn facts(&self) -> Facts {
+        self.0.facts()
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -4,13 +4,15 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use bt_model::catalogue::written;
-use bt_model::json::expression::Signature;
+use bt_model::catalogue::{type_named, written};
+use bt_model::json::expression::{Signature, Type};
 use bt_model::kinds;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 use super::Registry;
 pub use super::documents::CatalogueDocument;
+use super::facts::Facts;
 use crate::blackboard::Agent;
 
 /// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde_json` writes
@@ -31,6 +33,8 @@ pub struct Catalogue {
     pub functions: Vec<CatalogueFunction>,
     /// The types that parameters and locals may have.
     pub types: Vec<String>,
+    /// What files can do with values of its own types.
+    pub type_info: Vec<CatalogueType>,
     /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
     /// `Deserialize`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,6 +121,29 @@ pub struct CatalogueFunction {
     pub takes: Vec<String>,
     /// The type that it gives, in Rust.
     pub gives: String,
+}
+
+/// A type of the game that keys, parameters and locals have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueType {
+    /// Its name, as written in Rust.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Its type in expressions, where it is another name of a known type: `u32` for `type Rounds = u32`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub is: String,
+    /// The words of an enum that carry no value.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
+    /// For a list: the type of an element.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item: Option<String>,
+    /// Is it a queue, for `pop_each`?
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub queue: bool,
+    /// Does it have a default, for `clear`?
+    pub default: bool,
 }
 
 /// A kind of event.
@@ -247,11 +274,41 @@ impl<A: Agent> Registry<A> {
             nodes: language.chain(actions).chain(custom).collect(),
             functions: functions.collect(),
             types: self.types.keys().map(ToString::to_string).collect(),
+            type_info: self.type_info(),
             events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
             event: known_events.ty().map(written).unwrap_or_default(),
             trees: trees.collect(),
             compiled: self.compiled.values().filter_map(|text| CatalogueDocument::read(text)).collect(),
         }
+    }
+}
+
+impl<A: Agent> Registry<A> {
+    /// The types of the keys, and the registered ones, each once. Rust's own types are the same in every game.
+    fn type_info(&self) -> Vec<CatalogueType> {
+        let keys = self.keys.iter().map(|key| (key.written, &key.ty, key.slot.facts()));
+        let mut rows: BTreeMap<String, CatalogueType> = BTreeMap::new();
+        let types: Vec<_> = self.types.iter().map(|(name, ty)| (*name, ty.ty(), ty.facts())).collect();
+        for (name, ty, facts) in keys.chain(types.iter().map(|(name, ty, facts)| (*name, ty, facts.clone()))) {
+            // What the name says itself needs no row.
+            if type_named(name).as_ref() == Some(ty) && !is_own(ty) && facts.default {
+                continue;
+            }
+            let is = if type_named(name).as_ref() == Some(ty) { String::new() } else { ty.to_string() };
+            let Facts { words, item, queue, default } = facts;
+            let item = item.map(ToString::to_string);
+            let row = CatalogueType { ty: name.to_string(), is, words, item, queue, default };
+            rows.entry(name.to_string()).or_insert(row);
+        }
+        rows.into_values().collect()
+    }
+}
+
+/// Is it a type of the game, or an option of one?
+fn is_own(ty: &Type) -> bool {
+    match ty {
+        Type::Option(of) => is_own(of),
+        ty => matches!(ty, Type::Opaque(_)),
     }
 }
 

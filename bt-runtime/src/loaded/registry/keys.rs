@@ -79,6 +79,17 @@ impl<A: Agent> Types for Registry<A> {
         self.by_name.get(&path.join(".")).map(|&at| self.keys[at].ty.clone())
     }
 
+    fn words(&self, of: &str) -> Vec<String> {
+        let is = |ty: &Type| match ty {
+            Type::Opaque(name) => name == of,
+            Type::Option(inner) => matches!(&**inner, Type::Opaque(name) if name == of),
+            _ => false,
+        };
+        let key = self.keys.iter().find(|key| is(&key.ty)).map(|key| key.slot.facts());
+        let named = || self.types.values().find(|ty| is(&ty.ty())).map(|ty| ty.facts());
+        key.or_else(named).unwrap_or_default().words
+    }
+
     fn keys(&self) -> Vec<String> {
         self.keys.iter().map(|key| key.name.clone()).collect()
     }

@@ -7,6 +7,7 @@ pub(crate) mod catalogue;
 pub(crate) mod custom;
 mod documents;
 pub(crate) mod events;
+pub(crate) mod facts;
 pub(crate) mod functions;
 pub(crate) mod inputs;
 pub(crate) mod keys;

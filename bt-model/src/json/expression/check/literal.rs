@@ -52,12 +52,32 @@ impl Checker<'_, '_> {
                 let word = Name { text: text.to_owned(), place: expr.place.clone() };
                 self.word(expr, None, &word, hint)
             }
-            Some(wanted @ Type::Opaque(_)) => Some(wanted.clone()),
+            Some(wanted @ Type::Opaque(name)) => {
+                let word = Name { text: text.to_owned(), place: expr.place.clone() };
+                self.is_word(name, &word).then(|| wanted.clone())
+            }
             _ => Some(Type::Text),
         }
     }
 
-    /// A word of the expected enum.
+    /// Reports a word that an enum of the game does not have. `true` if it has it, or if its words are unknown.
+    fn is_word(&mut self, of: &str, word: &Name<Json>) -> bool {
+        let words = self.scope.types.words(of);
+        if words.is_empty() || words.contains(&word.text) {
+            return true;
+        }
+        self.no_word(of, &words, word);
+        false
+    }
+
+    fn no_word(&mut self, of: &str, words: &[String], word: &Name<Json>) {
+        let help = match nearest(&word.text, words.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => self.in_other_case(word).unwrap_or_else(|| format!("it has {}", listed(words))),
+        };
+        self.faults.error(&word.place, format!("`{of}` has no word `{}`", word.text), help);
+    }
+
     /// Help for a key or a local that is written as a word: `AMMO` for `ammo`.
     fn in_other_case(&self, word: &Name<Json>) -> Option<String> {
         let locals = self.scope.locals.iter().map(|(name, _)| name.clone());
@@ -67,6 +87,7 @@ impl Checker<'_, '_> {
         Some(format!("did you mean `{meant}`?"))
     }
 
+    /// A word of the expected enum.
     pub(super) fn word(
         &mut self,
         expr: &Expr,
@@ -85,11 +106,7 @@ impl Checker<'_, '_> {
                 if words.contains(&word.text) {
                     return hint.cloned();
                 }
-                let help = match nearest(&word.text, words.iter().map(String::as_str)) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => self.in_other_case(word).unwrap_or_else(|| format!("it has {}", listed(words))),
-                };
-                self.faults.error(&word.place, format!("`{name}` has no word `{}`", word.text), help);
+                self.no_word(name, words, word);
                 None
             }
             Some(wanted @ Type::Option(_)) if of.is_none() && word.text == "None" => Some(wanted.clone()),
@@ -97,7 +114,7 @@ impl Checker<'_, '_> {
                 let found = self.word(expr, of, word, Some(inner))?;
                 Some(if found == **inner { wanted.clone() } else { found })
             }
-            Some(wanted @ Type::Opaque(_)) => Some(wanted.clone()),
+            Some(wanted @ Type::Opaque(name)) => self.is_word(name, word).then(|| wanted.clone()),
             Some(wanted) => {
                 let message = format!("expected `{wanted}`, found the word `{}`", word.text);
                 let help = self.in_other_case(word);
@@ -119,6 +136,7 @@ impl Checker<'_, '_> {
     /// A value of JSON.
     pub(super) fn data(&mut self, expr: &Expr, value: &Value, hint: Option<&Type>) -> Option<Type> {
         match (value, hint) {
+            (Value::Text(text), Some(Type::Opaque(_))) => self.text(expr, text, hint),
             (_, Some(wanted @ Type::Opaque(_))) => Some(wanted.clone()),
             (Value::Null, Some(wanted @ Type::Option(_))) => Some(wanted.clone()),
             (_, Some(wanted @ Type::Option(inner))) => {

@@ -11,6 +11,7 @@ use core::any::{Any, TypeId};
 use serde_json::Value;
 
 use super::access::{Access, Ops};
+use super::facts::Facts;
 use super::lists::{Elements, ListOps, Next, TakeElement};
 use crate::blackboard::{Agent, Board, KeyValue, Shared};
 use crate::loaded::memory::erased::{Cell, Place};
@@ -234,6 +235,8 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
     fn written(&self) -> &'static str;
+    /// What files can do with a value of the type.
+    fn facts(&self) -> Facts;
     /// The value for arithmetic. `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
     /// Is it equal to this?
@@ -296,6 +299,10 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
 
     fn written(&self) -> &'static str {
         self.ops.written
+    }
+
+    fn facts(&self) -> Facts {
+        self.ops.facts()
     }
 
     fn typed(&self) -> Option<Typed<A>> {

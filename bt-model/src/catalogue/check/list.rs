@@ -1,0 +1,96 @@
+//! Lists, queues and defaults, which depend on the types of the game.
+
+use super::Check;
+use crate::Target;
+use crate::catalogue::{TypeInfo, may_be_list, written};
+use crate::json::Json;
+use crate::json::expression::{Expr, ExprKind, Scope, Type};
+
+/// The help for a value that is no list.
+const LISTS: &str = "name a key, a parameter or a local that is a list: an array, a `Vec`, a `VecDeque`";
+/// The help for a value that is no queue.
+const QUEUES: &str = "name a key or a local that is a queue: a `Vec`, a `VecDeque`";
+
+impl<'c> Check<'c> {
+    /// The type of the elements of a list, as Rust writes it; `None` where it is unknown, or where something was reported.
+    pub(super) fn list(&mut self, list: &Expr) -> Option<String> {
+        let scope = Scope { types: self.known, locals: &self.locals };
+        if !may_be_list(list, scope, self.faults) {
+            return None;
+        }
+        let (written, info) = self.kept(list)?;
+        if info.item.is_none() {
+            self.faults.error(&list.place, format!("`{list}` is `{written}`, no list"), LISTS);
+        }
+        info.item.clone()
+    }
+
+    /// The same for a queue.
+    pub(super) fn queue(&mut self, queue: &Target<Json>) -> Option<String> {
+        self.target(queue)?;
+        let read = super::read_back(queue);
+        let written = self.written(&read)?;
+        let info = self.known.info(&written);
+        if !info.is_some_and(|info| info.queue) && self.is_told(info) {
+            self.faults.error(&read.place, format!("`{}` is `{written}`, no queue", queue.path()), QUEUES);
+            return None;
+        }
+        info?.item.clone()
+    }
+
+    /// Checks that an element fits its target.
+    pub(super) fn filled(&mut self, item: Option<String>, target: &Target<Json>) {
+        let Some(wanted) = self.target(target) else { return };
+        let Some((item, is)) = item.and_then(|item| self.known.type_named(&item).map(|is| (item, is))) else { return };
+        if is == wanted || wanted == Type::Option(Box::new(is)) {
+            return;
+        }
+        let read = super::read_back(target);
+        let written = self.written(&read).unwrap_or_else(|| written(&wanted));
+        let message = format!("an element is `{item}`, the target is `{written}`");
+        let help = "an element goes into a key or a local of its own type `T`, or of `Option<T>`";
+        self.faults.error(&read.place, message, help);
+    }
+
+    /// Checks that a key or a local has a default.
+    pub(super) fn clear(&mut self, target: &Target<Json>) {
+        if self.target(target).is_none() {
+            return;
+        }
+        let read = super::read_back(target);
+        if let Some((written, info)) = self.kept(&read)
+            && !info.default
+        {
+            self.faults.error(&read.place, format!("`{written}` has no default"), "`set` it to a value");
+        }
+    }
+
+    /// Does the catalogue say which types are queues? Rust's own types without a row are none; an older catalogue has no rows.
+    fn is_told(&self, info: Option<&TypeInfo>) -> bool {
+        info.is_some() || self.known.catalogue.type_info.is_some()
+    }
+
+    /// The type of a key or a local as Rust writes it, and what the catalogue says of it.
+    fn kept(&self, expr: &Expr) -> Option<(String, &'c TypeInfo)> {
+        let written = self.written(expr)?;
+        let info = self.known.info(&written)?;
+        Some((written, info))
+    }
+
+    /// The type of a key or a local, as Rust writes it.
+    fn written(&self, expr: &Expr) -> Option<String> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.written(inner),
+            ExprKind::Key { path, .. } => {
+                let name = path.iter().map(|name| &*name.text).collect::<Vec<_>>().join(".");
+                let key = self.known.catalogue.keys.iter().find(|key| key.name.text == name);
+                key.map(|key| key.ty.clone())
+            }
+            ExprKind::Local(path) if path.len() == 1 => {
+                let local = self.locals.iter().rev().find(|(name, _)| *name == path[0].text);
+                local.map(|(_, ty)| written(ty))
+            }
+            _ => None,
+        }
+    }
+}
