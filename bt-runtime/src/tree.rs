@@ -1,9 +1,13 @@
 //! A tree as a type, and the table of its nodes.
 
 #[cfg(feature = "alloc")]
+use alloc::boxed::Box;
+#[cfg(feature = "alloc")]
 use alloc::string::String;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+#[cfg(feature = "alloc")]
+use core::pin::Pin;
 
 use crate::blackboard::Agent;
 use crate::brain::Brain;
@@ -46,6 +50,9 @@ pub trait Tree: Sized + 'static {
     /// Its document, for the [catalogue](crate::Registry::with_compiled); empty without the feature `json`.
     #[doc(hidden)]
     const DOCUMENT: &'static str = "";
+    /// Whether its brain may move between two ticks. A population stores its brains accordingly.
+    #[doc(hidden)]
+    const MOVES: Moves<Self>;
 
     /// The locals of a tree that starts.
     #[doc(hidden)]
@@ -177,7 +184,7 @@ pub trait TreeOf<A: Agent> {
 impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {}
 
 /// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks brains
-/// or populations needs this bound.
+/// needs this bound, unless it [pins](Brain::pinned) them.
 ///
 /// ```
 /// use bt_runtime::{Agent, prelude::*, tree::Movable};
@@ -190,27 +197,25 @@ impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {}
     message = "`{Self}` is not known to be a tree whose brain may move between two ticks",
     label = "`{Self}` is not known to be `Movable`",
     note = "in generic code, write the bound `{Self}: bt_runtime::tree::Movable`",
-    note = "a tree with an `async fn` action is ticked pinned, and cannot be in a `Population`: `let mut brain = std::pin::pin!(Guard::brain(…));`, then `brain.as_mut().pinned().tick(…)`"
+    note = "the future of an `async fn` action must not move: put the brain into a `Population` (and take it out by `despawn_pinned`), or tick it pinned: `let mut brain = std::pin::pin!(Guard::brain(…));`, then `brain.as_mut().pinned().tick(…)`"
 )]
-pub trait Movable: Tree {}
+pub trait Movable: Tree {
+    /// Takes a brain out of its box.
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    fn unpinned(brain: Pin<Box<Brain<Self>>>) -> Brain<Self>;
+}
 
 #[diagnostic::do_not_recommend]
-impl<T: Tree> Movable for T where Brain<T>: Unpin {}
-
-/// A [`Movable`] tree whose agents may be ticked by other threads: every tree whose agent, parameters and locals, and the memory
-/// of whose actions are `Send`. Generic code that calls [`Population::par_tick`](crate::Population::par_tick) needs this bound.
-#[cfg(feature = "rayon")]
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not known to be a tree whose agents other threads may tick",
-    label = "`{Self}` is not known to be `Threaded`",
-    note = "in generic code, write the bound `{Self}: bt_runtime::tree::Threaded`",
-    note = "the agent, the parameters and locals of the tree and the memory of its actions must be `Send`, and no action an `async fn`"
-)]
-pub trait Threaded: crate::population::TickParallel {}
-
-#[cfg(feature = "rayon")]
-#[diagnostic::do_not_recommend]
-impl<T: Tree> Threaded for T where Brain<T>: Unpin + Send {}
+impl<T: Tree> Movable for T
+where
+    Brain<T>: Unpin,
+{
+    #[cfg(feature = "alloc")]
+    fn unpinned(brain: Pin<Box<Brain<T>>>) -> Brain<T> {
+        *Pin::into_inner(brain)
+    }
+}
 
 /// The parameters and locals of a tree.
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
@@ -238,6 +243,7 @@ pub const fn max_visits<T: Tree>() -> u32 {
 // Messages of rustc show the public path.
 #[doc(hidden)]
 pub use crate::{
+    brain::{Moves, Stays},
     composite::One,
     decorator::{pop_key, pop_local},
     node::Runs,

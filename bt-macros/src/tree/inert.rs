@@ -68,6 +68,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 const DOCS: &'static ::core::primitive::str = "";
                 const COUNT: ::core::primitive::u16 = 1;
                 const INFO: &'static [#bt::NodeInfo] = &[];
+                const MOVES: #bt::Moves<Self> = <#bt::Moves<#name> as #bt::Stays>::ANSWER;
                 fn locals(_: &__Params) {}
             }
 

@@ -14,6 +14,8 @@ mod drive;
 mod fast_path;
 mod life;
 mod mail;
+mod methods;
+mod moves;
 mod pinned;
 mod plain;
 #[cfg(feature = "serde")]
@@ -24,6 +26,9 @@ use drive::Mode;
 pub use drive::{Drive, Pace, Update};
 use life::Life;
 pub use life::Phase;
+pub(crate) use methods::brain_methods;
+#[doc(hidden)]
+pub use moves::{Moves, Stays};
 pub use pinned::Pinned;
 use start::starts;
 
@@ -163,8 +168,8 @@ impl<T: Tree> Brain<T> {
     /// status for its phase: `Running` while it is paused or still halting, its outcome once it is finished,
     /// `Failure` when it is stopped.
     ///
-    /// A tree with an `async fn` leaf holds a future that must not move: tick its brain [`pinned`](Brain::pinned). A
-    /// function that ticks the brains of all other trees needs the bound [`Movable`]:
+    /// A tree with an `async fn` leaf holds a future that must not move: put its brain into a `Population`, or tick it
+    /// [`pinned`](Brain::pinned). A function that ticks the brains of all other trees needs the bound [`Movable`]:
     /// `fn run<T: Movable>(brain: &mut Brain<T>)`.
     #[inline]
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status
@@ -181,18 +186,6 @@ impl<T: Tree> Brain<T> {
         T: Movable,
     {
         self.step(dt, world, trace)
-    }
-
-    /// As [`Brain::tick_traced`], with `dt` also given in nanoseconds, so that a population converts it once for all
-    /// its agents.
-    #[cfg(feature = "alloc")]
-    #[inline(always)]
-    pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R)
-    where
-        T: Movable,
-    {
-        let now = Time::from_nanos(self.engine.now.as_nanos().saturating_add(nanos));
-        self.step_to(now, dt, world, trace);
     }
 
     #[inline(always)]

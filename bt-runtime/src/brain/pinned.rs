@@ -4,14 +4,15 @@ use core::ops::Deref;
 use core::pin::Pin;
 use core::time::Duration;
 
-use super::{Brain, Event, World};
-use crate::blackboard::Board;
-use crate::event::SendError;
-use crate::status::{Halt, Status};
+use super::{Brain, World, brain_methods};
+use crate::status::Status;
+#[cfg(feature = "alloc")]
+use crate::time::Time;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// Access to a pinned brain: everything that a brain can do except move. Made by [`Brain::pinned`].
+/// Access to a pinned brain: everything that a brain can do except move. Made by [`Brain::pinned`]. (A
+/// [`Population`](crate::Population) pins its brains itself.)
 ///
 /// ```
 /// use bt_runtime::{prelude::*, leaf::next_tick};
@@ -78,6 +79,7 @@ pub struct Pinned<'a, T: Tree>(pub(crate) &'a mut Brain<T>);
 impl<T: Tree> Brain<T> {
     /// Access to a pinned brain, for example one pinned by [`pin!`](core::pin::pin).
     #[allow(unsafe_code)]
+    #[inline(always)]
     pub fn pinned(self: Pin<&mut Self>) -> Pinned<'_, T> {
         // SAFETY: `Pinned` never hands out the brain by `&mut`, and none of its methods moves the memory of the tree:
         // a running node is only overwritten in place.
@@ -96,48 +98,22 @@ impl<T: Tree> Pinned<'_, T> {
         self.0.step(dt, world, trace)
     }
 
-    /// As [`Brain::board_mut`].
-    pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
-        self.0.board_mut()
+    /// As [`Brain::tick_traced`], with `dt` also given in nanoseconds, so that a population converts it once for all
+    /// its agents.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R) {
+        let now = Time::from_nanos(self.0.engine.now.as_nanos().saturating_add(nanos));
+        self.0.step_to(now, dt, world, trace);
     }
 
-    /// As [`Brain::send`].
-    ///
-    /// # Errors
-    /// The event comes back if the queue is full.
-    pub fn send(&mut self, event: Event<T>) -> Result<(), SendError<Event<T>>> {
-        self.0.send(event)
-    }
-
-    /// As [`Brain::start`].
-    pub fn start(&mut self) {
-        self.0.start();
-    }
-
-    /// As [`Brain::stop`].
-    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
-        self.0.stop(world)
-    }
-
-    /// As [`Brain::restart`].
-    pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
-        self.0.restart(world)
-    }
-
-    /// As [`Brain::pause`].
-    pub fn pause(&mut self) {
-        self.0.pause();
-    }
-
-    /// As [`Brain::resume`].
-    pub fn resume(&mut self) {
-        self.0.resume();
-    }
+    brain_methods!(self => self.0);
 }
 
 impl<T: Tree> Deref for Pinned<'_, T> {
     type Target = Brain<T>;
 
+    #[inline(always)]
     fn deref(&self) -> &Brain<T> {
         self.0
     }

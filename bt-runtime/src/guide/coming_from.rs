@@ -78,7 +78,7 @@
 //! |---|---|
 //! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; if it mutates nothing, [expressions call it](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30))]` |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
-//! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
+//! | `CoroActionNode` | `#[action(inline = 64)] async fn`; thousands of such agents sleep in a [population](super::many_agents) |
 //! | `StatefulActionNode` that is `RUNNING`, then `emitWakeUpSignal` | an [action that sleeps](crate::language::leaves#actions-that-sleep) until its [waker](crate::Cx::waker) is used |
 //! | `ThreadedAction` | none: start the work on a thread of your own, and give it a [waker](crate::Cx::waker) or a [sender](crate::mailbox) |
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |

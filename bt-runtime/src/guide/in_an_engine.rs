@@ -105,7 +105,8 @@
 //!   halts nothing.
 //! - Another behaviour for one object: a [slot](crate::language::subtrees#slot) (`brain.put(…)`), or another brain with the
 //!   same board. A new version of a file: [`brain.swap(&program)`](super::trees_for_designers).
-//! - Brains of most trees are `Send` and `Sync` and may be moved. With a compiled `async fn`, keep the brain in a `Pin<Box<…>>`.
+//! - Brains of most trees are `Send` and `Sync` and may be moved. With a compiled `async fn`, keep the brain in a `Pin<Box<…>>`
+//!   or in a [population](super::many_agents).
 //!
 //! # What to build
 //! The default features need `std`. `default-features = false` is `no_std` without an allocator, for microcontrollers. `json` adds

@@ -52,7 +52,10 @@
 //! ```
 //!
 //! - Its future lies in the brain, in the bytes that `inline` names; if they are too few, the compiler says how many it takes.
-//! - A future must not move, so the brain of a compiled tree is pinned. The brain of a tree from a file may move.
+//! - A future must not move, so the brain of a compiled tree is pinned, or lives in a [population](super::many_agents), which
+//!   pins it. The brain of a tree from a file may move.
+//! - An agent with a mailbox sleeps while the future is pending, until its waker is used; `next_tick()` uses it at once. 10,000
+//!   agents whose futures wait cost a population nothing.
 //! - A halt drops the future. Here the time limit would do it.
 //! - It gets no `bb` and no `world`: pass what it needs as inputs, for example a [`Shared`](super::share_between_agents)
 //!   value, and let `-> bb.key` take its result.

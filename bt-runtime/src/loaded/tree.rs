@@ -10,7 +10,7 @@ use super::program::target::Target;
 use super::program::{Program, Step as PartStep};
 use super::vm::{self, Machine, NO_IDLE, Questions, Times};
 use crate::blackboard::Agent;
-use crate::brain::Brain;
+use crate::brain::{Brain, Moves};
 use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Keys;
@@ -54,6 +54,7 @@ impl<A: Agent> Tree for Loaded<A> {
     const DOCS: &'static str = "";
     const COUNT: NodeId = 0;
     const INFO: &'static [NodeInfo] = &[];
+    const MOVES: Moves<Self> = Moves::<Self>::ANSWER;
 
     fn locals(_: &Self::Params) {}
 

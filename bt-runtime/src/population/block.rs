@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::awake_iter::{AwakeIter, Bits};
+use super::brains::BrainsMut;
 use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
-use super::prefetch::fetch;
 use super::sleep_records::SleepRecords;
 use super::{Due, World};
 use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
-use crate::tree::{Movable, Tree};
+use crate::tree::Tree;
 
 /// The agents of some words of the bit set, for one tick.
 ///
@@ -22,7 +22,7 @@ use crate::tree::{Movable, Tree};
 pub struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
-    pub(super) brains: &'a mut [Option<Brain<T>>],
+    pub(super) brains: BrainsMut<'a, T>,
     pub(super) sleep_records: SleepRecords<'a>,
     /// The summary bits of the whole population.
     pub(super) any: &'a [u64],
@@ -68,7 +68,7 @@ pub struct Done {
     pub(super) faults: Vec<Fault>,
 }
 
-impl<T: Movable> Block<'_, T> {
+impl<T: Tree> Block<'_, T> {
     /// Ticks every agent that is awake, in order.
     pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         self.tick_checked(world, trace, || Ok(()))
@@ -121,11 +121,11 @@ impl<T: Movable> Block<'_, T> {
             // memory.
             ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
-            let brains = &mut brains[from..];
+            let mut brains = brains.from(from);
             for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
                 let index = from + nth;
                 *reached = index + 1;
-                let Some(Some(brain)) = brains.get_mut(nth) else { continue };
+                let Some(mut brain) = brains.get_mut(nth) else { continue };
                 *agents += 1;
                 // An agent that was ticked in the last tick too, and stays awake, needs only its brain.
                 let steady = steady >> nth & 1 != 0;
@@ -138,7 +138,7 @@ impl<T: Movable> Block<'_, T> {
                 brain.tick_counted(dt, nanos, world, trace);
                 check()?;
                 if !steady || brain.next() != Next::Now {
-                    sleep_records.ticked(index, params.now, due(brain, params.now, sleep_records.metas[index]));
+                    sleep_records.ticked(index, params.now, due(&brain, params.now, sleep_records.metas[index]));
                 }
             }
         }
@@ -152,11 +152,11 @@ impl<'a, T: Tree> Block<'a, T> {
     fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
         self.sleep_records.ticked(index, self.params.now, Due::Never);
-        if let Some(brain) = &mut self.brains[index] {
+        if let Some(brain) = self.brains.get_mut(index) {
             // The memory of an action may panic when it is dropped, and so may the initial values of the tree's
             // locals. The second call completes a first one that panicked.
-            let _ = caught(|| brain.give_up()).or_else(|_| caught(|| brain.give_up()));
-            let _ = caught(|| brain.renew());
+            let _ = caught(|| brain.0.give_up()).or_else(|_| caught(|| brain.0.give_up()));
+            let _ = caught(|| brain.0.renew());
         }
         let agent = AgentId::new(self.first * 64 + index, self.sleep_records.metas[index].generation);
         Fault { agent, now: self.params.now, cause, message }
@@ -167,7 +167,7 @@ impl<'a, T: Tree> Block<'a, T> {
     pub(super) fn split(mut self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());
         let Self { first, any, params, .. } = self;
-        let brains = core::mem::take(&mut self.brains).split_at_mut(agents);
+        let brains = core::mem::take(&mut self.brains).split_at(agents);
         let sleep_records = core::mem::take(&mut self.sleep_records).split(words, agents);
         let block =
             |first, brains, sleep_records| Self { first, brains, sleep_records, any, params, reached: 0, ticks: false };
@@ -190,9 +190,9 @@ impl<T: Tree> Drop for Block<'_, T> {
 
 /// Prefetches the awake agents of a word, if they are few.
 #[inline(always)]
-fn prefetch_word<T: Tree>(brains: &[Option<Brain<T>>], word: usize, awake: u64) {
+fn prefetch_word<T: Tree>(brains: &BrainsMut<'_, T>, word: usize, awake: u64) {
     if awake.count_ones() <= FEW {
-        Bits(awake).filter_map(|nth| brains.get(word * 64 + nth)).for_each(fetch);
+        Bits(awake).for_each(|nth| brains.prefetch(word * 64 + nth));
     }
 }
 

@@ -4,10 +4,10 @@ use core::ops::{Deref, DerefMut};
 
 use super::Population;
 use crate::blackboard::Board;
-use crate::brain::Brain;
+use crate::brain::{Brain, Pinned, brain_methods};
 #[cfg(feature = "std")]
 use crate::mailbox::Letter;
-use crate::tree::Tree;
+use crate::tree::{Movable, Tree};
 
 /// Write access to an agent's blackboard: made by [`Population::board_mut`].
 pub struct BoardMut<'a, T: Tree> {
@@ -25,7 +25,7 @@ impl<'a, T: Tree> BoardMut<'a, T> {
 impl<T: Tree> BoardMut<'_, T> {
     /// Delivers what another thread has sent. `Err` if an event finds no room.
     pub(super) fn deliver(&mut self, letter: Letter<T::Agent>) -> Result<(), Letter<T::Agent>> {
-        self.population.at_mut(self.index).deliver(letter)
+        self.population.at_mut(self.index).0.deliver(letter)
     }
 }
 
@@ -39,7 +39,7 @@ impl<T: Tree> Deref for BoardMut<'_, T> {
 
 impl<T: Tree> DerefMut for BoardMut<'_, T> {
     fn deref_mut(&mut self) -> &mut Board<T::Agent> {
-        self.population.at_mut(self.index).board_mut()
+        self.population.at_mut(self.index).0.board_mut()
     }
 }
 
@@ -52,6 +52,8 @@ impl<T: Tree> Drop for BoardMut<'_, T> {
 }
 
 /// Access to an agent's brain: made by [`Population::brain_mut`]. Do not tick it: the population does.
+///
+/// It is a `&mut Brain<T>`, unless the tree has `async fn` actions: then it has only the methods that do not move the brain.
 pub struct BrainMut<'a, T: Tree> {
     population: &'a mut Population<T>,
     index: usize,
@@ -62,6 +64,8 @@ impl<'a, T: Tree> BrainMut<'a, T> {
         population.catch_up(index);
         Self { population, index }
     }
+
+    brain_methods!(self => self.population.at_mut(self.index).0);
 }
 
 impl<T: Tree> Deref for BrainMut<'_, T> {
@@ -72,9 +76,9 @@ impl<T: Tree> Deref for BrainMut<'_, T> {
     }
 }
 
-impl<T: Tree> DerefMut for BrainMut<'_, T> {
+impl<T: Movable> DerefMut for BrainMut<'_, T> {
     fn deref_mut(&mut self) -> &mut Brain<T> {
-        self.population.at_mut(self.index)
+        self.population.at_mut(self.index).0
     }
 }
 
@@ -89,20 +93,23 @@ impl<T: Tree> Drop for BrainMut<'_, T> {
 impl<T: Tree> Population<T> {
     /// Calls `change` with every brain, and wakes the agents that then must be ticked.
     #[cfg(feature = "json")]
-    pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
+    pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>))
+    where
+        T: Movable,
+    {
         for index in 0..self.brains.len() {
-            if self.brains[index].is_some() {
+            if self.brains.get(index).is_some() {
                 // The guard wakes the agent, also if `change` panics.
-                change(BoardMut::new(self, index).population.at_mut(index));
+                change(BoardMut::new(self, index).population.at_mut(index).0);
             }
         }
     }
 
     fn at(&self, index: usize) -> &Brain<T> {
-        self.brains[index].as_ref().expect("a guard's agent stays in its place while the guard exists")
+        self.brains.get(index).expect("a guard's agent stays in its place while the guard exists")
     }
 
-    fn at_mut(&mut self, index: usize) -> &mut Brain<T> {
-        self.brains[index].as_mut().expect("a guard's agent stays in its place while the guard exists")
+    fn at_mut(&mut self, index: usize) -> Pinned<'_, T> {
+        self.brains.get_mut(index).expect("a guard's agent stays in its place while the guard exists")
     }
 }

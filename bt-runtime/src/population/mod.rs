@@ -25,6 +25,7 @@
 mod awake;
 mod awake_iter;
 mod block;
+mod brains;
 mod copy;
 mod fault;
 #[cfg(feature = "rayon")]
@@ -48,14 +49,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use awake::Awake;
+use brains::Brains;
 pub use fault::{Cause, Fault, Undelivered};
 #[cfg(feature = "rayon")]
 pub(crate) use frozen::refuse_shared_write;
 pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
-#[cfg(feature = "rayon")]
-pub(crate) use parallel::TickParallel;
 use places::NONE;
 #[cfg(feature = "std")]
 use sender::Incoming;
@@ -117,13 +117,13 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// In addition to its brain, an agent takes 32 bytes and three bits. Only a `spawn` beyond the
 /// [capacity](Population::with_capacity) and a [`Fault`] allocate.
 ///
-/// A tree with `async fn` leaves cannot be in a population: its brains must not move, and a population moves them.
-/// Such a tree from a file can.
+/// The brain of a tree with `async fn` leaves must not move. Each has a box of its own, which takes 8 bytes more; every
+/// `spawn` allocates it. Its agent sleeps while a future is pending, if it has a [mailbox](crate::mailbox).
 ///
 /// If agents share values ([`Shared`](crate::blackboard::Shared)), each tick compares the handle of every sleeping
 /// agent.
 pub struct Population<T: Tree> {
-    brains: Vec<Option<Brain<T>>>,
+    brains: Brains<T>,
     agents: usize,
     /// The time of the last tick of each agent that is not steady. A steady agent was ticked in the last tick.
     last: Vec<Time>,
@@ -148,7 +148,7 @@ impl<T: Tree> Population<T> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            brains: Vec::new(),
+            brains: Brains::default(),
             agents: 0,
             last: Vec::new(),
             timers: Vec::new(),
@@ -213,7 +213,7 @@ impl<T: Tree> Population<T> {
     /// tick.
     #[must_use]
     pub fn brain(&self, id: AgentId) -> Option<&Brain<T>> {
-        self.place(id).and_then(|index| self.brains[index].as_ref())
+        self.place(id).and_then(|index| self.brains.get(index))
     }
 
     /// An agent's brain, to start, stop or pause it; `None` if the agent was despawned.
@@ -239,7 +239,7 @@ impl<T: Tree> Population<T> {
     /// The event comes back if the agent was despawned or its queue is full.
     pub fn send(&mut self, id: AgentId, event: Event<T>) -> Result<(), Undelivered<Event<T>>> {
         let Some(index) = self.place(id) else { return Err(Undelivered::Gone(event)) };
-        let Some(brain) = &mut self.brains[index] else { return Err(Undelivered::Gone(event)) };
+        let Some(mut brain) = self.brains.get_mut(index) else { return Err(Undelivered::Gone(event)) };
         brain.send(event).map_err(|full| Undelivered::Full(full.0))?;
         if brain.next() == Next::Now {
             self.wake(index);
@@ -266,8 +266,8 @@ impl<T: Tree> Population<T> {
 
     /// The agents with their brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (AgentId, &Brain<T>)> {
-        let places = self.brains.iter().zip(&self.metas).enumerate();
-        places.filter_map(|(index, (brain, meta))| Some((AgentId::new(index, meta.generation), brain.as_ref()?)))
+        let places = self.metas.iter().enumerate();
+        places.filter_map(|(index, meta)| Some((AgentId::new(index, meta.generation), self.brains.get(index)?)))
     }
 
     /// Calls `change` with every agent's blackboard, in the order in which the agents are ticked: for effects of the
@@ -311,7 +311,7 @@ impl<T: Tree> Population<T> {
     }
 
     fn wake_if_needed(&mut self, index: usize) {
-        if self.brains[index].as_ref().is_some_and(|brain| brain.next() == Next::Now) {
+        if self.brains.get(index).is_some_and(|brain| brain.next() == Next::Now) {
             self.wake(index);
         }
     }
@@ -338,7 +338,7 @@ impl<T: Tree> Population<T> {
     /// Puts a sleeping agent where its brain requires: among the awake ones, into the wheel, or nowhere.
     fn settle(&mut self, index: usize) {
         self.wheel.remove(&mut self.timers, index);
-        let Some(brain) = &self.brains[index] else { return };
+        let Some(brain) = self.brains.get(index) else { return };
         match block::due(brain, self.last[index], self.metas[index]) {
             Due::Now => self.wake(index),
             Due::At(due) => self.sleep_until(index, due),

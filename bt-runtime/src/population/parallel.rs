@@ -8,7 +8,7 @@ use super::frozen::{Frozen, take_refused};
 use super::{Population, Ticked, World};
 use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
-use crate::tree::{Movable, Threaded, Tree};
+use crate::tree::Tree;
 
 /// The help for an agent that writes a shared value.
 const HELP: &str =
@@ -66,57 +66,42 @@ impl<T: Tree> Population<T> {
     /// [`Population::faults`]. Push a command into the world instead, and write after the tick.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
-        T: Threaded,
+        Brain<T>: Send,
         World<'w, T>: Sized + Send,
     {
-        T::parallel(self, dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
+        self.parallel(dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
     /// the worlds, these traces add up to the trace of [`Population::tick_traced`].
     pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
     where
-        T: Threaded,
+        Brain<T>: Send,
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        T::parallel(self, dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
+        self.parallel(dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
     }
-}
 
-/// The tick of a population on several threads.
-pub trait TickParallel: Movable {
-    /// Ticks the agents, those of each world by `tick`.
-    #[doc(hidden)]
     fn parallel<W: Send>(
-        population: &mut Population<Self>,
-        dt: Duration,
-        worlds: &mut [W],
-        tick: impl Fn(&mut Block<'_, Self>, &mut W) -> Done + Sync,
-    ) -> Ticked;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Tree> TickParallel for T
-where
-    Brain<T>: Unpin + Send,
-{
-    fn parallel<W: Send>(
-        population: &mut Population<T>,
+        &mut self,
         dt: Duration,
         worlds: &mut [W],
         tick: impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync,
-    ) -> Ticked {
+    ) -> Ticked
+    where
+        Brain<T>: Send,
+    {
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let mut progress = population.begin(dt);
+        let mut progress = self.begin(dt);
         let done = split(progress.rest(), worlds, &tick);
         progress.end(done)
     }
 }
 
-impl<T: Movable> Block<'_, T> {
+impl<T: Tree> Block<'_, T> {
     /// As [`Block::tick`], and refuses writes of shared values.
     fn tick_alone<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         let _frozen = Frozen::begin();
@@ -133,7 +118,7 @@ fn split<T: Tree, W: Send>(
     tick: &(impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync),
 ) -> Done
 where
-    Brain<T>: Unpin + Send,
+    Brain<T>: Send,
 {
     if let [world] = worlds {
         return tick(&mut block, world);

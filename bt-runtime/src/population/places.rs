@@ -1,11 +1,15 @@
 //! The places of a population, taken and free.
 
+use alloc::boxed::Box;
+use core::pin::Pin;
+
 use super::Population;
+use super::brains::Brains;
 use super::id::{AgentId, Meta};
 use super::timers::{self, Timer};
 use crate::brain::{Brain, Phase};
 use crate::time::Next;
-use crate::tree::Tree;
+use crate::tree::{Movable, Tree};
 
 /// No place.
 pub(super) const NONE: u32 = u32::MAX;
@@ -16,9 +20,21 @@ impl<T: Tree> Population<T> {
     /// # Panics
     /// If the population would hold more than 2³¹ − 1 agents.
     pub fn spawn(&mut self, brain: Brain<T>) -> AgentId {
+        self.spawn_with(|brains, index| brains.put(index, brain))
+    }
+
+    /// As [`Population::spawn`], with a pinned brain. One whose tree has an `async fn` stays in this box.
+    ///
+    /// # Panics
+    /// If the population would hold more than 2³¹ − 1 agents.
+    pub fn spawn_pinned(&mut self, brain: Pin<Box<Brain<T>>>) -> AgentId {
+        self.spawn_with(|brains, index| brains.put_pinned(index, brain))
+    }
+
+    fn spawn_with(&mut self, put: impl FnOnce(&mut Brains<T>, usize)) -> AgentId {
         let index = if self.free == NONE { self.new_place() } else { self.free as usize };
         self.free = core::mem::replace(&mut self.metas[index].every, 0);
-        self.brains[index] = Some(brain);
+        put(&mut self.brains, index);
         self.agents += 1;
         self.last[index] = self.now;
         #[cfg(feature = "std")]
@@ -31,7 +47,7 @@ impl<T: Tree> Population<T> {
     pub(super) fn new_place(&mut self) -> usize {
         let index = self.brains.len();
         assert!(index < timers::MOST, "a population holds at most 2^31 - 1 agents");
-        self.brains.push(None);
+        self.brains.push_free();
         self.last.push(self.now);
         self.timers.push(Timer::OFF);
         self.metas.push(Meta { generation: 0, every: NONE });
@@ -45,10 +61,58 @@ impl<T: Tree> Population<T> {
     /// [`Brain::stop`] halts it, and another population can take it in.
     ///
     /// Returns `None` if the agent was despawned before.
-    pub fn despawn(&mut self, id: AgentId) -> Option<Brain<T>> {
+    pub fn despawn(&mut self, id: AgentId) -> Option<Brain<T>>
+    where
+        T: Movable,
+    {
+        self.despawn_with(id, Brains::take)
+    }
+
+    /// As [`Population::despawn`], for trees with `async fn` actions too. The brain of such a tree stays where it is, and its
+    /// futures with it: a drop drops them in place, and [`spawn_pinned`](Population::spawn_pinned) of another
+    /// population goes on with them.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, leaf::next_tick, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Rover {
+    ///     steps: u32,
+    /// }
+    ///
+    /// #[action(inline = 32)]
+    /// async fn plan(to: u32) -> Option<u32> {
+    ///     for _ in 0..to {
+    ///         next_tick().await;
+    ///     }
+    ///     Some(to)
+    /// }
+    ///
+    /// bt! {
+    ///     tree Explore for Rover { plan(to = 3) -> bb.steps }
+    /// }
+    ///
+    /// let (mut valley, mut hill) = (Population::<Explore>::new(), Population::<Explore>::new());
+    /// let rover = valley.spawn(Explore::brain(Rover::default()));
+    /// let second = Duration::from_secs(1);
+    /// valley.tick(second, &mut ());
+    /// valley.tick(second, &mut ());
+    ///
+    /// let rover = hill.spawn_pinned(valley.despawn_pinned(rover).unwrap());
+    /// for _ in 0..3 {
+    ///     assert_eq!(hill.board(rover).unwrap().steps, 0);
+    ///     hill.tick(second, &mut ());
+    /// }
+    /// assert_eq!(hill.board(rover).unwrap().steps, 3);
+    /// ```
+    pub fn despawn_pinned(&mut self, id: AgentId) -> Option<Pin<Box<Brain<T>>>> {
+        self.despawn_with(id, Brains::take_pinned)
+    }
+
+    fn despawn_with<B>(&mut self, id: AgentId, take: impl FnOnce(&mut Brains<T>, usize) -> Option<B>) -> Option<B> {
         let index = self.place(id)?;
         self.catch_up(index);
-        let brain = self.brains[index].take();
+        let brain = take(&mut self.brains, index);
         self.agents -= 1;
         self.wheel.remove(&mut self.timers, index);
         self.sleep(index);
@@ -80,7 +144,7 @@ impl<T: Tree> Population<T> {
     pub(super) fn place(&self, id: AgentId) -> Option<usize> {
         let index = id.index();
         let meta = self.metas.get(index)?;
-        (meta.generation == id.generation() && self.brains[index].is_some()).then_some(index)
+        (meta.generation == id.generation() && self.brains.get(index).is_some()).then_some(index)
     }
 
     /// Advances the clock of an agent to now. For a sleeping agent nothing was due since its last tick. An agent that
@@ -88,8 +152,8 @@ impl<T: Tree> Population<T> {
     /// its next tick must find within its `dt`: its clock stays. The clock of a paused or stopped agent does not move.
     pub(super) fn catch_up(&mut self, index: usize) {
         let (now, last, meta) = (self.now, self.last_tick(index), self.metas[index]);
-        let Some(brain) = &mut self.brains[index] else { return };
-        if moves(brain) {
+        let Some(brain) = self.brains.get_mut(index) else { return };
+        if moves(&brain) {
             let owed = now.since(last);
             // A change or an event came after the last tick, unless the agent waits for its interval.
             let next = if meta.every == 0 { brain.next_by_itself() } else { brain.next() };
@@ -101,7 +165,7 @@ impl<T: Tree> Population<T> {
             if misses {
                 return;
             }
-            brain.let_pass(owed);
+            brain.0.let_pass(owed);
         } else {
             self.sleep(index);
         }

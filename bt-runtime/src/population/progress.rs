@@ -77,7 +77,7 @@ impl<T: Tree> Progress<'_, T> {
         let agents = (first * 64).min(brains.len())..(end * 64).min(brains.len());
         Block {
             first,
-            brains: &mut brains[agents.clone()],
+            brains: brains.slice(agents.clone()),
             sleep_records: SleepRecords {
                 last: &mut last[agents.clone()],
                 timers: &mut timers[agents.clone()],

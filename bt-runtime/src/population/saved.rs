@@ -129,12 +129,15 @@ impl<T: Tree> Population<T> {
         &'a self,
         body: impl Fn(&'a Brain<T>) -> B + 'a,
     ) -> impl ExactSizeIterator<Item = Place<B>> + 'a {
-        self.brains.iter().zip(&self.metas).enumerate().map(move |(index, (brain, meta))| Place {
-            generation: meta.generation,
-            every: if brain.is_some() { meta.every } else { 0 },
-            last: self.last_tick(index),
-            awake: self.is_awake(index),
-            brain: brain.as_ref().map(&body),
+        self.metas.iter().enumerate().map(move |(index, meta)| {
+            let brain = self.brains.get(index);
+            Place {
+                generation: meta.generation,
+                every: if brain.is_some() { meta.every } else { 0 },
+                last: self.last_tick(index),
+                awake: self.is_awake(index),
+                brain: brain.map(&body),
+            }
         })
     }
 
@@ -167,11 +170,12 @@ impl<T: Tree> Population<T> {
         self.metas[index].generation = place.generation;
         self.metas[index].every = place.every;
         self.last[index] = place.last.min(self.now);
-        self.agents += usize::from(place.brain.is_some());
-        self.brains[index] = place.brain;
+        let Some(brain) = place.brain else { return };
+        self.brains.put(index, brain);
+        self.agents += 1;
         #[cfg(feature = "std")]
         self.attach(index);
-        if place.awake && self.brains[index].is_some() {
+        if place.awake {
             self.awake.insert(index);
         } else {
             self.settle(index);
@@ -183,6 +187,7 @@ impl<T: Tree> Population<T> {
         let mut free = places.to_vec();
         free.sort_unstable();
         let once = free.windows(2).all(|pair| pair[0] != pair[1]);
-        once && free.iter().all(|&index| self.brains.get(index as usize).is_some_and(Option::is_none))
+        let is_free = |index: usize| index < self.brains.len() && self.brains.get(index).is_none();
+        once && free.iter().all(|&index| is_free(index as usize))
     }
 }

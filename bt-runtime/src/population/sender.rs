@@ -153,9 +153,9 @@ impl<T: Tree> Population<T> {
 
     /// Lets the wakers of the agent in this place find it.
     pub(super) fn attach(&mut self, index: usize) {
-        if let (Some(hints), Some(brain)) = (&self.incoming.hints, &mut self.brains[index]) {
+        if let (Some(hints), Some(brain)) = (&self.incoming.hints, self.brains.get_mut(index)) {
             hints.grow(index);
-            brain.attach(hints, index);
+            brain.0.attach(hints, index);
         }
     }
 }

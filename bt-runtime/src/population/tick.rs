@@ -8,7 +8,7 @@ use super::{AgentId, Population, World};
 use crate::blackboard::Board;
 use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
-use crate::tree::{Movable, Tree};
+use crate::tree::Tree;
 
 /// The result of a tick of a population.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,10 +24,7 @@ impl<T: Tree> Population<T> {
     ///
     /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`): see
     /// [`Fault`](super::Fault). Without that feature the panic ends the tick.
-    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked
-    where
-        T: Movable,
-    {
+    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
         self.tick_traced(dt, world, &mut NoTrace)
     }
 
@@ -35,10 +32,7 @@ impl<T: Tree> Population<T> {
     /// of its tick.
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
-    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked
-    where
-        T: Movable,
-    {
+    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
         let mut tick = self.begin(dt);
         let done = tick.rest().tick(world, trace);
         tick.end(done)
@@ -86,10 +80,7 @@ impl<T: Tree> Population<T> {
         dt: Duration,
         world: &mut World<'_, T>,
         mut change: impl FnMut(AgentId, &mut Board<T::Agent>),
-    ) -> Ticked
-    where
-        T: Movable,
-    {
+    ) -> Ticked {
         let mut tick = self.begin(dt);
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);
@@ -108,9 +99,7 @@ impl<T: Tree> Population<T> {
         let asleep = !self.awake.words[word];
         let mut wakes = Wakes { population: self, first, agents: 0 };
         let Wakes { population, agents, .. } = &mut wakes;
-        let places = population.brains[first..last].iter_mut().zip(&population.metas[first..last]);
-        for (nth, (brain, meta)) in places.enumerate() {
-            let Some(brain) = brain else { continue };
+        population.brains.slice(first..last).each(&population.metas[first..last], |nth, mut brain, meta| {
             let sleeper = asleep & 1 << nth;
             // If `change` panics, the agent is ticked once: that is safe, whatever was written.
             *agents |= sleeper;
@@ -118,7 +107,7 @@ impl<T: Tree> Population<T> {
             if sleeper != 0 && brain.next() != Next::Now {
                 *agents &= !sleeper;
             }
-        }
+        });
     }
 }
 

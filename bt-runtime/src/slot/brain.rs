@@ -1,7 +1,7 @@
 //! The slots of a brain.
 
 use super::{Slot, SlotPersistent, Slots, Subtree};
-use crate::brain::{Brain, Pinned};
+use crate::brain::Brain;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
@@ -29,17 +29,5 @@ impl<T: Tree> Brain<T> {
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&str> {
         self.persistent.slot_at(slot.node(), || slot.nth()).and_then(SlotPersistent::name)
-    }
-}
-
-impl<T: Tree> Pinned<'_, T> {
-    /// See [`Brain::put`].
-    pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
-        self.0.put(slot, subtree);
-    }
-
-    /// See [`Brain::clear`].
-    pub fn clear(&mut self, slot: Slot<T>) {
-        self.0.clear(slot);
     }
 }

@@ -2,7 +2,11 @@
 //! operation on both.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use bt_runtime::leaf::next_tick;
 use bt_runtime::trace::{Record, Trace};
 use bt_runtime::{Population, brain::Phase, population::AgentId};
 use proptest::prelude::*;
@@ -19,7 +23,27 @@ pub struct Ewe {
     pub wolf: bool,
     pub grass: u32,
     #[blackboard(untracked)]
-    panics: bool,
+    panics: Fuse,
+}
+
+/// Makes the actions of an agent panic, also one whose future is pending.
+#[derive(Clone, Debug, Default)]
+struct Fuse(Arc<AtomicBool>);
+
+impl Fuse {
+    fn set(&self, lit: bool) {
+        self.0.store(lit, Ordering::Relaxed);
+    }
+
+    fn check(&self) {
+        assert!(!self.0.load(Ordering::Relaxed), "an action panics");
+    }
+}
+
+impl PartialEq for Fuse {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.load(Ordering::Relaxed) == other.0.load(Ordering::Relaxed)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +57,7 @@ pub struct Log(pub Vec<(usize, &'static str, Time, Duration)>);
 
 #[action]
 fn note(cx: &mut Cx<Ewe>, name: &'static str) -> bool {
-    assert!(!cx.bb.panics, "an action panics");
+    cx.bb.panics.check();
     let now = cx.now();
     cx.world.0.push((cx.bb.name, name, now, Duration::ZERO));
     true
@@ -42,7 +66,7 @@ fn note(cx: &mut Cx<Ewe>, name: &'static str) -> bool {
 /// Runs for three ticks.
 #[action]
 fn graze(cx: &mut Cx<Ewe>, #[memory] ticks: &mut u8) -> Status {
-    assert!(!cx.bb.panics, "an action panics");
+    cx.bb.panics.check();
     *ticks += 1;
     if *ticks > 1 {
         cx.world.0.push((cx.bb.name, "graze", cx.now(), cx.dt()));
@@ -50,7 +74,32 @@ fn graze(cx: &mut Cx<Ewe>, #[memory] ticks: &mut u8) -> Status {
     if *ticks < 4 { Status::Running } else { Status::Success }
 }
 
+/// Thinks for some ticks, and borrows from its own future meanwhile.
+#[action(inline = 128)]
+async fn ponder(fuse: Fuse, rounds: u32) -> Option<u32> {
+    let weights = [1, 2, 3, 4];
+    let mut last = &weights[0];
+    for round in 0..rounds {
+        next_tick().await;
+        fuse.check();
+        last = &weights[round as usize % 4];
+    }
+    Some(rounds + last)
+}
+
 bt! {
+    pub tree Ponder for Ewe {
+        selector {
+            #[when(bb.wolf, aborts = both)]
+            sequence { note(name = "flee"); wait(40ms); ponder(fuse = bb.panics, rounds = 2) -> bb.grass; wait(300ms) }
+            #[when(bb.grass > 3, aborts = lower_priority)]
+            sequence { set(bb.grass = 0); graze(); ponder(fuse = bb.panics, rounds = 1) -> bb.grass; note(name = "fed") }
+            parallel {
+                sequence { ponder(fuse = bb.panics, rounds = 3) -> bb.grass; wait_for(Call::Come); note(name = "come") }
+                sequence { wait(30ms..=900ms); ponder(fuse = bb.panics, rounds = 7) -> bb.grass; note(name = "wake") }
+            }
+        }
+    }
     pub tree Flee for Ewe {
         selector {
             #[when(bb.wolf, aborts = both)]
@@ -102,6 +151,10 @@ pub enum Op {
         place: usize,
     },
     Copy,
+    /// The agent leaves and comes back.
+    Return {
+        place: usize,
+    },
 }
 
 pub fn op() -> impl Strategy<Value = Op> {
@@ -120,6 +173,7 @@ pub fn op() -> impl Strategy<Value = Op> {
         1 => Just(Op::Spawn),
         1 => place().prop_map(|place| Op::Despawn { place }),
         1 => Just(Op::Copy),
+        1 => place().prop_map(|place| Op::Return { place }),
     ]
 }
 
@@ -154,35 +208,67 @@ impl Trace for Fragile {
     }
 }
 
+/// A tree that a population runs beside a naive one.
+pub trait Lives: Tree<Agent = Ewe, Params = ()> {
+    /// A copy of the population; `None` if its brains cannot be copied.
+    fn copy(herd: &Population<Self>) -> Option<Population<Self>>;
+}
+
+impl Lives for Flee {
+    fn copy(herd: &Population<Self>) -> Option<Population<Self>> {
+        Some(herd.clone())
+    }
+}
+
+impl Lives for Ponder {
+    fn copy(_: &Population<Self>) -> Option<Population<Self>> {
+        None
+    }
+}
+
 /// An agent outside the population, and the time that it must still get.
-pub struct Twin {
+pub struct Twin<T: Tree> {
     pub id: AgentId,
-    brain: Brain<Flee>,
+    brain: Pin<Box<Brain<T>>>,
     owed: Duration,
 }
 
-#[derive(Default)]
-pub struct Flock {
-    pub herd: Population<Flee>,
+pub struct Flock<T: Lives = Flee> {
+    pub herd: Population<T>,
     pub logs: [Log; 2],
-    pub alone: Vec<Option<Twin>>,
+    pub alone: Vec<Option<Twin<T>>>,
     spawned: usize,
 }
 
-impl Flock {
+impl<T: Lives> Default for Flock<T> {
+    fn default() -> Self {
+        Self { herd: Population::new(), logs: Default::default(), alone: Vec::new(), spawned: 0 }
+    }
+}
+
+impl<T: Lives> Flock<T>
+where
+    Brain<T>: Send,
+{
     pub fn spawn(&mut self) {
         let name = self.spawned;
         self.spawned += 1;
-        let brain = Brain::new(Ewe { name, ..Ewe::default() }, ()).seeded(name as u64);
-        let id = self.herd.spawn(brain.clone());
-        if id.index() == self.alone.len() {
+        let brain = || Brain::<T>::new(Ewe { name, ..Ewe::default() }, ()).seeded(name as u64);
+        let id = self.herd.spawn(brain());
+        self.settle(Twin { id, brain: Box::pin(brain()), owed: Duration::ZERO });
+    }
+
+    /// Puts a twin into the place of its agent.
+    fn settle(&mut self, twin: Twin<T>) {
+        let place = twin.id.index();
+        if place == self.alone.len() {
             self.alone.push(None);
         }
-        self.alone[id.index()] = Some(Twin { id, brain, owed: Duration::ZERO });
+        self.alone[place] = Some(twin);
     }
 
     /// The twin at a place, and its id. `None` if the place is free.
-    fn twin(&mut self, place: usize) -> Option<&mut Twin> {
+    fn twin(&mut self, place: usize) -> Option<&mut Twin<T>> {
         let places = self.alone.len();
         self.alone[place % places].as_mut()
     }
@@ -193,7 +279,8 @@ impl Flock {
             let Some(twin) = twin else { continue };
             twin.owed += dt;
             if place < places {
-                let _ = attempt(|| twin.brain.tick(core::mem::take(&mut twin.owed), &mut self.logs[1]));
+                let _ =
+                    attempt(|| twin.brain.as_mut().pinned().tick(core::mem::take(&mut twin.owed), &mut self.logs[1]));
             }
         }
     }
@@ -203,7 +290,7 @@ impl Flock {
         let places = panic.map_or(self.alone.len(), |place| place + 1);
         for (place, twin) in self.alone.iter_mut().enumerate().take(places) {
             if let Some(twin) = twin {
-                change(bits, place, twin.brain.board_mut());
+                change(bits, place, twin.brain.as_mut().pinned().board_mut());
             }
         }
     }
@@ -217,7 +304,7 @@ impl Flock {
     fn remove_fault(&mut self) -> bool {
         let Some(fault) = self.herd.take_faults().pop() else { return false };
         assert_eq!(fault.message, "an action panics");
-        assert_eq!(self.herd.despawn(fault.agent).unwrap().phase(), Phase::Stopped);
+        assert_eq!(self.herd.despawn_pinned(fault.agent).unwrap().phase(), Phase::Stopped);
         self.alone[fault.agent.index()] = None;
         true
     }
@@ -248,7 +335,8 @@ impl Flock {
                 assert_eq!(done.is_none(), panic.is_some());
                 self.change_alone(bits, panic);
             }
-            Op::Copy => self.herd = self.herd.clone(),
+            Op::Copy => self.herd = T::copy(&self.herd).unwrap_or_else(|| std::mem::take(&mut self.herd)),
+            Op::Return { place } => self.leave_and_return(place),
             Op::Spawn => self.spawn(),
             Op::Brain { place, .. } | Op::Board { place, .. } | Op::Send { place } | Op::Despawn { place } => {
                 self.one(op, place);
@@ -260,15 +348,26 @@ impl Flock {
     fn fault(&mut self, ms: u64, place: usize) {
         let place = place % self.alone.len();
         let Some(twin) = self.twin(place) else { return };
-        *twin.brain.board_mut().panics_mut() = true;
+        twin.brain.board().panics.set(true);
         let id = twin.id;
-        *self.herd.board_mut(id).unwrap().panics_mut() = true;
+        self.herd.board_mut(id).unwrap().panics.set(true);
         // No record of a trace is compared here: the trace panics in the middle.
         self.herd.tick_traced(millis(ms), &mut self.logs[0], &mut Fragile);
         self.tick_alone(millis(ms), usize::MAX);
         if !self.remove_fault() {
-            *self.herd.board_mut(id).unwrap().panics_mut() = false;
-            *self.twin(place).unwrap().brain.board_mut().panics_mut() = false;
+            self.herd.board_mut(id).unwrap().panics.set(false);
+            self.twin(place).unwrap().brain.board().panics.set(false);
+        }
+    }
+
+    /// Takes an agent out, and puts it into the place that was freed last. One that is owed time would lose it.
+    fn leave_and_return(&mut self, place: usize) {
+        let Some(&mut Twin { id, owed, .. }) = self.twin(place) else { return };
+        if owed.is_zero() {
+            let brain = self.herd.despawn_pinned(id).unwrap();
+            let mut twin = self.alone[id.index()].take().unwrap();
+            twin.id = self.herd.spawn_pinned(brain);
+            self.settle(twin);
         }
     }
 
@@ -302,7 +401,7 @@ impl Flock {
                 assert_eq!(read.is_none(), panics);
             }
             Op::Board { bits, panics, .. } => {
-                change(bits, 0, twin.brain.board_mut());
+                change(bits, 0, twin.brain.as_mut().pinned().board_mut());
                 let wrote = attempt(|| {
                     let mut board = herd.board_mut(id).unwrap();
                     change(bits, 0, &mut board);
@@ -311,10 +410,10 @@ impl Flock {
                 assert_eq!(wrote.is_none(), panics);
             }
             Op::Send { .. } => {
-                assert_eq!(herd.send(id, Call::Come).is_ok(), twin.brain.send(Call::Come).is_ok());
+                assert_eq!(herd.send(id, Call::Come).is_ok(), twin.brain.as_mut().pinned().send(Call::Come).is_ok());
             }
             _ => {
-                assert!(herd.despawn(id).is_some());
+                assert!(herd.despawn_pinned(id).is_some());
                 alone[id.index()] = None;
             }
         }

@@ -8,12 +8,15 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use tests::prelude::*;
 
-use crate::naive::{Call, Ewe, Flock, Log, Op, attempt, op, unwind_if};
+use crate::naive::{Call, Ewe, Flee, Flock, Lives, Log, Op, Ponder, attempt, op, unwind_if};
 use crate::sheep::{millis, seconds};
 
-fn play(agents: usize, ops: &[Op]) -> Result<(), TestCaseError> {
+fn play<T: Lives>(agents: usize, ops: &[Op]) -> Result<(), TestCaseError>
+where
+    Brain<T>: Send,
+{
     crate::panics::quiet();
-    let mut flock = Flock::default();
+    let mut flock = Flock::<T>::default();
     (0..agents).for_each(|_| flock.spawn());
     let end = [Op::Tick { ms: 250 }, Op::Tick { ms: 0 }, Op::Tick { ms: 1_000 }, Op::Tick { ms: 40 }];
     for (nth, op) in ops.iter().chain(&end).enumerate() {
@@ -28,7 +31,12 @@ proptest! {
 
     #[test]
     fn every_agent_acts_as_it_would_alone(agents in 60..200_usize, ops in vec(op(), 1..30)) {
-        play(agents, &ops)?;
+        play::<Flee>(agents, &ops)?;
+    }
+
+    #[test]
+    fn every_agent_with_futures_acts_as_it_would_alone(agents in 60..200_usize, ops in vec(op(), 1..30)) {
+        play::<Ponder>(agents, &ops)?;
     }
 }
 
@@ -43,13 +51,14 @@ fn agents_that_fell_asleep_in_a_tick_that_unwound_wake() {
         Op::Each { ms: 12, bits: 0, panic: Some(90) },
         Op::Brain { place: 3, panics: false },
     ];
-    play(130, &ops).unwrap();
+    play::<Flee>(130, &ops).unwrap();
+    play::<Ponder>(130, &ops).unwrap();
 }
 
 #[test]
 fn an_agent_that_a_tick_did_not_reach_gets_the_time_with_its_next_tick() {
     crate::panics::quiet();
-    let mut flock = Flock::default();
+    let mut flock = <Flock>::default();
     (0..65).for_each(|_| flock.spawn());
     for id in flock.herd.iter().map(|(id, _)| id).collect::<Vec<_>>() {
         flock.herd.board_mut(id).unwrap().set_grass(4);
@@ -103,7 +112,7 @@ fn a_clone_that_unwinds_leaves_an_empty_population() {
 #[test]
 fn a_halt_that_unwinds_in_brain_mut_harms_no_other_agent() {
     crate::panics::quiet();
-    let mut flock = Flock::default();
+    let mut flock = <Flock>::default();
     (0..3).for_each(|_| flock.spawn());
     let mut trace = Recorder::default();
     flock.herd.tick_traced(millis(1), &mut flock.logs[0], &mut trace);
@@ -132,7 +141,7 @@ impl Trace for Halts {
 #[test]
 fn a_letter_that_unwinds_loses_no_other_and_their_order_stays() {
     crate::panics::quiet();
-    let mut flock = Flock::default();
+    let mut flock = <Flock>::default();
     (0..70).for_each(|_| flock.spawn());
     let ids: Vec<_> = flock.herd.iter().map(|(id, _)| id).collect();
     flock.herd.tick(millis(1), &mut Log::default());

@@ -80,6 +80,11 @@ pub(crate) fn item(
                 const COUNT: ::core::primitive::u16 = #count;
                 const INFO: &'static [#bt::NodeInfo] = #info;
                 #document
+                const MOVES: #bt::Moves<Self> = {
+                    #[allow(unused_imports)]
+                    use #bt::Stays as _;
+                    #bt::Moves::<#name>::ANSWER
+                };
                 #[inline]
                 #make_locals
             }

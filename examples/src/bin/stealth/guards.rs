@@ -1,7 +1,5 @@
 //! All guards twice: with the compiled tree, and with its twin from the file.
 
-use std::pin::Pin;
-
 use bt_runtime::loaded::Loaded;
 use bt_runtime::population::AgentId;
 use bt_runtime::{Population, prelude::*};
@@ -14,15 +12,16 @@ use crate::trees::Trees;
 const TICK: Duration = Duration::from_millis(100);
 
 pub struct Guards {
-    /// Pinned, because the compiled tree has an `async fn`, whose future must not move.
-    pub compiled: Vec<Pin<Box<Brain<Watch>>>>,
+    pub compiled: Population<Watch>,
     pub loaded: Population<Loaded<Guard>>,
+    /// The guards of both populations: each spawns in the same order, and no guard leaves.
     ids: Vec<AgentId>,
 }
 
 impl Guards {
     pub fn new(museum: &Museum, trees: &Trees) -> Self {
-        let (mut compiled, mut loaded) = (Vec::new(), Population::with_capacity(museum.agents));
+        let mut compiled = Population::with_capacity(museum.agents);
+        let mut loaded = Population::with_capacity(museum.agents);
         for index in 0..museum.agents {
             let post = (index % 32) as i32;
             let guard = Guard { radio: museum.radio(index), post, at: post, ..Guard::default() };
@@ -32,15 +31,15 @@ impl Guards {
             loaded.spawn(brain);
             let mut brain = Watch::brain(guard).seeded(seed);
             brain.put(Watch::ORDERS, trees.order(sweep));
-            compiled.push(brain);
+            compiled.spawn(brain);
         }
         Self::of(compiled, loaded)
     }
 
     /// Guards of a snapshot, or new ones.
-    pub fn of(compiled: Vec<Brain<Watch>>, loaded: Population<Loaded<Guard>>) -> Self {
+    pub fn of(compiled: Population<Watch>, loaded: Population<Loaded<Guard>>) -> Self {
         let ids = loaded.iter().map(|(id, _)| id).collect();
-        Self { compiled: compiled.into_iter().map(Box::pin).collect(), loaded, ids }
+        Self { compiled, loaded, ids }
     }
 
     /// One tick of the game and of all guards. Returns the first guard whose two boards differ.
@@ -48,12 +47,10 @@ impl Guards {
         for happens in museum.happens() {
             self.tell(happens, trees);
         }
-        for brain in &mut self.compiled {
-            brain.as_mut().pinned().tick(TICK, &mut ());
-        }
+        self.compiled.tick(TICK, &mut ());
         self.loaded.tick(TICK, &mut ());
         museum.ticks += 1;
-        for brain in &self.compiled {
+        for (_, brain) in self.compiled.iter() {
             let Guard { at, gate, does, found, .. } = **brain.board();
             let fields = [at as u64, gate as u64, does as u64, u64::from(found)];
             fields.into_iter().for_each(|field| museum.count(field));
@@ -65,24 +62,24 @@ impl Guards {
         match happens {
             // A guard whose queue is full does not hear the noise.
             Happens::Noise { guard, at } => {
-                let heard = self.compiled[guard].as_mut().pinned().send(Noise::Heard(at)).is_ok();
+                let heard = self.compiled.send(self.ids[guard], Noise::Heard(at)).is_ok();
                 assert_eq!(self.loaded.send(self.ids[guard], Noise::Heard(at)).is_ok(), heard);
             }
             Happens::Order { guard, sweep } => {
-                self.compiled[guard].as_mut().pinned().put(Watch::ORDERS, trees.order(sweep));
-                let mut brain = self.loaded.brain_mut(self.ids[guard]).expect("no guard leaves");
-                brain.put(trees.orders, trees.order(sweep));
+                let id = self.ids[guard];
+                self.compiled.brain_mut(id).expect("no guard leaves").put(Watch::ORDERS, trees.order(sweep));
+                self.loaded.brain_mut(id).expect("no guard leaves").put(trees.orders, trees.order(sweep));
             }
         }
     }
 
     fn differing(&self) -> Option<usize> {
-        let mut pairs = self.compiled.iter().zip(&self.ids);
-        pairs.position(|(brain, &id)| self.loaded.board(id).is_none_or(|board| **board != **brain.board()))
+        let board = |id| Some((&**self.compiled.board(id)?, &**self.loaded.board(id)?));
+        self.ids.iter().position(|&id| board(id).is_none_or(|(compiled, loaded)| compiled != loaded))
     }
 
     /// The number of guards that do this.
     pub fn that(&self, does: Does) -> usize {
-        self.compiled.iter().filter(|brain| brain.board().does == does).count()
+        self.compiled.iter().filter(|(_, brain)| brain.board().does == does).count()
     }
 }

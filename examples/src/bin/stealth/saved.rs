@@ -3,8 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use bt_runtime::prelude::*;
-use bt_runtime::snapshot;
+use bt_runtime::{Population, snapshot};
 use serde::de::DeserializeSeed;
 use serde::{Deserialize, Serialize};
 
@@ -25,11 +24,10 @@ struct Parts {
 /// Writes the game. `together` makes all handles to a radio one value in the file; `within` says which trees the slots may
 /// hold.
 pub fn save(file: &Path, museum: &Museum, guards: &Guards, trees: &Trees) -> Result<(), Box<dyn Error>> {
-    let compiled: Vec<&Brain<Watch>> = guards.compiled.iter().map(|brain| &**brain).collect();
     let write = || -> postcard::Result<Parts> {
         Ok(Parts {
             museum: postcard::to_stdvec(museum)?,
-            compiled: postcard::to_stdvec(&compiled)?,
+            compiled: postcard::to_stdvec(&guards.compiled)?,
             loaded: postcard::to_stdvec(&guards.loaded)?,
         })
     };
@@ -43,7 +41,7 @@ pub fn load(file: &Path, trees: &Trees) -> Result<(Museum, Guards), Box<dyn Erro
     let parts: Parts = postcard::from_bytes(&bytes)?;
     let read = || -> postcard::Result<(Museum, Guards)> {
         let museum = postcard::from_bytes(&parts.museum)?;
-        let compiled: Vec<Brain<Watch>> = postcard::from_bytes(&parts.compiled)?;
+        let compiled: Population<Watch> = postcard::from_bytes(&parts.compiled)?;
         let seed = trees.watch.population_seed();
         let loaded = seed.deserialize(&mut postcard::Deserializer::from_bytes(&parts.loaded))?;
         Ok((museum, Guards::of(compiled, loaded)))

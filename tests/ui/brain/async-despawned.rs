@@ -18,6 +18,7 @@ bt! {
 
 fn main() {
     let mut herd = Population::<Guard>::new();
-    herd.spawn(Guard::brain(Soldier::default()));
+    let id = herd.spawn(Guard::brain(Soldier::default()));
     herd.tick(Duration::from_secs(1), &mut ());
+    let brain = herd.despawn(id);
 }
