@@ -10,6 +10,7 @@ use crate::tree::Tree;
 /// such a value, so `true` is a proof.
 #[derive(Debug)]
 pub struct Moves<T> {
+    #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "only a population asks"))]
     yes: bool,
     tree: PhantomData<fn() -> T>,
 }

@@ -56,6 +56,8 @@ pub(crate) use frozen::refuse_shared_write;
 pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
+#[cfg(feature = "rayon")]
+pub use parallel::Parallel;
 use places::NONE;
 #[cfg(feature = "std")]
 use sender::Incoming;

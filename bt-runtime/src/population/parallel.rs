@@ -66,36 +66,57 @@ impl<T: Tree> Population<T> {
     /// [`Population::faults`]. Push a command into the world instead, and write after the tick.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
-        Brain<T>: Send,
+        T: Parallel,
         World<'w, T>: Sized + Send,
     {
-        self.parallel(dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
+        T::parallel(self, dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
     /// the worlds, these traces add up to the trace of [`Population::tick_traced`].
     pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
     where
-        Brain<T>: Send,
+        T: Parallel,
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        self.parallel(dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
+        T::parallel(self, dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
     }
+}
 
+/// A tree whose agents may be ticked on several threads: `Brain<Self>` is `Send`. The future of an `async fn` action always
+/// is.
+#[diagnostic::on_unimplemented(
+    message = "the agents of `{Self}` cannot be ticked on several threads",
+    label = "the brain of `{Self}` is not known to be `Send`",
+    note = "the fields of the blackboard, the parameters of the tree and the `#[memory]` of its actions must be `Send`: write `Arc` for `Rc`, and an atomic or a `Mutex` for a `RefCell` inside of it",
+    note = "in generic code, write the bound `Brain<{Self}>: Send`"
+)]
+pub trait Parallel: Tree {
+    #[doc(hidden)]
     fn parallel<W: Send>(
-        &mut self,
+        population: &mut Population<Self>,
+        dt: Duration,
+        worlds: &mut [W],
+        tick: impl Fn(&mut Block<'_, Self>, &mut W) -> Done + Sync,
+    ) -> Ticked;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tree> Parallel for T
+where
+    Brain<T>: Send,
+{
+    fn parallel<W: Send>(
+        population: &mut Population<T>,
         dt: Duration,
         worlds: &mut [W],
         tick: impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync,
-    ) -> Ticked
-    where
-        Brain<T>: Send,
-    {
+    ) -> Ticked {
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let mut progress = self.begin(dt);
+        let mut progress = population.begin(dt);
         let done = split(progress.rest(), worlds, &tick);
         progress.end(done)
     }
