@@ -2,10 +2,11 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 use core::time::Duration;
 
 use super::awake_iter::{AwakeIter, Bits};
-use super::brains::BrainsMut;
+use super::brains::Home;
 use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
 use super::sleep_records::SleepRecords;
@@ -19,10 +20,11 @@ use crate::tree::Tree;
 ///
 /// A panic may end a tick before it has reached all of them. Therefore each block that is dropped records the agents
 /// that it did not reach, also a block that no thread has begun.
-pub struct Block<'a, T: Tree> {
+pub struct Block<'a, T: Tree, H: Home<T>> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
-    pub(super) brains: BrainsMut<'a, T>,
+    pub(super) brains: &'a mut [Option<H>],
+    pub(super) tree: PhantomData<fn() -> T>,
     pub(super) sleep_records: SleepRecords<'a>,
     /// The summary bits of the whole population.
     pub(super) any: &'a [u64],
@@ -68,7 +70,7 @@ pub struct Done {
     pub(super) faults: Vec<Fault>,
 }
 
-impl<T: Tree> Block<'_, T> {
+impl<T: Tree, H: Home<T>> Block<'_, T, H> {
     /// Ticks every agent that is awake, in order.
     pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         self.tick_checked(world, trace, || Ok(()))
@@ -121,11 +123,12 @@ impl<T: Tree> Block<'_, T> {
             // memory.
             ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
-            let mut brains = brains.from(from);
+            let brains = &mut brains[from..];
             for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
                 let index = from + nth;
                 *reached = index + 1;
-                let Some(mut brain) = brains.get_mut(nth) else { continue };
+                let Some(Some(brain)) = brains.get_mut(nth) else { continue };
+                let mut brain = brain.pinned();
                 *agents += 1;
                 // An agent that was ticked in the last tick too, and stays awake, needs only its brain.
                 let steady = steady >> nth & 1 != 0;
@@ -146,13 +149,14 @@ impl<T: Tree> Block<'_, T> {
     }
 }
 
-impl<'a, T: Tree> Block<'a, T> {
+impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
     /// Stops the agent that was reached last.
     #[cold]
     fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
         self.sleep_records.ticked(index, self.params.now, Due::Never);
-        if let Some(brain) = self.brains.get_mut(index) {
+        if let Some(brain) = &mut self.brains[index] {
+            let brain = brain.pinned();
             // The memory of an action may panic when it is dropped, and so may the initial values of the tree's
             // locals. The second call completes a first one that panicked.
             let _ = caught(|| brain.0.give_up()).or_else(|_| caught(|| brain.0.give_up()));
@@ -167,15 +171,23 @@ impl<'a, T: Tree> Block<'a, T> {
     pub(super) fn split(mut self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());
         let Self { first, any, params, .. } = self;
-        let brains = core::mem::take(&mut self.brains).split_at(agents);
+        let brains = core::mem::take(&mut self.brains).split_at_mut(agents);
         let sleep_records = core::mem::take(&mut self.sleep_records).split(words, agents);
-        let block =
-            |first, brains, sleep_records| Self { first, brains, sleep_records, any, params, reached: 0, ticks: false };
+        let block = |first, brains, sleep_records| Self {
+            first,
+            brains,
+            tree: PhantomData,
+            sleep_records,
+            any,
+            params,
+            reached: 0,
+            ticks: false,
+        };
         (block(first, brains.0, sleep_records.0), block(first + words, brains.1, sleep_records.1))
     }
 }
 
-impl<T: Tree> Drop for Block<'_, T> {
+impl<T: Tree, H: Home<T>> Drop for Block<'_, T, H> {
     #[inline]
     fn drop(&mut self) {
         // Without the feature `std` no panic is caught: it unwinds through the tick of an agent.
@@ -190,9 +202,9 @@ impl<T: Tree> Drop for Block<'_, T> {
 
 /// Prefetches the awake agents of a word, if they are few.
 #[inline(always)]
-fn prefetch_word<T: Tree>(brains: &BrainsMut<'_, T>, word: usize, awake: u64) {
+fn prefetch_word<T: Tree, H: Home<T>>(brains: &[Option<H>], word: usize, awake: u64) {
     if awake.count_ones() <= FEW {
-        Bits(awake).for_each(|nth| brains.prefetch(word * 64 + nth));
+        Bits(awake).filter_map(|nth| brains.get(word * 64 + nth)).for_each(H::prefetch);
     }
 }
 

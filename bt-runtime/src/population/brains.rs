@@ -4,40 +4,75 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::iter::Zip;
 use core::ops::Range;
 use core::pin::Pin;
+use core::slice;
 
 use super::prefetch::fetch;
 use crate::brain::{Brain, Pinned};
 use crate::tree::{Movable, Tree};
 
 /// A brain in a box.
-type Boxed<T> = Pin<Box<Brain<T>>>;
+pub type Boxed<T> = Pin<Box<Brain<T>>>;
 
 /// The brains of all places. `None` for a free place.
-pub(super) struct Brains<T: Tree> {
+pub struct Brains<T: Tree> {
     /// Empty if the brains must stay.
     movable: Vec<Option<Brain<T>>>,
     /// Empty if the brains may move.
     boxed: Vec<Option<Boxed<T>>>,
 }
 
-/// The brains of adjacent places.
-pub(super) struct BrainsMut<'a, T: Tree> {
-    movable: &'a mut [Option<Brain<T>>],
-    boxed: &'a mut [Option<Boxed<T>>],
+/// How a brain lies in its place: itself, or boxed. A tick has code for both, and uses that of [`Brains::MOVE`].
+pub trait Home<T: Tree>: Sized {
+    /// The brains of these places.
+    fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>];
+    /// Write access to the brain.
+    fn pinned(&mut self) -> Pinned<'_, T>;
+    /// Prefetches the brain of a place.
+    fn prefetch(place: &Option<Self>);
 }
 
-/// Access to a brain in the list of movable ones.
-#[inline(always)]
-#[allow(unsafe_code)]
-fn held<T: Tree>(brain: &mut Brain<T>) -> Pinned<'_, T> {
-    // SAFETY: this list has brains only if `T::MOVES` proves that `Brain<T>` is `Unpin`.
-    unsafe { Pin::new_unchecked(brain) }.pinned()
+impl<T: Tree> Home<T> for Brain<T> {
+    #[inline(always)]
+    fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>] {
+        &mut brains.movable[places]
+    }
+
+    #[inline(always)]
+    #[allow(unsafe_code)]
+    fn pinned(&mut self) -> Pinned<'_, T> {
+        // SAFETY: brains lie so only if `T::MOVES` proves that `Brain<T>` is `Unpin`.
+        unsafe { Pin::new_unchecked(self) }.pinned()
+    }
+
+    #[inline(always)]
+    fn prefetch(place: &Option<Self>) {
+        fetch(place);
+    }
+}
+
+impl<T: Tree> Home<T> for Boxed<T> {
+    #[inline(always)]
+    fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>] {
+        &mut brains.boxed[places]
+    }
+
+    #[inline(always)]
+    fn pinned(&mut self) -> Pinned<'_, T> {
+        self.as_mut().pinned()
+    }
+
+    #[inline(always)]
+    fn prefetch(place: &Option<Self>) {
+        place.iter().for_each(|brain| fetch(&**brain));
+    }
 }
 
 impl<T: Tree> Brains<T> {
-    const MOVE: bool = T::MOVES.yes();
+    /// `true` if the brains lie side by side.
+    pub(super) const MOVE: bool = T::MOVES.yes();
 
     pub(super) fn reserve_exact(&mut self, places: usize) {
         if Self::MOVE { self.movable.reserve_exact(places) } else { self.boxed.reserve_exact(places) }
@@ -69,9 +104,9 @@ impl<T: Tree> Brains<T> {
     #[inline(always)]
     pub(super) fn get_mut(&mut self, place: usize) -> Option<Pinned<'_, T>> {
         if Self::MOVE {
-            self.movable.get_mut(place)?.as_mut().map(held)
+            self.movable.get_mut(place)?.as_mut().map(Home::pinned)
         } else {
-            Some(self.boxed.get_mut(place)?.as_mut()?.as_mut().pinned())
+            self.boxed.get_mut(place)?.as_mut().map(Home::pinned)
         }
     }
 
@@ -104,13 +139,61 @@ impl<T: Tree> Brains<T> {
         if Self::MOVE { self.movable[place].take().map(Box::pin) } else { self.boxed[place].take() }
     }
 
-    /// The brains of these places.
+    /// Calls `visit` with the number of each of these places that is taken, its brain, and the place's value in `with`.
     #[inline(always)]
-    pub(super) fn slice(&mut self, places: Range<usize>) -> BrainsMut<'_, T> {
+    pub(super) fn each<M>(&mut self, places: Range<usize>, with: &[M], visit: impl FnMut(usize, Pinned<'_, T>, &M)) {
         if Self::MOVE {
-            BrainsMut { movable: &mut self.movable[places], boxed: &mut [] }
+            each::<T, Brain<T>, M>(self, places, with, visit);
         } else {
-            BrainsMut { movable: &mut [], boxed: &mut self.boxed[places] }
+            each::<T, Boxed<T>, M>(self, places, with, visit);
+        }
+    }
+
+    /// The places in order, each with its value in `with`.
+    #[inline]
+    pub(super) fn zip<'a, M>(&'a self, with: &'a [M]) -> Zipped<'a, T, M> {
+        Zipped { movable: self.movable.iter().zip(with), boxed: self.boxed.iter().zip(with) }
+    }
+}
+
+#[inline(always)]
+fn each<T: Tree, H: Home<T>, M>(
+    brains: &mut Brains<T>,
+    places: Range<usize>,
+    with: &[M],
+    mut visit: impl FnMut(usize, Pinned<'_, T>, &M),
+) {
+    let places = H::slice(brains, places.clone()).iter_mut().zip(&with[places]);
+    for (nth, (brain, with)) in places.enumerate() {
+        let Some(brain) = brain else { continue };
+        visit(nth, brain.pinned(), with);
+    }
+}
+
+/// The places of a population in order, each with a value.
+pub struct Zipped<'a, T: Tree, M> {
+    movable: Zip<slice::Iter<'a, Option<Brain<T>>>, slice::Iter<'a, M>>,
+    boxed: Zip<slice::Iter<'a, Option<Boxed<T>>>, slice::Iter<'a, M>>,
+}
+
+impl<'a, T: Tree, M> Iterator for Zipped<'a, T, M> {
+    type Item = (Option<&'a Brain<T>>, &'a M);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        if Brains::<T>::MOVE {
+            self.movable.next().map(|(brain, with)| (brain.as_ref(), with))
+        } else {
+            self.boxed.next().map(|(brain, with)| (brain.as_deref(), with))
+        }
+    }
+
+    #[inline(always)]
+    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, first: B, mut add: F) -> B {
+        if Brains::<T>::MOVE {
+            self.movable.fold(first, |sum, (brain, with)| add(sum, (brain.as_ref(), with)))
+        } else {
+            self.boxed.fold(first, |sum, (brain, with)| add(sum, (brain.as_deref(), with)))
         }
     }
 }
@@ -132,75 +215,5 @@ where
     fn clone_from(&mut self, source: &Self) {
         self.movable.clone_from(&source.movable);
         self.boxed.clone_from(&source.boxed);
-    }
-}
-
-impl<T: Tree> Default for BrainsMut<'_, T> {
-    fn default() -> Self {
-        Self { movable: &mut [], boxed: &mut [] }
-    }
-}
-
-impl<'a, T: Tree> BrainsMut<'a, T> {
-    const MOVE: bool = Brains::<T>::MOVE;
-
-    /// The number of places.
-    #[inline(always)]
-    pub(super) fn len(&self) -> usize {
-        if Self::MOVE { self.movable.len() } else { self.boxed.len() }
-    }
-
-    /// The places from this one on.
-    #[inline(always)]
-    pub(super) fn from(&mut self, place: usize) -> BrainsMut<'_, T> {
-        if Self::MOVE {
-            BrainsMut { movable: &mut self.movable[place..], boxed: &mut [] }
-        } else {
-            BrainsMut { movable: &mut [], boxed: &mut self.boxed[place..] }
-        }
-    }
-
-    /// Write access to the brain of a place; `None` if the place is free or does not exist.
-    #[inline(always)]
-    pub(super) fn get_mut(&mut self, place: usize) -> Option<Pinned<'_, T>> {
-        if Self::MOVE {
-            self.movable.get_mut(place)?.as_mut().map(held)
-        } else {
-            Some(self.boxed.get_mut(place)?.as_mut()?.as_mut().pinned())
-        }
-    }
-
-    /// Prefetches the brain of a place.
-    #[inline(always)]
-    pub(super) fn prefetch(&self, place: usize) {
-        if Self::MOVE {
-            self.movable.get(place).into_iter().for_each(fetch);
-        } else if let Some(Some(brain)) = self.boxed.get(place) {
-            fetch(&**brain);
-        }
-    }
-
-    /// Calls `visit` with the number of each place that is taken, its brain, and the value of the same number in `with`.
-    #[inline(always)]
-    pub(super) fn each<M>(self, with: &[M], mut visit: impl FnMut(usize, Pinned<'_, T>, &M)) {
-        if Self::MOVE {
-            for (nth, (brain, with)) in self.movable.iter_mut().zip(with).enumerate() {
-                let Some(brain) = brain else { continue };
-                visit(nth, held(brain), with);
-            }
-        } else {
-            for (nth, (brain, with)) in self.boxed.iter_mut().zip(with).enumerate() {
-                let Some(brain) = brain else { continue };
-                visit(nth, brain.as_mut().pinned(), with);
-            }
-        }
-    }
-
-    /// Splits the places into those before this one and the others.
-    #[cfg(feature = "rayon")]
-    pub(super) fn split_at(self, place: usize) -> (Self, Self) {
-        let (movable, boxed) = if Self::MOVE { (place, 0) } else { (0, place) };
-        let (movable, boxed) = (self.movable.split_at_mut(movable), self.boxed.split_at_mut(boxed));
-        (Self { movable: movable.0, boxed: boxed.0 }, Self { movable: movable.1, boxed: boxed.1 })
     }
 }

@@ -268,8 +268,8 @@ impl<T: Tree> Population<T> {
 
     /// The agents with their brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (AgentId, &Brain<T>)> {
-        let places = self.metas.iter().enumerate();
-        places.filter_map(|(index, meta)| Some((AgentId::new(index, meta.generation), self.brains.get(index)?)))
+        let places = self.brains.zip(&self.metas).enumerate();
+        places.filter_map(|(index, (brain, meta))| Some((AgentId::new(index, meta.generation), brain?)))
     }
 
     /// Calls `change` with every agent's blackboard, in the order in which the agents are ticked: for effects of the

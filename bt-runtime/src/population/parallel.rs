@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use super::block::{Block, Done, Failed};
+use super::brains::{Boxed, Brains, Home};
 use super::fault::Cause;
 use super::frozen::{Frozen, take_refused};
 use super::{Population, Ticked, World};
@@ -69,7 +70,7 @@ impl<T: Tree> Population<T> {
         T: Parallel,
         World<'w, T>: Sized + Send,
     {
-        T::parallel(self, dt, worlds, |block, world| block.tick_alone(world, &mut NoTrace))
+        T::parallel::<_, Untraced>(self, dt, worlds)
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
@@ -80,7 +81,7 @@ impl<T: Tree> Population<T> {
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        T::parallel(self, dt, worlds, |block, (world, trace)| block.tick_alone(world, trace))
+        T::parallel::<_, Traced>(self, dt, worlds)
     }
 }
 
@@ -94,12 +95,7 @@ impl<T: Tree> Population<T> {
 )]
 pub trait Parallel: Tree {
     #[doc(hidden)]
-    fn parallel<W: Send>(
-        population: &mut Population<Self>,
-        dt: Duration,
-        worlds: &mut [W],
-        tick: impl Fn(&mut Block<'_, Self>, &mut W) -> Done + Sync,
-    ) -> Ticked;
+    fn parallel<W: Send, J: Job<Self, W>>(population: &mut Population<Self>, dt: Duration, worlds: &mut [W]) -> Ticked;
 }
 
 #[diagnostic::do_not_recommend]
@@ -107,22 +103,50 @@ impl<T: Tree> Parallel for T
 where
     Brain<T>: Send,
 {
-    fn parallel<W: Send>(
-        population: &mut Population<T>,
-        dt: Duration,
-        worlds: &mut [W],
-        tick: impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync,
-    ) -> Ticked {
+    fn parallel<W: Send, J: Job<T, W>>(population: &mut Population<T>, dt: Duration, worlds: &mut [W]) -> Ticked {
         if worlds.is_empty() {
             return Ticked::default();
         }
         let mut progress = population.begin(dt);
-        let done = split(progress.rest(), worlds, &tick);
+        let done = if Brains::<T>::MOVE {
+            split::<T, Brain<T>, W, J>(progress.rest(), worlds)
+        } else {
+            split::<T, Boxed<T>, W, J>(progress.rest(), worlds)
+        };
         progress.end(done)
     }
 }
 
-impl<T: Tree> Block<'_, T> {
+/// The tick of a block in one of the worlds.
+pub trait Job<T: Tree, W> {
+    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, world: &mut W) -> Done;
+}
+
+/// Without a trace.
+struct Untraced;
+
+impl<'w, T: Tree> Job<T, World<'w, T>> for Untraced
+where
+    World<'w, T>: Sized,
+{
+    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, world: &mut World<'w, T>) -> Done {
+        block.tick_alone(world, &mut NoTrace)
+    }
+}
+
+/// With a trace beside the world.
+struct Traced;
+
+impl<'w, T: Tree, R: Trace> Job<T, (World<'w, T>, R)> for Traced
+where
+    World<'w, T>: Sized,
+{
+    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, (world, trace): &mut (World<'w, T>, R)) -> Done {
+        block.tick_alone(world, trace)
+    }
+}
+
+impl<T: Tree, H: Home<T>> Block<'_, T, H> {
     /// As [`Block::tick`], and refuses writes of shared values.
     fn tick_alone<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
         let _frozen = Frozen::begin();
@@ -133,22 +157,16 @@ impl<T: Tree> Block<'_, T> {
 }
 
 /// Halves the block and its worlds until each part has one world.
-fn split<T: Tree, W: Send>(
-    mut block: Block<'_, T>,
-    worlds: &mut [W],
-    tick: &(impl Fn(&mut Block<'_, T>, &mut W) -> Done + Sync),
-) -> Done
-where
-    Brain<T>: Send,
-{
+fn split<T: Tree, H: Home<T> + Send, W: Send, J: Job<T, W>>(mut block: Block<'_, T, H>, worlds: &mut [W]) -> Done {
     if let [world] = worlds {
-        return tick(&mut block, world);
+        return J::tick(&mut block, world);
     }
     let half = worlds.len() / 2;
     let words = block.sleep_records.words.len() * half / worlds.len();
     let (left, right) = block.split(words);
     let (left_worlds, right_worlds) = worlds.split_at_mut(half);
-    let (mut done, more) = rayon::join(|| split(left, left_worlds, tick), || split(right, right_worlds, tick));
+    let (mut done, more) =
+        rayon::join(|| split::<T, H, W, J>(left, left_worlds), || split::<T, H, W, J>(right, right_worlds));
     done.agents += more.agents;
     done.faults.extend(more.faults);
     done

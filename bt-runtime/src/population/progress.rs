@@ -5,14 +5,17 @@
 //! closure, an action or a trace unwinds. Each agent is the duty of one value: of a [`Block`], once that is made, else of
 //! the tick itself. That value records at its drop if the agent was not reached.
 
+use core::marker::PhantomData;
 use core::time::Duration;
 
 use super::awake::Awake;
 use super::awake_iter::Bits;
 use super::block::{Block, Done, TickParams};
+use super::brains::{Boxed, Brains, Home};
 use super::sleep_records::SleepRecords;
 use super::{Population, Ticked};
 use crate::blackboard::Agent;
+use crate::brain::Brain;
 use crate::tree::Tree;
 
 /// A tick in progress.
@@ -53,7 +56,7 @@ impl<T: Tree> Population<T> {
 
 impl<T: Tree> Progress<'_, T> {
     /// The block of all agents that were not handed over yet.
-    pub(super) fn rest(&mut self) -> Block<'_, T> {
+    pub(super) fn rest<H: Home<T>>(&mut self) -> Block<'_, T, H> {
         self.block(usize::MAX)
     }
 
@@ -63,13 +66,13 @@ impl<T: Tree> Progress<'_, T> {
     }
 
     /// The block of the next word.
-    pub(super) fn word(&mut self) -> Block<'_, T> {
+    pub(super) fn word<H: Home<T>>(&mut self) -> Block<'_, T, H> {
         self.block(1)
     }
 
     /// Hands over the next `words` words, or all that are left.
     #[inline]
-    fn block(&mut self, words: usize) -> Block<'_, T> {
+    fn block<H: Home<T>>(&mut self, words: usize) -> Block<'_, T, H> {
         let Population { brains, last, timers, metas, awake, steady, fell, .. } = &mut *self.population;
         let first = self.words;
         let end = first.saturating_add(words).min(awake.words.len());
@@ -77,7 +80,8 @@ impl<T: Tree> Progress<'_, T> {
         let agents = (first * 64).min(brains.len())..(end * 64).min(brains.len());
         Block {
             first,
-            brains: brains.slice(agents.clone()),
+            brains: H::slice(brains, agents.clone()),
+            tree: PhantomData,
             sleep_records: SleepRecords {
                 last: &mut last[agents.clone()],
                 timers: &mut timers[agents.clone()],
@@ -110,7 +114,11 @@ impl<T: Tree> Drop for Progress<'_, T> {
     /// Puts the agents that sleep until a moment into the wheel, and clears the summary bits of words without awake
     /// agents.
     fn drop(&mut self) {
-        drop(self.rest());
+        if Brains::<T>::MOVE {
+            drop(self.rest::<Brain<T>>())
+        } else {
+            drop(self.rest::<Boxed<T>>())
+        }
         let Population { awake: Awake { words, any }, fell, wheel, timers, faults, .. } = &mut *self.population;
         for (at, any) in any.iter_mut().enumerate() {
             for word in Bits(*any).map(|nth| at * 64 + nth) {

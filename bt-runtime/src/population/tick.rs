@@ -4,8 +4,10 @@ use core::time::Duration;
 
 use super::awake_iter::Bits;
 use super::block::Done;
+use super::brains::{Boxed, Brains};
 use super::{AgentId, Population, World};
 use crate::blackboard::Board;
+use crate::brain::Brain;
 use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
@@ -34,7 +36,11 @@ impl<T: Tree> Population<T> {
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
         let mut tick = self.begin(dt);
-        let done = tick.rest().tick(world, trace);
+        let done = if Brains::<T>::MOVE {
+            tick.rest::<Brain<T>>().tick(world, trace)
+        } else {
+            tick.rest::<Boxed<T>>().tick(world, trace)
+        };
         tick.end(done)
     }
 
@@ -84,7 +90,11 @@ impl<T: Tree> Population<T> {
         let mut tick = self.begin(dt);
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);
-            let done = tick.word().tick(world, &mut NoTrace);
+            let done = if Brains::<T>::MOVE {
+                tick.word::<Brain<T>>().tick(world, &mut NoTrace)
+            } else {
+                tick.word::<Boxed<T>>().tick(world, &mut NoTrace)
+            };
             tick.add(done);
         }
         tick.end(Done::default())
@@ -99,7 +109,7 @@ impl<T: Tree> Population<T> {
         let asleep = !self.awake.words[word];
         let mut wakes = Wakes { population: self, first, agents: 0 };
         let Wakes { population, agents, .. } = &mut wakes;
-        population.brains.slice(first..last).each(&population.metas[first..last], |nth, mut brain, meta| {
+        population.brains.each(first..last, &population.metas, |nth, mut brain, meta| {
             let sleeper = asleep & 1 << nth;
             // If `change` panics, the agent is ticked once: that is safe, whatever was written.
             *agents |= sleeper;
