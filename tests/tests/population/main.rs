@@ -3,6 +3,7 @@
 
 mod alone;
 mod copies;
+mod ewe;
 mod futures;
 mod herd;
 mod ids;

@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use tests::prelude::*;
 
-use crate::naive::{Call, Ewe, Flee, Flock, Lives, Log, Op, Ponder, attempt, op, unwind_if};
+use crate::ewe::{Call, Ewe, Flee, Log, Ponder};
+use crate::naive::{Flock, Lives, Op, attempt, op, unwind_if};
 use crate::sheep::{millis, seconds};
 
 fn play<T: Lives>(agents: usize, ops: &[Op]) -> Result<(), TestCaseError>
