@@ -147,7 +147,7 @@ fn a_copy_begins_it_anew() {
     let mut brain = long();
     let mut copy = brain.clone();
     assert_eq!(brain.tick(DT, &mut ()), Status::Success);
-    for _ in 0..4 {
+    for _ in 0..3 {
         assert_eq!(copy.tick(DT, &mut ()), Status::Running);
     }
     assert_eq!((copy.tick(DT, &mut ()), copy.board().found), (Status::Success, Some(3)));
