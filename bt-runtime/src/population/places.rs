@@ -80,7 +80,7 @@ impl<T: Tree> Population<T> {
     ///     steps: u32,
     /// }
     ///
-    /// #[action(inline = 32)]
+    /// #[action(inline = 64)]
     /// async fn plan(to: u32) -> Option<u32> {
     ///     for _ in 0..to {
     ///         next_tick().await;
