@@ -6,7 +6,6 @@ use std::task::Waker;
 use bt_runtime::Population;
 use bt_runtime::population::AgentId;
 use tests::allocations;
-use tests::prelude::*;
 
 use super::{Answer, CALLS, Pilot};
 use crate::sheep::seconds;

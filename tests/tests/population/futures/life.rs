@@ -5,7 +5,6 @@ use bt_runtime::brain::Phase;
 use bt_runtime::population::Ticked;
 use bt_runtime::slot::Subtree;
 use tests::allocations;
-use tests::prelude::*;
 
 use super::{DROPPED, Fly, Pilot, Repair, Weld, pilot, planning};
 use crate::sheep::millis;
