@@ -179,7 +179,7 @@ fn what_has_no_effect_is_a_warning() {
 
 #[test]
 fn what_is_no_script_is_told_too() {
-    let script = r#"{ "key": {}, "actions": { "aim": ["sucess"], "shoot": [], "track": { "result": [] } },
+    let script = r#"{ "key": {}, "actions": { "aim": ["sucess"], "track": { "result": [] } },
         "ticks": [{ "dt": 100, "repeat": 0, "brain": "halt", "sent": [] }] }"#;
     let run = with_script("misspelled.json", script);
     assert_eq!(run.status.code(), Some(1));
@@ -190,8 +190,6 @@ fn what_is_no_script_is_told_too() {
           = help: did you mean `keys`?
         error: there is no result `sucess`
           = help: did you mean `success`?
-        error: an action without results
-          = help: write `["success"]`
         error: an action lacks `results`
           = help: did you mean it where you wrote `result`?
         error: expected a duration, found a number
@@ -263,4 +261,15 @@ fn a_tree_of_the_game_does_what_the_script_says_of_its_name() {
         told.contains("there is no tree `Walk`") && told.contains(r#"`"actions": { "Walk": ["success"] }`"#),
         "{told}"
     );
+}
+
+#[test]
+fn a_tick_that_comes_to_an_action_without_results_ends_the_simulation() {
+    let script = fs::read_to_string(sample("guard.script.json")).unwrap();
+    let script = script.replace(r#""aim": ["running", "success"]"#, r#""aim": []"#);
+    let run = with_script("unanswered.json", &script);
+    assert_eq!(run.status.code(), Some(1));
+    let (lines, told) = (text(&run.stdout), text(&run.stderr));
+    assert!(lines.ends_with("\"action\":\"aim\",\"inputs\":\"at = [9.0, 9.0]\"}\n"), "{lines}");
+    assert!(told.contains("expectation failed in tick 3: the results of `aim`"), "{told}");
 }

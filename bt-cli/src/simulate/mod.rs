@@ -47,7 +47,7 @@ pub fn run(args: Args) -> ExitCode {
         Ok(catalogue) => catalogue,
         Err(Ends(code)) => return code.into(),
     };
-    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref() };
+    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref(), asks: false };
     let simulation = match setup.load(&args.tree, &args.script) {
         Ok(simulation) => simulation,
         Err(errors) => {

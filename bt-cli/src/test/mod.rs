@@ -55,7 +55,7 @@ pub fn run(args: Args) -> ExitCode {
 
 fn tested(args: &Args) -> Result<(), Ends> {
     let catalogue = args.catalogue.read()?;
-    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref() };
+    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref(), asks: false };
     let scripts = find::scripts(&args.paths).map_err(trouble)?;
     let style = output::style(&io::stdout());
     let (mut outcomes, mut unreadable, mut filtered) = (Vec::new(), false, 0);

@@ -68,11 +68,9 @@ impl Reader<'_> {
             let word = self.string(item, "a result is `\"running\"`, `\"success\"` or `\"failure\"`");
             results.extend(word.and_then(|word| self.one_of(&word, "result", RESULTS)).map(Answer::Now));
         }
-        if items.is_empty() && matches!(entry.value, ast::Value::Array(_)) {
-            let place = self.place(entry.value);
-            self.faults.error(&place, "an action without results", "write `[\"success\"]`");
-        }
-        (!results.is_empty()).then_some(results)
+        // An empty list is an action that has no results yet.
+        let is_empty = items.is_empty() && matches!(entry.value, ast::Value::Array(_));
+        (is_empty || !results.is_empty()).then_some(results)
     }
 
     /// `{ "runs": "300ms", "then": "success" }` in a list of results.

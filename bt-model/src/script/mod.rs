@@ -119,7 +119,8 @@ pub struct Mock {
 /// The behaviour of a scripted action.
 #[derive(Clone, Debug)]
 pub struct Does {
-    /// Its results, at least one. Each tick takes the next one, except that [`Answer::Runs`] lasts; the last repeats.
+    /// Its results. Each tick takes the next one, except that [`Answer::Runs`] lasts; the last repeats. Empty: it has none
+    /// yet, and the simulation ends with the tick that comes to it.
     pub results: Vec<Answer>,
     /// `true` if a new entry continues in the results; `false` if it begins with the first one.
     pub keeps_place: bool,

@@ -64,8 +64,8 @@
 //! ```
 //!
 //! In a clone of the repository `bt` is `cargo run -p bt-cli --`. `bt studio` shows trees and state machines as pictures and
-//! edits the files with undo; the page has no view of a running game yet. [Testing trees](super::testing_trees) shows
-//! a script, its report, and how to write one.
+//! edits the files with undo, and runs them tick by tick with a script; the page has no view of a running game yet.
+//! [Testing trees](super::testing_trees) shows a script, its report, and how to write one.
 //!
 //! # Change a tree while the game runs
 //! [`Watch`](crate::loaded::Watch) looks for a new version of a file, a few times per second; [`swap`](crate::Brain::swap) goes on

@@ -13,15 +13,15 @@ use bt_model::{Faults, Severity};
 
 use super::agent::MockAgent;
 use super::expect::Nodes;
-use super::maker::{Maker, cell_of, declare};
+use super::maker::{Maker, cell_of, declare, is_in};
 use super::tree::{file_of, select};
-use super::unused::{awaited_events, unused};
+use super::unused::{awaited_events, called_actions, unused};
 use super::world::Parts;
 use super::{Limits, Setup, Simulation};
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
-use crate::loaded::load::{Sources, read_file};
+use crate::loaded::load::{Sources, Used, read_file};
 use crate::loaded::registry::Registry;
 
 /// A tree and a script from files.
@@ -42,6 +42,11 @@ pub fn script(path: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> 
 /// A tree and a script from texts.
 pub fn texts(tree: (&str, &str), script: Source, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
     simulation(&script, setup, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &setup.limits.tree, faults)))
+}
+
+/// A tree and a script from texts, and the files that trees use from `used`.
+pub fn given(tree: Source, script: &Source, setup: &Setup<'_>, used: Used<'_>) -> Result<Simulation, LoadErrors> {
+    simulation(script, setup, |_, faults| Some(Sources::given(tree, &setup.limits.tree, used, faults)))
 }
 
 /// The text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions every name in
@@ -70,6 +75,7 @@ fn simulation(
         types: Vec::new(),
         cells: Vec::new(),
         acts: Vec::new(),
+        named: Vec::new(),
         keys: BTreeMap::new(),
         called: Vec::new(),
         sequences: Vec::new(),
@@ -78,19 +84,24 @@ fn simulation(
     maker.words(&script.types);
     maker.board(&script);
     maker.events(&script);
-    let plans = maker.mocks(&script);
+    let mut found = Faults::at_most(limits.tree.file.faults);
+    let sources = open(&script, &mut found).map(|sources| select(sources, script.tree.as_ref(), &mut found));
+    let asking = sources.as_ref().filter(|_| setup.asks).map(called_actions);
+    let named =
+        |name: &String| script.mocks.iter().any(|mock| mock.name.text == *name && is_in(&mock.name.place, source));
+    let unnamed = asking.iter().flatten().filter(|name| !named(name)).cloned().collect();
+    let plans = maker.mocks(&script, asking);
     let mut steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
         // Every use of a key with an unknown type would be a fault.
         return Err(LoadErrors::new(maker.faults));
     }
-    let mut found = Faults::at_most(limits.tree.file.faults);
-    let sources = open(&script, &mut found).map(|sources| select(sources, script.tree.as_ref(), &mut found));
     let Some(sources) = sources else {
         maker.faults.append(found);
         return Err(LoadErrors::new(maker.faults));
     };
     let hears = awaited_events(&sources);
+    let events = hears.iter().cloned().collect();
     let program = maker.registry.finish(sources, found);
     // Without the tree, expectations are read only for their keys.
     let nodes = program.as_deref().ok().map(Nodes::of);
@@ -109,7 +120,7 @@ fn simulation(
         }
     }
     let expect = maker.checks(script.expect.as_ref(), nodes.as_ref());
-    let acts = maker.acts.into_iter().map(Parts::from).collect();
+    let acts: Vec<_> = maker.acts.into_iter().map(Parts::from).collect();
     let mut all: Vec<_> = maker.faults.into_iter().collect();
     let failed = all.iter().any(|fault| fault.severity == Severity::Error);
     let program = match program {
@@ -123,13 +134,19 @@ fn simulation(
     let mut warnings = program.warnings().to_vec();
     warnings.extend(unused(&script, &plans, &maker.called, &program, &hears));
     warnings.extend(all);
+    let key_types = maker.registry.keys.iter().map(|key| key.written).collect();
     let keys = maker.registry.keys.iter().map(|key| key.name.clone());
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
     Ok(Simulation {
         program,
         agent: MockAgent::new(maker.cells, Arc::clone(&keys)),
         keys,
+        key_types,
+        events,
+        asks: acts.iter().any(|parts: &Parts| parts.iter().any(|does| does.results.is_empty())),
         acts,
+        called: maker.named,
+        unnamed,
         seed: script.seed.into(),
         drive: drive(script.drive),
         once: script.once,

@@ -2,12 +2,16 @@
 
 use alloc::string::String;
 use alloc::sync::Arc;
+use std::collections::BTreeMap;
 use std::io;
 
 use super::agent::MockAgent;
 use super::expect::{Copied, Seen};
+use super::stepper::Mark;
+use super::world::Asked;
 use crate::loaded::program::Program;
-use crate::trace::{JsonLines, Live, Naming, NodeId, NodeTable, Object, Trace};
+use crate::status::Outcome;
+use crate::trace::{JsonLines, Live, Naming, NodeId, NodeTable, Object, Record, Trace};
 
 /// The lines, counted. Expectations see them too.
 pub struct Lines<W> {
@@ -15,6 +19,10 @@ pub struct Lines<W> {
     pub count: u64,
     /// `None` without expectations.
     pub seen: Option<Seen>,
+    /// The running nodes, and those that have ended in this tick, if somebody asks.
+    pub marks: Option<BTreeMap<NodeId, Mark>>,
+    /// Once an action has asked, nothing more is recorded.
+    pub asked: Asked,
 }
 
 impl<W: io::Write> Lines<W> {
@@ -23,13 +31,19 @@ impl<W: io::Write> Lines<W> {
             Some(seen) => seen.copied(out),
             None => Copied { out, copy: None },
         };
-        Self { out: JsonLines::new(names, out), count: 0, seen }
+        Self { out: JsonLines::new(names, out), count: 0, seen, marks: None, asked: Asked::default() }
+    }
+
+    /// With the states of the nodes.
+    pub fn marked(self) -> Self {
+        Self { marks: Some(BTreeMap::new()), ..self }
     }
 
     /// Begins the lines of a tick.
     pub fn begin(&mut self, tick: u64) {
         self.out.number(tick);
         self.seen.iter_mut().for_each(Seen::begin);
+        self.marks.iter_mut().for_each(|marks| marks.retain(|_, mark| *mark == Mark::Running));
     }
 
     /// Writes a line that is no record of a brain.
@@ -38,14 +52,20 @@ impl<W: io::Write> Lines<W> {
         word: &str,
         fields: impl FnOnce(&mut Object<'_, Copied<W>>, &MockNames) -> serde_json::Result<()>,
     ) {
-        self.count += 1;
-        self.out.line(word, fields);
+        if !self.asked.is_set() {
+            self.count += 1;
+            self.out.line(word, fields);
+        }
     }
 }
 
 impl<W: io::Write> Trace for Lines<W> {
     fn record(&mut self, record: Live<'_>) {
+        if self.asked.is_set() {
+            return;
+        }
         self.count += 1;
+        self.marks.iter_mut().for_each(|marks| mark(marks, &record));
         self.seen.iter_mut().for_each(|seen| seen.record(&record));
         self.out.record(record);
     }
@@ -53,6 +73,18 @@ impl<W: io::Write> Trace for Lines<W> {
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         self.out.nodes(slot, first, nodes);
     }
+}
+
+/// Takes a record into account.
+fn mark(marks: &mut BTreeMap<NodeId, Mark>, record: &Live<'_>) {
+    let (node, mark) = match *record {
+        Record::Enter { node } => (node, Mark::Running),
+        Record::Leave { node, outcome: Outcome::Success } => (node, Mark::Success),
+        Record::Leave { node, outcome: Outcome::Failure } => (node, Mark::Failure),
+        Record::Halt { node } => (node, Mark::Halted),
+        _ => return,
+    };
+    marks.insert(node, mark);
 }
 
 /// The names of a tree's nodes, and of a mock agent's keys.

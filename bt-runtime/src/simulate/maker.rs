@@ -54,6 +54,8 @@ pub struct Maker {
     pub cells: Vec<alloc::boxed::Box<dyn Cell>>,
     /// The parts of each action.
     pub acts: Vec<Vec<Does>>,
+    /// The name of each action.
+    pub named: Vec<Name<Json>>,
     /// The keys and functions of the script with their types, a function by the name of its cell; `None`: the type is
     /// unknown.
     pub keys: BTreeMap<String, Option<Known>>,

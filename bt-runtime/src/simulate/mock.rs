@@ -38,6 +38,8 @@ pub struct Plan {
     pub act: usize,
     /// Can it return `running`?
     pub runs: bool,
+    /// Has one of its parts no results, so that it asks for them?
+    pub asks: bool,
     /// May its halt take several ticks?
     pub lingers: bool,
     /// The outputs of each of its parts.
@@ -109,7 +111,7 @@ fn make(
     }
     let outputs = outputs(loader, plan, call)?;
     let progress = loader.lower.place(free);
-    let (act, runs, lingers) = (plan.act, plan.runs, plan.lingers);
+    let (act, runs, lingers) = (plan.act, (plan.runs || plan.asks) && !service, plan.lingers);
     right.then(|| Mock { name, act, runs, lingers, inputs: inputs.into(), outputs, progress })
 }
 

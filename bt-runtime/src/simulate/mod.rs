@@ -44,6 +44,7 @@ mod mocks;
 mod run;
 mod sent;
 mod setup;
+mod stepper;
 mod steps;
 mod tree;
 mod types;
@@ -56,18 +57,20 @@ use alloc::vec::Vec;
 use core::time::Duration;
 use std::path::Path;
 
-use bt_model::Fault;
-use bt_model::json::Place;
+use bt_model::json::{Json, Place};
+use bt_model::{Fault, Name};
 
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
-use crate::loaded::program::Program;
+use crate::loaded::program::{LoadedNode, Program};
+use crate::trace::NodeId;
 use agent::MockAgent;
 use expect::Checks;
 pub use expect::Failure;
 pub use run::{Ran, RunError, Tested};
-pub use setup::Setup;
+pub use setup::{Setup, script_type};
+pub use stepper::{Asks, Mark, Moment, Stepper};
 use steps::{Sequence, Step};
 use world::Parts;
 
@@ -75,8 +78,19 @@ use world::Parts;
 pub struct Simulation {
     program: Arc<Program<MockAgent>>,
     agent: MockAgent,
+    /// The names of the keys, then those of the functions' cells.
     keys: Arc<[String]>,
+    /// The types of the keys.
+    key_types: Vec<&'static str>,
+    /// The names of the events that the tree waits for.
+    events: Vec<String>,
     acts: Vec<Parts>,
+    /// The names of the scripted actions.
+    called: Vec<Name<Json>>,
+    /// `true` if an action has no results.
+    asks: bool,
+    /// The actions of the tree that the script does not name.
+    unnamed: Vec<String>,
     seed: u64,
     drive: Drive,
     once: bool,
@@ -127,7 +141,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn load(tree: impl AsRef<Path>, script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
-        Setup { limits: limits.clone(), catalogue: None }.load(tree, script)
+        Setup { limits: limits.clone(), catalogue: None, asks: false }.load(tree, script)
     }
 
     /// A tree and a script from texts, each with the name that errors call it. The tree cannot use files.
@@ -135,7 +149,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn of_texts(tree: (&str, &str), script: (&str, &str), limits: &Limits) -> Result<Self, LoadErrors> {
-        Setup { limits: limits.clone(), catalogue: None }.of_texts(tree, script)
+        Setup { limits: limits.clone(), catalogue: None, asks: false }.of_texts(tree, script)
     }
 
     /// Loads a script and the file that it names: its field `file`, relative to the script. Without that field,
@@ -144,7 +158,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn of_script(script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
-        Setup { limits: limits.clone(), catalogue: None }.of_script(script)
+        Setup { limits: limits.clone(), catalogue: None, asks: false }.of_script(script)
     }
 
     /// The `name` of the script.
@@ -163,6 +177,49 @@ impl Simulation {
     /// that the tree does not contain.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()
+    }
+
+    /// The keys with their types, as a script names both.
+    pub fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.keys.iter().map(|name| &**name).zip(self.key_types.iter().copied())
+    }
+
+    /// With [`Setup::asks`], the actions of the tree that the script does not name.
+    #[must_use]
+    pub fn unnamed(&self) -> &[String] {
+        &self.unnamed
+    }
+
+    /// The names of the events that the tree waits for.
+    #[must_use]
+    pub fn events(&self) -> &[String] {
+        &self.events
+    }
+
+    /// The nodes of the tree; a node's id is its place here.
+    #[must_use]
+    pub fn nodes(&self) -> &[LoadedNode] {
+        self.program.info()
+    }
+
+    /// The place of a node's name in its file; `None` for nodes that no file declares.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Option<&Place> {
+        self.program.node_keys.get(usize::from(node))?.place.as_ref()
+    }
+
+    /// The name of the action that a node runs; empty for other nodes.
+    #[must_use]
+    pub fn action(&self, node: NodeId) -> &str {
+        let is_action = |info: &&LoadedNode| info.kind == "action";
+        let key = self.nodes().get(usize::from(node)).filter(is_action);
+        key.and_then(|_| self.program.node_keys.get(usize::from(node))).map_or("", |key| &key.word)
+    }
+
+    /// The time of the last tick; `None` without any.
+    #[must_use]
+    pub fn last_dt(&self) -> Option<Duration> {
+        self.steps.last().map(|step| step.dt)
     }
 
     /// The most ticks that a run makes; `until` may end a repetition early.

@@ -1,25 +1,29 @@
 //! Runs a simulation, and writes its records.
 
+use alloc::format;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
+use core::time::Duration;
 use std::io;
 
+use bt_model::Name;
+use bt_model::json::Json;
 use bt_model::script::Order;
 
 use super::Simulation;
 use super::agent::MockAgent;
-use super::expect::{After, Failure, Failures, Seen, word};
+use super::expect::{After, Difference, Failure, Failures, Seen, word};
 use super::lines::{Lines, MockNames};
-use super::steps::{Before, Sequence, Step};
+use super::steps::Before;
 use super::types::Write;
 use super::world::MockWorld;
 use crate::blackboard::Blackboard;
 use crate::brain::Brain;
+use crate::loaded::Loaded;
 use crate::status::Status;
 use crate::time::Next;
 use crate::trace::Naming;
-use crate::tree::Tree;
 
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,25 +107,12 @@ impl Simulation {
     /// # Errors
     /// As [`run`](Self::run).
     pub fn test(&self, out: impl io::Write) -> Result<Tested, RunError> {
-        let mut brain = self.program.brain(self.agent.clone()).seeded(self.seed).driven(self.drive);
-        if self.once {
-            brain = brain.once();
-        }
-        let names = MockNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
-        let mut play = Play {
-            brain: &mut brain,
-            world: MockWorld::new(&self.acts),
-            lines: Lines::new(names, out, self.expects.then(Seen::default)),
-            sequences: self.sequences.iter().collect(),
-            ticks: 0,
-            status: Status::Running,
-            failures: Failures::default(),
-        };
-        for step in &self.steps {
-            play.step(step, self.most_lines)?;
-        }
-        if let Some(expect) = &self.expect {
-            play.check(|after, failures| expect.check(after, failures));
+        let seen = (self.expects || self.asks).then(Seen::default);
+        let mut play = Play::of(self, |names| Lines::new(names, out, seen));
+        while play.advance(self)?.is_some() {}
+        match play.world.asked.act() {
+            Some(act) => play.without_results(&self.called[act]),
+            None => play.finish(self),
         }
         let Play { lines: Lines { out, count, .. }, ticks, status, failures, .. } = play;
         out.finish().map_err(RunError::Io)?;
@@ -130,46 +121,95 @@ impl Simulation {
     }
 }
 
-/// A run in progress, of any tree.
-struct Play<'b, T: Tree<Agent = MockAgent>, W> {
-    brain: &'b mut Brain<T>,
-    world: MockWorld,
-    lines: Lines<W>,
+/// A run in progress.
+pub(super) struct Play<W> {
+    pub(super) brain: Brain<Loaded<MockAgent>>,
+    pub(super) world: MockWorld,
+    pub(super) lines: Lines<W>,
     /// The functions whose result changes with the ticks, until a tick of the script sets it.
-    sequences: Vec<&'b Sequence>,
+    sequences: Vec<usize>,
     /// The number of ticks so far.
-    ticks: u64,
+    pub(super) ticks: u64,
     /// The status of the last tick.
-    status: Status,
-    failures: Failures,
+    pub(super) status: Status,
+    pub(super) failures: Failures,
+    next: Cursor,
 }
 
-impl<'b, T: Tree<Agent = MockAgent>, W: io::Write> Play<'b, T, W>
-where
-    Brain<T>: Unpin,
-{
-    /// Makes the ticks of a step, and checks its expectations.
-    fn step(&mut self, step: &Step, most_lines: u64) -> Result<(), RunError> {
-        let (mut always, mut until) = (step.expect.always.as_ref(), step.expect.until.as_ref());
-        for _ in 0..step.repeat {
-            self.ticks += 1;
-            self.tick(step);
-            if self.lines.count > most_lines {
-                return Err(RunError::Lines { most: most_lines, tick: self.ticks });
-            }
-            if self.lines.out.failed() {
-                return Ok(());
-            }
-            always = always.filter(|always| self.check(|after, failures| always.check(after, failures)));
-            if until.is_some_and(|until| self.check(|after, _| until.hold(after))) {
-                until = None;
-                break;
-            }
+/// The next tick of a script.
+#[derive(Clone, Copy, Default)]
+struct Cursor {
+    step: usize,
+    /// The ticks of the step that were made.
+    done: u32,
+    /// `true` if the expectations of each of its ticks have failed, which is reported once.
+    failed: bool,
+}
+
+impl<W: io::Write> Play<W> {
+    /// A run before its first tick.
+    pub(super) fn of(simulation: &Simulation, lines: impl FnOnce(MockNames) -> Lines<W>) -> Self {
+        let Simulation { program, agent, keys, .. } = simulation;
+        let brain = program.brain(agent.clone()).seeded(simulation.seed).driven(simulation.drive);
+        let world = MockWorld::new(&simulation.acts);
+        let mut lines = lines(MockNames { program: Arc::clone(program), keys: Arc::clone(keys) });
+        lines.asked = world.asked.clone();
+        Self {
+            brain: if simulation.once { brain.once() } else { brain },
+            world,
+            lines,
+            sequences: (0..simulation.sequences.len()).collect(),
+            ticks: 0,
+            status: Status::Running,
+            failures: Failures::default(),
+            next: Cursor::default(),
         }
-        for expect in [until, step.expect.last.as_ref()].into_iter().flatten() {
+    }
+
+    /// The step that the next tick is of, and the number of ticks of the step before it; `None` at the end of the script.
+    pub(super) fn next_entry(&self, of: &Simulation) -> Option<(usize, u32)> {
+        (self.next.step < of.steps.len()).then_some((self.next.step, self.next.done))
+    }
+
+    /// Makes the next tick of the script, and checks its expectations. Returns the number of its step, and how many ticks
+    /// of the step came before it; `None` at the end of the script, and where the lines cannot be written.
+    pub(super) fn advance(&mut self, of: &Simulation) -> Result<Option<(usize, u32)>, RunError> {
+        let is_over = self.lines.out.failed() || self.world.asked.is_set();
+        let Some(step) = of.steps.get(self.next.step).filter(|_| !is_over) else { return Ok(None) };
+        let made = (self.next.step, self.next.done);
+        self.tick(of, step.dt, &step.before)?;
+        if self.world.asked.is_set() {
+            return Ok(Some(made));
+        }
+        self.next.done += 1;
+        if let Some(always) = step.expect.always.as_ref().filter(|_| !self.next.failed) {
+            self.next.failed = !self.check(|after, failures| always.check(after, failures));
+        }
+        let until = step.expect.until.as_ref();
+        let met = until.is_some_and(|until| self.check(|after, _| until.hold(after)));
+        if met || self.next.done == step.repeat {
+            for expect in [until.filter(|_| !met), step.expect.last.as_ref()].into_iter().flatten() {
+                self.check(|after, failures| expect.check(after, failures));
+            }
+            self.next = Cursor { step: self.next.step + 1, ..Cursor::default() };
+        }
+        Ok(Some(made))
+    }
+
+    /// Checks the expectations after the last tick of the script.
+    pub(super) fn finish(&mut self, of: &Simulation) {
+        if let Some(expect) = &of.expect {
             self.check(|after, failures| expect.check(after, failures));
         }
-        Ok(())
+    }
+
+    /// Reports that the tree has come to an action without results.
+    fn without_results(&mut self, action: &Name<Json>) {
+        self.check(|after, failures| {
+            let subject = format!("the results of `{}`", action.text);
+            failures.add(&action.place, Difference::new(subject, "at least one", "none"), after);
+            false
+        });
     }
 
     /// Passes the state after the last tick to `check`.
@@ -181,17 +221,27 @@ where
     }
 
     /// Applies the changes before a tick, ticks, and records the result.
-    fn tick(&mut self, step: &Step) {
+    pub(super) fn tick(&mut self, of: &Simulation, dt: Duration, before: &[Before]) -> Result<(), RunError> {
+        self.ticks += 1;
         self.lines.begin(self.ticks);
-        self.sequences.retain(|sequence| !step.before.iter().any(|before| before.writes(sequence.index)));
-        for sequence in self.sequences.clone() {
+        self.sequences.retain(|at| !before.iter().any(|before| before.writes(of.sequences[*at].index)));
+        for at in self.sequences.clone() {
+            let sequence = &of.sequences[at];
             if let Some(write) = sequence.write(self.ticks) {
                 self.write(sequence.index, write);
             }
         }
-        step.before.iter().for_each(|before| self.before(before));
-        let status = self.brain.tick_traced(step.dt, &mut self.world, &mut self.lines);
-        let (now, next) = (self.brain.now(), self.brain.next());
+        before.iter().for_each(|before| self.before(before));
+        self.status = self.brain.tick_traced(dt, &mut self.world, &mut self.lines);
+        self.record_status();
+        if self.lines.count > of.most_lines {
+            return Err(RunError::Lines { most: of.most_lines, tick: self.ticks });
+        }
+        Ok(())
+    }
+
+    fn record_status(&mut self) {
+        let (status, now, next) = (self.status, self.brain.now(), self.brain.next());
         self.lines.line("status", |object, _| {
             object.field("status", word(status))?;
             object.field("now_ns", now.as_nanos())?;
@@ -204,7 +254,6 @@ where
                 }
             }
         });
-        self.status = status;
     }
 
     fn before(&mut self, before: &Before) {

@@ -1,5 +1,6 @@
 //! The surroundings of simulations: limits, and a catalogue.
 
+use alloc::string::String;
 use std::path::Path;
 
 use bt_model::catalogue::Catalogue;
@@ -34,6 +35,21 @@ pub struct Setup<'c> {
     /// The catalogue of the agent. A script then needs to declare neither keys nor functions nor events, and an action that
     /// it does not name succeeds at once. A type of the game that is not among the `types` of the script counts as `json`.
     pub catalogue: Option<&'c Catalogue>,
+    /// Is an action that the script does not name one without results, as if the script named it with an empty list? A
+    /// [`Stepper`](super::Stepper) then ends with [`Moment::asks`](super::Moment::asks).
+    pub asks: bool,
+}
+
+/// The type that a key of a script has for a type of Rust: that of the same name, or `json`.
+///
+/// ```
+/// use bt_runtime::simulate::script_type;
+/// assert_eq!(script_type("Option<glam::Vec2>"), "Option<Vec2>");
+/// assert_eq!(script_type("Pickup"), "json");
+/// ```
+#[must_use]
+pub fn script_type(rust: &str) -> String {
+    super::types::of_rust(rust, &[])
 }
 
 impl Setup<'_> {
@@ -59,5 +75,19 @@ impl Setup<'_> {
     /// All that is wrong with both texts.
     pub fn of_texts(&self, tree: (&str, &str), script: (&str, &str)) -> Result<Simulation, LoadErrors> {
         compile::texts(tree, Source::new(script.0, script.1), self)
+    }
+
+    /// As [`of_texts`](Self::of_texts), for trees that use files: `used` returns a used file. It gets the name of the file
+    /// that uses it, and its name as written there. Files of the same name are one file.
+    ///
+    /// # Errors
+    /// All that is wrong with the texts.
+    pub fn of_sources(
+        &self,
+        tree: Source,
+        script: &Source,
+        used: &mut dyn FnMut(&str, &str) -> Option<Source>,
+    ) -> Result<Simulation, LoadErrors> {
+        compile::given(tree, script, self, used)
     }
 }

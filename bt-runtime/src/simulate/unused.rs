@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::sync::atomic::Ordering;
 use std::collections::BTreeSet;
@@ -9,7 +10,7 @@ use std::collections::BTreeSet;
 use bt_model::json::{Json, Pattern, PatternKind, Place};
 use bt_model::machine::Machine;
 use bt_model::script::{self, Script, Stands};
-use bt_model::{Fault, Faults, NodeKind, nearest};
+use bt_model::{Attribute, AttributeKind, Call, Fault, Faults, NodeKind, nearest};
 
 use super::agent::MockAgent;
 use super::maker::{Called, is_in};
@@ -41,6 +42,35 @@ pub fn awaited_events(sources: &Sources) -> BTreeSet<String> {
         }
     }
     awaited
+}
+
+/// The names of the actions that trees call.
+pub fn called_actions(sources: &Sources) -> BTreeSet<String> {
+    let mut called = BTreeSet::new();
+    let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
+    while let Some(node) = nodes.pop() {
+        let own = if let NodeKind::Action(call) = &node.kind { Some(call) } else { None };
+        let all = own.into_iter().chain(node.attributes.iter().flat_map(calls));
+        called.extend(all.map(|call| call.path.text.clone()));
+        nodes.extend(node.children());
+    }
+    for item in &sources.items {
+        if let Item::Machine(machine) = item {
+            let own = machine.evaluators.iter().map(|evaluator| &evaluator.call);
+            let hooks = machine.evaluators.iter().flat_map(|evaluator| evaluator.hooks.calls());
+            called.extend(own.chain(hooks).map(|call| call.path.text.clone()));
+        }
+    }
+    called
+}
+
+/// The actions of a service or a handler.
+fn calls(attribute: &Attribute<Json>) -> Vec<&Call<Json>> {
+    match &attribute.kind {
+        AttributeKind::Service(service) => core::iter::once(&service.call).chain(service.hooks.calls()).collect(),
+        AttributeKind::Handler(handler) => vec![&handler.call],
+        _ => Vec::new(),
+    }
 }
 
 /// The events that a machine's transitions and states ask for.

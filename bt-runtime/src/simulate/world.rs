@@ -2,6 +2,7 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 
 use super::types::Write;
@@ -10,7 +11,7 @@ use crate::time::Time;
 
 /// The behaviour of a mock action from some tick on.
 pub struct Does {
-    /// At least one.
+    /// None where the action asks.
     pub results: Vec<Answer>,
     /// `true` if a new entry continues in the results.
     pub keeps_place: bool,
@@ -35,6 +36,37 @@ pub type Parts = Arc<[Does]>;
 /// The current behaviour of all mock actions.
 pub struct MockWorld {
     acts: Vec<Act>,
+    /// Set by a tick of an action without results.
+    pub asked: Asked,
+}
+
+/// The action without results that was ticked. A clone is another handle to the same one.
+#[derive(Clone)]
+pub struct Asked(Arc<AtomicUsize>);
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self(Arc::new(AtomicUsize::new(Self::NONE)))
+    }
+}
+
+impl Asked {
+    const NONE: usize = usize::MAX;
+
+    /// Its number.
+    pub fn act(&self) -> Option<usize> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|act| *act != Self::NONE)
+    }
+
+    /// `true` if one was.
+    pub fn is_set(&self) -> bool {
+        self.act().is_some()
+    }
+
+    /// The first one counts.
+    fn set(&self, act: usize) {
+        let _ = self.0.compare_exchange(Self::NONE, act, Ordering::Relaxed, Ordering::Relaxed);
+    }
 }
 
 /// The current behaviour of a mock action.
@@ -62,7 +94,7 @@ impl MockWorld {
     /// The world before the first tick.
     pub fn new(acts: &[Parts]) -> Self {
         let act = |does: &Parts| Act { does: Arc::clone(does), now: 0, changes: 0, place: 0 };
-        Self { acts: acts.iter().map(act).collect() }
+        Self { acts: acts.iter().map(act).collect(), asked: Asked::default() }
     }
 
     /// Changes an action to another of its parts.
@@ -78,8 +110,8 @@ impl MockWorld {
     }
 
     /// The result of a tick at this time.
-    pub fn result(&mut self, act: usize, progress: &mut Progress, now: Time) -> Status {
-        let act = &mut self.acts[act];
+    pub fn result(&mut self, number: usize, progress: &mut Progress, now: Time) -> Status {
+        let act = &mut self.acts[number];
         let does = &act.does[act.now];
         if progress.changes != act.changes {
             (progress.changes, progress.place, progress.since) = (act.changes, 0, None);
@@ -96,7 +128,10 @@ impl MockWorld {
                 progress.since = None;
                 (*outcome).into()
             }
-            None => Status::Running,
+            None => {
+                self.asked.set(number);
+                return Status::Running;
+            }
         };
         *place = item + 1;
         status

@@ -45,7 +45,7 @@ pub(crate) use params::StateParam;
 pub(crate) use params::{AnyType, Declared, Named};
 pub(crate) use sources::Sources;
 #[cfg(feature = "simulate")]
-pub(crate) use sources::read as read_file;
+pub(crate) use sources::{Used, read as read_file};
 
 /// The state of a load.
 pub(crate) struct Loader<'l, A: Agent> {

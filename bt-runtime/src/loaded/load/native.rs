@@ -110,7 +110,14 @@ impl<'l, A: Agent> Loader<'l, A> {
                 depth: under.depth.saturating_add(row.depth),
                 ..row.to_owned()
             };
-            self.lower.node(node, NodeKey { own: None, site: Some(id), word: native.name.to_string() });
+            let key = NodeKey {
+                own: None,
+                site: Some(id),
+                word: native.name.to_string(),
+                #[cfg(feature = "simulate")]
+                place: None,
+            };
+            self.lower.node(node, key);
         }
         Some(())
     }

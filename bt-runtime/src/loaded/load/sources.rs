@@ -3,14 +3,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
+#[cfg(feature = "simulate")]
+use alloc::vec;
 use alloc::vec::Vec;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-use bt_model::json::{Json, Place, Source, Unread, Used, Uses, load};
+use bt_model::json::{Json, Place, Source, Unread, Uses, load};
 use bt_model::{Faults, Name};
-use cap_std::ambient_authority;
-use cap_std::fs::Dir;
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+use cap_std::{ambient_authority, fs::Dir};
 
 use super::Item;
 use super::limits::LoadLimits;
@@ -54,7 +56,9 @@ impl Sources {
         let mut sources = Self::none(nowhere.clone());
         let mut uses = Uses::of(path.to_path_buf(), limits.files);
         let folder = limits.folder.as_deref().map(Folder::open);
-        while let Some(Used { path, real, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
+        while let Some(bt_model::json::Used { path, real, place }) =
+            uses.next(Path::new(""), "raise `LoadLimits::files`", faults)
+        {
             let used = place.unwrap_or_else(|| nowhere.clone());
             sources.files.push(path.clone());
             let name = path.display().to_string();
@@ -76,6 +80,34 @@ impl Sources {
                 None => {
                     sources.hash(None);
                     sources.complete = false;
+                }
+            }
+        }
+        sources
+    }
+
+    /// A text, and the files that `read` returns, each once.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn given(first: Source, limits: &LoadLimits, read: Used<'_>, faults: &mut Faults<Json>) -> Self {
+        let mut sources = Self::none(first.place(0, 0));
+        let mut all = vec![first];
+        let mut next = 0;
+        while let Some(source) = all.get(next).cloned() {
+            next += 1;
+            for name in sources.add(&source, limits, faults) {
+                match read(source.name(), &name.text) {
+                    Some(used) if all.iter().any(|known| known.name() == used.name()) => {}
+                    Some(_) if all.len() >= limits.files => {
+                        let message = format!("a tree may use {} files", limits.files);
+                        faults.error(&name.place, message, "raise `LoadLimits::files`");
+                        return sources;
+                    }
+                    Some(used) => all.push(used),
+                    None => {
+                        faults.error(&name.place, format!("there is no file `{}`", name.text), "");
+                        sources.hash(None);
+                        sources.complete = false;
+                    }
                 }
             }
         }
@@ -118,12 +150,18 @@ impl Sources {
     }
 }
 
+/// Returns a file by the name of the file that uses it, and its name as written there.
+#[cfg(feature = "simulate")]
+pub(crate) type Used<'u> = &'u mut dyn FnMut(&str, &str) -> Option<Source>;
+
 /// A folder that files are read from, and no other.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 struct Folder {
     /// Its path without links, and the folder. `None` if it cannot be opened: then no file lies in it.
     open: Option<(PathBuf, Dir)>,
 }
 
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 impl Folder {
     fn open(path: &Path) -> Self {
         let real = path.canonicalize().ok();
@@ -141,6 +179,21 @@ impl Folder {
         let inside = real.and_then(|real| real.strip_prefix(folder).ok()).ok_or(None)?;
         let file = dir.open(inside).map_err(|_| None)?;
         Source::read(name, file, most).map_err(Some)
+    }
+}
+
+/// A folder of a machine without files: none lies in it.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+struct Folder;
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+impl Folder {
+    fn open(_: &Path) -> Self {
+        Self
+    }
+
+    fn read(&self, _: String, _: Option<&Path>, _: usize) -> Result<Source, Option<Unread>> {
+        Err(None)
     }
 }
 

@@ -27,8 +27,13 @@ impl<A: Agent> Loader<'_, A> {
             return None;
         }
         // Of several copies the first has the number of the editor.
-        let own = node.editor.id.filter(|_| !self.copied);
-        let key = NodeKey { own, site: self.sites.last().copied(), word: word(&node.kind) };
+        let key = NodeKey {
+            own: node.editor.id.filter(|_| !self.copied),
+            site: self.sites.last().copied(),
+            word: word(&node.kind),
+            #[cfg(feature = "simulate")]
+            place: Some(node.place.clone()),
+        };
         let row = LoadedNode {
             id: 0,
             name: node.title(),
@@ -62,7 +67,13 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&state.name.place) {
             return None;
         }
-        let key = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
+        let key = NodeKey {
+            own: state.editor.id,
+            site: self.sites.last().copied(),
+            word: String::new(),
+            #[cfg(feature = "simulate")]
+            place: Some(state.name.place.clone()),
+        };
         let row = LoadedNode {
             id: 0,
             name: state.name.text.clone(),

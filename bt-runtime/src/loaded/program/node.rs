@@ -17,4 +17,7 @@ pub struct NodeKey {
     pub site: Option<NodeId>,
     /// The name of the action, or of the tree that the node runs; empty for other kinds.
     pub word: String,
+    /// The place of its name in the file; `None` for a node of a tree of the game. Games do not keep it.
+    #[cfg(feature = "simulate")]
+    pub place: Option<bt_model::json::Place>,
 }

@@ -52,7 +52,7 @@ pub struct Failures {
 }
 
 impl Failures {
-    pub(super) fn add(&mut self, place: &Place, difference: Difference, after: &After<'_>) {
+    pub fn add(&mut self, place: &Place, difference: Difference, after: &After<'_>) {
         if self.list.len() == MOST {
             self.beyond += 1;
             return;

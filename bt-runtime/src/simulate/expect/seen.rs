@@ -2,12 +2,11 @@
 
 use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::cell::RefCell;
 use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bt_model::script::Counter;
 use serde_json::Value;
@@ -28,14 +27,14 @@ pub struct Seen {
     active: BTreeSet<NodeId>,
     total: Counts,
     in_tick: Counts,
-    lines: Rc<RefCell<Vec<u8>>>,
+    lines: Arc<Mutex<Vec<u8>>>,
 }
 
 impl Seen {
     /// Begins a tick: the changes before it belong to it.
     pub fn begin(&mut self) {
         self.in_tick.clear();
-        self.lines.borrow_mut().clear();
+        locked(&self.lines).clear();
     }
 
     /// Takes a record into account.
@@ -59,7 +58,7 @@ impl Seen {
 
     /// A writer that keeps the lines of the tick and passes them on to `out`.
     pub fn copied<W>(&self, out: W) -> Copied<W> {
-        Copied { out, copy: Some(Rc::clone(&self.lines)) }
+        Copied { out, copy: Some(Arc::clone(&self.lines)) }
     }
 
     /// `true` while a node runs.
@@ -82,31 +81,40 @@ impl Seen {
 
     /// The records of the tick.
     pub fn records(&self) -> Vec<Value> {
-        let lines = self.lines.borrow();
+        let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
     }
 
+    /// The lines of the tick.
+    pub fn whole(&self) -> Vec<String> {
+        String::from_utf8_lossy(&locked(&self.lines)).lines().map(ToOwned::to_owned).collect()
+    }
+
     /// The lines of the tick, without its number.
     pub fn trace(&self) -> Arc<[String]> {
-        let lines = self.lines.borrow();
+        let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok());
         let without = lines.filter_map(|line| Some(line.split_once(",")?.1));
         without.take(MOST).map(|line| "{".to_owned() + line).collect()
     }
 }
 
+fn locked(lines: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
+    lines.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A writer that keeps what it writes, if there are expectations.
 pub struct Copied<W> {
     pub out: W,
-    pub copy: Option<Rc<RefCell<Vec<u8>>>>,
+    pub copy: Option<Arc<Mutex<Vec<u8>>>>,
 }
 
 impl<W: io::Write> io::Write for Copied<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes)?;
         if let Some(copy) = &self.copy {
-            copy.borrow_mut().extend_from_slice(&bytes[..written]);
+            locked(copy).extend_from_slice(&bytes[..written]);
         }
         Ok(written)
     }
