@@ -4,9 +4,10 @@ use expect_test::expect_file;
 use ts_rs::{Config, TS};
 
 use crate::message::{
-    Ask, AttributeView, BoxView, Changed, CompletionView, Document, ElementView, FieldKindView, FieldProblem,
-    FieldView, FileKind, FileState, FileView, FixView, How, KeyView, Level, NewFile, OfferView, PlaceView, ProblemView,
-    Request, RouteView, RowKindView, RowView, Splice, Tell, TextEdit, TextRow, UseView,
+    ActionView, Ask, AttributeView, BoxView, ChangeView, Changed, CompletionView, Document, ElementView, FailureView,
+    FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView, How, KeyView, Level,
+    LineView, MarkView, NewFile, NodeState, OfferView, PlaceView, Play, ProblemView, Request, RouteView, RowKindView,
+    RowView, SimulationView, Splice, Tell, TextEdit, TextRow, UseView, ValueView,
 };
 use crate::{Command, Value};
 
@@ -54,6 +55,16 @@ fn the_page_has_the_types_of_these_messages() {
         CompletionView,
         KeyView,
         UseView,
+        Play,
+        SimulationView,
+        MarkView,
+        NodeState,
+        LineView,
+        ValueView,
+        ChangeView,
+        ActionView,
+        FailureView,
+        FaultView,
     ];
     expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);
 }

@@ -11,11 +11,15 @@
 mod help;
 mod host;
 mod page;
+mod simulate;
 mod view;
 
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Request, Tell};
+pub use simulate::{
+    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, SimulationView, ValueView,
+};
 pub use view::{
     AttributeView, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
     FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit, TextRow,

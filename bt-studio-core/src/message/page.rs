@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Changed, CompletionView, Document, ElementView, FileView, KeyView, OfferView, PlaceView};
+use super::{
+    Changed, CompletionView, Document, ElementView, FileView, KeyView, OfferView, PlaceView, Play, SimulationView,
+};
 use crate::Command;
 
 /// A question or an order of a page.
@@ -107,6 +109,13 @@ pub enum Ask {
         /// The path of the file.
         file: String,
     },
+    /// Try a file out: answered by [`Tell::Simulation`], again after every change of its files.
+    Simulate {
+        /// The path of the file.
+        file: String,
+        /// The order.
+        play: Play,
+    },
     /// Give up what is not saved, and take the text of the file as it is now. Can be undone; but a file that was never
     /// saved is gone then.
     Reload {
@@ -195,6 +204,13 @@ pub enum Tell {
         file: String,
         /// The keys: those of catalogues first.
         keys: Vec<KeyView>,
+    },
+    /// The simulation of this page.
+    Simulation {
+        /// The path of the simulated file.
+        file: String,
+        /// The shown tick; `None`: the simulation has ended.
+        view: Option<Box<SimulationView>>,
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {

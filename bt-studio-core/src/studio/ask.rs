@@ -44,6 +44,7 @@ impl Studio {
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
             Ask::Keys { file } => self.keys(client, file).map_err(Refusal::from),
+            Ask::Simulate { file, play } => self.simulate(client, &file, &play).map_err(Refusal::from),
             Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
         };
         let tell = match answer {

@@ -5,6 +5,7 @@ mod disk;
 mod files;
 mod help;
 mod pages;
+mod simulate;
 
 use std::collections::BTreeMap;
 
@@ -108,6 +109,7 @@ impl Studio {
         }
         self.tell_forms();
         self.tell_list();
+        self.simulate_again();
     }
 
     /// Keeps the text of a file, or forgets what was kept.

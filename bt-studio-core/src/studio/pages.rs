@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Studio;
 use crate::message::{Client, FileView, Tell, To};
+use crate::simulate::Simulated;
 use crate::{project, view};
 
 /// A connected page.
@@ -13,6 +14,7 @@ pub(super) struct Page {
     pub(super) open: BTreeSet<String>,
     /// The file and the element of its form.
     pub(super) selected: Option<(String, String)>,
+    pub(super) simulated: Option<Simulated>,
     /// Is the form gone that it was told last?
     empty: bool,
 }

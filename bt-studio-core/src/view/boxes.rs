@@ -11,9 +11,7 @@ use crate::project::File;
 pub(super) fn fill(file: &File, document: &mut Document) {
     let Some(picture) = &file.read.picture else { return };
     let layout = picture.layout();
-    let named: BTreeMap<usize, &str> = (file.read.elements.iter())
-        .map(|element| (element.name.as_ref().unwrap_or(&element.range).start, &*element.pointer))
-        .collect();
+    let named = super::simulation::named(file);
     document.boxes = picture.shapes.iter().map(|shape| one(shape, &named)).collect();
     document.links = picture.shapes.iter().flat_map(links).collect();
     document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();

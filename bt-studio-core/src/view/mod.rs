@@ -8,6 +8,7 @@ mod offers;
 mod outline;
 mod patch;
 mod problems;
+mod simulation;
 mod uses;
 pub(crate) mod utf16;
 
@@ -19,6 +20,7 @@ pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
+pub(crate) use simulation::{json_of, simulation, status};
 pub(crate) use uses::{scopes, uses};
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those

@@ -10,4 +10,5 @@ mod pages;
 mod put;
 mod random;
 mod several;
+mod simulate;
 mod stage;

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bt_studio_core::message::{
-    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Request, Splice, Tell, To,
+    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Play, Request, SimulationView, Splice, Tell,
+    To,
 };
 use bt_studio_core::{Command, Studio, Value};
 
@@ -22,6 +23,8 @@ pub struct Stage {
     /// The element that the last change selects.
     pub select: Option<String>,
     pub troubles: Vec<String>,
+    /// The simulation that the page shows.
+    pub simulation: Option<SimulationView>,
     /// The answer to the last question that changes nothing.
     pub answer: Option<Tell>,
     /// Is writing impossible?
@@ -41,6 +44,7 @@ impl Stage {
             form: None,
             select: None,
             troubles: Vec::new(),
+            simulation: None,
             answer: None,
             full: false,
             next: 0,
@@ -119,6 +123,7 @@ impl Stage {
             answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. } | Tell::Keys { .. }) => {
                 self.answer = Some(answer)
             }
+            Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Trouble { message } => self.troubles.push(message),
             Tell::Done { .. } => answers.push(Ok(())),
             Tell::Refused { message, .. } => answers.push(Err(message)),
@@ -161,6 +166,12 @@ impl Stage {
         self.command(Command::Set { at: at.to_owned(), value: Value::Typed(text.to_owned()) })
     }
 
+    /// Gives an order to the simulation of the open file.
+    pub fn play(&mut self, play: Play) -> Result<&SimulationView, String> {
+        self.ask(Ask::Simulate { file: FILE.to_owned(), play })?;
+        Ok(self.simulation.as_ref().expect("a simulation"))
+    }
+
     pub fn undo(&mut self) -> Result<(), String> {
         self.ask(Ask::Undo { file: FILE.to_owned() })
     }
@@ -183,7 +194,12 @@ impl Stage {
 
     /// The text of the open file: what would be saved.
     pub fn text(&self) -> String {
-        let bytes = self.kept.get(FILE).map_or_else(|| self.disk[FILE].clone(), |(_, bytes)| bytes.clone());
+        self.text_of(FILE)
+    }
+
+    /// The text of a file: what would be saved.
+    pub fn text_of(&self, file: &str) -> String {
+        let bytes = self.kept.get(file).map_or_else(|| self.disk[file].clone(), |(_, bytes)| bytes.clone());
         String::from_utf8(bytes).unwrap()
     }
 

@@ -1,0 +1,226 @@
+//! What a person does by hand in a simulation, as edits of its script.
+
+use bt_model::Value as Json;
+use bt_model::json::pointer::child;
+use bt_runtime::simulate::{Mark, Moment};
+
+use super::draft::Draft;
+use super::{Running, Simulated, scripts};
+use crate::command::parsed;
+use crate::edit::Edit;
+use crate::message::Play;
+use crate::project::Project;
+
+/// Edits of a script.
+pub(crate) struct Written {
+    /// The text that they are made for.
+    pub(crate) text: String,
+    pub(crate) edits: Vec<Edit>,
+    /// The name of the step.
+    pub(crate) name: String,
+}
+
+/// The edits of an order; `None` for orders that change nothing.
+pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> Result<Option<Written>, String> {
+    let text = simulated.text(project);
+    let mut draft = Draft::new(text.clone());
+    let next = simulated.at + 1;
+    if !matches!(play, Play::Step { .. } | Play::To { .. } | Play::Run { .. } | Play::Stop | Play::Script { .. }) {
+        name_actions(&mut draft, simulated)?;
+    }
+    let before_next = matches!(play, Play::Set { .. } | Play::Send { .. });
+    if let Some(asks) = simulated.moment().and_then(|moment| moment.asks.as_ref()).filter(|_| before_next) {
+        return Err(format!("`{}` waits for its answer", asks.action));
+    }
+    let name = match play {
+        Play::Set { key, value } => {
+            let entry = entry(&mut draft, simulated, next)?;
+            forget_clear(&mut draft, &entry, key)?;
+            draft.set(child(&format!("{entry}/set"), key), &data(value))?;
+            format!("set {key} before tick {next}")
+        }
+        Play::Send { event, value } => {
+            let entry = entry(&mut draft, simulated, next)?;
+            let mut sent = vec![("event".to_owned(), Json::Text(event.clone()))];
+            sent.extend(value.as_ref().map(|value| ("value".to_owned(), data(value))));
+            draft.insert(format!("{entry}/send/-"), &Json::Object(sent))?;
+            format!("send {event} before tick {next}")
+        }
+        Play::Answer { action, result, lasts, output } => {
+            answer(&mut draft, simulated, action, result, lasts.as_deref(), output.as_deref())?;
+            format!("answer of {action}: {result}")
+        }
+        Play::Expect => {
+            expect(&mut draft, simulated)?;
+            format!("expect tick {}", simulated.at)
+        }
+        Play::Forget { at } => {
+            draft.remove(at.clone())?;
+            "take a change out of the script".to_owned()
+        }
+        Play::Step { .. } | Play::To { .. } | Play::Run { .. } | Play::Stop | Play::Script { .. } => return Ok(None),
+    };
+    Ok(Some(Written { text, edits: draft.edits, name }))
+}
+
+/// Names the actions that the script does not name, without results: without a catalogue the script could not be run.
+fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
+    let unnamed = run(simulated)?.simulation.unnamed();
+    unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
+}
+
+/// A typed value: JSON, or a word.
+fn data(text: &str) -> Json {
+    parsed(text).unwrap_or_else(|_| Json::Text(text.to_owned()))
+}
+
+fn run(simulated: &Simulated) -> Result<&Running, String> {
+    simulated.run.as_ref().map_err(|_| "the simulation has faults: mend them first".to_owned())
+}
+
+/// The pointer of an entry of the script that is this tick alone. A repetition is divided, and ticks beyond the script are
+/// written into it.
+fn entry(draft: &mut Draft, simulated: &Simulated, tick: usize) -> Result<String, String> {
+    let moments = &run(simulated)?.moments;
+    let found = match moments.get(tick - 1) {
+        Some(moment) => moment.entry,
+        None => simulated.next_entry(),
+    };
+    match found {
+        Some((index, before)) => alone(draft, index, before),
+        None => beyond(draft, simulated, moments.iter().take(tick - 1)),
+    }
+}
+
+/// Writes the ticks beyond the script, and one more, into it.
+fn beyond<'m>(
+    draft: &mut Draft,
+    simulated: &Simulated,
+    before: impl Iterator<Item = &'m Moment>,
+) -> Result<String, String> {
+    let dt = Json::Text(scripts::duration(run(simulated)?.dt));
+    let empty = before.filter(|moment| moment.entry.is_none()).count();
+    let tick = || vec![("dt".to_owned(), dt.clone())];
+    let mut count = draft.root()?.field("ticks").map_or(0, |ticks| ticks.value.items().len());
+    if empty > 0 {
+        let mut several = tick();
+        several.extend((empty > 1).then(|| ("repeat".to_owned(), Json::Number(empty.to_string()))));
+        draft.insert("/ticks/-".to_owned(), &Json::Object(several))?;
+        count += 1;
+    }
+    draft.insert("/ticks/-".to_owned(), &Json::Object(tick()))?;
+    Ok(format!("/ticks/{count}"))
+}
+
+/// Divides an entry that stands for several ticks, so that the one with `before` ticks before it stands alone.
+fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String> {
+    let at = |index: usize| format!("/ticks/{index}");
+    let Some(Json::Object(fields)) = draft.value(&at(index)) else {
+        return Err("the script has no such tick".to_owned());
+    };
+    let count = fields.iter().find(|(name, _)| name == "repeat").and_then(|(_, value)| match value {
+        Json::Number(count) => count.parse::<u32>().ok(),
+        _ => None,
+    });
+    let count = count.unwrap_or(1);
+    if fields.iter().any(|(name, _)| name == "until") {
+        return Err("this tick is one of several that end with `until`: it cannot be changed alone".to_owned());
+    }
+    if count == 1 {
+        return Ok(at(index));
+    }
+    // What is expected after all of them belongs to the last one.
+    let part = |count: u32, last: bool| {
+        let kept = fields.iter().filter(|(name, _)| name != "repeat" && (last || name != "expect")).cloned();
+        let mut part: Vec<_> = kept.collect();
+        if count > 1 {
+            let place = part.iter().position(|(name, _)| name != "dt").unwrap_or(part.len());
+            part.insert(place, ("repeat".to_owned(), Json::Number(count.to_string())));
+        }
+        Json::Object(part)
+    };
+    let after = count - before - 1;
+    let parts = [(before, false), (1, after == 0), (after, true)];
+    let mut parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, last)| part(count, last));
+    if let Some(first) = parts.next() {
+        draft.set(at(index), &first)?;
+    }
+    for (more, part) in parts.enumerate() {
+        draft.insert(at(index + more + 1), &part)?;
+    }
+    Ok(at(index + usize::from(before > 0)))
+}
+
+/// A key that is set need not be cleared.
+fn forget_clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String> {
+    let Some(Json::List(cleared)) = draft.value(&format!("{entry}/clear")) else { return Ok(()) };
+    match cleared.iter().position(|name| *name == Json::Text(key.to_owned())) {
+        Some(_) if cleared.len() == 1 => draft.remove(format!("{entry}/clear")),
+        Some(index) => draft.remove(format!("{entry}/clear/{index}")),
+        None => Ok(()),
+    }
+}
+
+/// The answer of an action: at the top if it asks, which it does only if it was never ticked; else from the next tick on.
+fn answer(
+    draft: &mut Draft,
+    simulated: &Simulated,
+    action: &str,
+    result: &str,
+    lasts: Option<&str>,
+    output: Option<&str>,
+) -> Result<(), String> {
+    let word = |word: &str| Json::Text(word.to_owned());
+    let item = match lasts {
+        Some(lasts) => Json::Object(vec![("runs".to_owned(), word(lasts)), ("then".to_owned(), word(result))]),
+        None => word(result),
+    };
+    let top = child("/actions", action);
+    let asks = simulated.moment().and_then(|moment| moment.asks.as_ref()).is_some_and(|asks| asks.action == action);
+    let at = if asks {
+        top.clone()
+    } else {
+        child(&format!("{}/actions", entry(draft, simulated, simulated.at + 1)?), action)
+    };
+    // The rest of what the action does stays.
+    let mut fields = match draft.value(&top) {
+        Some(Json::Object(fields)) => fields,
+        _ => Vec::new(),
+    };
+    fields.retain(|(name, _)| !matches!(&**name, "results" | "runs" | "then" | "comment"));
+    if let Some(output) = output {
+        fields.retain(|(name, _)| name != "output");
+        fields.push(("output".to_owned(), data(output)));
+    }
+    let results = Json::List(vec![item]);
+    fields.insert(0, ("results".to_owned(), results.clone()));
+    draft.set(at, &if fields.len() == 1 { results } else { Json::Object(fields) })
+}
+
+/// Expects what holds after the shown tick.
+fn expect(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
+    let running = run(simulated)?;
+    let moment = simulated.moment().filter(|moment| moment.asks.is_none());
+    let Some(moment) = moment else { return Err("there is no whole tick to expect".to_owned()) };
+    let at = format!("{}/expect", entry(draft, simulated, simulated.at)?);
+    let status = crate::view::status(moment.status);
+    draft.set(format!("{at}/status"), &Json::Text(status.to_owned()))?;
+    let info = running.simulation.nodes();
+    let runs: Vec<_> = moment.nodes.iter().filter(|(_, mark)| *mark == Mark::Running).map(|(node, _)| *node).collect();
+    let parents: Vec<_> = runs.iter().filter_map(|node| info[usize::from(*node)].parent).collect();
+    let mut names: Vec<Json> = Vec::new();
+    for leaf in runs.iter().filter(|node| !parents.contains(node)) {
+        let name = Json::Text(info[usize::from(*leaf)].name.clone());
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    draft.set(format!("{at}/running"), &Json::List(names))?;
+    let before = simulated.at.checked_sub(2).map_or(&running.first, |index| &running.moments[index].keys);
+    for (((key, _), old), new) in running.simulation.keys().zip(before).zip(&moment.keys) {
+        if old != new {
+            draft.set(child(&format!("{at}/keys"), key), &data(&crate::view::json_of(new)))?;
+        }
+    }
+    Ok(())
+}

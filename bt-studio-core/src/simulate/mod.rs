@@ -1,0 +1,12 @@
+//! Simulations of files: a script gives the answers of actions, and each tick can be looked at.
+//!
+//! `scripts` finds the script of a file, `run` makes the ticks, `edit` writes into the script what a person does by hand.
+
+mod draft;
+mod edit;
+mod run;
+mod scripts;
+
+pub(crate) use edit::{Written, written};
+pub(crate) use run::{Running, Simulated};
+pub(crate) use scripts::of_file;

@@ -1,0 +1,200 @@
+//! A simulation of a file: its ticks so far, and the one that is shown.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bt_model::Fault;
+use bt_model::json::{Place, Source};
+use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
+
+use super::scripts;
+use crate::project::{File, Project, beside};
+
+/// The most ticks that are made. Each is kept, so that it can be looked at again.
+const MOST: usize = 10_000;
+/// The most lines of all ticks.
+const LINES: u64 = 1_000_000;
+/// The time of a tick beyond a script that says nothing about it.
+const USUAL: Duration = Duration::from_millis(100);
+
+/// The simulation of a file.
+pub(crate) struct Simulated {
+    pub(crate) file: String,
+    pub(crate) script: String,
+    /// The number of the shown tick; 0: before the first one.
+    pub(crate) at: usize,
+    pub(crate) run: Result<Running, Vec<Fault<Place>>>,
+    /// The versions of the files that it was made from; `None`: the file was not there.
+    versions: BTreeMap<String, Option<u32>>,
+    /// What has happened in each tick of the last run, as a number; `None`: it was cut off by an action that asks.
+    digests: Vec<Option<u64>>,
+    /// The first tick that is another one than before the last edit.
+    pub(crate) differs: Option<u32>,
+}
+
+/// The ticks of a simulation.
+pub(crate) struct Running {
+    pub(crate) simulation: Arc<Simulation>,
+    stepper: Stepper,
+    /// The values of the keys before the first tick.
+    pub(crate) first: Vec<String>,
+    pub(crate) moments: Vec<Moment>,
+    /// The time of a tick beyond the script.
+    pub(crate) dt: Duration,
+}
+
+impl Simulated {
+    /// The simulation of a file, before its first tick. `script`: its script, else the one that is taken first.
+    pub(crate) fn new(project: &Project, file: &str, script: Option<String>) -> Self {
+        let script = script.or_else(|| scripts::of_file(project, file).into_iter().next());
+        let script = script.unwrap_or_else(|| scripts::usual(file));
+        let mut simulated = Self {
+            file: file.to_owned(),
+            script,
+            at: 0,
+            run: Err(Vec::new()),
+            versions: BTreeMap::new(),
+            digests: Vec::new(),
+            differs: None,
+        };
+        simulated.make(project);
+        simulated
+    }
+
+    /// The text of its script: that of the file, or of the one that is made when there is something to write.
+    pub(crate) fn text(&self, project: &Project) -> String {
+        let file = project.files.get(&self.script).map(|file| file.text().to_owned());
+        file.unwrap_or_else(|| {
+            let catalogues = project.catalogues();
+            scripts::new(agent(project, &self.file).and_then(|agent| catalogues.iter().find(|one| one.agent == agent)))
+        })
+    }
+
+    /// Has a file changed that it was made from?
+    pub(crate) fn is_stale(&self, project: &Project) -> bool {
+        self.versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
+    }
+
+    /// Begins anew with the present texts, and goes to the same tick.
+    pub(crate) fn again(&mut self, project: &Project) {
+        self.make(project);
+        let (at, known) = (self.at, std::mem::take(&mut self.digests));
+        self.differs = None;
+        let Ok(run) = &mut self.run else {
+            self.digests = known;
+            return;
+        };
+        run.make(at);
+        self.at = at.min(run.moments.len());
+        self.digests = run.moments.iter().map(digest).collect();
+        let other = |tick: &usize| match (known.get(*tick), self.digests.get(*tick)) {
+            (Some(Some(known)), now) => now != Some(&Some(*known)),
+            _ => false,
+        };
+        self.differs = (0..at).find(other).map(|tick| tick as u32 + 1);
+    }
+
+    /// Goes to a tick; makes those before it.
+    pub(crate) fn go(&mut self, tick: usize) -> Result<(), String> {
+        self.differs = None;
+        let Ok(run) = &mut self.run else { return Err("the simulation has faults: mend them first".to_owned()) };
+        run.make(tick);
+        self.digests = run.moments.iter().map(digest).collect();
+        let before = std::mem::replace(&mut self.at, tick.min(run.moments.len()));
+        if self.at >= tick || self.at != before {
+            return Ok(());
+        }
+        Err(match run.moments.last().and_then(|moment| moment.asks.as_ref()) {
+            Some(asks) => format!("`{}` waits for its answer", asks.action),
+            None => format!("a simulation has at most {MOST} ticks and {LINES} lines"),
+        })
+    }
+
+    /// Runs to the end of the script; from there on, or beyond it, `ticks` more. Stops where an action asks or an
+    /// expectation fails.
+    pub(crate) fn run(&mut self, ticks: usize) -> Result<(), String> {
+        let end = self.at + ticks;
+        let begins_beyond = self.next_entry().is_none();
+        loop {
+            self.go(self.at + 1)?;
+            let stops = self.moment().is_none_or(|moment| moment.asks.is_some() || !moment.failures.is_empty());
+            let is_over = if begins_beyond { self.at >= end } else { self.next_entry().is_none() };
+            if stops || is_over {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The shown tick; `None` before the first one.
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        self.run.as_ref().ok()?.moments.get(self.at.checked_sub(1)?)
+    }
+
+    /// The entry of the script that the next tick is of, and how many ticks of it come before; `None` beyond the script.
+    pub(crate) fn next_entry(&self) -> Option<(usize, u32)> {
+        let run = self.run.as_ref().ok()?;
+        match run.moments.get(self.at) {
+            Some(moment) => moment.entry,
+            None => run.stepper.next_entry(),
+        }
+    }
+
+    fn make(&mut self, project: &Project) {
+        let script = Source::new(self.script.clone(), self.text(project));
+        let catalogues = project.catalogues();
+        let catalogue =
+            agent(project, &self.file).and_then(|agent| catalogues.iter().find(|catalogue| catalogue.agent == agent));
+        let version = |file: &File| file.version;
+        let mut versions =
+            BTreeMap::from([&self.file, &self.script].map(|path| (path.clone(), project.files.get(path).map(version))));
+        let all = project.files.iter().filter(|(_, file)| file.read.catalogue.is_some());
+        versions.extend(all.map(|(path, file)| (path.clone(), Some(file.version))));
+        let mut used = |from: &str, name: &str| {
+            let path = beside(from, name)?;
+            let file = project.files.get(&path);
+            versions.insert(path, file.map(version));
+            Some(file?.read.parsed.source.clone())
+        };
+        let tree = project.files.get(&self.file).map(|file| file.read.parsed.source.clone());
+        let tree = tree.unwrap_or_else(|| Source::new(self.file.clone(), ""));
+        let mut limits = Limits::default();
+        (limits.ticks, limits.lines) = (MOST as u64, LINES);
+        let setup = Setup { limits, catalogue, asks: true };
+        self.run = match setup.of_sources(tree, &script, &mut used) {
+            Ok(simulation) => Ok(Running::new(simulation)),
+            Err(errors) => Err(errors.iter().cloned().collect()),
+        };
+        self.versions = versions;
+    }
+}
+
+/// The agent of the first tree of a file.
+fn agent<'p>(project: &'p Project, file: &str) -> Option<&'p str> {
+    project.files.get(file)?.read.parsed.all().map(|tree| &*tree.agent.text).next()
+}
+
+impl Running {
+    fn new(simulation: Simulation) -> Self {
+        let simulation = Arc::new(simulation);
+        let stepper = Stepper::new(Arc::clone(&simulation));
+        let first = stepper.keys();
+        let dt = simulation.last_dt().filter(|dt| !dt.is_zero()).unwrap_or(USUAL);
+        Self { simulation, stepper, first, moments: Vec::new(), dt }
+    }
+
+    /// Makes ticks until there are so many, as far as they can be made.
+    fn make(&mut self, ticks: usize) {
+        while self.moments.len() < ticks.min(MOST) {
+            let Ok(Some(moment)) = self.stepper.tick(self.dt) else { return };
+            self.moments.push(moment);
+        }
+    }
+}
+
+fn digest(moment: &Moment) -> Option<u64> {
+    let mut hasher = DefaultHasher::new();
+    moment.lines.hash(&mut hasher);
+    moment.asks.is_none().then(|| hasher.finish())
+}

@@ -1,0 +1,80 @@
+//! The scripts of a file.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bt_model::Value;
+use bt_model::catalogue::{Catalogue, event_kind};
+use bt_model::json::{self, pretty};
+use bt_model::script::beside as beside_script;
+use bt_runtime::simulate::script_type;
+
+use crate::message::FileKind;
+use crate::project::{Project, beside};
+
+/// The scripts of a file, the one that is taken first.
+pub(crate) fn of_file(project: &Project, file: &str) -> Vec<String> {
+    let scripts = project.files.iter().filter(|(_, script)| script.kind == FileKind::Script);
+    let own = scripts.filter(|(path, script)| {
+        let named =
+            script.read.root.as_ref().and_then(|root| root.field("file")).and_then(|member| member.value.text());
+        match named {
+            Some(name) => beside(path, name).as_deref() == Some(file),
+            None => by_name(project, path).as_deref() == Some(file),
+        }
+    });
+    let mut own: Vec<String> = own.map(|(path, _)| path.clone()).collect();
+    own.sort_by_key(|path| (*path != usual(file), path.clone()));
+    own
+}
+
+/// The file that a script belongs to by its name.
+fn by_name(project: &Project, script: &str) -> Option<String> {
+    let mut all = beside_script(Path::new(script)).into_iter().filter_map(|path| path.to_str().map(str::to_owned));
+    all.find(|path| project.files.contains_key(path))
+}
+
+/// The path of the script that a file gets if it has none.
+pub(super) fn usual(file: &str) -> String {
+    format!("{}{}", file.strip_suffix(".json").unwrap_or(file), json::FileKind::SCRIPT)
+}
+
+/// A script without ticks. It declares all that the catalogue knows, so that `bt test` needs no catalogue.
+pub(super) fn new(catalogue: Option<&Catalogue>) -> String {
+    let text = |text: String| Value::Text(text);
+    let ty = |written: &str| ("type".to_owned(), text(script_type(written)));
+    let mut fields = Vec::new();
+    if let Some(catalogue) = catalogue {
+        let keys = catalogue.keys.iter().map(|key| (key.name.text.clone(), Value::Object(vec![ty(&key.ty)])));
+        let events = catalogue.events.iter().flatten();
+        let events: Vec<_> = events
+            .filter_map(|event| Some((event_kind(&event.name.text).to_owned(), event.carries.as_deref()?)))
+            .collect();
+        // A function with the name of an event makes that event.
+        let makes = |name: &str| catalogue.events.iter().flatten().any(|event| event_kind(&event.name.text) == name);
+        let functions = catalogue.functions.iter().filter(|function| !makes(&function.name.text)).map(|function| {
+            let takes = function.takes.iter().map(|taken| text(script_type(taken))).collect();
+            let shape = vec![("takes".to_owned(), Value::List(takes)), ty(&function.gives)];
+            (function.name.text.clone(), Value::Object(shape))
+        });
+        let events = events.into_iter().map(|(name, carries)| (name, text(script_type(carries))));
+        for (name, items) in
+            [("keys", keys.collect::<Vec<_>>()), ("functions", functions.collect()), ("events", events.collect())]
+        {
+            if !items.is_empty() {
+                fields.push((name.to_owned(), Value::Object(items)));
+            }
+        }
+    }
+    fields.push(("actions".to_owned(), Value::Object(Vec::new())));
+    fields.push(("ticks".to_owned(), Value::List(Vec::new())));
+    pretty(&Value::Object(fields))
+}
+
+/// A time as scripts write it.
+pub(super) fn duration(time: Duration) -> String {
+    match time.as_nanos() {
+        nanos if nanos % 1_000_000 == 0 => format!("{}ms", nanos / 1_000_000),
+        nanos => format!("{nanos}ns"),
+    }
+}

@@ -1,0 +1,226 @@
+//! The view of a simulation.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bt_model::json::{Located, line, pointer};
+use bt_runtime::Status;
+use bt_runtime::simulate::{Mark, Moment, Simulation};
+
+use crate::message::{
+    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, SimulationView, ValueView,
+};
+use crate::project::{File, Project};
+use crate::simulate::{Running, Simulated, of_file};
+
+/// The most lines of a tick that are shown.
+const MOST: usize = 2_000;
+
+/// The view of the shown tick.
+pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> SimulationView {
+    let mut view = SimulationView {
+        script: simulated.script.clone(),
+        scripts: of_file(project, &simulated.file),
+        tick: simulated.at as u32,
+        differs: simulated.differs,
+        now: format!("{:?}", simulated.moment().map_or(Duration::ZERO, |moment| moment.now)),
+        ..SimulationView::default()
+    };
+    match &simulated.run {
+        Ok(run) => fill(&mut view, project, simulated, run),
+        Err(faults) => {
+            let fault = |fault: &bt_model::Fault<bt_model::json::Place>| FaultView {
+                place: fault.place.to_string(),
+                message: fault.message.clone(),
+                help: fault.help.clone().unwrap_or_default(),
+            };
+            view.faults = faults.iter().map(fault).collect();
+        }
+    }
+    view
+}
+
+/// The word for a status.
+pub(crate) const fn status(status: Status) -> &'static str {
+    match status {
+        Status::Running => "running",
+        Status::Success => "success",
+        Status::Failure => "failure",
+    }
+}
+
+/// A value as JSON, from how the trace shows it: `Some(7)` is `7`, `None` is `null`, a word is text.
+pub(crate) fn json_of(shown: &str) -> String {
+    match shown.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')')) {
+        Some(inner) => json_of(inner),
+        None if shown == "None" => "null".to_owned(),
+        None => match crate::command::parsed(shown) {
+            Ok(value) => line(&value),
+            Err(_) => line(&bt_model::Value::Text(shown.to_owned())),
+        },
+    }
+}
+
+fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run: &Running) {
+    let simulation = &run.simulation;
+    let mut places = Places { project, simulation, files: BTreeMap::new() };
+    let own = |(file, at): (String, String)| (file == simulated.file).then_some(at);
+    view.made = run.moments.len() as u32;
+    view.planned = u32::try_from(simulation.ticks()).unwrap_or(u32::MAX);
+    view.events = simulation.events().to_vec();
+    let failed = run.moments.iter().filter(|moment| !moment.failures.is_empty());
+    view.failed = failed.map(|moment| moment.tick as u32).collect();
+    let entry = simulated.next_entry().map(|(index, _)| format!("/ticks/{index}"));
+    let script = project.files.get(&simulated.script).and_then(|file| file.read.root.as_ref());
+    let changes = entry.as_deref().zip(script).map(|(at, root)| changes(root, at)).unwrap_or_default();
+    let moment = simulated.moment();
+    view.keys = keys(simulated, run, &changes);
+    view.changes = changes.into_iter().filter(|(key, _)| key.is_none()).map(|(_, change)| change).collect();
+    let Some(moment) = moment else { return };
+    if moment.asks.is_none() {
+        view.status = status(moment.status).to_owned();
+    }
+    view.marks = marks(moment, &mut places);
+    view.lines = moment
+        .lines
+        .iter()
+        .take(MOST)
+        .map(|line| LineView { json: line.clone(), at: node_of(line).and_then(|node| places.find(node)).and_then(own) })
+        .collect();
+    view.failures = moment
+        .failures
+        .iter()
+        .map(|failure| FailureView {
+            subject: failure.what.clone(),
+            expected: failure.expected.clone(),
+            found: failure.found.clone(),
+        })
+        .collect();
+    let mut action = |node: u16, action: &str, inputs: &str| {
+        let place = places.find(node);
+        let object = place.as_ref().and_then(|(file, at)| project.files.get(file)?.read.root.as_ref()?.find(at));
+        let out = object.filter(|_| simulation.action(node) == action).and_then(|object| object.field("out"));
+        ActionView {
+            action: action.to_owned(),
+            node: simulation.nodes().get(usize::from(node)).map(|info| info.name.clone()).unwrap_or_default(),
+            inputs: inputs.to_owned(),
+            at: place.and_then(own),
+            out: out
+                .map(|out| out.value.text().map_or_else(|| line(&out.value.value()), str::to_owned))
+                .unwrap_or_default(),
+        }
+    };
+    view.asks = moment.asks.as_ref().map(|asks| action(asks.node, &asks.action, &asks.inputs));
+    let runs =
+        moment.nodes.iter().filter(|(node, mark)| *mark == Mark::Running && !simulation.action(*node).is_empty());
+    let runs = runs.filter(|(node, _)| moment.asks.as_ref().is_none_or(|asks| asks.node != *node));
+    view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
+}
+
+/// The pointers of nodes.
+struct Places<'p> {
+    project: &'p Project,
+    simulation: &'p Simulation,
+    /// For each file the pointers of its elements, by the byte where their names begin.
+    files: BTreeMap<String, BTreeMap<usize, &'p str>>,
+}
+
+impl Places<'_> {
+    /// The file and the pointer of a node.
+    fn find(&mut self, node: u16) -> Option<(String, String)> {
+        let place = self.simulation.place(node)?;
+        let path = place.source().name();
+        if !self.files.contains_key(path) {
+            self.files.insert(path.to_owned(), named(self.project.files.get(path)?));
+        }
+        let at = self.files[path].get(&place.range().start)?;
+        Some((path.to_owned(), (*at).to_owned()))
+    }
+}
+
+/// The pointers of the elements of a file, by the byte where their names begin.
+pub(super) fn named(file: &File) -> BTreeMap<usize, &str> {
+    let start = |element: &bt_model::json::Element| element.name.as_ref().unwrap_or(&element.range).start;
+    file.read.elements.iter().map(|element| (start(element), &*element.pointer)).collect()
+}
+
+fn marks(moment: &Moment, places: &mut Places<'_>) -> BTreeMap<String, Vec<MarkView>> {
+    let mut states: BTreeMap<(String, String), NodeState> = BTreeMap::new();
+    for (node, mark) in &moment.nodes {
+        let asks = moment.asks.as_ref().is_some_and(|asks| asks.node == *node);
+        let state = match mark {
+            Mark::Running if asks => NodeState::Asks,
+            Mark::Running => NodeState::Running,
+            Mark::Success => NodeState::Success,
+            Mark::Failure => NodeState::Failure,
+            Mark::Halted => NodeState::Halted,
+        };
+        let Some(place) = places.find(*node) else { continue };
+        let known = states.entry(place).or_insert(state);
+        *known = state.min(*known);
+    }
+    let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
+    for ((file, at), state) in states {
+        marks.entry(file).or_default().push(MarkView { at, state });
+    }
+    marks
+}
+
+/// The number of the node of a line.
+fn node_of(line: &str) -> Option<u16> {
+    // The record and the node are the first fields behind the number of the tick.
+    let (_, rest) = line.split_once(r#","node":"#)?;
+    rest[..rest.find([',', '}'])?].parse().ok()
+}
+
+/// What the script does before the next tick, each with the key that it sets.
+fn changes(script: &Located, entry: &str) -> Vec<(Option<String>, ChangeView)> {
+    let Some(entry_value) = script.find(entry) else { return Vec::new() };
+    let mut changes = Vec::new();
+    let mut add =
+        |key: Option<&str>, text: String, at: String| changes.push((key.map(str::to_owned), ChangeView { text, at }));
+    for member in entry_value.members() {
+        let at = pointer::child(entry, &member.name);
+        match &*member.name {
+            "set" => {
+                for key in member.value.members() {
+                    add(Some(&key.name), line(&key.value.value()), pointer::child(&at, &key.name));
+                }
+            }
+            "clear" => {
+                for (index, key) in member.value.items().iter().enumerate() {
+                    add(key.text(), "default".to_owned(), pointer::child(&at, index));
+                }
+            }
+            "send" => {
+                for (index, sent) in member.value.items().iter().enumerate() {
+                    let event = sent.field("event").and_then(|event| event.value.text()).unwrap_or_default();
+                    let value = sent.field("value").map(|value| format!(" {}", line(&value.value.value())));
+                    add(None, format!("send {event}{}", value.unwrap_or_default()), pointer::child(&at, index));
+                }
+            }
+            "actions" | "nodes" | "functions" => {
+                for one in member.value.members() {
+                    add(None, format!("{} {}", one.name, line(&one.value.value())), pointer::child(&at, &one.name));
+                }
+            }
+            "brain" | "drive" => add(None, format!("{} {}", member.name, line(&member.value.value())), at),
+            _ => {}
+        }
+    }
+    changes
+}
+
+fn keys(simulated: &Simulated, run: &Running, changes: &[(Option<String>, ChangeView)]) -> Vec<ValueView> {
+    let values = |tick: usize| tick.checked_sub(1).map_or(&run.first, |index| &run.moments[index].keys);
+    let (now, before) = (values(simulated.at), values(simulated.at.saturating_sub(1)));
+    let one = |(((name, ty), value), before): (((&str, &str), &String), &String)| ValueView {
+        name: name.to_owned(),
+        ty: ty.to_owned(),
+        value: value.clone(),
+        json: json_of(value),
+        changed: value != before,
+        next: changes.iter().find(|(key, _)| key.as_deref() == Some(name)).map(|(_, change)| change.clone()),
+    };
+    run.simulation.keys().zip(now).zip(before).map(one).collect()
+}
