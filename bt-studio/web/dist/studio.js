@@ -1042,8 +1042,8 @@ function M() {
 // src/pointer.ts
 function range(text, pointer) {
   let at = space(text, 0);
-  for (const step2 of pointer.split("/").slice(1).map((step3) => step3.replaceAll("~1", "/").replaceAll("~0", "~"))) {
-    const next = text[at] === "{" ? field(text, at, step2) : text[at] === "[" ? item(text, at, Number(step2)) : void 0;
+  for (const step3 of pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"))) {
+    const next = text[at] === "{" ? field(text, at, step3) : text[at] === "[" ? item(text, at, Number(step3)) : void 0;
     if (next === void 0) return void 0;
     at = next;
   }
@@ -1099,9 +1099,9 @@ var Refused = class extends Error {
 var AGAIN = 1e3;
 var Connection = class {
   /** `told` takes every message; `connected` says whether there is a server. */
-  constructor(token, told3, connected2) {
+  constructor(token, told4, connected2) {
     this.token = token;
-    this.told = told3;
+    this.told = told4;
     this.connected = connected2;
     this.connect();
   }
@@ -1168,6 +1168,43 @@ function spliced(list2, { at, remove: remove3, insert: insert3 }) {
   return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
 }
 
+// src/simulation.ts
+var RUN = 100;
+var simulation = y3(void 0);
+var states = O(() => {
+  const marks3 = simulation.value?.view.marks[open.value ?? ""] ?? [];
+  return new Map(marks3.map(({ at, state }) => [at, state]));
+});
+var script = O(() => files.value.find((file2) => file2.file === simulation.value?.view.script));
+var MARKS = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
+var moment = O(() => {
+  const view = simulation.value?.view;
+  if (view === void 0) return "";
+  if (view.faults.length > 0) return `tick ${view.tick} · the simulation has faults`;
+  if (view.asks !== null) return `tick ${view.tick} · ${view.asks.action} asks for its answer`;
+  return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;
+});
+async function play(order) {
+  const file2 = simulation.value?.file ?? open.value;
+  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order })) return false;
+  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  if (order.type === "stop") say("the simulation has ended");
+  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  return true;
+}
+function told(file2, view) {
+  simulation.value = view === null ? void 0 : { file: file2, view };
+}
+function again() {
+  const known = simulation.value;
+  if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
+}
+var step = (by) => void play({ type: "step", by });
+var start = () => void play({ type: "to", tick: 0 });
+var stop = () => void play({ type: "stop" });
+var run = () => void play({ type: "run", ticks: RUN });
+
 // src/state.ts
 var connected = y3(false);
 var files = y3([]);
@@ -1206,11 +1243,12 @@ var file = O(() => files.value.find((file2) => file2.file === open.value));
 var kept = /* @__PURE__ */ new Map();
 var lost = false;
 var connection;
-function start(token) {
-  connection = new Connection(token, told, (is) => {
+function start2(token) {
+  connection = new Connection(token, told2, (is) => {
     connected.value = is;
     lost ||= !is;
-    if (!is) say("no connection to the studio's server; trying again", true);
+    if (is) again();
+    else say("no connection to the studio's server; trying again", true);
   });
 }
 async function ask(ask2, refused) {
@@ -1264,7 +1302,7 @@ function close(path) {
     if (next !== void 0) void show(next);
   });
 }
-function again(path) {
+function again2(path) {
   kept.delete(path);
   void ask({ type: "open", file: path });
 }
@@ -1318,7 +1356,7 @@ function extend(at) {
     turn(at);
   });
 }
-function told(tell) {
+function told2(tell) {
   switch (tell.type) {
     case "project":
       return project(tell.files);
@@ -1344,12 +1382,12 @@ function told(tell) {
       if (tell.file !== open.value || shown.value === void 0) {
         const other = kept.get(tell.file);
         const next2 = other === void 0 ? void 0 : changed(other.document, tell.changed);
-        if (other !== void 0 && next2 === void 0) again(tell.file);
+        if (other !== void 0 && next2 === void 0) again2(tell.file);
         else if (other !== void 0) kept.set(tell.file, { ...other, document: next2 });
         return;
       }
       const next = changed(shown.value, tell.changed);
-      if (next === void 0) return again(tell.file);
+      if (next === void 0) return again2(tell.file);
       return r3(() => {
         shown.value = next;
         if (tell.changed.version !== tell.changed.from) marked.value = /* @__PURE__ */ new Set();
@@ -1374,6 +1412,8 @@ function told(tell) {
     case "completions":
       completed.value = tell;
       return;
+    case "simulation":
+      return told(tell.file, tell.view);
     case "trouble":
       return say(tell.message, true);
   }
@@ -1382,7 +1422,7 @@ function project(list2) {
   files.value = list2;
   const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
   gone.forEach(close);
-  if (lost) tabs.value.forEach(again);
+  if (lost) tabs.value.forEach(again2);
   lost = false;
   const first2 = list2.find((file2) => file2.kind === "trees");
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
@@ -1479,7 +1519,7 @@ function moveIn() {
   if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
   act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
 }
-function step(by, more = false) {
+function step2(by, more = false) {
   const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
   const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
@@ -1538,27 +1578,35 @@ function place(how, name2, key, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
   return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
 }
+function edited() {
+  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
+}
+function unsaved() {
+  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
+  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
+}
+var isSimulated = () => simulation.value !== void 0;
 var actions = [
   {
     id: "undo",
     name: "Undo",
     keys: ["Ctrl+Z"],
-    can: () => file.value?.undo != null,
-    run: () => void ask({ type: "undo", file: open.value })
+    can: () => edited()?.undo != null,
+    run: () => void ask({ type: "undo", file: edited().file })
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => file.value?.redo != null,
-    run: () => void ask({ type: "redo", file: open.value })
+    can: () => edited()?.redo != null,
+    run: () => void ask({ type: "redo", file: edited().file })
   },
   {
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => file.value !== void 0 && file.value.state !== "saved",
-    run: () => void ask({ type: "save", file: open.value, over: false })
+    can: () => unsaved().length > 0,
+    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -1654,12 +1702,12 @@ var actions = [
     keys: ["Shift+ArrowUp"],
     where: "tree",
     can: isOpen,
-    run: () => step(-1, true)
+    run: () => step2(-1, true)
   },
-  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step(1, true) },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
   { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
-  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step(-1) },
-  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
+  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
+  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
   { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
   { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
   {
@@ -1705,6 +1753,25 @@ var actions = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
   { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
   { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => step(1) },
+  {
+    id: "simulate-back",
+    name: "Simulate: a tick back",
+    keys: ["Shift+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0,
+    run: () => step(-1)
+  },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: start },
+  { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
+  {
+    id: "simulate-expect",
+    name: "Simulate: expect what is now",
+    keys: ["Alt+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
+    run: () => void play({ type: "expect" })
+  },
+  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
 ];
 function pressed(event, where) {
@@ -1756,9 +1823,9 @@ function place2(items, under2) {
 }
 
 // src/canvas/box.ts
-function fill(element, shown2, index) {
-  const box = shown2.boxes[index];
-  const [x3, y5, width, height] = shown2.rects.slice(4 * index, 4 * index + 4);
+function fill(element, shown3, index) {
+  const box = shown3.boxes[index];
+  const [x3, y5, width, height] = shown3.rects.slice(4 * index, 4 * index + 4);
   element.className = `box look-${box.look}`;
   element.dataset["at"] = box.at ?? "";
   element.title = box.hint;
@@ -1767,9 +1834,9 @@ function fill(element, shown2, index) {
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  const [, inside, order] = shown2.links.slice(3 * index, 3 * index + 3);
+  const [, inside, order] = shown3.links.slice(3 * index, 3 * index + 3);
   if (order > 0 && inside < 0) element.append(line("order", String(order)));
-  const problems = shown2.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
+  const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
     const bad2 = problems.some((problem2) => problem2.level === "error");
     element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
@@ -1787,16 +1854,16 @@ function line(kind, text, tag = "div") {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown2, view, near, selected2) {
+function drawBelow(canvas, holder, shown3, view, near, selected2, states2) {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
-  branches(context, shown2, color("line"));
-  if (!near) boxes(context, shown2, view, holder, selected2, color);
+  branches(context, shown3, color("line"));
+  if (!near) boxes(context, shown3, view, holder, selected2, states2, color);
 }
-function drawOver(canvas, holder, shown2, view) {
+function drawOver(canvas, holder, shown3, view) {
   const context = cleared(canvas, holder, view);
-  if (context !== null) routes(context, shown2, colors(holder)("route"));
+  if (context !== null) routes(context, shown3, colors(holder)("route"));
 }
 function colors(holder) {
   const style = getComputedStyle(holder);
@@ -1833,9 +1900,9 @@ function branches(context, { boxes: boxes2, links, rects, stem }, color) {
   context.lineJoin = "round";
   context.stroke();
 }
-function routes(context, shown2, color) {
+function routes(context, shown3, color) {
   context.beginPath();
-  for (const { from, lane, to } of shown2.routes) {
+  for (const { from, lane, to } of shown3.routes) {
     context.moveTo(from[0], from[1]);
     context.lineTo(lane, from[1]);
     context.lineTo(lane, to[1]);
@@ -1848,7 +1915,7 @@ function routes(context, shown2, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color) {
+function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, states2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
   const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
@@ -1861,8 +1928,9 @@ function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, color
     context.fillRect(x3, y5, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x3, y5, 6, height);
-    context.strokeStyle = selected2.has(index) ? chosen2 : ink(box.look);
-    context.lineWidth = selected2.has(index) ? 3 / view.scale : 1;
+    const state = states2.get(box.at ?? "-");
+    context.strokeStyle = selected2.has(index) ? chosen2 : state !== void 0 ? color(state) : ink(box.look);
+    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view.scale : 1;
     context.strokeRect(x3, y5, width, height);
     if (view.scale >= TITLES) {
       context.fillStyle = text;
@@ -1897,14 +1965,14 @@ var SmallMap = class {
   again() {
     this.drawn = void 0;
   }
-  draw(shown2) {
-    const [width, height] = shown2.size;
+  draw(shown3) {
+    const [width, height] = shown3.size;
     const { x: x3, y: y5, scale } = this.view;
     const { clientWidth, clientHeight } = this.holder;
     const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
     this.canvas.hidden = inSight;
     if (inSight) return;
-    if (this.drawn !== shown2) this.fill(shown2);
+    if (this.drawn !== shown3) this.fill(shown3);
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
@@ -1915,9 +1983,9 @@ var SmallMap = class {
     context.lineWidth = 1.5 * ratio;
     context.strokeRect(-x3 * across, -y5 * down, clientWidth * across, clientHeight * down);
   }
-  fill(shown2) {
-    this.drawn = shown2;
-    const [width, height] = shown2.size;
+  fill(shown3) {
+    this.drawn = shown3;
+    const [width, height] = shown3.size;
     const ratio = devicePixelRatio;
     const same = Math.min(MOST[0] / width, MOST[1] / height);
     this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
@@ -1931,8 +1999,8 @@ var SmallMap = class {
     if (context === null) return;
     const style = getComputedStyle(this.holder);
     const small = this.scale.map((scale) => scale * ratio);
-    shown2.boxes.forEach((box, index) => {
-      const [x3, y5, w5, h5] = shown2.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
+    shown3.boxes.forEach((box, index) => {
+      const [x3, y5, w5, h5] = shown3.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
       context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
       context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
     });
@@ -2043,6 +2111,8 @@ var Canvas = class {
   free = [];
   document;
   selected;
+  /** The states of elements in a simulation. */
+  states = /* @__PURE__ */ new Map();
   frame = 0;
   /** Larger by a factor, around the middle. */
   zoom(factor) {
@@ -2074,7 +2144,7 @@ var Canvas = class {
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = []) {
+  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map()) {
     const moved = selected2 !== this.selected;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -2085,6 +2155,7 @@ var Canvas = class {
     const wanted = new Set(all);
     this.all = /* @__PURE__ */ new Set([this.chosen]);
     if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
+    this.states = states2;
     if (moved) this.reveal();
     this.later();
   }
@@ -2117,7 +2188,7 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -2139,6 +2210,9 @@ var Canvas = class {
       element.classList.toggle("selected", this.all.has(index));
       const how = this.drop !== void 0 && this.document.boxes[index].at === this.drop.at ? this.drop.how : "";
       for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
+      const state = this.states.get(this.document.boxes[index].at ?? "-");
+      if (state === void 0) delete element.dataset["state"];
+      else element.dataset["state"] = state;
     }
   }
   release(index) {
@@ -2234,9 +2308,10 @@ function CanvasPanel() {
       zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
+    let simulated = false;
     let last2;
     const places2 = /* @__PURE__ */ new Map();
-    const stop = x2(() => {
+    const stop2 = x2(() => {
       if (shown.value === void 0) return;
       if (last2 !== open.value) {
         if (last2 !== void 0) places2.set(last2, canvas.place());
@@ -2244,10 +2319,12 @@ function CanvasPanel() {
         last2 = open.value;
         canvas.open(shown.value, selected.value, places2.get(last2));
       }
-      canvas.show(shown.value, selected.value, chosen.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value);
+      if (simulated !== (simulation.value !== void 0)) canvas.fit();
+      simulated = simulation.value !== void 0;
     });
     return () => {
-      stop();
+      stop2();
       marks3();
       zooms();
       canvas.end();
@@ -2486,9 +2563,9 @@ var Text = class _Text {
       return true;
     if (other.length != this.length || other.lines != this.lines)
       return false;
-    let start2 = this.scanIdentical(other, 1), end2 = this.length - this.scanIdentical(other, -1);
+    let start3 = this.scanIdentical(other, 1), end2 = this.length - this.scanIdentical(other, -1);
     let a5 = new RawTextCursor(this), b3 = new RawTextCursor(other);
-    for (let skip = start2, pos = start2; ; ) {
+    for (let skip = start3, pos = start3; ; ) {
       a5.next(skip);
       b3.next(skip);
       skip = 0;
@@ -2528,8 +2605,8 @@ var Text = class _Text {
     } else {
       if (to == null)
         to = this.lines + 1;
-      let start2 = this.line(from).from;
-      inner = this.iterRange(start2, Math.max(start2, to == this.lines + 1 ? this.length : to <= 1 ? 0 : this.line(to - 1).to));
+      let start3 = this.line(from).from;
+      inner = this.iterRange(start3, Math.max(start3, to == this.lines + 1 ? this.length : to <= 1 ? 0 : this.line(to - 1).to));
     }
     return new LineCursor(inner);
   }
@@ -2869,13 +2946,13 @@ var RawTextCursor = class {
   }
 };
 var PartialTextCursor = class {
-  constructor(text, start2, end2) {
+  constructor(text, start3, end2) {
     this.value = "";
     this.done = false;
-    this.cursor = new RawTextCursor(text, start2 > end2 ? -1 : 1);
-    this.pos = start2 > end2 ? text.length : 0;
-    this.from = Math.min(start2, end2);
-    this.to = Math.max(start2, end2);
+    this.cursor = new RawTextCursor(text, start3 > end2 ? -1 : 1);
+    this.pos = start3 > end2 ? text.length : 0;
+    this.from = Math.min(start3, end2);
+    this.to = Math.max(start3, end2);
   }
   nextInner(skip, dir) {
     if (dir < 0 ? this.pos <= this.from : this.pos >= this.to) {
@@ -4939,12 +5016,12 @@ var EditorState = class _EditorState {
   wordAt(pos) {
     let { text, from, length } = this.doc.lineAt(pos);
     let cat = this.charCategorizer(pos);
-    let start2 = pos - from, end2 = pos - from;
-    while (start2 > 0) {
-      let prev = findClusterBreak2(text, start2, false);
-      if (cat(text.slice(prev, start2)) != CharCategory.Word)
+    let start3 = pos - from, end2 = pos - from;
+    while (start3 > 0) {
+      let prev = findClusterBreak2(text, start3, false);
+      if (cat(text.slice(prev, start3)) != CharCategory.Word)
         break;
-      start2 = prev;
+      start3 = prev;
     }
     while (end2 < length) {
       let next = findClusterBreak2(text, end2);
@@ -4952,7 +5029,7 @@ var EditorState = class _EditorState {
         break;
       end2 = next;
     }
-    return start2 == end2 ? null : EditorSelection.range(start2 + from, end2 + from);
+    return start3 == end2 ? null : EditorSelection.range(start3 + from, end2 + from);
   }
 };
 EditorState.allowMultipleSelections = allowMultipleSelections;
@@ -5201,15 +5278,15 @@ var RangeSet = class _RangeSet {
       spilled.addRange(from, to, value, false);
     };
     for (let i5 = 0; i5 < this.chunk.length; i5++) {
-      let start2 = this.chunkPos[i5], chunk = this.chunk[i5];
-      let touch = changes.touchesRange(start2, start2 + chunk.length);
+      let start3 = this.chunkPos[i5], chunk = this.chunk[i5];
+      let touch = changes.touchesRange(start3, start3 + chunk.length);
       if (touch === false) {
         maxPoint = Math.max(maxPoint, chunk.maxPoint);
         chunks.push(chunk);
-        chunkPos.push(changes.mapPos(start2));
+        chunkPos.push(changes.mapPos(start3));
       } else if (touch === true) {
         let [prevPos, prevSide] = !chunks.length ? [-1, -1] : [last(chunkPos) + last(chunks).length, last(last(chunks).value).endSide];
-        let { mapped, pos } = chunk.map(start2, changes, prevPos, prevSide, spill);
+        let { mapped, pos } = chunk.map(start3, changes, prevPos, prevSide, spill);
         if (mapped) {
           maxPoint = Math.max(maxPoint, mapped.maxPoint);
           chunks.push(mapped);
@@ -5232,8 +5309,8 @@ var RangeSet = class _RangeSet {
     if (this.isEmpty)
       return;
     for (let i5 = 0; i5 < this.chunk.length; i5++) {
-      let start2 = this.chunkPos[i5], chunk = this.chunk[i5];
-      if (to >= start2 && from <= start2 + chunk.length && chunk.between(start2, from - start2, to - start2, f5) === false)
+      let start3 = this.chunkPos[i5], chunk = this.chunk[i5];
+      if (to >= start3 && from <= start3 + chunk.length && chunk.between(start3, from - start3, to - start3, f5) === false)
         return;
     }
     this.nextLayer.between(from, to, f5);
@@ -6309,8 +6386,8 @@ var Decoration = class extends RangeValue {
       startSide = -5e8;
       endSide = 4e8;
     } else {
-      let { start: start2, end: end2 } = getInclusive(spec, block);
-      startSide = (start2 ? block ? -3e8 : -1 : 5e8) - 1;
+      let { start: start3, end: end2 } = getInclusive(spec, block);
+      startSide = (start3 ? block ? -3e8 : -1 : 5e8) - 1;
       endSide = (end2 ? block ? 2e8 : 1 : -6e8) + 1;
     }
     return new PointDecoration(spec, startSide, endSide, block, spec.widget || null, true);
@@ -6340,8 +6417,8 @@ var Decoration = class extends RangeValue {
 Decoration.none = RangeSet.empty;
 var MarkDecoration = class _MarkDecoration extends Decoration {
   constructor(spec) {
-    let { start: start2, end: end2 } = getInclusive(spec);
-    super(start2 ? -1 : 5e8, end2 ? 1 : -6e8, null, spec);
+    let { start: start3, end: end2 } = getInclusive(spec);
+    super(start3 ? -1 : 5e8, end2 ? 1 : -6e8, null, spec);
     this.tagName = spec.tagName || "span";
     this.attrs = spec.class && spec.attributes ? combineAttrs(spec.attributes, { class: spec.class }) : spec.class ? { class: spec.class } : spec.attributes || noAttrs;
   }
@@ -6397,12 +6474,12 @@ var PointDecoration = class _PointDecoration extends Decoration {
 };
 PointDecoration.prototype.point = true;
 function getInclusive(spec, block = false) {
-  let { inclusiveStart: start2, inclusiveEnd: end2 } = spec;
-  if (start2 == null)
-    start2 = spec.inclusive;
+  let { inclusiveStart: start3, inclusiveEnd: end2 } = spec;
+  if (start3 == null)
+    start3 = spec.inclusive;
   if (end2 == null)
     end2 = spec.inclusive;
-  return { start: start2 !== null && start2 !== void 0 ? start2 : block, end: end2 !== null && end2 !== void 0 ? end2 : block };
+  return { start: start3 !== null && start3 !== void 0 ? start3 : block, end: end2 !== null && end2 !== void 0 ? end2 : block };
 }
 function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
@@ -6542,7 +6619,7 @@ function getScale(elt, rect) {
 }
 function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
   let doc2 = dom.ownerDocument, win = doc2.defaultView || window;
-  for (let cur2 = dom, stop = false; cur2 && !stop; ) {
+  for (let cur2 = dom, stop2 = false; cur2 && !stop2; ) {
     if (isElt(cur2)) {
       let bounding, top2 = cur2 == doc2.body;
       let scaleX = 1, scaleY = 1, xScroll = true, yScroll = true;
@@ -6551,7 +6628,7 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
       } else {
         let style = getComputedStyle(cur2);
         if (/^(fixed|sticky)$/.test(style.position))
-          stop = true;
+          stop2 = true;
         if (cur2.scrollHeight <= cur2.clientHeight || !/auto|scroll/.test(style.overflowY))
           yScroll = false;
         if (cur2.scrollWidth <= cur2.clientWidth || !/auto|scroll/.test(style.overflowX))
@@ -6607,14 +6684,14 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
         } else {
           let movedX = 0, movedY = 0;
           if (moveY) {
-            let start2 = cur2.scrollTop;
+            let start3 = cur2.scrollTop;
             cur2.scrollTop += moveY / scaleY;
-            movedY = (cur2.scrollTop - start2) * scaleY;
+            movedY = (cur2.scrollTop - start3) * scaleY;
           }
           if (moveX) {
-            let start2 = cur2.scrollLeft;
+            let start3 = cur2.scrollLeft;
             cur2.scrollLeft += moveX / scaleX;
-            movedX = (cur2.scrollLeft - start2) * scaleX;
+            movedX = (cur2.scrollLeft - start3) * scaleX;
           }
           rect = {
             left: rect.left - movedX,
@@ -7156,21 +7233,21 @@ function trivialOrder(length) {
   return [new BidiSpan(0, length, 0)];
 }
 var movedOver = "";
-function moveVisually(line2, order, dir, start2, forward) {
+function moveVisually(line2, order, dir, start3, forward) {
   var _a2;
   if (!line2.length)
     return null;
-  let startIndex = start2.head - line2.from, spanI;
-  if (start2.head == line2.from && start2.assoc < 0) {
+  let startIndex = start3.head - line2.from, spanI;
+  if (start3.head == line2.from && start3.assoc < 0) {
     if (!forward)
       return null;
     startIndex = order[spanI = 0].side(false, dir);
-  } else if (start2.head == line2.to && start2.assoc > 0) {
+  } else if (start3.head == line2.to && start3.assoc > 0) {
     if (forward)
       return null;
     startIndex = order[spanI = order.length - 1].side(true, dir);
   } else {
-    spanI = BidiSpan.find(order, startIndex, (_a2 = start2.bidiLevel) !== null && _a2 !== void 0 ? _a2 : -1, start2.assoc);
+    spanI = BidiSpan.find(order, startIndex, (_a2 = start3.bidiLevel) !== null && _a2 !== void 0 ? _a2 : -1, start3.assoc);
   }
   let span = order[spanI], spanEnd = span.side(forward, dir);
   if (startIndex == spanEnd) {
@@ -7625,8 +7702,8 @@ var Tile = class {
   get posAtEnd() {
     return this.posAtStart + this.length;
   }
-  posBefore(tile, start2 = this.posAtStart) {
-    let pos = start2;
+  posBefore(tile, start3 = this.posAtStart) {
+    let pos = start3;
     for (let child of this.children) {
       if (child == tile)
         return pos;
@@ -8020,8 +8097,8 @@ var WidgetTile = class _WidgetTile extends Tile {
     let { root } = this;
     if (!root)
       return Text.empty;
-    let start2 = this.posAtStart;
-    return root.view.state.doc.slice(start2, start2 + this.length);
+    let start3 = this.posAtStart;
+    return root.view.state.doc.slice(start3, start3 + this.length);
   }
   destroy() {
     super.destroy();
@@ -8996,7 +9073,7 @@ var DocView = class {
     let tile = this.tile.nearest(node);
     if (!tile)
       return this.tile.dom.compareDocumentPosition(node) & 2 ? 0 : this.view.state.doc.length;
-    let start2 = tile.posAtStart;
+    let start3 = tile.posAtStart;
     if (tile.isComposite()) {
       let after;
       if (node == tile.dom) {
@@ -9021,21 +9098,21 @@ var DocView = class {
           after = node.nextSibling;
       }
       if (after == tile.dom.firstChild)
-        return start2;
+        return start3;
       while (after && !Tile.get(after))
         after = after.nextSibling;
       if (!after)
-        return start2 + tile.length;
-      for (let i5 = 0, pos = start2; ; i5++) {
+        return start3 + tile.length;
+      for (let i5 = 0, pos = start3; ; i5++) {
         let child = tile.children[i5];
         if (child.dom == after)
           return pos;
         pos += child.length + child.breakAfter;
       }
     } else if (tile.isText()) {
-      return node == tile.dom ? start2 + offset : start2 + (offset ? tile.length : 0);
+      return node == tile.dom ? start3 + offset : start3 + (offset ? tile.length : 0);
     } else {
-      return start2;
+      return start3;
     }
   }
   domAtPos(pos, side) {
@@ -9498,9 +9575,9 @@ function blockAt(view, pos, side) {
   }
   return line2;
 }
-function moveToLineBoundary(view, start2, forward, includeWrap) {
-  let block = blockAt(view, start2.head, start2.assoc || -1);
-  let coords = !includeWrap || block.type != BlockType.Text || !(view.lineWrapping || block.widgetLineBreaks) ? null : view.coordsAtPos(start2.assoc < 0 && start2.head > block.from ? start2.head - 1 : start2.head);
+function moveToLineBoundary(view, start3, forward, includeWrap) {
+  let block = blockAt(view, start3.head, start3.assoc || -1);
+  let coords = !includeWrap || block.type != BlockType.Text || !(view.lineWrapping || block.widgetLineBreaks) ? null : view.coordsAtPos(start3.assoc < 0 && start3.head > block.from ? start3.head - 1 : start3.head);
   if (coords) {
     let editorRect = view.dom.getBoundingClientRect();
     let direction = view.textDirectionAt(block.from);
@@ -9513,10 +9590,10 @@ function moveToLineBoundary(view, start2, forward, includeWrap) {
   }
   return EditorSelection.cursor(forward ? block.to : block.from, forward ? 1 : -1);
 }
-function moveByChar(view, start2, forward, by) {
-  let line2 = view.state.doc.lineAt(start2.head), spans = view.bidiSpans(line2);
+function moveByChar(view, start3, forward, by) {
+  let line2 = view.state.doc.lineAt(start3.head), spans = view.bidiSpans(line2);
   let direction = view.textDirectionAt(line2.from);
-  for (let cur2 = start2, check = null; ; ) {
+  for (let cur2 = start3, check = null; ; ) {
     let next = moveVisually(line2, spans, direction, cur2, forward), char = movedOver;
     if (!next) {
       if (line2.number == (forward ? view.state.doc.lines : 1))
@@ -9536,9 +9613,9 @@ function moveByChar(view, start2, forward, by) {
     cur2 = next;
   }
 }
-function byGroup(view, pos, start2) {
+function byGroup(view, pos, start3) {
   let categorize = view.state.charCategorizer(pos);
-  let cat = categorize(start2);
+  let cat = categorize(start3);
   return (next) => {
     let nextCat = categorize(next);
     if (cat == CharCategory.Space)
@@ -9546,13 +9623,13 @@ function byGroup(view, pos, start2) {
     return cat == nextCat;
   };
 }
-function moveVertically(view, start2, forward, distance) {
-  let startPos = start2.head, dir = forward ? 1 : -1;
+function moveVertically(view, start3, forward, distance) {
+  let startPos = start3.head, dir = forward ? 1 : -1;
   if (startPos == (forward ? view.state.doc.length : 0))
-    return EditorSelection.cursor(startPos, start2.assoc);
-  let goal = start2.goalColumn, startY;
+    return EditorSelection.cursor(startPos, start3.assoc);
+  let goal = start3.goalColumn, startY;
   let rect = view.contentDOM.getBoundingClientRect();
-  let startCoords = view.coordsAtPos(startPos, start2.assoc || ((start2.empty ? forward : start2.head == start2.from) ? 1 : -1));
+  let startCoords = view.coordsAtPos(startPos, start3.assoc || ((start3.empty ? forward : start3.head == start3.from) ? 1 : -1));
   let docTop = view.documentTop;
   if (startCoords) {
     if (goal == null)
@@ -9829,11 +9906,11 @@ var DOMReader = class {
   lineBreak() {
     this.text += LineBreakPlaceholder;
   }
-  readRange(start2, end2) {
-    if (!start2)
+  readRange(start3, end2) {
+    if (!start3)
       return this;
-    let parent = start2.parentNode;
-    for (let cur2 = start2; ; ) {
+    let parent = start3.parentNode;
+    for (let cur2 = start3; ; ) {
       this.findPointBefore(parent, cur2);
       let oldLen = this.text.length;
       this.readNode(cur2);
@@ -9945,15 +10022,15 @@ var DOMPoint = class {
   }
 };
 var DOMChange = class {
-  constructor(view, start2, end2, typeOver) {
+  constructor(view, start3, end2, typeOver) {
     this.typeOver = typeOver;
     this.bounds = null;
     this.text = "";
-    this.domChanged = start2 > -1;
+    this.domChanged = start3 > -1;
     let { impreciseHead: iHead, impreciseAnchor: iAnchor } = view.docView, curSel = view.state.selection;
-    if (view.state.readOnly && start2 > -1) {
+    if (view.state.readOnly && start3 > -1) {
       this.newSel = null;
-    } else if (start2 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start2, end2, 0))) {
+    } else if (start3 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start3, end2, 0))) {
       let selPoints = iHead || iAnchor ? [] : selectionPoints(view);
       let reader = new DOMReader(selPoints, view);
       reader.readRange(this.bounds.startDOM, this.bounds.endDOM);
@@ -10693,20 +10770,20 @@ function getClickType(event) {
   return lastMouseDownCount = !last2 || lastTime > Date.now() - 400 && Math.abs(last2.clientX - event.clientX) < 2 && Math.abs(last2.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
 }
 function basicMouseSelection(view, event) {
-  let start2 = view.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
+  let start3 = view.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
   let startSel = view.state.selection;
   return {
     update(update) {
       if (update.docChanged) {
-        start2.pos = update.changes.mapPos(start2.pos);
+        start3.pos = update.changes.mapPos(start3.pos);
         startSel = startSel.map(update.changes);
       }
     },
     get(event2, extend2, multiple) {
       let cur2 = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
       let range2 = rangeForClick(view, cur2.pos, cur2.assoc, type);
-      if (start2.pos != cur2.pos && !extend2) {
-        let startRange = rangeForClick(view, start2.pos, start2.assoc, type);
+      if (start3.pos != cur2.pos && !extend2) {
+        let startRange = rangeForClick(view, start3.pos, start3.assoc, type);
         let from = Math.min(startRange.from, range2.from), to = Math.max(startRange.to, range2.to);
         range2 = from < range2.from ? EditorSelection.range(from, to, range2.assoc) : EditorSelection.range(to, from, range2.assoc);
       }
@@ -11167,19 +11244,19 @@ var HeightMap = class _HeightMap {
     let me = this, doc2 = oracle.doc;
     for (let i5 = changes.length - 1; i5 >= 0; i5--) {
       let { fromA, toA, fromB, toB } = changes[i5];
-      let start2 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle.setDoc(oldDoc), 0, 0);
-      let end2 = start2.to >= toA ? start2 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
+      let start3 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle.setDoc(oldDoc), 0, 0);
+      let end2 = start3.to >= toA ? start3 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
       toB += end2.to - toA;
       toA = end2.to;
-      while (i5 > 0 && start2.from <= changes[i5 - 1].toA) {
+      while (i5 > 0 && start3.from <= changes[i5 - 1].toA) {
         fromA = changes[i5 - 1].fromA;
         fromB = changes[i5 - 1].fromB;
         i5--;
-        if (fromA < start2.from)
-          start2 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle, 0, 0);
+        if (fromA < start3.from)
+          start3 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle, 0, 0);
       }
-      fromB += start2.from - fromA;
-      fromA = start2.from;
+      fromB += start3.from - fromA;
+      fromA = start3.from;
       let nodes = NodeBuilder.build(oracle.setDoc(doc2), decorations2, fromB, toB);
       me = replace(me, me.replace(fromA, toA, nodes));
     }
@@ -13283,10 +13360,10 @@ var EditContextManager = class {
   }
   setSelection(state) {
     let { main } = state.selection;
-    let start2 = this.toContextPos(Math.max(this.from, Math.min(this.to, main.anchor)));
+    let start3 = this.toContextPos(Math.max(this.from, Math.min(this.to, main.anchor)));
     let end2 = this.toContextPos(main.head);
-    if (this.editContext.selectionStart != start2 || this.editContext.selectionEnd != end2)
-      this.editContext.updateSelection(start2, end2);
+    if (this.editContext.selectionStart != start3 || this.editContext.selectionEnd != end2)
+      this.editContext.updateSelection(start3, end2);
   }
   rangeIsValid(state) {
     let { head } = state.selection.main;
@@ -13906,16 +13983,16 @@ var EditorView = class _EditorView {
   a predicate that determines, for each subsequent cluster,
   whether it should also be moved over.
   */
-  moveByChar(start2, forward, by) {
-    return skipAtoms(this, start2, moveByChar(this, start2, forward, by));
+  moveByChar(start3, forward, by) {
+    return skipAtoms(this, start3, moveByChar(this, start3, forward, by));
   }
   /**
   Move a cursor position across the next group of either
   [letters](https://codemirror.net/6/docs/ref/#state.EditorState.charCategorizer) or non-letter
   non-whitespace characters.
   */
-  moveByGroup(start2, forward) {
-    return skipAtoms(this, start2, moveByChar(this, start2, forward, (initial) => byGroup(this, start2.head, initial)));
+  moveByGroup(start3, forward) {
+    return skipAtoms(this, start3, moveByChar(this, start3, forward, (initial) => byGroup(this, start3.head, initial)));
   }
   /**
   **\[DEPRECATED]** Get the cursor position visually at the start
@@ -13931,8 +14008,8 @@ var EditorView = class _EditorView {
   returned. Otherwise this function will return the start or end
   of the line.
   */
-  moveToLineBoundary(start2, forward, includeWrap = true) {
-    return moveToLineBoundary(this, start2, forward, includeWrap);
+  moveToLineBoundary(start3, forward, includeWrap = true) {
+    return moveToLineBoundary(this, start3, forward, includeWrap);
   }
   /**
   Move a cursor position vertically. When `distance` isn't given,
@@ -13947,8 +14024,8 @@ var EditorView = class _EditorView {
   cursor will have its goal column set to whichever column was
   used.
   */
-  moveVertically(start2, forward, distance) {
-    return skipAtoms(this, start2, moveVertically(this, start2, forward, distance));
+  moveVertically(start3, forward, distance) {
+    return skipAtoms(this, start3, moveVertically(this, start3, forward, distance));
   }
   /**
   Find the DOM parent node and offset (child offset if `node` is
@@ -15978,20 +16055,20 @@ var TreeNode = class _TreeNode extends BaseNode {
   nextChild(i5, dir, pos, side, mode = 0) {
     for (let parent = this; ; ) {
       for (let { children, positions } = parent._tree, e4 = dir > 0 ? children.length : -1; i5 != e4; i5 += dir) {
-        let next = children[i5], start2 = positions[i5] + parent.from, mounted;
-        if (!(mode & IterMode.EnterBracketed && next instanceof Tree && (mounted = MountedTree.get(next)) && !mounted.overlay && mounted.bracketed && pos >= start2 && pos <= start2 + next.length) && !checkSide(side, pos, start2, start2 + next.length))
+        let next = children[i5], start3 = positions[i5] + parent.from, mounted;
+        if (!(mode & IterMode.EnterBracketed && next instanceof Tree && (mounted = MountedTree.get(next)) && !mounted.overlay && mounted.bracketed && pos >= start3 && pos <= start3 + next.length) && !checkSide(side, pos, start3, start3 + next.length))
           continue;
         if (next instanceof TreeBuffer) {
           if (mode & IterMode.ExcludeBuffers)
             continue;
-          let index = next.findChild(0, next.buffer.length, dir, pos - start2, side);
+          let index = next.findChild(0, next.buffer.length, dir, pos - start3, side);
           if (index > -1)
-            return new BufferNode(new BufferContext(parent, next, i5, start2), null, index);
+            return new BufferNode(new BufferContext(parent, next, i5, start3), null, index);
         } else if (mode & IterMode.IncludeAnonymous || (!next.type.isAnonymous || hasChild(next))) {
           let mounted2;
           if (!(mode & IterMode.IgnoreMounts) && (mounted2 = MountedTree.get(next)) && !mounted2.overlay)
-            return new _TreeNode(mounted2.tree, start2, i5, parent);
-          let inner = new _TreeNode(next, start2, i5, parent);
+            return new _TreeNode(mounted2.tree, start3, i5, parent);
+          let inner = new _TreeNode(next, start3, i5, parent);
           return mode & IterMode.IncludeAnonymous || !inner.type.isAnonymous ? inner : inner.nextChild(dir < 0 ? next.children.length - 1 : 0, dir, pos, side, mode);
         }
       }
@@ -16128,11 +16205,11 @@ function matchNodeContext(node, context, i5 = context.length - 1) {
   return true;
 }
 var BufferContext = class {
-  constructor(parent, buffer, index, start2) {
+  constructor(parent, buffer, index, start3) {
     this.parent = parent;
     this.buffer = buffer;
     this.index = index;
-    this.start = start2;
+    this.start = start3;
   }
 };
 var BufferNode = class _BufferNode extends BaseNode {
@@ -16336,10 +16413,10 @@ var TreeCursor = class {
   }
   yieldBuf(index, type) {
     this.index = index;
-    let { start: start2, buffer } = this.buffer;
+    let { start: start3, buffer } = this.buffer;
     this.type = type || buffer.set.types[buffer.buffer[index]];
-    this.from = start2 + buffer.buffer[index + 1];
-    this.to = start2 + buffer.buffer[index + 2];
+    this.from = start3 + buffer.buffer[index + 1];
+    this.to = start3 + buffer.buffer[index + 2];
     return true;
   }
   /**
@@ -16648,14 +16725,14 @@ function buildTree(data) {
   let types2 = nodeSet.types;
   let contextHash = 0, lookAhead = 0;
   function takeNode(parentStart, minPos, children2, positions2, inRepeat, depth) {
-    let { id: id2, start: start2, end: end2, size } = cursor;
+    let { id: id2, start: start3, end: end2, size } = cursor;
     let lookAheadAtStart = lookAhead, contextAtStart = contextHash;
     if (size < 0) {
       cursor.next();
       if (size == -1) {
         let node2 = reused[id2];
         children2.push(node2);
-        positions2.push(start2 - parentStart);
+        positions2.push(start3 - parentStart);
         return;
       } else if (size == -3) {
         contextHash = id2;
@@ -16668,8 +16745,8 @@ function buildTree(data) {
       }
     }
     let type = types2[id2], node, buffer2;
-    let startPos = start2 - parentStart;
-    if (end2 - start2 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
+    let startPos = start3 - parentStart;
+    if (end2 - start3 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
       let data2 = new Uint16Array(buffer2.size - buffer2.skip);
       let endPos = cursor.pos - buffer2.size, index = data2.length;
       while (cursor.pos > endPos)
@@ -16685,34 +16762,34 @@ function buildTree(data) {
       while (cursor.pos > endPos) {
         if (localInRepeat >= 0 && cursor.id == localInRepeat && cursor.size >= 0) {
           if (cursor.end <= lastEnd - maxBufferLength) {
-            makeRepeatLeaf(localChildren, localPositions, start2, lastGroup, cursor.end, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
+            makeRepeatLeaf(localChildren, localPositions, start3, lastGroup, cursor.end, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
             lastGroup = localChildren.length;
             lastEnd = cursor.end;
             groupLookAhead = lookAhead;
           }
           cursor.next();
         } else if (depth > 2500) {
-          takeFlatNode(start2, endPos, localChildren, localPositions);
+          takeFlatNode(start3, endPos, localChildren, localPositions);
         } else {
           if (localInRepeat >= 0 && cursor.size == -1 && reused[cursor.id].type == nodeSet.types[localInRepeat]) {
             if (lastGroup < localChildren.length)
-              makeRepeatLeaf(localChildren, localPositions, start2, lastGroup, cursor.end, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
+              makeRepeatLeaf(localChildren, localPositions, start3, lastGroup, cursor.end, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
             lastGroup = localChildren.length + 1;
             lastEnd = cursor.start;
             groupLookAhead = lookAhead;
           }
-          takeNode(start2, endPos, localChildren, localPositions, localInRepeat, depth + 1);
+          takeNode(start3, endPos, localChildren, localPositions, localInRepeat, depth + 1);
         }
       }
       if (localInRepeat >= 0 && lastGroup > 0 && lastGroup < localChildren.length)
-        makeRepeatLeaf(localChildren, localPositions, start2, lastGroup, start2, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
+        makeRepeatLeaf(localChildren, localPositions, start3, lastGroup, start3, lastEnd, localInRepeat, groupLookAhead, contextAtStart);
       localChildren.reverse();
       localPositions.reverse();
       if (localInRepeat > -1 && lastGroup > 0) {
         let make = makeBalanced(type, contextAtStart);
-        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end2 - start2, make, make);
+        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end2 - start3, make, make);
       } else {
-        node = makeTree(type, localChildren, localPositions, end2 - start2, lookAheadAtStart - end2, contextAtStart);
+        node = makeTree(type, localChildren, localPositions, end2 - start3, lookAheadAtStart - end2, contextAtStart);
       }
     }
     children2.push(node);
@@ -16722,30 +16799,30 @@ function buildTree(data) {
     let nodes = [];
     let nodeCount = 0, stopAt = -1;
     while (cursor.pos > minPos) {
-      let { id: id2, start: start2, end: end2, size } = cursor;
+      let { id: id2, start: start3, end: end2, size } = cursor;
       if (size > 4) {
         cursor.next();
-      } else if (stopAt > -1 && start2 < stopAt) {
+      } else if (stopAt > -1 && start3 < stopAt) {
         break;
       } else {
         if (stopAt < 0)
           stopAt = end2 - maxBufferLength;
-        nodes.push(id2, start2, end2);
+        nodes.push(id2, start3, end2);
         nodeCount++;
         cursor.next();
       }
     }
     if (nodeCount) {
       let buffer2 = new Uint16Array(nodeCount * 4);
-      let start2 = nodes[nodes.length - 2];
+      let start3 = nodes[nodes.length - 2];
       for (let i5 = nodes.length - 3, j3 = 0; i5 >= 0; i5 -= 3) {
         buffer2[j3++] = nodes[i5];
-        buffer2[j3++] = nodes[i5 + 1] - start2;
-        buffer2[j3++] = nodes[i5 + 2] - start2;
+        buffer2[j3++] = nodes[i5 + 1] - start3;
+        buffer2[j3++] = nodes[i5 + 2] - start3;
         buffer2[j3++] = j3;
       }
-      children2.push(new TreeBuffer(buffer2, nodes[2] - start2, nodeSet));
-      positions2.push(start2 - parentStart);
+      children2.push(new TreeBuffer(buffer2, nodes[2] - start3, nodeSet));
+      positions2.push(start3 - parentStart);
     }
   }
   function makeBalanced(type, contextHash2) {
@@ -16782,13 +16859,13 @@ function buildTree(data) {
   }
   function findBufferSize(maxSize, inRepeat) {
     let fork = cursor.fork();
-    let size = 0, start2 = 0, skip = 0, minStart = fork.end - maxBufferLength;
+    let size = 0, start3 = 0, skip = 0, minStart = fork.end - maxBufferLength;
     let result = { size: 0, start: 0, skip: 0 };
     scan: for (let minPos = fork.pos - maxSize; fork.pos > minPos; ) {
       let nodeSize2 = fork.size;
       if (fork.id == inRepeat && nodeSize2 >= 0) {
         result.size = size;
-        result.start = start2;
+        result.start = start3;
         result.skip = skip;
         skip += 4;
         size += 4;
@@ -16812,19 +16889,19 @@ function buildTree(data) {
         }
         fork.next();
       }
-      start2 = nodeStart;
+      start3 = nodeStart;
       size += nodeSize2;
       skip += localSkipped;
     }
     if (inRepeat < 0 || size == maxSize) {
       result.size = size;
-      result.start = start2;
+      result.start = start3;
       result.skip = skip;
     }
     return result.size > 4 ? result : void 0;
   }
   function copyToBuffer(bufferStart, buffer2, index) {
-    let { id: id2, start: start2, end: end2, size } = cursor;
+    let { id: id2, start: start3, end: end2, size } = cursor;
     cursor.next();
     if (size >= 0 && id2 < minRepeatType) {
       let startIndex = index;
@@ -16835,7 +16912,7 @@ function buildTree(data) {
       }
       buffer2[--index] = startIndex;
       buffer2[--index] = end2 - bufferStart;
-      buffer2[--index] = start2 - bufferStart;
+      buffer2[--index] = start3 - bufferStart;
       buffer2[--index] = id2;
     } else if (size == -3) {
       contextHash = id2;
@@ -16868,7 +16945,7 @@ function nodeSize(balanceType, node) {
   }
   return size;
 }
-function balanceRange(balanceType, children, positions, from, to, start2, length, mkTop, mkTree) {
+function balanceRange(balanceType, children, positions, from, to, start3, length, mkTop, mkTree) {
   let total = 0;
   for (let i5 = from; i5 < to; i5++)
     total += nodeSize(balanceType, children[i5]);
@@ -16898,7 +16975,7 @@ function balanceRange(balanceType, children, positions, from, to, start2, length
         let length2 = positions2[i5 - 1] + children2[i5 - 1].length - groupStart;
         localChildren.push(balanceRange(balanceType, children2, positions2, groupFrom, i5, groupStart, length2, null, mkTree));
       }
-      localPositions.push(groupStart + offset - start2);
+      localPositions.push(groupStart + offset - start3);
     }
   }
   divide(children, positions, from, to, 0);
@@ -18713,10 +18790,10 @@ var CompletionContext = class {
   */
   matchBefore(expr) {
     let line2 = this.state.doc.lineAt(this.pos);
-    let start2 = Math.max(line2.from, this.pos - 250);
-    let str = line2.text.slice(start2 - line2.from, this.pos - line2.from);
+    let start3 = Math.max(line2.from, this.pos - 250);
+    let str = line2.text.slice(start3 - line2.from, this.pos - line2.from);
     let found2 = str.search(ensureAnchor(expr, false));
-    return found2 < 0 ? null : { from: start2 + found2, to: this.pos, text: str.slice(found2) };
+    return found2 < 0 ? null : { from: start3 + found2, to: this.pos, text: str.slice(found2) };
   }
   /**
   Yields true when the query has been aborted. Can be useful in
@@ -18782,10 +18859,10 @@ var Option = class {
 function cur(state) {
   return state.selection.main.from;
 }
-function ensureAnchor(expr, start2) {
+function ensureAnchor(expr, start3) {
   var _a2;
   let { source } = expr;
-  let addStart = start2 && source[0] != "^", addEnd = source[source.length - 1] != "$";
+  let addStart = start3 && source[0] != "^", addEnd = source[source.length - 1] != "$";
   if (!addStart && !addEnd)
     return expr;
   return new RegExp(`${addStart ? "^" : ""}(?:${source})${addEnd ? "$" : ""}`, (_a2 = expr.flags) !== null && _a2 !== void 0 ? _a2 : expr.ignoreCase ? "i" : "");
@@ -18945,11 +19022,11 @@ var StrictMatcher = class {
   match(word) {
     if (word.length < this.pattern.length)
       return null;
-    let start2 = word.slice(0, this.pattern.length);
-    let match = start2 == this.pattern ? 0 : start2.toLowerCase() == this.folded ? -200 : null;
+    let start3 = word.slice(0, this.pattern.length);
+    let match = start3 == this.pattern ? 0 : start3.toLowerCase() == this.folded ? -200 : null;
     if (match == null)
       return null;
-    this.matched = [0, start2.length];
+    this.matched = [0, start3.length];
     this.score = match + (word.length == this.pattern.length ? 0 : -100);
     return this;
   }
@@ -19677,11 +19754,11 @@ function moveCompletionSelection(forward, by = "option") {
     let cState = view.state.field(completionState, false);
     if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
       return false;
-    let step2 = 1, tooltip;
+    let step3 = 1, tooltip;
     if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
-      step2 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
+      step3 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
-    let selected2 = cState.open.selected > -1 ? cState.open.selected + step2 * (forward ? 1 : -1) : forward ? 0 : length - 1;
+    let selected2 = cState.open.selected > -1 ? cState.open.selected + step3 * (forward ? 1 : -1) : forward ? 0 : length - 1;
     if (selected2 < 0)
       selected2 = by == "page" ? 0 : length - 1;
     else if (selected2 >= length)
@@ -20242,8 +20319,8 @@ var HistEvent = class _HistEvent {
   }
 };
 function updateBranch(branch, to, maxLen, newEvent) {
-  let start2 = to + 1 > maxLen + 20 ? to - maxLen - 1 : 0;
-  let newBranch = branch.slice(start2, to);
+  let start3 = to + 1 > maxLen + 20 ? to - maxLen - 1 : 0;
+  let newBranch = branch.slice(start3, to);
   newBranch.push(newEvent);
   return newBranch;
 }
@@ -20408,10 +20485,10 @@ function interestingNode(state, node, bracketProp) {
   let len = node.to - node.from;
   return len && (len > 2 || /[^\s,.;:]/.test(state.sliceDoc(node.from, node.to))) || node.firstChild;
 }
-function moveBySyntax(state, start2, forward) {
-  let pos = syntaxTree(state).resolveInner(start2.head);
+function moveBySyntax(state, start3, forward) {
+  let pos = syntaxTree(state).resolveInner(start3.head);
   let bracketProp = forward ? NodeProp.closedBy : NodeProp.openedBy;
-  for (let at = start2.head; ; ) {
+  for (let at = start3.head; ; ) {
     let next = forward ? pos.childAfter(at) : pos.childBefore(at);
     if (!next)
       break;
@@ -20481,13 +20558,13 @@ function cursorByPage(view, forward) {
 }
 var cursorPageUp = (view) => cursorByPage(view, false);
 var cursorPageDown = (view) => cursorByPage(view, true);
-function moveByLineBoundary(view, start2, forward) {
-  let line2 = view.lineBlockAt(start2.head), moved = view.moveToLineBoundary(start2, forward);
-  if (moved.head == start2.head && moved.head != (forward ? line2.to : line2.from))
-    moved = view.moveToLineBoundary(start2, forward, false);
+function moveByLineBoundary(view, start3, forward) {
+  let line2 = view.lineBlockAt(start3.head), moved = view.moveToLineBoundary(start3, forward);
+  if (moved.head == start3.head && moved.head != (forward ? line2.to : line2.from))
+    moved = view.moveToLineBoundary(start3, forward, false);
   if (!forward && moved.head == line2.from && line2.length) {
     let space2 = /^\s*/.exec(view.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
-    if (space2 && start2.head != line2.from + space2)
+    if (space2 && start3.head != line2.from + space2)
       moved = EditorSelection.cursor(line2.from + space2);
   }
   return moved;
@@ -20928,8 +21005,8 @@ var indentSelection = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
   let updated = /* @__PURE__ */ Object.create(null);
-  let context = new IndentContext(state, { overrideIndentation: (start2) => {
-    let found2 = updated[start2];
+  let context = new IndentContext(state, { overrideIndentation: (start3) => {
+    let found2 = updated[start3];
     return found2 == null ? -1 : found2;
   } });
   let changes = changeBySelectedLine(state, (line2, changes2, range2) => {
@@ -21082,9 +21159,9 @@ var marks2 = StateField.define({
 });
 function decorated(list2, length) {
   const ranges = list2.flatMap(({ from, to, kind }) => {
-    const start2 = Math.max(0, Math.min(from, length - 1));
-    const end2 = Math.min(length, Math.max(to, start2 + 1));
-    return start2 < end2 ? [Decoration.mark({ class: kind }).range(start2, end2)] : [];
+    const start3 = Math.max(0, Math.min(from, length - 1));
+    const end2 = Math.min(length, Math.max(to, start3 + 1));
+    return start3 < end2 ? [Decoration.mark({ class: kind }).range(start3, end2)] : [];
   });
   return Decoration.set(ranges, true);
 }
@@ -21172,14 +21249,14 @@ function Form() {
       /* @__PURE__ */ a4("span", { class: "note", children: element.kind })
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
-    element.problems.map(told2),
+    element.problems.map(told3),
     element.fields.filter(isHead).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
     element.fields.filter((field2) => !isHead(field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at))
   ] }) });
 }
 var isHead = ({ name: name2 }) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
-function told2(problem2) {
+function told3(problem2) {
   return /* @__PURE__ */ a4("p", { class: `told ${problem2.level}`, children: [
     problem2.message,
     problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
@@ -21195,7 +21272,7 @@ function Field({ field: field2, name: name2 = field2.name }) {
     ] }),
     /* @__PURE__ */ a4(Input, { field: field2, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
-    field2.problems.map(told2)
+    field2.problems.map(told3)
   ] });
 }
 function Input({ field: field2, id: id2 }) {
@@ -21265,8 +21342,8 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
-  const shown2 = found(query, choices2).slice(0, MOST3);
-  const current = shown2[Math.min(at, shown2.length - 1)];
+  const shown3 = found(query, choices2).slice(0, MOST3);
+  const current = shown3[Math.min(at, shown3.length - 1)];
   A2(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
@@ -21282,7 +21359,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (by !== void 0) {
       event.preventDefault();
-      move(Math.max(0, Math.min(shown2.length - 1, Math.min(at, shown2.length - 1) + by)));
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
       void done(current.id);
@@ -21321,7 +21398,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
             onKeyDown: key
           }
         ),
-        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown2.map((choice) => /* @__PURE__ */ a4(
+        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
           "div",
           {
             id: choice === current ? "chosen" : void 0,
@@ -21336,7 +21413,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
           },
           choice.id
         )) }),
-        shown2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
+        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
       ] })
     }
   );
@@ -21678,6 +21755,282 @@ function Dialog({ what }) {
   );
 }
 
+// src/panels/trace.ts
+function shown2(json2) {
+  const line2 = JSON.parse(json2);
+  const name2 = line2.name ?? "";
+  switch (line2.record) {
+    case "tick":
+      return ["·", `tick of ${Number(line2["dt_ns"]) / 1e6} ms`];
+    case "enter":
+      return ["▶", name2];
+    case "leave":
+      return [line2["status"] === "success" ? "✓" : "✗", name2];
+    case "halt":
+      return ["⊘", `${name2} is halted`];
+    case "guard":
+      return ["◇", `${name2}: ${line2["guard"]} is ${line2["passed"]}${line2["values"] ? ` (${line2["values"]})` : ""}`];
+    case "preempt":
+      return ["↯", `${line2["by_name"]} preempts ${name2}`];
+    case "action":
+      return ["…", `${line2["action"]}(${line2["inputs"]})`];
+    case "key":
+      return ["=", `${line2["key"]} = ${line2["value"]}${name2 === "" ? "" : ` by ${name2}`}`];
+    case "event":
+      return ["✉", `${line2["event"]}${line2["sent"] === true ? "" : ", which is lost: too many wait"}`];
+    case "transition":
+      return ["→", `${name2} → ${line2["to_name"]} on ${line2["trigger"]}`];
+    case "refused":
+      return ["✗", `${name2} is refused by ${line2["by_name"]}: ${line2["why"]}`];
+    case "brain":
+      return ["·", `brain: ${line2["order"]}`];
+    case "status": {
+      const next = line2["next"] === "at" ? `at ${Number(line2["at_ns"]) / 1e6} ms` : line2["next"] === "now" ? "at once" : "on a change";
+      return ["·", `${line2["status"]}; next tick ${next}`];
+    }
+    default:
+      return ["·", json2];
+  }
+}
+
+// src/panels/simulate.tsx
+function Order({ id: id2, label }) {
+  const action = actions.find((action2) => action2.id === id2);
+  return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
+}
+function Head({ view }) {
+  const unsaved2 = script.value !== void 0 && script.value.state !== "saved";
+  return /* @__PURE__ */ a4("div", { class: "head", children: [
+    /* @__PURE__ */ a4("h2", { children: "Simulation" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-start", label: "⇤ Start" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-run", label: "▶▶ Run" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End" }),
+    /* @__PURE__ */ a4("span", { class: "moment", children: [
+      moment.value,
+      view.planned > 0 ? /* @__PURE__ */ a4("span", { class: "note", children: [
+        " of ",
+        view.planned,
+        " in the script"
+      ] }) : null
+    ] }),
+    view.differs === null ? null : /* @__PURE__ */ a4("span", { class: "differs", children: [
+      "differs from tick ",
+      view.differs,
+      " on"
+    ] }),
+    /* @__PURE__ */ a4("span", { class: "grow" }),
+    /* @__PURE__ */ a4("label", { children: [
+      "Script",
+      " ",
+      /* @__PURE__ */ a4("select", { value: view.script, onChange: (event) => void play({ type: "script", file: event.currentTarget.value }), children: (view.scripts.includes(view.script) ? view.scripts : [view.script, ...view.scripts]).map((path) => /* @__PURE__ */ a4("option", { children: path }, path)) })
+    ] }),
+    /* @__PURE__ */ a4("span", { class: unsaved2 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved2 ? "● not saved" : "saved" })
+  ] });
+}
+function Answers({ action, asks }) {
+  const [lasts, setLasts] = d2("");
+  const [output, setOutput] = d2("");
+  const first2 = T2(null);
+  A2(() => {
+    if (asks) first2.current?.focus();
+  }, [asks, action.action]);
+  const answer = async (result) => {
+    const given = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
+    const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
+    if (done && simulation.value?.view.asks == null) focus("simulate");
+  };
+  const button = (result, mark2) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+    " ",
+    result[0].toUpperCase() + result.slice(1)
+  ] });
+  const name2 = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
+  return /* @__PURE__ */ a4("div", { class: asks ? "answers asks" : "answers", role: "group", "aria-label": `Answer of ${name2}`, children: [
+    /* @__PURE__ */ a4("span", { class: "name", children: [
+      asks ? "?" : "▶",
+      " ",
+      name2,
+      action.inputs === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
+        " (",
+        action.inputs,
+        ")"
+      ] })
+    ] }),
+    button("success", "✓"),
+    button("failure", "✗"),
+    button("running", "▶"),
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        "aria-label": `${action.action} runs first for`,
+        placeholder: "after, as 300ms",
+        value: lasts,
+        onInput: (event) => setLasts(event.currentTarget.value)
+      }
+    ),
+    action.out === "" ? null : /* @__PURE__ */ a4(
+      "input",
+      {
+        "aria-label": `Output of ${action.action}`,
+        placeholder: `${action.out} =`,
+        value: output,
+        onInput: (event) => setOutput(event.currentTarget.value)
+      }
+    )
+  ] });
+}
+function Send({ events }) {
+  const [event, setEvent] = d2("");
+  const [value, setValue] = d2("");
+  const name2 = event === "" ? events[0] ?? "" : event;
+  const send2 = (pressed2) => {
+    pressed2.preventDefault();
+    void play({ type: "send", event: name2, value: value === "" ? null : value });
+    setValue("");
+  };
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send2, children: [
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        "aria-label": "Event",
+        list: "simulated-events",
+        placeholder: events[0] ?? "event",
+        value: event,
+        onInput: (typed2) => setEvent(typed2.currentTarget.value)
+      }
+    ),
+    /* @__PURE__ */ a4("datalist", { id: "simulated-events", children: events.map((event2) => /* @__PURE__ */ a4("option", { value: event2 }, event2)) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the event", placeholder: "value", value, onInput: (typed2) => setValue(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: name2 === "", children: "Send" })
+  ] });
+}
+function Forget({ at, label }) {
+  return /* @__PURE__ */ a4("button", { type: "button", "aria-label": label, title: label, onClick: () => void play({ type: "forget", at }), children: "✕" });
+}
+function Hand({ view }) {
+  return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
+    view.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "told", children: [
+      "✗ ",
+      fault.message,
+      " ",
+      /* @__PURE__ */ a4("span", { class: "place", children: fault.place }),
+      /* @__PURE__ */ a4("span", { class: "help", children: fault.help })
+    ] }, fault.place + fault.message)),
+    view.asks === null ? null : /* @__PURE__ */ a4(Answers, { action: view.asks, asks: true }, `asks ${view.tick} ${view.asks.action}`),
+    view.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "told", children: [
+      "✗ ",
+      failure.subject,
+      ": expected ",
+      failure.expected,
+      ", found ",
+      failure.found
+    ] }, failure.subject + failure.expected)),
+    view.acting.map((action) => /* @__PURE__ */ a4(Answers, { action, asks: false }, action.action + action.at)),
+    view.faults.length > 0 || view.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
+      /* @__PURE__ */ a4("h3", { children: [
+        "Before tick ",
+        view.tick + 1
+      ] }),
+      view.changes.map((change2) => /* @__PURE__ */ a4("p", { class: "change", children: [
+        change2.text,
+        " ",
+        /* @__PURE__ */ a4(Forget, { at: change2.at, label: `Take out: ${change2.text}` })
+      ] }, change2.at)),
+      /* @__PURE__ */ a4(Send, { events: view.events }),
+      /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
+    ] }),
+    view.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "told", children: [
+      "Expectations fail in tick",
+      " ",
+      view.failed.slice(0, 20).map((tick) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => void play({ type: "to", tick }), children: tick }, tick))
+    ] })
+  ] });
+}
+function Key2({ view: key, tick, locked }) {
+  const given = key.next?.text ?? "";
+  const [typed2, type] = d2(void 0);
+  const sent = T2("");
+  A2(() => {
+    sent.current = "";
+    type(void 0);
+  }, [tick]);
+  const set = async () => {
+    const value = (typed2 ?? "").trim();
+    if (value === "" || value === given || value === sent.current) return;
+    sent.current = value;
+    if (await play({ type: "set", key: key.name, value })) type(void 0);
+    sent.current = "";
+  };
+  return /* @__PURE__ */ a4("tr", { class: key.changed ? "changed" : "", children: [
+    /* @__PURE__ */ a4("th", { scope: "row", title: key.ty, children: key.name }),
+    /* @__PURE__ */ a4("td", { class: "value", children: [
+      key.value,
+      key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
+    ] }),
+    /* @__PURE__ */ a4("td", { class: "next", children: [
+      /* @__PURE__ */ a4(
+        "input",
+        {
+          "aria-label": `${key.name} before tick ${tick + 1}`,
+          placeholder: key.json,
+          value: typed2 ?? given,
+          disabled: locked,
+          onInput: (event) => type(event.currentTarget.value),
+          onKeyDown: (event) => event.key === "Enter" && void set(),
+          onBlur: () => void set()
+        }
+      ),
+      key.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key.next.at, label: `Leave ${key.name} as it is` })
+    ] })
+  ] });
+}
+function Keys2({ view }) {
+  return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: /* @__PURE__ */ a4("table", { children: [
+    /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
+      /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
+      /* @__PURE__ */ a4("th", { scope: "col", children: view.tick === 0 ? "At the start" : `After tick ${view.tick}` }),
+      /* @__PURE__ */ a4("th", { scope: "col", children: [
+        "Set before tick ",
+        view.tick + 1
+      ] })
+    ] }) }),
+    /* @__PURE__ */ a4("tbody", { children: view.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: view.tick, locked: view.asks !== null }, key.name)) })
+  ] }) });
+}
+function Trace({ view, file: file2 }) {
+  return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view.tick}`, tabIndex: 0, children: view.lines.map((line2, index) => {
+    const [mark2, text] = shown2(line2.json);
+    const chosen2 = line2.at !== null && file2 === open.value;
+    return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
+      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+      " ",
+      text
+    ] }, index);
+  }) });
+}
+function State({ at }) {
+  const state = states.value.get(at);
+  if (state === void 0) return null;
+  return /* @__PURE__ */ a4("span", { class: `mark ${state}`, children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: MARKS[state] }),
+    /* @__PURE__ */ a4("span", { class: "spoken", children: state })
+  ] });
+}
+function Simulate() {
+  if (simulation.value === void 0) return null;
+  const { file: file2, view } = simulation.value;
+  return /* @__PURE__ */ a4("section", { class: "simulate", "aria-label": `Simulation of ${file2}`, "data-focus": "simulate", tabIndex: -1, children: [
+    /* @__PURE__ */ a4(Head, { view }),
+    /* @__PURE__ */ a4("div", { class: "parts", children: [
+      /* @__PURE__ */ a4(Hand, { view }),
+      /* @__PURE__ */ a4(Keys2, { view }),
+      /* @__PURE__ */ a4(Trace, { view, file: file2 })
+    ] })
+  ] });
+}
+
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
@@ -21777,6 +22130,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         /* @__PURE__ */ a4("span", { class: "title", children: row4.title }),
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
+        /* @__PURE__ */ a4(State, { at: row4.at }),
         bad2 ? /* @__PURE__ */ a4("span", { class: "count error", children: "⚠" }) : null
       ]
     }
@@ -21839,11 +22193,11 @@ function Palette() {
 }
 
 // src/panels/problems.tsx
-var MARKS = { error: "✗", warning: "⚠", hint: "·" };
+var MARKS2 = { error: "✗", warning: "⚠", hint: "·" };
 function row3(problem2, index, current) {
   return /* @__PURE__ */ a4("li", { class: problem2.level, children: [
     /* @__PURE__ */ a4("button", { type: "button", class: "problem", disabled: problem2.at === null, onClick: () => select(problem2.at ?? void 0), children: [
-      /* @__PURE__ */ a4("span", { class: `count ${problem2.level}`, children: MARKS[problem2.level] }),
+      /* @__PURE__ */ a4("span", { class: `count ${problem2.level}`, children: MARKS2[problem2.level] }),
       " ",
       problem2.message,
       /* @__PURE__ */ a4("span", { class: "place", children: [
@@ -21882,6 +22236,7 @@ function Status() {
       notice.value.text
     ] }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
+    /* @__PURE__ */ a4("span", { id: "moment", children: moment.value }),
     /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : "no connection" })
   ] });
 }
@@ -21964,7 +22319,10 @@ function Page() {
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),
-    /* @__PURE__ */ a4(Problems, {}),
+    /* @__PURE__ */ a4("div", { class: "bottom", children: [
+      /* @__PURE__ */ a4(Simulate, {}),
+      /* @__PURE__ */ a4(Problems, {})
+    ] }),
     /* @__PURE__ */ a4(Status, {}),
     /* @__PURE__ */ a4(Insert, {}),
     /* @__PURE__ */ a4(Palette, {}),
@@ -21991,5 +22349,6 @@ document.addEventListener("copy", copied);
 document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", json.value));
+x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
-start(secret());
+start2(secret());

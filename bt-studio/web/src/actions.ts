@@ -5,6 +5,8 @@
 import { copy, paste, remove } from "./clipboard";
 import type { Command, How, RowView } from "./messages";
 import { range } from "./pointer";
+import * as simulate from "./simulation";
+import { script, simulation } from "./simulation";
 import {
   ask,
   canGo,
@@ -53,7 +55,7 @@ export function command(command: Command, typing: number | null = null): Promise
   return ask({ type: "command", file: open.value, version: shown.value.version, command, typing });
 }
 
-type Panel = "tree" | "form" | "insert" | "json";
+type Panel = "tree" | "form" | "insert" | "json" | "simulate";
 
 /** Sets the place of the keyboard. */
 export function focusNow(panel: Panel): void {
@@ -200,27 +202,40 @@ function place(how: How, name: string, key: string, kinds?: string[]): Action {
   return { id, name, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
 }
 
+/** The file that undo and redo are for: in the panel of the simulation its script. */
+function edited() {
+  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
+}
+
+/** The shown file and the script of the simulation, as far as they are not saved. */
+function unsaved() {
+  const both = [file.value, simulation.value === undefined ? undefined : script.value];
+  return both.filter((one) => one !== undefined).filter((one) => one.state !== "saved");
+}
+
+const isSimulated = () => simulation.value !== undefined;
+
 export const actions: Action[] = [
   {
     id: "undo",
     name: "Undo",
     keys: ["Ctrl+Z"],
-    can: () => file.value?.undo != null,
-    run: () => void ask({ type: "undo", file: open.value! }),
+    can: () => edited()?.undo != null,
+    run: () => void ask({ type: "undo", file: edited()!.file }),
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => file.value?.redo != null,
-    run: () => void ask({ type: "redo", file: open.value! }),
+    can: () => edited()?.redo != null,
+    run: () => void ask({ type: "redo", file: edited()!.file }),
   },
   {
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => file.value !== undefined && file.value.state !== "saved",
-    run: () => void ask({ type: "save", file: open.value!, over: false }),
+    can: () => unsaved().length > 0,
+    run: () => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false })),
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -367,6 +382,25 @@ export const actions: Action[] = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
   { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
   { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => simulate.step(1) },
+  {
+    id: "simulate-back",
+    name: "Simulate: a tick back",
+    keys: ["Shift+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0,
+    run: () => simulate.step(-1),
+  },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run: simulate.run },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: simulate.start },
+  { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: simulate.stop },
+  {
+    id: "simulate-expect",
+    name: "Simulate: expect what is now",
+    keys: ["Alt+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
+    run: () => void simulate.play({ type: "expect" }),
+  },
+  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },
 ];
 

@@ -14,9 +14,11 @@ import { Naming } from "./panels/naming";
 import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
 import { Problems } from "./panels/problems";
+import { Simulate } from "./panels/simulate";
 import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
 import { Toolbar } from "./panels/toolbar";
+import { simulation } from "./simulation";
 import { json, start } from "./state";
 
 function Page() {
@@ -32,7 +34,10 @@ function Page() {
       <CanvasPanel />
       <Json />
       <Form />
-      <Problems />
+      <div class="bottom">
+        <Simulate />
+        <Problems />
+      </div>
       <Status />
       <Insert />
       <Palette />
@@ -66,5 +71,6 @@ document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 
 effect(() => void document.body.classList.toggle("with-json", json.value));
+effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
 render(<Page />, document.body);
 start(secret());

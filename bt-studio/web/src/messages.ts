@@ -108,7 +108,15 @@ at: string, } | { "type": "keys",
 /**
  * The path of the file.
  */
-file: string, } | { "type": "reload", 
+file: string, } | { "type": "simulate", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The order.
+ */
+play: Play, } | { "type": "reload", 
 /**
  * The path of the file.
  */
@@ -198,7 +206,15 @@ file: string,
 /**
  * The keys: those of catalogues first.
  */
-keys: Array<KeyView>, } | { "type": "trouble", 
+keys: Array<KeyView>, } | { "type": "simulation", 
+/**
+ * The path of the simulated file.
+ */
+file: string, 
+/**
+ * The shown tick; `None`: the simulation has ended.
+ */
+view: SimulationView | null, } | { "type": "trouble", 
 /**
  * Its text.
  */
@@ -937,3 +953,269 @@ at: string,
  * Its name.
  */
 title: string, };
+
+/**
+ * An order to the simulation of a file. The first one begins it, before its first tick.
+ */
+export type Play = { "type": "step", 
+/**
+ * How many.
+ */
+by: number, } | { "type": "to", 
+/**
+ * Its number, from 1; 0: before the first one.
+ */
+tick: number, } | { "type": "run", 
+/**
+ * The most ticks beyond the script.
+ */
+ticks: number, } | { "type": "stop" } | { "type": "script", 
+/**
+ * Its path.
+ */
+file: string, } | { "type": "set", 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * The value: JSON, or a word.
+ */
+value: string, } | { "type": "send", 
+/**
+ * Its name.
+ */
+event: string, 
+/**
+ * Its value, as JSON or a word; `None`: it has none.
+ */
+value: string | null, } | { "type": "answer", 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * `success`, `failure` or `running`.
+ */
+result: string, 
+/**
+ * It runs for this time first: `300ms`.
+ */
+lasts: string | null, 
+/**
+ * Its output when it succeeds, as JSON or a word.
+ */
+output: string | null, } | { "type": "expect" } | { "type": "forget", 
+/**
+ * Its pointer in the script.
+ */
+at: string, };
+
+/**
+ * A simulation after a tick.
+ */
+export type SimulationView = { 
+/**
+ * The path of its script.
+ */
+script: string, 
+/**
+ * The scripts of this file.
+ */
+scripts: Array<string>, 
+/**
+ * The number of the shown tick; 0: before the first one.
+ */
+tick: number, 
+/**
+ * The number of ticks that were made.
+ */
+made: number, 
+/**
+ * The most ticks of the script.
+ */
+planned: number, 
+/**
+ * The time since the start: `1.5s`.
+ */
+now: string, 
+/**
+ * `running`, `success` or `failure`; empty before the first tick.
+ */
+status: string, 
+/**
+ * The states of nodes, by the file that they are in.
+ */
+marks: { [key in string]: Array<MarkView> }, 
+/**
+ * The trace of the tick.
+ */
+lines: Array<LineView>, 
+/**
+ * The keys.
+ */
+keys: Array<ValueView>, 
+/**
+ * The changes of the script before the next tick, in addition to those of keys.
+ */
+changes: Array<ChangeView>, 
+/**
+ * The events that the tree waits for.
+ */
+events: Array<string>, 
+/**
+ * The action that asks for its answer.
+ */
+asks: ActionView | null, 
+/**
+ * The actions that run.
+ */
+acting: Array<ActionView>, 
+/**
+ * The expectations of the tick that do not hold.
+ */
+failures: Array<FailureView>, 
+/**
+ * The ticks in which an expectation does not hold.
+ */
+failed: Array<number>, 
+/**
+ * Why there is no simulation.
+ */
+faults: Array<FaultView>, 
+/**
+ * The first tick that is another one than before the last edit.
+ */
+differs: number | null, };
+
+/**
+ * The state of a node.
+ */
+export type MarkView = { 
+/**
+ * The pointer of its element.
+ */
+at: string, 
+/**
+ * The state.
+ */
+state: NodeState, };
+
+/**
+ * The states of nodes. Of a node that stands several times in a tree, the first of these counts.
+ */
+export type NodeState = "asks" | "running" | "success" | "failure" | "halted";
+
+/**
+ * A line of a trace.
+ */
+export type LineView = { 
+/**
+ * The line as `bt simulate` writes it.
+ */
+json: string, 
+/**
+ * The pointer of its node, if that is in the simulated file.
+ */
+at: string | null, };
+
+/**
+ * A key of the blackboard.
+ */
+export type ValueView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its type.
+ */
+ty: string, 
+/**
+ * Its value, as the trace shows it.
+ */
+value: string, 
+/**
+ * The value as JSON, to be edited.
+ */
+json: string, 
+/**
+ * Did the shown tick change it?
+ */
+changed: boolean, 
+/**
+ * The value that the script gives it before the next tick.
+ */
+next: ChangeView | null, };
+
+/**
+ * A change before a tick.
+ */
+export type ChangeView = { 
+/**
+ * Its text: `send Alarm`; of a key: its value.
+ */
+text: string, 
+/**
+ * Its pointer in the script.
+ */
+at: string, };
+
+/**
+ * An action that asks, or that runs.
+ */
+export type ActionView = { 
+/**
+ * Its name.
+ */
+action: string, 
+/**
+ * The name of its node.
+ */
+node: string, 
+/**
+ * The values of its inputs; empty for one that runs.
+ */
+inputs: string, 
+/**
+ * The pointer of its node, if that is in the simulated file.
+ */
+at: string | null, 
+/**
+ * The place that gets its output; empty if there is none.
+ */
+out: string, };
+
+/**
+ * An expectation that does not hold.
+ */
+export type FailureView = { 
+/**
+ * Its subject.
+ */
+subject: string, 
+/**
+ * The expected value.
+ */
+expected: string, 
+/**
+ * The value that was found.
+ */
+found: string, };
+
+/**
+ * A fault of a tree or of a script.
+ */
+export type FaultView = { 
+/**
+ * `guard.script.json:3:7`
+ */
+place: string, 
+/**
+ * The message.
+ */
+message: string, 
+/**
+ * The help.
+ */
+help: string, };

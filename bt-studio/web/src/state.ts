@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
 import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
+import * as simulation from "./simulation";
 
 export const connected = signal(false);
 export const files = signal<FileView[]>([]);
@@ -81,7 +82,8 @@ export function start(token: string): void {
   connection = new Connection(token, told, (is) => {
     connected.value = is;
     lost ||= !is;
-    if (!is) say("no connection to the studio's server; trying again", true);
+    if (is) simulation.again();
+      else say("no connection to the studio's server; trying again", true);
   });
 }
 
@@ -277,6 +279,8 @@ function told(tell: Tell): void {
     case "completions":
       completed.value = tell;
       return;
+    case "simulation":
+      return simulation.told(tell.file, tell.view);
     case "trouble":
       return say(tell.message, true);
   }

@@ -1,7 +1,7 @@
 // The canvas: branches and far boxes are drawn below, near boxes are elements of a pool, transitions are drawn above.
 
 import type { Under } from "../drag";
-import type { Document } from "../messages";
+import type { Document, NodeState } from "../messages";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
 import { SmallMap } from "./map";
@@ -21,6 +21,8 @@ export class Canvas {
   private free: HTMLElement[] = [];
   private document: Document | undefined;
   private selected: string | undefined;
+  /** The states of elements in a simulation. */
+  private states: ReadonlyMap<string, NodeState> = new Map();
   private frame = 0;
   /** Larger by a factor, around the middle. */
   zoom(factor: number): void {
@@ -73,7 +75,12 @@ export class Canvas {
   }
 
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document: Document, selected: string | undefined, all: string[] = []): void {
+  show(
+    document: Document,
+    selected: string | undefined,
+    all: string[] = [],
+    states: ReadonlyMap<string, NodeState> = new Map(),
+  ): void {
     const moved = selected !== this.selected;
     if (document !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -84,6 +91,7 @@ export class Canvas {
     const wanted = new Set(all);
     this.all = new Set([this.chosen]);
     if (wanted.size > 1) document.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
+    this.states = states;
     if (moved) this.reveal();
     this.later();
   }
@@ -121,7 +129,7 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -144,6 +152,9 @@ export class Canvas {
       element.classList.toggle("selected", this.all.has(index));
       const how = this.drop !== undefined && this.document!.boxes[index]!.at === this.drop.at ? this.drop.how : "";
       for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
+      const state = this.states.get(this.document!.boxes[index]!.at ?? "-");
+      if (state === undefined) delete element.dataset["state"];
+      else element.dataset["state"] = state;
     }
   }
 

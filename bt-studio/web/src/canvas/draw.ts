@@ -1,6 +1,6 @@
 // Everything on the canvas itself: branches, transitions, far boxes. Near boxes are elements of the page.
 
-import type { Document } from "../messages";
+import type { Document, NodeState } from "../messages";
 import type { View } from "./view";
 
 /** From this scale down, far boxes have no titles. */
@@ -14,12 +14,13 @@ export function drawBelow(
   view: View,
   near: boolean,
   selected: ReadonlySet<number>,
+  states: ReadonlyMap<string, NodeState>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
   branches(context, shown, color("line"));
-  if (!near) boxes(context, shown, view, holder, selected, color);
+  if (!near) boxes(context, shown, view, holder, selected, states, color);
 }
 
 /** Transitions, which lead through the margins of boxes that hold others. */
@@ -90,6 +91,7 @@ function boxes(
   view: View,
   holder: HTMLElement,
   selected: ReadonlySet<number>,
+  states: ReadonlyMap<string, NodeState>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -104,8 +106,9 @@ function boxes(
     context.fillRect(x, y, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x, y, 6, height);
-    context.strokeStyle = selected.has(index) ? chosen : ink(box.look);
-    context.lineWidth = selected.has(index) ? 3 / view.scale : 1;
+    const state = states.get(box.at ?? "-");
+    context.strokeStyle = selected.has(index) ? chosen : state !== undefined ? color(state) : ink(box.look);
+    context.lineWidth = selected.has(index) || state !== undefined ? 3 / view.scale : 1;
     context.strokeRect(x, y, width, height);
     if (view.scale >= TITLES) {
       context.fillStyle = text;

@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { collapse, focus } from "../actions";
 import { drag, dropping } from "../drag";
+import { simulation, states } from "../simulation";
 import { chosen, mark, open, select, selected, shown, tabs, zooming } from "../state";
 import { Canvas } from "./canvas";
 import type { Place } from "./view";
@@ -25,6 +26,7 @@ export function CanvasPanel() {
       zooming.value = undefined;
     });
     const marks = effect(() => canvas.mark(dropping.value));
+    let simulated = false;
     let last: string | undefined;
     /** The part in sight of each open file. */
     const places = new Map<string, Place>();
@@ -36,7 +38,10 @@ export function CanvasPanel() {
         last = open.value;
         canvas.open(shown.value, selected.value, places.get(last!));
       }
-      canvas.show(shown.value, selected.value, chosen.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value);
+      // The panel of a simulation leaves less room.
+      if (simulated !== (simulation.value !== undefined)) canvas.fit();
+      simulated = simulation.value !== undefined;
     });
     return () => {
       stop();

@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { focusNow, fold } from "../actions";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
+import { State } from "./simulate";
 import { chosen as chosenRows, extend, folded, mark, outline, select, selected, shown, visible } from "../state";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
@@ -132,6 +133,7 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       <span class="title">{row.title}</span>
       {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
       {row.note === "" ? null : <span class="note">{row.note}</span>}
+      <State at={row.at} />
       {bad ? <span class="count error">⚠</span> : null}
     </div>
   );

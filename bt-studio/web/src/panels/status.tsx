@@ -1,5 +1,6 @@
 // The line at the bottom. It is a live region: what was done is read out.
 
+import { moment } from "../simulation";
 import { connected, notice, shown } from "../state";
 
 export function Status() {
@@ -11,6 +12,7 @@ export function Status() {
         {notice.value.text}
       </span>
       <span class="grow" />
+      <span id="moment">{moment.value}</span>
       <span>{connected.value ? "connected" : "no connection"}</span>
     </footer>
   );

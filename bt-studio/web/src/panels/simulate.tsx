@@ -1,0 +1,282 @@
+// The simulation: its orders, what is done by hand, the keys, the trace of the tick.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { actions, focus } from "../actions";
+import type { ActionView, ValueView, SimulationView } from "../messages";
+import { MARKS, moment, play, script, simulation, states } from "../simulation";
+import { open, select } from "../state";
+import { shown } from "./trace";
+
+function Order({ id, label }: { id: string; label: string }) {
+  const action = actions.find((action) => action.id === id)!;
+  return (
+    <button type="button" title={`${action.name} (${action.keys[0]})`} disabled={!action.can()} onClick={() => action.run()}>
+      {label}
+    </button>
+  );
+}
+
+function Head({ view }: { view: SimulationView }) {
+  const unsaved = script.value !== undefined && script.value.state !== "saved";
+  return (
+    <div class="head">
+      <h2>Simulation</h2>
+      <Order id="simulate-start" label="⇤ Start" />
+      <Order id="simulate-back" label="◀ Back" />
+      <Order id="simulate-step" label="▶ Step" />
+      <Order id="simulate-run" label="▶▶ Run" />
+      <Order id="simulate-stop" label="■ End" />
+      <span class="moment">
+        {moment.value}
+        {view.planned > 0 ? <span class="note"> of {view.planned} in the script</span> : null}
+      </span>
+      {view.differs === null ? null : <span class="differs">differs from tick {view.differs} on</span>}
+      <span class="grow" />
+      <label>
+        Script{" "}
+        <select value={view.script} onChange={(event) => void play({ type: "script", file: event.currentTarget.value })}>
+          {(view.scripts.includes(view.script) ? view.scripts : [view.script, ...view.scripts]).map((path) => (
+            <option key={path}>{path}</option>
+          ))}
+        </select>
+      </label>
+      <span class={unsaved ? "dirty" : "note"} id="script-state">
+        {script.value === undefined ? "not made yet" : unsaved ? "● not saved" : "saved"}
+      </span>
+    </div>
+  );
+}
+
+/** The answers of an action. */
+function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
+  const [lasts, setLasts] = useState("");
+  const [output, setOutput] = useState("");
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asks) first.current?.focus();
+  }, [asks, action.action]);
+  const answer = async (result: string) => {
+    const given = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
+    const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
+    if (done && simulation.value?.view.asks == null) focus("simulate");
+  };
+  const button = (result: string, mark: string) => (
+    <button type="button" ref={result === "success" ? first : undefined} onClick={() => void answer(result)}>
+      <span aria-hidden="true">{mark}</span> {result[0]!.toUpperCase() + result.slice(1)}
+    </button>
+  );
+  const name = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
+  return (
+    <div class={asks ? "answers asks" : "answers"} role="group" aria-label={`Answer of ${name}`}>
+      <span class="name">
+        {asks ? "?" : "▶"} {name}
+        {action.inputs === "" ? null : <span class="note"> ({action.inputs})</span>}
+      </span>
+      {button("success", "✓")}
+      {button("failure", "✗")}
+      {button("running", "▶")}
+      <input
+        aria-label={`${action.action} runs first for`}
+        placeholder="after, as 300ms"
+        value={lasts}
+        onInput={(event) => setLasts(event.currentTarget.value)}
+      />
+      {action.out === "" ? null : (
+        <input
+          aria-label={`Output of ${action.action}`}
+          placeholder={`${action.out} =`}
+          value={output}
+          onInput={(event) => setOutput(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Send({ events }: { events: string[] }) {
+  const [event, setEvent] = useState("");
+  const [value, setValue] = useState("");
+  const name = event === "" ? (events[0] ?? "") : event;
+  const send = (pressed: Event) => {
+    pressed.preventDefault();
+    void play({ type: "send", event: name, value: value === "" ? null : value });
+    setValue("");
+  };
+  return (
+    <form class="send" onSubmit={send}>
+      <input
+        aria-label="Event"
+        list="simulated-events"
+        placeholder={events[0] ?? "event"}
+        value={event}
+        onInput={(typed) => setEvent(typed.currentTarget.value)}
+      />
+      <datalist id="simulated-events">
+        {events.map((event) => (
+          <option key={event} value={event} />
+        ))}
+      </datalist>
+      <input aria-label="Value of the event" placeholder="value" value={value} onInput={(typed) => setValue(typed.currentTarget.value)} />
+      <button type="submit" disabled={name === ""}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+function Forget({ at, label }: { at: string; label: string }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={() => void play({ type: "forget", at })}>
+      ✕
+    </button>
+  );
+}
+
+function Hand({ view }: { view: SimulationView }) {
+  return (
+    <section class="hand" aria-label="By hand" tabIndex={0}>
+      {view.faults.map((fault) => (
+        <p class="told" key={fault.place + fault.message}>
+          ✗ {fault.message} <span class="place">{fault.place}</span>
+          <span class="help">{fault.help}</span>
+        </p>
+      ))}
+      {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
+      {view.failures.map((failure) => (
+        <p class="told" key={failure.subject + failure.expected}>
+          ✗ {failure.subject}: expected {failure.expected}, found {failure.found}
+        </p>
+      ))}
+      {view.acting.map((action) => (
+        <Answers key={action.action + action.at} action={action} asks={false} />
+      ))}
+      {view.faults.length > 0 || view.asks !== null ? null : (
+        <>
+          <h3>Before tick {view.tick + 1}</h3>
+          {view.changes.map((change) => (
+            <p class="change" key={change.at}>
+              {change.text} <Forget at={change.at} label={`Take out: ${change.text}`} />
+            </p>
+          ))}
+          <Send events={view.events} />
+          <Order id="simulate-expect" label="✓ Expect what is now" />
+        </>
+      )}
+      {view.failed.length === 0 ? null : (
+        <p class="told">
+          Expectations fail in tick{" "}
+          {view.failed.slice(0, 20).map((tick) => (
+            <button key={tick} type="button" onClick={() => void play({ type: "to", tick })}>
+              {tick}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
+  const given = key.next?.text ?? "";
+  const [typed, type] = useState<string | undefined>(undefined);
+  // What was sent for this tick: Enter sends, and so does leaving the field.
+  const sent = useRef("");
+  useEffect(() => {
+    sent.current = "";
+    type(undefined);
+  }, [tick]);
+  const set = async () => {
+    const value = (typed ?? "").trim();
+    if (value === "" || value === given || value === sent.current) return;
+    sent.current = value;
+    if (await play({ type: "set", key: key.name, value })) type(undefined);
+    sent.current = "";
+  };
+  return (
+    <tr class={key.changed ? "changed" : ""}>
+      <th scope="row" title={key.ty}>
+        {key.name}
+      </th>
+      <td class="value">
+        {key.value}
+        {key.changed ? <span class="spoken">, changed in this tick</span> : null}
+      </td>
+      <td class="next">
+        <input
+          aria-label={`${key.name} before tick ${tick + 1}`}
+          placeholder={key.json}
+          value={typed ?? given}
+          disabled={locked}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && void set()}
+          onBlur={() => void set()}
+        />
+        {key.next === null ? null : <Forget at={key.next.at} label={`Leave ${key.name} as it is`} />}
+      </td>
+    </tr>
+  );
+}
+
+function Keys({ view }: { view: SimulationView }) {
+  return (
+    <section class="values" aria-label="Keys" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">{view.tick === 0 ? "At the start" : `After tick ${view.tick}`}</th>
+            <th scope="col">Set before tick {view.tick + 1}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.keys.map((key) => (
+            <Key key={key.name} view={key} tick={view.tick} locked={view.asks !== null} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Trace({ view, file }: { view: SimulationView; file: string }) {
+  return (
+    <ol class="trace" aria-label={`Trace of tick ${view.tick}`} tabIndex={0}>
+      {view.lines.map((line, index) => {
+        const [mark, text] = shown(line.json);
+        const chosen = line.at !== null && file === open.value;
+        return (
+          <li key={index} title={line.json} class={chosen ? "linked" : ""} onClick={() => chosen && select(line.at!)}>
+            <span aria-hidden="true">{mark}</span> {text}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The state of an element in the simulation, as a mark. */
+export function State({ at }: { at: string }) {
+  const state = states.value.get(at);
+  if (state === undefined) return null;
+  return (
+    <span class={`mark ${state}`}>
+      <span aria-hidden="true">{MARKS[state]}</span>
+      <span class="spoken">{state}</span>
+    </span>
+  );
+}
+
+export function Simulate() {
+  if (simulation.value === undefined) return null;
+  const { file, view } = simulation.value;
+  return (
+    <section class="simulate" aria-label={`Simulation of ${file}`} data-focus="simulate" tabIndex={-1}>
+      <Head view={view} />
+      <div class="parts">
+        <Hand view={view} />
+        <Keys view={view} />
+        <Trace view={view} file={file} />
+      </div>
+    </section>
+  );
+}

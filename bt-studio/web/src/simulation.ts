@@ -1,0 +1,58 @@
+// The simulation of the page: its signals, its orders, and the states of nodes in the shown file.
+
+import { computed, signal } from "@preact/signals";
+import { ask, files, open, say } from "./state";
+import type { NodeState, Play, SimulationView } from "./messages";
+
+/** The ticks that a run makes beyond its script. */
+const RUN = 100;
+
+/** The simulated file, and its shown tick. */
+export const simulation = signal<{ file: string; view: SimulationView } | undefined>(undefined);
+
+/** The states of the shown file's elements. */
+export const states = computed<ReadonlyMap<string, NodeState>>(() => {
+  const marks = simulation.value?.view.marks[open.value ?? ""] ?? [];
+  return new Map(marks.map(({ at, state }) => [at, state]));
+});
+
+/** The script, where it is a file. */
+export const script = computed(() => files.value.find((file) => file.file === simulation.value?.view.script));
+
+export const MARKS: Record<NodeState, string> = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
+
+/** `tick 3 · 300ms · running` */
+export const moment = computed(() => {
+  const view = simulation.value?.view;
+  if (view === undefined) return "";
+  if (view.faults.length > 0) return `tick ${view.tick} · the simulation has faults`;
+  if (view.asks !== null) return `tick ${view.tick} · ${view.asks.action} asks for its answer`;
+  return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;
+});
+
+/** Gives an order to the simulation; without one, that of the shown file begins. */
+export async function play(order: Play): Promise<boolean> {
+  const file = simulation.value?.file ?? open.value;
+  if (file === undefined || !(await ask({ type: "simulate", file, play: order }))) return false;
+  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  if (order.type === "stop") say("the simulation has ended");
+  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  return true;
+}
+
+/** What the server tells of the simulation. */
+export function told(file: string, view: SimulationView | null): void {
+  simulation.value = view === null ? undefined : { file, view };
+}
+
+/** The server knows nothing of this page after the connection was lost. */
+export function again(): void {
+  const known = simulation.value;
+  if (known !== undefined) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
+}
+
+export const step = (by: number) => void play({ type: "step", by });
+export const start = () => void play({ type: "to", tick: 0 });
+export const stop = () => void play({ type: "stop" });
+export const run = () => void play({ type: "run", ticks: RUN });

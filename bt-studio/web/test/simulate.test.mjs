@@ -1,0 +1,171 @@
+// Simulations: ticks forward and back, answers by hand, keys and events, and the script that comes of it.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { program, staged, until } from "./stage.mjs";
+
+const WAIT = "/root/children/2/children/0";
+const sample = (name) => readFileSync(new URL(`../../sample/${name}`, import.meta.url), "utf8");
+const BARE = Object.fromEntries(["guard.json", "soldier.catalogue.json"].map((name) => [name, sample(name)]));
+
+/** The text of the permanent place for the tick. */
+const moment = (stage) => stage.page.locator("#moment").textContent();
+const at = (stage, text) => until(async () => (await moment(stage)).startsWith(text));
+const state = (stage, pointer) => stage.box(pointer).getAttribute("data-state");
+
+/** What `bt test` says of the folder's scripts. */
+function tested(stage, ...more) {
+  const run = spawnSync(program, ["test", stage.folder, ...more], { encoding: "utf8" });
+  return { passes: run.status === 0, text: run.stdout + run.stderr };
+}
+
+staged("a tick shows running nodes, time and trace, and back shows the one before", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F10");
+  await at(stage, "tick 1 · 100ms · running");
+  assert.equal(await state(stage, WAIT), "running");
+  await until(async () => (await page.locator(".trace li").first().textContent()).includes("tick of 100 ms"));
+  await until(async () => (await stage.row("wait", { exact: false }).first().locator(".mark.running").count()) === 1);
+  await page.keyboard.press("F10");
+  await page.keyboard.press("F10");
+  await at(stage, "tick 3 · 300ms");
+  await until(async () => (await state(stage, WAIT)) === "halted");
+  assert.equal(await state(stage, "/root/children/1/children/0"), "running");
+  await stage.shot("simulate");
+  await page.keyboard.press("Shift+F10");
+  await at(stage, "tick 2 · 200ms");
+  assert.equal(await state(stage, WAIT), "running");
+  await page.keyboard.press("F5");
+  await at(stage, "tick 10 · 1s");
+  await page.keyboard.press("Shift+F5");
+  await until(async () => (await moment(stage)) === "" && (await page.locator(".box[data-state]").count()) === 0);
+  assert.equal(stage.text("guard.script.json"), sample("guard.script.json"));
+});
+
+staged("an edit of the tree runs it again to the same tick, and says where it differs", async (stage) => {
+  const { page } = stage;
+  for (let tick = 0; tick < 4; tick++) await page.keyboard.press("F10");
+  await at(stage, "tick 4 · 400ms · running");
+  await stage.box("/root/children/1").click();
+  await stage.type("when.if", "ammo > 7");
+  await page.locator(".differs", { hasText: "differs from tick 1 on" }).waitFor();
+  await at(stage, "tick 4 · 400ms · running");
+  assert.equal(await state(stage, WAIT), "running");
+});
+
+staged(
+  "answers, keys and events by hand become a script that `bt test` runs",
+  async (stage) => {
+    const { page } = stage;
+    const answer = (name) => page.getByRole("group", { name: `Answer of ${name}` });
+    await page.keyboard.press("F10");
+    await answer("find_pickup").waitFor();
+    await at(stage, "tick 1 · find_pickup asks");
+    assert.equal(await state(stage, "/root/children/0/children/0"), "asks");
+    await stage.shot("simulate-asks");
+    await page.keyboard.press("Shift+F10");
+    await at(stage, "tick 0");
+    await page.getByLabel("ammo before tick 1").fill("2");
+    await page.keyboard.press("Enter");
+    await page.locator("#script-state", { hasText: "not saved" }).waitFor();
+    await page.keyboard.press("F10");
+    await at(stage, "tick 1 · 100ms · running");
+    await page.getByLabel("enemy before tick 2").fill("7");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("F10");
+    await answer("track of fight").getByRole("button", { name: "Success" }).click();
+    await answer("aim").getByLabel("aim runs first for").fill("200ms");
+    await answer("aim").getByRole("button", { name: "Success" }).click();
+    await at(stage, "tick 2 · 200ms · running");
+    await page.keyboard.press("F10");
+    await at(stage, "tick 3");
+    await page.keyboard.press("F10");
+    await answer("shoot").getByRole("button", { name: "Running" }).click();
+    await at(stage, "tick 4 · 400ms · running");
+    await page.getByRole("button", { name: "Expect what is now" }).click();
+    await stage.said("tick 4");
+    await page.keyboard.press("Control+S");
+    await page.locator("#script-state", { hasText: /^saved/ }).waitFor();
+    const script = JSON.parse(stage.text("guard.script.json"));
+    assert.deepEqual(script.ticks.at(-1).expect, { status: "running", running: ["shoot"] });
+    assert.deepEqual(script.actions.aim, [{ runs: "200ms", then: "success" }]);
+    const told = tested(stage);
+    assert.ok(told.passes, told.text);
+    stage.write("guard.json", stage.text("guard.json").replace("enemy.is_some()", "enemy.is_none()"));
+    assert.ok(!tested(stage).passes, "the expectation fails for another tree");
+    await page.locator(".differs").waitFor();
+  },
+  { files: BARE },
+);
+
+staged("an expectation that fails is shown at its tick", async (stage) => {
+  const { page } = stage;
+  for (let tick = 0; tick < 3; tick++) await page.keyboard.press("F10");
+  await at(stage, "tick 3 · 300ms · running");
+  await stage.box("/root/children/1").click();
+  await stage.type("when.if", "enemy.is_none()");
+  const told = page.locator(".simulate .told").first();
+  await until(async () => (await told.count()) > 0 && (await told.textContent()).includes("the running nodes: expected aim"));
+  await stage.shot("simulate-failed");
+  await page.keyboard.press("Control+Z");
+});
+
+staged(
+  "a state machine runs by hand, in the dark",
+  async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press("F10");
+    await at(stage, "tick 1 · 100ms · running");
+    await page.getByLabel("alert before tick 2").fill("true");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("ammo before tick 2").fill("1");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("F10");
+    await page.getByRole("group", { name: "Answer of shoot" }).getByRole("button", { name: "Running" }).click();
+    await at(stage, "tick 2 · 200ms · running");
+    assert.equal(await state(stage, "/states/1/states/0"), "running");
+    await stage.shot("simulate-dark");
+  },
+  { files: { "sentry.json": sample("sentry.json"), "soldier.catalogue.json": sample("soldier.catalogue.json") }, colorScheme: "dark" },
+);
+
+for (const colorScheme of ["light", "dark"]) {
+  staged(
+    `no serious fault for assistive technology in a simulation, ${colorScheme}`,
+    async (stage) => {
+      await stage.page.keyboard.press("F10");
+      await stage.page.getByRole("group", { name: "Answer of find_pickup" }).waitFor();
+      const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+      const faults = await stage.page.evaluate(`${readFileSync(axe, "utf8")}; axe.run().then((found) => found.violations)`);
+      const serious = faults.filter((fault) => ["serious", "critical"].includes(fault.impact));
+      assert.deepEqual(serious.map((fault) => [fault.id, fault.nodes.map((node) => node.html)]), []);
+    },
+    { files: BARE, colorScheme },
+  );
+}
+
+staged("a thousand ticks: each step quickly, back to the first, and forward again", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F10");
+  await at(stage, "tick 1 ");
+  const times = [];
+  for (let tick = 2; tick <= 60; tick++) {
+    const start = performance.now();
+    await page.keyboard.press("F10");
+    await at(stage, `tick ${tick} `);
+    times.push(performance.now() - start);
+  }
+  for (let run = 0; run < 10; run++) {
+    const before = Number((await moment(stage)).split(" ")[1]);
+    await page.keyboard.press("F5");
+    await at(stage, `tick ${before + 100} `);
+  }
+  await page.keyboard.press("Control+F5");
+  await at(stage, "tick 0 ");
+  await page.keyboard.press("F10");
+  await at(stage, "tick 1 · 100ms · running");
+  times.sort((a, b) => a - b);
+  console.log(`a step: median ${times[30].toFixed(1)} ms, p95 ${times[56].toFixed(1)} ms`);
+});
