@@ -37,14 +37,18 @@ pub trait Keeps<L>: Vacant {
 pub trait Vacant: Default {
     /// As [`Default`], at compile time.
     const VACANT: Self;
+    /// `true` if there is a kept local.
+    const KEEPS: bool;
 }
 
 impl Vacant for () {
     const VACANT: Self = ();
+    const KEEPS: bool = false;
 }
 
 impl<K> Vacant for Option<K> {
     const VACANT: Self = None;
+    const KEEPS: bool = true;
 }
 
 impl<L> Keeps<L> for () {}

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::kept::{Keeping, KeepingOf, Keeps, KeepsOf};
+use crate::kept::{Keeping, KeepingOf, Keeps, KeepsOf, Vacant};
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
 use crate::rules::facts::{self, Facts};
@@ -149,7 +149,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     type Persistent = KeepingOf<X::Tree>;
 
     const OBSERVED: Keys = Root::<X::Tree>::OBSERVED.seen_from_outside(X::KEYS);
-    const FACTS: Facts = facts::subtree(Root::<X::Tree>::FACTS);
+    const FACTS: Facts = facts::subtree(Root::<X::Tree>::FACTS, <KeepsOf<X::Tree> as Vacant>::KEEPS);
     const ID: NodeId = 0;
 
     #[inline]

@@ -64,7 +64,9 @@ bt! {
         let all: [i32; 5] = [1, 2, 3, 4, 5];
         let job: i32 = 0;
         #[repeat(forever)]
-        for_each(all -> job, width = 3) { #[force_success] sequence { look(n = 1, at = job); graceful(n = 2, halts = 2); } }
+        for_each(all -> job, width = 3) {
+            #[force_success] sequence { look(n = 1, at = job); graceful(n = 2, halts = 2); }
+        }
     }
     tree Choices for Actor {
         sequence {

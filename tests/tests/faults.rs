@@ -68,13 +68,13 @@ fn what_cannot_be_read_hides_nothing_beside_it() {
             { "node": "set", "value": { "expr": "g" } },
             { "node": "run", "args": { "to": { "key": "f" } } } ] }"#,
         &expect![[r#"
-            t.json $.root: a node lacks `node` (did you mean it where you wrote `nod`?)
+            t.json $.root.nod: a node lacks `node` (did you mean it where you wrote `nod`?)
             t.json $.root.children[0].node: unknown node `sequense` (did you mean `sequence`?)
             t.json $.root.children[0].when[0].if: there is no key `spt` (did you mean `spot`?)
             t.json $.root.children[0].children[0].node: there is no node or action `leef` (did you mean `leaf`?)
             t.json $.root.children[1].branches[0]: a branch lacks `if` (write `"if": …`)
             t.json $.root.children[1].branches[0].then.node: there is no node or action `leev` (actions are registered: `Registry::new().with::<move_to>()`)
-            t.json $.root.children[1].branches[1]: a branch lacks `then` (did you mean it where you wrote `thn`?)
+            t.json $.root.children[1].branches[1].thn: a branch lacks `then` (did you mean it where you wrote `thn`?)
             t.json $.root.children[2].args.fore: `wait` has no argument `fore` (did you mean `for`?)
             t.json $.root.children[3].args.condition: there is no key `k` (did you mean `a`?)
             t.json $.root.children[3].args.conditon: `check` has no argument `conditon` (did you mean `condition`?)
@@ -104,7 +104,7 @@ fn what_could_not_be_read_is_not_missed() {
             { "node": "fail" } ] }"#,
         &expect![[r#"
             t.json $.root.children[0].children[0].score: expected a number, found `duration` (-)
-            t.json $.root.children[1].when[0].iff: `when` has no argument `iff` (it takes `condition`, `aborts`, `notify`)
+            t.json $.root.children[1].when[0].iff: `when` has no argument `iff` (did you mean `if`?)
             t.json $.root.children[2].decorators[0]: a decorator has one field, its name; found 2 (write each by itself: `[ { "cooldown": "5s" }, "invert" ]`)
             t.json $.root.children[3].decorators[0]: unknown decorator `invertt` (did you mean `invert`? write `"decorators": ["invert"]`)
             t.json $.root.children[4].args.success: the number of `success` is part of the tree and cannot change (write a literal or a constant; `while` repeats as long as a condition holds)"#]],
@@ -191,15 +191,15 @@ fn faults_of_a_machine_stand_beside_each_other() {
                     { "node": "set", "key": "n", "value": { "expr": "at + by" } },
                     { "node": "set", "key": "n", "value": { "expr": "hh" } } ] } ] }"#,
         &expect![[r#"
-            t.json $.evaluators[0]: an evaluator lacks `node` (did you mean it where you wrote `nod`?)
+            t.json $.evaluators[0].nod: an evaluator lacks `node` (did you mean it where you wrote `nod`?)
             t.json $.evaluators[0].out: there is no key `nn` (did you mean `n`?)
             t.json $.states[0].tasks[0].node: there is no node or action `leef` (did you mean `leaf`?)
             t.json $.states[0].transitions[0].on: unknown trigger `sucess` (did you mean `success`?)
-            t.json $.states[0].transitions[1]: a transition lacks `to` (did you mean it where you wrote `too`?)
             t.json $.states[0].transitions[1].if: there is no key `kk` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`)
+            t.json $.states[0].transitions[1].too: a transition lacks `to` (did you mean it where you wrote `too`?)
             t.json $.states[0].transitions[2].args.at.expr: there is no key `att` (did you mean `at`?)
             t.json $.states[0].transitions[3].if: expected `i32`, found `bool` (-)
-            t.json $.states[1]: a state lacks `state` (did you mean it where you wrote `stat`?)
+            t.json $.states[1].stat: a state lacks `state` (did you mean it where you wrote `stat`?)
             t.json $.states[1].tasks[0].args.condition: there is no key `jj` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `jobs`, `took`)
             t.json $.states[2].params[0].type: there is no type `i23` (did you mean `i32`?)
             t.json $.states[2].params[1].default: expected `i32`, found `text` (-)

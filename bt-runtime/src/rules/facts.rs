@@ -313,10 +313,10 @@ pub const fn handler(handler: Handler, child: Facts) -> Facts {
     Facts { halts: child.halts || !handler.starts(), ..child }.with_own_visit()
 }
 
-/// `run`: a subtree with this root.
+/// `run`: a subtree with this root. `keeps`: a halt saves the values of its kept locals.
 #[must_use]
-pub const fn subtree(root: Facts) -> Facts {
-    root.with_own_visit()
+pub const fn subtree(root: Facts, keeps: bool) -> Facts {
+    Facts { halts: root.halts || keeps, ..root }.with_own_visit()
 }
 
 // State machines.

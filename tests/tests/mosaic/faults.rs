@@ -53,8 +53,8 @@ fn fields_and_types() {
     says(
         &faults(&[(0, "root", &[1], root()), (1, "wait_event", &[], json!({ "evnt": "x" }))]),
         expect![[r#"
-        t.json:2:49 $.nodes[1].extra: the `extra` of `wait_event` lacks `event` (did you mean it where you wrote `evnt`?)
-    "#]],
+            t.json:2:50 $.nodes[1].extra.evnt: the `extra` of `wait_event` lacks `event` (did you mean it where you wrote `evnt`?)
+        "#]],
     );
     let args = json!({ "action_name": "nop", "action_args": [{ "arg_type": "blackbord", "arg_value": "x" }] });
     says(

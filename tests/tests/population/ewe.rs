@@ -85,7 +85,12 @@ bt! {
             #[when(bb.wolf, aborts = both)]
             sequence { note(name = "flee"); wait(40ms); ponder(fuse = bb.panics, rounds = 2) -> bb.grass; wait(300ms) }
             #[when(bb.grass > 3, aborts = lower_priority)]
-            sequence { set(bb.grass = 0); graze(); ponder(fuse = bb.panics, rounds = 1) -> bb.grass; note(name = "fed") }
+            sequence {
+                set(bb.grass = 0);
+                graze();
+                ponder(fuse = bb.panics, rounds = 1) -> bb.grass;
+                note(name = "fed")
+            }
             parallel {
                 sequence { ponder(fuse = bb.panics, rounds = 3) -> bb.grass; wait_for(Call::Come); note(name = "come") }
                 sequence { wait(30ms..=900ms); ponder(fuse = bb.panics, rounds = 7) -> bb.grass; note(name = "wake") }

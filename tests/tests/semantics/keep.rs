@@ -1,5 +1,6 @@
 //! Locals that keep their values from run to run: `#[keep] let count: i32 = 0;`.
 
+use tests::Book;
 use tests::prelude::*;
 
 #[test]
@@ -239,4 +240,22 @@ fn a_tree_inside_keeps_its_own() {
         1: entered 6, ticked 6, left 6, halted 0
         2: entered 6, ticked 8, left 6, halted 0
     "#]]);
+}
+
+#[test]
+fn a_halt_that_no_trace_records_keeps_the_value() {
+    bt! {
+        pub tree Inner for Actor {
+            #[keep]
+            let count: i32 = 0;
+            sequence { set(count = count + 1); set(bb.n = count); idle; }
+        }
+        tree T for Actor { selector { #[when(bb.a, aborts = both)] idle; run Inner; } }
+    }
+    let mut brain = T::brain(Actor::default());
+    for a in [false, true, false] {
+        brain.board_mut().set_a(a);
+        let _ = brain.tick(Duration::from_millis(100), &mut Book::default());
+    }
+    assert_eq!(brain.board().n, 2, "the second run");
 }

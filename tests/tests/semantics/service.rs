@@ -378,7 +378,8 @@ fn on_start_runs_at_each_entry_before_the_service_and_the_node() {
 fn on_start_and_on_stop_run_at_each_entry_and_end_of_a_service_that_keeps_its_timer() {
     bt! {
         tree T for Actor {
-            #[service(serve(n = 8), every = 1s, timer = keep, on_start = serve(n = 7), on_stop = serve(n = 9))] leaf(n = 1);
+            #[service(serve(n = 8), every = 1s, timer = keep, on_start = serve(n = 7), on_stop = serve(n = 9))]
+            leaf(n = 1);
         }
     }
     table::<T>(expect![[r#"

@@ -89,7 +89,11 @@ bt! {
             sequence { plan(goal = 2, fuse = bb.fuse) -> bb.way; wait(300ms..=700ms); set(bb.storm = false) }
             parallel {
                 #[repeat(forever)]
-                sequence { plan(goal = bb.goal, fuse = bb.fuse) -> bb.way; set(bb.legs = bb.legs + 1); wait(100ms..=900ms) }
+                sequence {
+                    plan(goal = bb.goal, fuse = bb.fuse) -> bb.way;
+                    set(bb.legs = bb.legs + 1);
+                    wait(100ms..=900ms)
+                }
                 sequence { wait_for(goal if *goal > 0); set(bb.goal = 1); wait(1s); plan(goal = 3, fuse = false) }
             }
             wait(1s);
