@@ -22,15 +22,14 @@ const HAND_FILES: [(&str, &str); 2] = [("Bound", include_str!("bound.json")); 2]
 type Both = [Arc<Program<Actor>>; 2];
 
 fn registry() -> Registry<Actor> {
-    let registry = Registry::<Actor>::new()
+    Registry::<Actor>::new()
         .with::<leaf>()
         .with::<graceful>()
         .with::<condition>()
         .with::<find>()
         .with::<serve>()
         .with::<doze>()
-        .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None });
-    registry
+        .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
 }
 
 fn load(registry: &Registry<Actor>, name: &str, text: &str) -> Arc<Program<Actor>> {

@@ -39,7 +39,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Serve { .. } => facts::service(child),
         Kind::Elapsed(..) => facts::elapsed(child),
         Kind::Handler(handler, _) => facts::handler(*handler, child),
-        Kind::Frame(_) => facts::subtree(child),
+        Kind::Frame(frame) => facts::subtree(child, !frame.kept.is_empty()),
         Kind::Act => {
             let (runs, fails, halts, lingers) = (leaf.runs(), leaf.fails(), leaf.halts(), leaf.lingers());
             facts::action(ActionFacts { runs, fails, halts, lingers })
