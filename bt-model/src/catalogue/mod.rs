@@ -78,7 +78,7 @@ pub struct Catalogue {
     pub functions: Vec<Function>,
     /// The types that parameters and locals may have; `None`: the catalogue does not say.
     pub types: Option<Vec<String>>,
-    /// What files can do with values of its own types; `None`: the catalogue does not say.
+    /// The facts of its own types, as files need them; `None`: the catalogue does not have them.
     pub type_info: Option<Vec<TypeInfo>>,
     /// The events that it receives; `None`: the catalogue does not say.
     pub events: Option<Vec<Event>>,

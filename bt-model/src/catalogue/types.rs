@@ -170,7 +170,7 @@ impl<'c> Known<'c> {
         }
     }
 
-    /// What the catalogue says of a type.
+    /// The facts of a type in the catalogue.
     pub(super) fn info(&self, written: &str) -> Option<&'c TypeInfo> {
         self.infos.get(&named(written)).copied()
     }

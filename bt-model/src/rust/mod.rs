@@ -85,7 +85,7 @@ struct Needs {
     trees: BTreeSet<String>,
     /// Words of enums, of which the document does not name the type.
     words: BTreeSet<String>,
-    /// What Rust cannot say, or says in another way.
+    /// Parts that Rust cannot express, or expresses in another way.
     notes: BTreeSet<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What a catalogue says of the types of its game.
+//! Catalogues describe the types of their game.
 
 use bt_model::Faults;
 use bt_model::catalogue::Catalogue;

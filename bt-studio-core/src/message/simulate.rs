@@ -56,7 +56,7 @@ pub enum Play {
         /// Its output when it succeeds, as JSON or a word.
         output: Option<String>,
     },
-    /// What holds after the shown tick becomes an expectation of the script: the status, the running nodes, and the keys
+    /// The state after the shown tick becomes an expectation of the script: the status, the running nodes, and the keys
     /// that the tick has changed.
     Expect,
     /// A change before a tick is taken out of the script.

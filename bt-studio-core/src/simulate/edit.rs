@@ -1,4 +1,4 @@
-//! What a person does by hand in a simulation, as edits of its script.
+//! Edits of the script for each thing that a person does by hand in a simulation.
 
 use bt_model::Value as Json;
 use bt_model::json::pointer::child;
@@ -129,7 +129,7 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
     if count == 1 {
         return Ok(at(index));
     }
-    // What is expected after all of them belongs to the last one.
+    // An expectation for the end of all of them belongs to the last one.
     let part = |count: u32, last: bool| {
         let kept = fields.iter().filter(|(name, _)| name != "repeat" && (last || name != "expect")).cloned();
         let mut part: Vec<_> = kept.collect();

@@ -28,7 +28,7 @@ pub(crate) struct Simulated {
     pub(crate) run: Result<Running, Vec<Fault<Place>>>,
     /// The versions of the files that it was made from; `None`: the file was not there.
     versions: BTreeMap<String, Option<u32>>,
-    /// What has happened in each tick of the last run, as a number; `None`: it was cut off by an action that asks.
+    /// A hash of the records of each tick of the last run; `None`: it was cut off by an action that asks.
     digests: Vec<Option<u64>>,
     /// The first tick that is another one than before the last edit.
     pub(crate) differs: Option<u32>,

@@ -59,7 +59,7 @@ impl Studio {
         if let Some(why) = &file.closed {
             return Err(why.clone());
         }
-        // What is edited stays open, even if its text is no tree for now.
+        // An edited file stays open, even if its text is no tree for now.
         let is_edited = self.shown.contains_key(path) || self.journal.last(path).is_some();
         if file.kind != FileKind::Trees && !is_edited {
             return Err(format!("`{path}` holds neither trees nor state machines"));

@@ -53,7 +53,7 @@ fn problems_after(before: &Document, text: &str) -> Vec<ProblemView> {
     }
 }
 
-/// What the check of a file changes of what is shown; `None`: nothing.
+/// The changes of the shown document by the check of its file; `None`: there are none.
 pub(crate) fn checked(file: &File, shown: &mut Document) -> Option<Changed> {
     let problems = problems::all(file);
     if file.version != shown.version || (shown.checked == file.checked && shown.problems == problems) {

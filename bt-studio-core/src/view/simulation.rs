@@ -173,7 +173,7 @@ fn node_of(line: &str) -> Option<u16> {
     rest[..rest.find([',', '}'])?].parse().ok()
 }
 
-/// What the script does before the next tick, each with the key that it sets.
+/// The entries of the script before the next tick, each with the key that it sets.
 fn changes(script: &Located, entry: &str) -> Vec<(Option<String>, ChangeView)> {
     let Some(entry_value) = script.find(entry) else { return Vec::new() };
     let mut changes = Vec::new();

@@ -82,7 +82,7 @@ impl At<'_, '_> {
             (_, _) if step == "is" || step == "event" => {}
             (FieldKind::Target, Some(target)) => {
                 self.path(target, true);
-                // What leaves a queue changes it.
+                // A `pop_each` changes its queue.
                 if step == "from" {
                     self.path(target, false);
                 }

@@ -8,7 +8,7 @@ import { chosen, say, selected, shown } from "./state";
 export function copy(): string | undefined {
   const document = shown.value;
   if (document === undefined || !document.readable || chosen.value.length === 0) return undefined;
-  // What stands in another of them is copied with it.
+  // An element inside another selected one is copied with it.
   const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && at.startsWith(`${other}/`)));
   const ranges = outer.map((at) => range(document.text, at)).filter((found) => found !== undefined);
   const texts = ranges.map((found) => document.text.slice(...found));

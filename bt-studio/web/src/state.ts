@@ -192,7 +192,7 @@ export const canGo = (by: number) => visited[present + by] !== undefined;
 export async function go(by: number): Promise<void> {
   const place = visited[present + by];
   if (place === undefined || !files.value.some((file) => file.file === place.file)) return;
-  // What is selected on the way counts as no visit.
+  // A selection on the way counts as no visit.
   const [list, index] = [visited, present + by];
   if (place.file !== open.value) await show(place.file);
   select(place.at);

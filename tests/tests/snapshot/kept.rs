@@ -26,7 +26,7 @@ bt! {
     }
 }
 
-/// What its leaves see in 200 ticks, with `restore` before each of them.
+/// The values that its leaves see in 200 ticks, with `restore` before each of them.
 fn played(restore: impl Fn(Brain<Walks>) -> Brain<Walks>) -> Vec<tests::Fact> {
     let (mut brain, mut book) = (Walks::brain(Actor::default()).seeded(3), tests::Book::default());
     for leaf in [1, 9] {

@@ -41,7 +41,7 @@ pub(crate) struct Declared<A: Agent> {
 pub(crate) trait AnyType<A: Agent>: Send + Sync {
     /// The type in expressions.
     fn ty(&self) -> Type;
-    /// What files can do with a value of the type.
+    /// The operations of files on a value of the type.
     fn facts(&self) -> Facts;
     /// The [`Named`] that it is.
     fn as_any(&self) -> &dyn Any;

@@ -33,7 +33,7 @@ pub struct Catalogue {
     pub functions: Vec<CatalogueFunction>,
     /// The types that parameters and locals may have.
     pub types: Vec<String>,
-    /// What files can do with values of its own types.
+    /// The operations of files on values of its own types.
     pub type_info: Vec<CatalogueType>,
     /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
     /// `Deserialize`.
@@ -290,7 +290,7 @@ impl<A: Agent> Registry<A> {
         let mut rows: BTreeMap<String, CatalogueType> = BTreeMap::new();
         let types: Vec<_> = self.types.iter().map(|(name, ty)| (*name, ty.ty(), ty.facts())).collect();
         for (name, ty, facts) in keys.chain(types.iter().map(|(name, ty, facts)| (*name, ty, facts.clone()))) {
-            // What the name says itself needs no row.
+            // A type whose name tells everything needs no row.
             if type_named(name).as_ref() == Some(ty) && !is_own(ty) && facts.default {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What files can do with a value of a type: for the catalogue, and for the words of enums.
+//! The operations of files on a value of a type: for the catalogue, and for the words of enums.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -179,7 +179,7 @@ function Hand({ view }: { view: SimulationView }) {
 function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
   const given = key.next?.text ?? "";
   const [typed, type] = useState<string | undefined>(undefined);
-  // What was sent for this tick: Enter sends, and so does leaving the field.
+  // The text that was sent for this tick: Enter sends, and so does leaving the field.
   const sent = useRef("");
   useEffect(() => {
     sent.current = "";

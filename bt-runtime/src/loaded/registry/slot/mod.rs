@@ -235,7 +235,7 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
     fn written(&self) -> &'static str;
-    /// What files can do with a value of the type.
+    /// The operations of files on a value of the type.
     fn facts(&self) -> Facts;
     /// The value for arithmetic. `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
