@@ -9,12 +9,16 @@ const CLOSING: [&str; 4] = [
     "For more information about this error, try",
 ];
 
+/// A note that depends on the crates of the build: a trait of any of them may have the same name as ours.
+const OF_ANY_CRATE: &str = "` implements similarly named trait `";
+
 /// The output of rustc for this file, in the form of the `.stderr` files.
 pub fn shown(text: &str, file: &str) -> String {
     let mut shown = String::new();
     let (mut elsewhere, mut library) = (false, false);
-    for line in text.lines().map(str::trim_end).filter(|line| !CLOSING.iter().any(|closing| line.starts_with(closing)))
-    {
+    let is_shown =
+        |line: &&str| !line.contains(OF_ANY_CRATE) && !CLOSING.iter().any(|closing| line.starts_with(closing));
+    for line in text.lines().map(str::trim_end).filter(is_shown) {
         let line = match place(line) {
             Some((arrow, place)) => {
                 let own = place.strip_prefix("tests/").filter(|place| place.starts_with(&format!("{file}:")));
