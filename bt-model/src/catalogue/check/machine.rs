@@ -9,8 +9,8 @@ use crate::{Argument, Param};
 
 impl Catalogue {
     /// Reports unknown names and types that do not fit in evaluators, tasks, conditions and transitions. Other faults
-    /// are reported by [`check`](fn@crate::check), [`runs`](fn@super::super::runs) and
-    /// [`transition_arguments`](fn@super::super::transition_arguments). `trees`: the trees that the machine may run.
+    /// are reported by [`check`](fn@crate::check), [`Runs`](super::super::Runs) and
+    /// [`transition_arguments`](fn@crate::check::transition_arguments). `trees`: the trees that the machine may run.
     ///
     /// # Example
     ///

@@ -13,7 +13,7 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
 
 impl Catalogue {
-    /// Reports the faults of a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) report:
+    /// Reports the faults of a tree, apart from what [`check`](fn@crate::check) and [`Runs`](super::Runs) report:
     /// names that are unknown to the agent, types that do not fit. `trees`: those that it may run.
     pub fn check(&self, tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
         let known = Known::new(self);
