@@ -17,7 +17,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
 /// The reports and the items.
 fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
-    let (mut shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
+    let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);
@@ -31,7 +31,7 @@ fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
         inert::document(&shells, &trees)
     } else {
         #[cfg(feature = "json")]
-        crate::tree::shown::machines(&mut shells, &document.machines);
+        let shells = crate::tree::shown::machines(shells, &document.machines);
         emit::document(&shells, &document)
     };
     (diagnostics.into_tokens(), items)

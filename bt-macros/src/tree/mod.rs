@@ -27,7 +27,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
 /// The reports and the items.
 fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
-    let (mut shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
+    let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
         let document = bt_model::read(written, faults);
         bt_model::check(&document, faults);
@@ -39,7 +39,7 @@ fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
         inert::document(&shells, &document.trees)
     } else {
         #[cfg(feature = "json")]
-        shown::trees(&mut shells, &document.trees);
+        let shells = shown::trees(shells, &document.trees);
         emit::document(&shells, &document)
     };
     (diagnostics.into_tokens(), items)

@@ -103,6 +103,7 @@ impl Emitter<'_> {
         quote_spanned! {span=>
             #visibility struct #import;
             const _: () = {
+                // The name of the action decides which of the two imports gives the type.
                 #[allow(unused_imports)]
                 use #bt::calls::*;
                 #[allow(unused_imports)]

@@ -19,19 +19,21 @@ use super::syntax::Rust;
 use crate::inputs::text;
 
 /// Puts the documents of trees into their items.
-pub(crate) fn trees(shells: &mut [Shell], trees: &[Tree<Rust>]) {
+pub(crate) fn trees(mut shells: Vec<Shell>, trees: &[Tree<Rust>]) -> Vec<Shell> {
     for (shell, tree) in shells.iter_mut().zip(trees) {
         let mut shown = Shown::new(tree);
         let root = shown.node(&tree.root);
         shell.document = write_tree(&Tree { root, ..shown.head(tree) });
     }
+    shells
 }
 
 /// Puts the documents of machines into their items.
-pub(crate) fn machines(shells: &mut [Shell], machines: &[Machine<Rust>]) {
+pub(crate) fn machines(mut shells: Vec<Shell>, machines: &[Machine<Rust>]) -> Vec<Shell> {
     for (shell, machine) in shells.iter_mut().zip(machines) {
         shell.document = write_machine(&Shown::new(&machine.tree).machine(machine));
     }
+    shells
 }
 
 /// The conversion of one tree or machine.

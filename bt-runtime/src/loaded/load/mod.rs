@@ -18,6 +18,7 @@ mod params;
 mod sources;
 mod table;
 mod trees;
+mod typed;
 mod wide;
 
 use alloc::collections::BTreeSet;
@@ -40,12 +41,12 @@ use crate::blackboard::Agent;
 use crate::trace::NodeId;
 use errors::LoadErrors;
 pub(crate) use item::Item;
-#[cfg(feature = "simulate")]
-pub(crate) use params::StateParam;
-pub(crate) use params::{AnyType, Declared, Named};
 pub(crate) use sources::Sources;
 #[cfg(feature = "simulate")]
 pub(crate) use sources::{Used, read as read_file};
+#[cfg(feature = "simulate")]
+pub(crate) use typed::StateParam;
+pub(crate) use typed::{AnyType, Declared, Named};
 
 /// The state of a load.
 pub(crate) struct Loader<'l, A: Agent> {

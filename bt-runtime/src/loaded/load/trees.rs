@@ -10,8 +10,9 @@ use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, nearest};
 
-use super::params::{Declared, Params, Site};
+use super::params::{Params, Site};
 use super::table::Under;
+use super::typed::Declared;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;

@@ -8,8 +8,8 @@ use bt_model::json::Json;
 use bt_model::json::expression::Expr;
 use bt_model::{Element, Node};
 
-use super::params::{Declared, Named};
 use super::table::Under;
+use super::typed::{Declared, Named};
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::loaded::program::eval::Env;

@@ -11,7 +11,7 @@ use bt_model::machine;
 
 use super::Made;
 use crate::blackboard::Agent;
-use crate::loaded::load::params::{AnyType, StateParam};
+use crate::loaded::load::typed::{AnyType, StateParam};
 use crate::loaded::load::{Loader, Local};
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::observed::Observed;
