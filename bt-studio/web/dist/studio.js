@@ -1039,55 +1039,6 @@ function M() {
   if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F3);
 }
 
-// src/pointer.ts
-function range(text, pointer) {
-  let at = space(text, 0);
-  for (const step3 of pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"))) {
-    const next = text[at] === "{" ? field(text, at, step3) : text[at] === "[" ? item(text, at, Number(step3)) : void 0;
-    if (next === void 0) return void 0;
-    at = next;
-  }
-  return [at, end(text, at)];
-}
-function space(text, at) {
-  while (at < text.length && " 	\r\n".includes(text[at])) at++;
-  return at;
-}
-function end(text, at) {
-  if (text[at] === '"') {
-    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
-    return at + 1;
-  }
-  if (text[at] !== "{" && text[at] !== "[") {
-    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
-    return at;
-  }
-  for (let depth = 0; at < text.length; at++) {
-    if (text[at] === '"') at = end(text, at) - 1;
-    else if (text[at] === "{" || text[at] === "[") depth++;
-    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
-  }
-  return at;
-}
-function field(text, object, name2) {
-  for (let at = space(text, object + 1); text[at] === '"'; ) {
-    const behind = end(text, at);
-    const value = space(text, space(text, behind) + 1);
-    if (JSON.parse(text.slice(at, behind)) === name2) return value;
-    at = space(text, end(text, value));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return void 0;
-}
-function item(text, list2, index) {
-  let at = space(text, list2 + 1);
-  for (; index > 0 && at < text.length && text[at] !== "]"; index--) {
-    at = space(text, end(text, at));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return index === 0 && at < text.length && text[at] !== "]" ? at : void 0;
-}
-
 // src/connection.ts
 var Refused = class extends Error {
   constructor(message, stale) {
@@ -1428,6 +1379,61 @@ function project(list2) {
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
 
+// src/command.ts
+function command(command3, typing = null) {
+  if (open.value === void 0 || shown.value === void 0) return Promise.resolve(false);
+  return ask({ type: "command", file: open.value, version: shown.value.version, command: command3, typing });
+}
+
+// src/pointer.ts
+function range(text, pointer) {
+  let at = space(text, 0);
+  for (const step3 of pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"))) {
+    const next = text[at] === "{" ? field(text, at, step3) : text[at] === "[" ? item(text, at, Number(step3)) : void 0;
+    if (next === void 0) return void 0;
+    at = next;
+  }
+  return [at, end(text, at)];
+}
+function space(text, at) {
+  while (at < text.length && " 	\r\n".includes(text[at])) at++;
+  return at;
+}
+function end(text, at) {
+  if (text[at] === '"') {
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
+    return at + 1;
+  }
+  if (text[at] !== "{" && text[at] !== "[") {
+    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
+    return at;
+  }
+  for (let depth = 0; at < text.length; at++) {
+    if (text[at] === '"') at = end(text, at) - 1;
+    else if (text[at] === "{" || text[at] === "[") depth++;
+    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
+  }
+  return at;
+}
+function field(text, object, name2) {
+  for (let at = space(text, object + 1); text[at] === '"'; ) {
+    const behind = end(text, at);
+    const value = space(text, space(text, behind) + 1);
+    if (JSON.parse(text.slice(at, behind)) === name2) return value;
+    at = space(text, end(text, value));
+    if (text[at] === ",") at = space(text, at + 1);
+  }
+  return void 0;
+}
+function item(text, list2, index) {
+  let at = space(text, list2 + 1);
+  for (; index > 0 && at < text.length && text[at] !== "]"; index--) {
+    at = space(text, end(text, at));
+    if (text[at] === ",") at = space(text, at + 1);
+  }
+  return index === 0 && at < text.length && text[at] !== "]" ? at : void 0;
+}
+
 // src/clipboard.ts
 function copy() {
   const document2 = shown.value;
@@ -1463,11 +1469,7 @@ function pasted(event) {
   paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
-// src/actions.ts
-function command(command3, typing = null) {
-  if (open.value === void 0 || shown.value === void 0) return Promise.resolve(false);
-  return ask({ type: "command", file: open.value, version: shown.value.version, command: command3, typing });
-}
+// src/focus.ts
 function focusNow(panel) {
   const element = document.querySelector(`[data-focus=${panel}]`);
   const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
@@ -1476,48 +1478,17 @@ function focusNow(panel) {
 function focus(panel) {
   requestAnimationFrame(() => focusNow(panel));
 }
+
+// src/actions/action.ts
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
-var act = (change2) => void command(change2);
-async function insert(how, kinds) {
-  if (open.value === void 0 || selected.value === void 0) return;
-  offered.value = void 0;
-  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
-  if (offered.value === void 0) return;
-  const places2 = offered.value.places;
-  if (places2.length === 0) return say("nothing can be inserted here", true);
-  inserting.value = kinds === void 0 ? { how } : { how, kinds };
-}
-function duplicate() {
-  const text = copy();
-  const last2 = chosen.value.at(-1);
-  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
-}
-function shift(by) {
-  const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by });
-  const edge = by < 0 ? all[0] : all.at(-1);
-  const slash = edge.lastIndexOf("/") + 1;
-  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
-  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
-}
+var isSimulated = () => simulation.value !== void 0;
+
+// src/actions/walk.ts
 function around(at) {
   const rows = outline.value;
   const index = rows.findIndex((row4) => row4.at === at);
   return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
-}
-function moveOut() {
-  const parent = around(chosen.value[0]);
-  if (parent === void 0 || around(parent.at) === void 0) return say("there is nothing around it to move out of", true);
-  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
-}
-function moveIn() {
-  const rows = outline.value;
-  const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
-  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
-  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
-  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
 }
 function step2(by, more = false) {
   const rows = visible.value;
@@ -1548,12 +1519,6 @@ function right() {
   const [row4, inner] = [rows[index], rows[index + 1]];
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
 }
-function collapse(at) {
-  const text = shown.value?.text ?? "";
-  const found2 = range(text, `${at}/collapsed`);
-  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
-  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
-}
 function problem(by) {
   const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
   if (problems.length === 0) return say("no problems in this file");
@@ -1562,6 +1527,76 @@ function problem(by) {
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
+var walks = [
+  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
+  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
+  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
+  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step2(-1, true)
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
+  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
+];
+
+// src/actions/edit.ts
+var act = (change2) => void command(change2);
+async function insert(how, kinds) {
+  if (open.value === void 0 || selected.value === void 0) return;
+  offered.value = void 0;
+  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
+  if (offered.value === void 0) return;
+  const places2 = offered.value.places;
+  if (places2.length === 0) return say("nothing can be inserted here", true);
+  inserting.value = kinds === void 0 ? { how } : { how, kinds };
+}
+function place(how, name2, key, kinds) {
+  const id2 = kinds === void 0 ? how : kinds.join();
+  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
+}
+function duplicate() {
+  const text = copy();
+  const last2 = chosen.value.at(-1);
+  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
+}
+function shift(by) {
+  const all = chosen.value;
+  if (all.length < 2) return act({ type: "move", at: selected.value, by });
+  const edge = by < 0 ? all[0] : all.at(-1);
+  const slash = edge.lastIndexOf("/") + 1;
+  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
+  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+}
+function moveOut() {
+  const parent = around(chosen.value[0]);
+  if (parent === void 0 || around(parent.at) === void 0) return say("there is nothing around it to move out of", true);
+  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
+}
+function moveIn() {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
+  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
+  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+}
+function collapse(at) {
+  const text = shown.value?.text ?? "";
+  const found2 = range(text, `${at}/collapsed`);
+  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
+  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
+}
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
   const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
@@ -1569,64 +1604,7 @@ function fix() {
   if (first2 === void 0) say("no fix to apply here");
   else act(first2.command);
 }
-function tab(by) {
-  const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
-  if (next !== void 0) void show(next);
-}
-function place(how, name2, key, kinds) {
-  const id2 = kinds === void 0 ? how : kinds.join();
-  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
-}
-function edited() {
-  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
-}
-function unsaved() {
-  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
-  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
-}
-var isSimulated = () => simulation.value !== void 0;
-var actions = [
-  {
-    id: "undo",
-    name: "Undo",
-    keys: ["Ctrl+Z"],
-    can: () => edited()?.undo != null,
-    run: () => void ask({ type: "undo", file: edited().file })
-  },
-  {
-    id: "redo",
-    name: "Redo",
-    keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => edited()?.redo != null,
-    run: () => void ask({ type: "redo", file: edited().file })
-  },
-  {
-    id: "save",
-    name: "Save",
-    keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0,
-    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
-  },
-  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
-  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
-  {
-    id: "saveAll",
-    name: "Save all",
-    keys: ["Ctrl+Shift+S"],
-    can: () => files.value.some((file2) => file2.state !== "saved"),
-    run: () => void ask({ type: "save_all" })
-  },
-  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
-  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
-  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
-  ...Array.from({ length: 9 }, (_4, index) => ({
-    id: `tab${index + 1}`,
-    name: `Tab ${index + 1}`,
-    keys: [`Alt+${index + 1}`],
-    can: () => tabs.value.length > index,
-    run: () => void show(tabs.value[index])
-  })),
+var edits = [
   {
     id: "insert",
     name: "Insert …",
@@ -1696,20 +1674,66 @@ var actions = [
   },
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  {
-    id: "moreUp",
-    name: "Select the previous one too",
-    keys: ["Shift+ArrowUp"],
-    where: "tree",
-    can: isOpen,
-    run: () => step2(-1, true)
-  },
-  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
   { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
-  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
-  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
-  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
-  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
+  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
+  { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
+];
+
+// src/actions/files.ts
+function tab(by) {
+  const all = tabs.value;
+  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
+  if (next !== void 0) void show(next);
+}
+function edited() {
+  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
+}
+function unsaved() {
+  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
+  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
+}
+var ofFiles = [
+  {
+    id: "undo",
+    name: "Undo",
+    keys: ["Ctrl+Z"],
+    can: () => edited()?.undo != null,
+    run: () => void ask({ type: "undo", file: edited().file })
+  },
+  {
+    id: "redo",
+    name: "Redo",
+    keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
+    can: () => edited()?.redo != null,
+    run: () => void ask({ type: "redo", file: edited().file })
+  },
+  {
+    id: "save",
+    name: "Save",
+    keys: ["Ctrl+S"],
+    can: () => unsaved().length > 0,
+    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
+  },
+  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
+  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
+  {
+    id: "saveAll",
+    name: "Save all",
+    keys: ["Ctrl+Shift+S"],
+    can: () => files.value.some((file2) => file2.state !== "saved"),
+    run: () => void ask({ type: "save_all" })
+  },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
+  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
+  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
+  ...Array.from({ length: 9 }, (_4, index) => ({
+    id: `tab${index + 1}`,
+    name: `Tab ${index + 1}`,
+    keys: [`Alt+${index + 1}`],
+    can: () => tabs.value.length > index,
+    run: () => void show(tabs.value[index])
+  })),
   {
     id: "reload",
     name: "Take the disk's version",
@@ -1730,7 +1754,11 @@ var actions = [
     keys: [],
     can: () => file.value?.state === "conflict",
     run: () => void ask({ type: "save", file: open.value, over: true })
-  },
+  }
+];
+
+// src/actions/panels.ts
+var panels = [
   {
     id: "json",
     name: "JSON",
@@ -1743,16 +1771,12 @@ var actions = [
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
-  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
-  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
-  { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
-  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
-  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
-  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
-  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
-  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
-  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
-  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
+  { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
+];
+
+// src/actions/simulate.ts
+var simulates = [
   { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => step(1) },
   {
     id: "simulate-back",
@@ -1770,10 +1794,11 @@ var actions = [
     keys: ["Alt+F10"],
     can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
     run: () => void play({ type: "expect" })
-  },
-  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
-  { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
+  }
 ];
+
+// src/actions.ts
+var actions = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
 function pressed(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;

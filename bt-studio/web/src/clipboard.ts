@@ -1,6 +1,6 @@
 // The clipboard holds our JSON as text, so that it can be pasted from and to files.
 
-import { command } from "./actions";
+import { command } from "./command";
 import { range } from "./pointer";
 import { chosen, say, selected, shown } from "./state";
 

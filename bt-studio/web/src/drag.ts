@@ -1,7 +1,7 @@
 // Elements that are dragged to another place, in the outline and on the canvas.
 
 import { signal } from "@preact/signals";
-import { command } from "./actions";
+import { command } from "./command";
 import type { How } from "./messages";
 import { chosen } from "./state";
 

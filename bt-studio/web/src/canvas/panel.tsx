@@ -2,7 +2,8 @@
 
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { collapse, focus } from "../actions";
+import { collapse } from "../actions/edit";
+import { focus } from "../focus";
 import { drag, dropping } from "../drag";
 import { simulation, states } from "../simulation";
 import { chosen, mark, open, select, selected, shown, tabs, zooming } from "../state";

@@ -1,6 +1,7 @@
 // The guards, decorators and services of a node as rows, the outermost first.
 
-import { command, insert } from "../actions";
+import { insert } from "../actions/edit";
+import { command } from "../command";
 import type { AttributeView, ElementView } from "../messages";
 import { Field } from "./form";
 

@@ -1,6 +1,7 @@
 // The insert list: the user chooses an element and its place from the offers of the core.
 
-import { command, focus } from "../actions";
+import { command } from "../command";
+import { focus } from "../focus";
 import type { How } from "../messages";
 import { inserting, offered, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";

@@ -5,7 +5,7 @@ import { EditorState, Transaction } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { command } from "../actions";
+import { command } from "../command";
 import { ask, form, json, open, selected, shown } from "../state";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, toEditor, toFile } from "./text";

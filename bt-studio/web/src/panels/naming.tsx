@@ -1,7 +1,7 @@
 // The dialog that asks for the name of a new file, or of a copy.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { focus } from "../actions";
+import { focus } from "../focus";
 import type { NewFile } from "../messages";
 import { ask, form, naming, open, selected, show, shown } from "../state";
 

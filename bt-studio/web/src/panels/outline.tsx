@@ -4,7 +4,8 @@
 
 import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { focusNow, fold } from "../actions";
+import { fold } from "../actions/walk";
+import { focusNow } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";

@@ -1,6 +1,7 @@
 // Everything by its name: commands with their keys, files, the parts of the shown tree.
 
-import { actions, focus } from "../actions";
+import { actions } from "../actions";
+import { focus } from "../focus";
 import { files, palette, select, show, shown } from "../state";
 import { Chooser, type Choice } from "./chooser";
 

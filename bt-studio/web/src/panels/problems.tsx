@@ -1,6 +1,6 @@
 // The problems of the shown file.
 
-import { command } from "../actions";
+import { command } from "../command";
 import type { ProblemView } from "../messages";
 import { open, select, shown } from "../state";
 

@@ -1,7 +1,8 @@
 // The simulation: its orders, what is done by hand, the keys, the trace of the tick.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { actions, focus } from "../actions";
+import { actions } from "../actions";
+import { focus } from "../focus";
 import type { ActionView, ValueView, SimulationView } from "../messages";
 import { MARKS, moment, play, script, simulation, states } from "../simulation";
 import { open, select } from "../state";

@@ -1,6 +1,6 @@
 // From letters to commands: one command at a time, the newest text next.
 
-import { command } from "../actions";
+import { command } from "../command";
 import type { Command, FieldView } from "../messages";
 
 let stretches = 0;

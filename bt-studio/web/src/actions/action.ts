@@ -1,0 +1,22 @@
+// What an action is, and when it can be done.
+
+import { simulation } from "../simulation";
+import { selected, shown } from "../state";
+
+export type Where = "tree";
+
+export interface Action {
+  id: string;
+  name: string;
+  /** As `Ctrl+Shift+S`; the first one is shown. */
+  keys: string[];
+  where?: Where;
+  /** Does the browser carry out its keys? */
+  native?: boolean;
+  can(): boolean;
+  run(): void;
+}
+
+export const isOpen = () => shown.value !== undefined;
+export const hasNode = () => selected.value !== undefined && selected.value !== "";
+export const isSimulated = () => simulation.value !== undefined;

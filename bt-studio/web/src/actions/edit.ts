@@ -1,0 +1,156 @@
+// Changes of the selected elements.
+
+import { copy, paste, remove } from "../clipboard";
+import { command } from "../command";
+import { focus } from "../focus";
+import type { Command, How } from "../messages";
+import { range } from "../pointer";
+import { ask, chosen, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
+import { type Action, hasNode, isOpen } from "./action";
+import { around } from "./walk";
+
+const act = (change: Command) => void command(change);
+
+/** Opens the list of what may be inserted; `kinds`: only these. */
+export async function insert(how: How, kinds?: string[]): Promise<void> {
+  if (open.value === undefined || selected.value === undefined) return;
+  offered.value = undefined;
+  if (!(await ask({ type: "offers", file: open.value, at: selected.value }))) return;
+  if (offered.value === undefined) return;
+  const places: { how: How }[] = (offered.value as { places: { how: How }[] }).places;
+  if (places.length === 0) return say("nothing can be inserted here", true);
+  inserting.value = kinds === undefined ? { how } : { how, kinds };
+}
+
+/** The action that opens the list for a place. */
+function place(how: How, name: string, key: string, kinds?: string[]): Action {
+  const id = kinds === undefined ? how : kinds.join();
+  return { id, name, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
+}
+
+/** A copy of the selected element behind it. */
+function duplicate(): void {
+  const text = copy();
+  const last = chosen.value.at(-1);
+  if (text !== undefined && last !== undefined) act({ type: "put", at: last, how: "after", item: text });
+}
+
+/** Moves the selected elements among their siblings. */
+function shift(by: number): void {
+  const all = chosen.value;
+  if (all.length < 2) return act({ type: "move", at: selected.value!, by });
+  const edge = by < 0 ? all[0]! : all.at(-1)!;
+  const slash = edge.lastIndexOf("/") + 1;
+  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
+  if (!outline.value.some((row) => row.at === to)) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+}
+
+/** Moves the selected elements out of their parent, behind it. */
+function moveOut(): void {
+  const parent = around(chosen.value[0]);
+  if (parent === undefined || around(parent.at) === undefined) return say("there is nothing around it to move out of", true);
+  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
+}
+
+/** Moves the selected elements into the sibling before them. */
+function moveIn(): void {
+  const rows = outline.value;
+  const index = rows.findIndex((row) => row.at === chosen.value[0]);
+  const before = rows.slice(0, Math.max(0, index)).filter((row) => row.level <= rows[index]!.level).at(-1);
+  if (before === undefined || before.level < rows[index]!.level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+}
+
+/** Hides the nodes below a node on the canvas, or shows them: a field of the file. */
+export function collapse(at: string): void {
+  const text = shown.value?.text ?? "";
+  const found = range(text, `${at}/collapsed`);
+  const isCollapsed = found !== undefined && text.slice(...found) === "true";
+  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
+}
+
+/** The first fix of the selected element. */
+function fix(): void {
+  if (shown.value?.checked !== shown.value?.version) return;
+  const own = (shown.value?.problems ?? []).filter((problem) => problem.at === selected.value);
+  const first = own.flatMap((problem) => problem.fixes)[0];
+  if (first === undefined) say("no fix to apply here");
+  else act(first.command);
+}
+
+export const edits: Action[] = [
+  {
+    id: "insert",
+    name: "Insert …",
+    keys: ["Insert", "Space"],
+    where: "tree",
+    can: isOpen,
+    run: () => void insert("child"),
+  },
+  place("before", "Insert before …", "Ctrl+Insert"),
+  place("after", "Insert behind …", "Alt+Insert"),
+  place("wrap", "Wrap in …", "W"),
+  place("replace", "Replace by …", "Shift+R"),
+  place("decorate", "Add a guard …", "G", ["guard"]),
+  place("decorate", "Add a decorator …", "D", ["decorator"]),
+  place("decorate", "Add a service …", "S", ["service"]),
+  {
+    id: "copy",
+    name: "Copy",
+    keys: ["Ctrl+C"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.writeText(copy() ?? ""),
+  },
+  {
+    id: "cut",
+    name: "Cut",
+    keys: ["Ctrl+X"],
+    where: "tree",
+    native: true,
+    can: hasNode,
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(remove),
+  },
+  {
+    id: "paste",
+    name: "Paste",
+    keys: ["Ctrl+V"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.readText().then(paste),
+  },
+  { id: "duplicate", name: "Duplicate", keys: ["Ctrl+D"], where: "tree", can: hasNode, run: duplicate },
+  {
+    id: "remove",
+    name: "Remove",
+    keys: ["Delete"],
+    where: "tree",
+    can: hasNode,
+    run: remove,
+  },
+  {
+    id: "up",
+    name: "Move up",
+    keys: ["Ctrl+ArrowUp"],
+    where: "tree",
+    can: hasNode,
+    run: () => shift(-1),
+  },
+  {
+    id: "down",
+    name: "Move down",
+    keys: ["Ctrl+ArrowDown"],
+    where: "tree",
+    can: hasNode,
+    run: () => shift(1),
+  },
+  { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
+  { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
+  { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
+  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
+  { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
+];

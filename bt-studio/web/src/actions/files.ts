@@ -1,0 +1,87 @@
+// Files: undo, save, tabs, what another program has changed.
+
+import { script, simulation } from "../simulation";
+import { ask, close, file, files, naming, open, show, tabs } from "../state";
+import { type Action, isOpen } from "./action";
+
+/** The tab before or behind the shown one. */
+function tab(by: number): void {
+  const all = tabs.value;
+  const next = all[(all.indexOf(open.value!) + by + all.length) % all.length];
+  if (next !== undefined) void show(next);
+}
+
+/** The file that undo and redo are for: in the panel of the simulation its script. */
+function edited() {
+  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
+}
+
+/** The shown file and the script of the simulation, as far as they are not saved. */
+function unsaved() {
+  const both = [file.value, simulation.value === undefined ? undefined : script.value];
+  return both.filter((one) => one !== undefined).filter((one) => one.state !== "saved");
+}
+
+export const ofFiles: Action[] = [
+  {
+    id: "undo",
+    name: "Undo",
+    keys: ["Ctrl+Z"],
+    can: () => edited()?.undo != null,
+    run: () => void ask({ type: "undo", file: edited()!.file }),
+  },
+  {
+    id: "redo",
+    name: "Redo",
+    keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
+    can: () => edited()?.redo != null,
+    run: () => void ask({ type: "redo", file: edited()!.file }),
+  },
+  {
+    id: "save",
+    name: "Save",
+    keys: ["Ctrl+S"],
+    can: () => unsaved().length > 0,
+    run: () => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false })),
+  },
+  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
+  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
+  {
+    id: "saveAll",
+    name: "Save all",
+    keys: ["Ctrl+Shift+S"],
+    can: () => files.value.some((file) => file.state !== "saved"),
+    run: () => void ask({ type: "save_all" }),
+  },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => close(open.value!) },
+  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
+  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
+  ...Array.from({ length: 9 }, (_, index) => ({
+    id: `tab${index + 1}`,
+    name: `Tab ${index + 1}`,
+    keys: [`Alt+${index + 1}`],
+    can: () => tabs.value.length > index,
+    run: () => void show(tabs.value[index]!),
+  })),
+  {
+    id: "reload",
+    name: "Take the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "reload", file: open.value! }),
+  },
+  {
+    id: "discard",
+    name: "Discard what is not saved",
+    keys: [],
+    can: () => file.value?.state === "changed",
+    run: () => void ask({ type: "reload", file: open.value! }),
+  },
+  {
+    id: "overwrite",
+    name: "Overwrite the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "save", file: open.value!, over: true }),
+  },
+];

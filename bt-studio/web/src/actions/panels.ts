@@ -1,0 +1,22 @@
+// Panels, and the place of the keyboard.
+
+import { focus } from "../focus";
+import { json, keys, palette } from "../state";
+import { type Action, isOpen, isSimulated } from "./action";
+
+export const panels: Action[] = [
+  {
+    id: "json",
+    name: "JSON",
+    keys: ["F4"],
+    can: isOpen,
+    run: () => {
+      json.value = !json.value;
+      focus(json.value ? "json" : "tree");
+    },
+  },
+  { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
+  { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },
+];

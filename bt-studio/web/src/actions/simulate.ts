@@ -1,0 +1,26 @@
+// The simulation.
+
+import * as simulate from "../simulation";
+import { simulation } from "../simulation";
+import { type Action, isOpen, isSimulated } from "./action";
+
+export const simulates: Action[] = [
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => simulate.step(1) },
+  {
+    id: "simulate-back",
+    name: "Simulate: a tick back",
+    keys: ["Shift+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0,
+    run: () => simulate.step(-1),
+  },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run: simulate.run },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: simulate.start },
+  { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: simulate.stop },
+  {
+    id: "simulate-expect",
+    name: "Simulate: expect what is now",
+    keys: ["Alt+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
+    run: () => void simulate.play({ type: "expect" }),
+  },
+];

@@ -1,0 +1,81 @@
+// Through the tree: rows, problems, places visited, the part of the canvas.
+
+import type { RowView } from "../messages";
+import { canGo, extend, folded, go, outline, palette, say, select, selected, shown, visible, zooming } from "../state";
+import { type Action, isOpen } from "./action";
+
+/** The row around another one. */
+export function around(at: string | undefined): RowView | undefined {
+  const rows = outline.value;
+  const index = rows.findIndex((row) => row.at === at);
+  return rows.slice(0, Math.max(0, index)).filter((row) => row.level < rows[index]!.level).at(-1);
+}
+
+/** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
+function step(by: number, more = false): void {
+  const rows = visible.value;
+  const at = rows.findIndex((row) => row.at === selected.value);
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  if (next !== undefined) (more ? extend : select)(next.at);
+}
+
+export function fold(at: string, closed: boolean): void {
+  const all = new Set(folded.value);
+  if (closed) all.add(at);
+  else all.delete(at);
+  folded.value = all;
+}
+
+/** Folds the row, or goes to the one around it. */
+function left(): void {
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row) => row.at === selected.value);
+  const row = rows[index];
+  if (row === undefined) return;
+  const inner = rows[index + 1];
+  if (inner !== undefined && inner.level > row.level && !folded.value.has(row.at)) return fold(row.at, true);
+  const outer = around(row.at);
+  if (outer !== undefined) select(outer.at);
+}
+
+/** Unfolds the row, or goes to the first one in it. */
+function right(): void {
+  if (selected.value !== undefined && folded.value.has(selected.value)) return fold(selected.value, false);
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row) => row.at === selected.value);
+  const [row, inner] = [rows[index], rows[index + 1]];
+  if (row !== undefined && inner !== undefined && inner.level > row.level) select(inner.at);
+}
+
+/** The element of the next problem. */
+function problem(by: number): void {
+  const problems = (shown.value?.problems ?? []).filter((problem) => problem.at !== null);
+  if (problems.length === 0) return say("no problems in this file");
+  const at = problems.findIndex((problem) => problem.at === selected.value);
+  const next = problems[(at + by + problems.length) % problems.length];
+  if (next !== undefined) select(next.at ?? undefined);
+  if (next !== undefined) say(next.message, true);
+}
+
+export const walks: Action[] = [
+  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step(-1) },
+  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
+  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
+  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step(-1, true),
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step(1, true) },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
+  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
+];
