@@ -187,26 +187,7 @@ fn known<S: Syntax>(
 ) -> NodeKind<S> {
     let name = spec.name;
     let children = children.map_or(Vec::new(), |block| all(block, depth, faults));
-    let found = children.len();
-    // Loops over elements have children of their own: without their parentheses they are not complete.
-    let is_loop = matches!(spec.tag, NodeTag::ForEach | NodeTag::PopEach);
-    let (expected, help) = match spec.children {
-        Children::None if is_loop => (true, Text::default()),
-        Children::None => (found == 0, text!["put both into a ", Fix::Wrap("sequence")]),
-        Children::Some => (found > 0, text![Term::WriteChildren]),
-        Children::Exactly(count) => {
-            (found == count, text!["group them with ", Fix::Wrap("sequence"), " or ", Fix::Wrap("selector")])
-        }
-    };
-    if !expected {
-        let takes = match spec.children {
-            Children::None => "no children".to_owned(),
-            Children::Some => "at least one child".to_owned(),
-            Children::Exactly(count) => counted(count),
-        };
-        let found = if found == 0 { "none".to_owned() } else { found.to_string() };
-        faults.error(place, format!("`{name}` takes {takes}, found {found}"), help);
-    }
+    let expected = has_its_children(place, spec, children.len(), faults);
     let usage = || text!["write ", Fix::Replace(Code::Node(spec.tag))];
     let kind = match (spec.tag, arguments) {
         (NodeTag::WaitFor, Arguments::Listen(listen)) => Some(NodeKind::WaitFor(listen)),
@@ -244,6 +225,27 @@ fn known<S: Syntax>(
         Some(kind) if expected => kind,
         _ => NodeKind::Broken(children),
     }
+}
+
+/// `true` if a node of the table has as many children as it takes; else the fault is reported.
+fn has_its_children<S: Syntax>(place: &S::Place, spec: &NodeSpec, found: usize, faults: &mut Faults<S>) -> bool {
+    // Loops over elements have children of their own: without their parentheses they are not complete.
+    let is_loop = matches!(spec.tag, NodeTag::ForEach | NodeTag::PopEach);
+    let (expected, takes, help) = match spec.children {
+        Children::None => {
+            (found == 0 || is_loop, "no children".to_owned(), text!["put both into a ", Fix::Wrap("sequence")])
+        }
+        Children::Some => (found > 0, "at least one child".to_owned(), text![Term::WriteChildren]),
+        Children::Exactly(count) => {
+            let help = text!["group them with ", Fix::Wrap("sequence"), " or ", Fix::Wrap("selector")];
+            (found == count, counted(count), help)
+        }
+    };
+    if !expected {
+        let found = if found == 0 { "none".to_owned() } else { found.to_string() };
+        faults.error(place, format!("`{}` takes {takes}, found {found}", spec.name), help);
+    }
+    expected
 }
 
 /// A node whose arguments are a list, all bound.

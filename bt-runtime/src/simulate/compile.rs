@@ -1,19 +1,18 @@
 //! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::path::Path;
 
+use bt_model::Faults;
 use bt_model::json::{Json, Source};
 use bt_model::script::{self, Script};
-use bt_model::{Faults, Severity};
 
 use super::agent::MockAgent;
 use super::expect::Nodes;
-use super::maker::{Maker, cell_of, declare, is_in};
+use super::maker::{Maker, cell_of, is_in};
 use super::tree::{file_of, select};
 use super::unused::{awaited_events, called_actions, unused};
 use super::world::Parts;
@@ -22,7 +21,6 @@ use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::load::{Sources, Used, read_file};
-use crate::loaded::registry::Registry;
 
 /// A tree and a script from files.
 pub fn files(tree: &Path, script: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
@@ -68,28 +66,14 @@ fn simulation(
     if faults.has_errors() {
         return Err(LoadErrors::new(faults));
     }
-    let mut maker = Maker {
-        script: source.clone(),
-        registry: Registry::new().limited(limits.tree.clone()).of_script(declare),
-        faults,
-        types: Vec::new(),
-        cells: Vec::new(),
-        acts: Vec::new(),
-        named: Vec::new(),
-        keys: BTreeMap::new(),
-        called: Vec::new(),
-        sequences: Vec::new(),
-        carried: BTreeMap::new(),
-    };
+    let mut maker = Maker::new(source.clone(), limits, faults);
     maker.words(&script.types);
     maker.board(&script);
     maker.events(&script);
     let mut found = Faults::at_most(limits.tree.file.faults);
     let sources = open(&script, &mut found).map(|sources| select(sources, script.tree.as_ref(), &mut found));
     let asking = sources.as_ref().filter(|_| setup.asks).map(called_actions);
-    let named =
-        |name: &String| script.mocks.iter().any(|mock| mock.name.text == *name && is_in(&mock.name.place, source));
-    let unnamed = asking.iter().flatten().filter(|name| !named(name)).cloned().collect();
+    let unnamed = asking.as_ref().map_or_else(Vec::new, |called| without_results(called, &script, source));
     let plans = maker.mocks(&script, asking);
     let mut steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
@@ -103,37 +87,22 @@ fn simulation(
     let hears = awaited_events(&sources);
     let events = hears.iter().cloned().collect();
     let program = maker.registry.finish(sources, found);
-    // Without the tree, expectations are read only for their keys.
     let nodes = program.as_deref().ok().map(Nodes::of);
-    let mut sum = 0_u64;
-    for (step, tick) in steps.iter_mut().zip(&script.ticks) {
-        step.expect = maker.of_step(tick, nodes.as_ref());
-        let before = sum;
-        sum = sum.saturating_add(step.expect.count(step.repeat));
-        if before <= limits.checks && sum > limits.checks {
-            let message = format!("a script may check {} expectations, with this tick it checks {sum}", limits.checks);
-            maker.faults.error(
-                &tick.place,
-                message,
-                "repeat the tick less often, or check it only after the last time",
-            );
-        }
-    }
+    maker.expectations(&mut steps, &script, limits, nodes.as_ref());
     let expect = maker.checks(script.expect.as_ref(), nodes.as_ref());
     let acts: Vec<_> = maker.acts.into_iter().map(Parts::from).collect();
-    let mut all: Vec<_> = maker.faults.into_iter().collect();
-    let failed = all.iter().any(|fault| fault.severity == Severity::Error);
+    let failed = maker.faults.has_errors();
+    let mut faults: Vec<_> = maker.faults.into_iter().collect();
     let program = match program {
         Ok(program) if !failed => program,
-        Ok(_) => return Err(LoadErrors::new(all)),
-        Err(errors) => {
-            all.extend(errors.iter().cloned());
-            return Err(LoadErrors::new(all));
+        program => {
+            faults.extend(program.err().iter().flat_map(LoadErrors::iter).cloned());
+            return Err(LoadErrors::new(faults));
         }
     };
     let mut warnings = program.warnings().to_vec();
     warnings.extend(unused(&script, &plans, &maker.called, &program, &hears));
-    warnings.extend(all);
+    warnings.extend(faults);
     let key_types = maker.registry.keys.iter().map(|key| key.written).collect();
     let keys = maker.registry.keys.iter().map(|key| key.name.clone());
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
@@ -158,6 +127,13 @@ fn simulation(
         most_lines: limits.lines,
         warnings,
     })
+}
+
+/// The actions of the tree that `script` gives no results of its own.
+fn without_results(called: &BTreeSet<String>, script: &Script, source: &Source) -> Vec<String> {
+    let named =
+        |name: &String| script.mocks.iter().any(|mock| mock.name.text == *name && is_in(&mock.name.place, source));
+    called.iter().filter(|name| !named(name)).cloned().collect()
 }
 
 /// The drive of a script.

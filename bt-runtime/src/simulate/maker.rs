@@ -13,6 +13,7 @@ use bt_model::script::{self, Script, Words};
 use bt_model::{Faults, Name, nearest};
 use serde_json::Value;
 
+use super::Limits;
 use super::agent::{Cell, MOST_KEYS, MockAgent, ShownCell};
 use super::sent::Sent;
 use super::steps::Sequence;
@@ -29,7 +30,7 @@ type Known = (usize, Arc<dyn KeyType>);
 pub type Called = (Name<Json>, Arc<AtomicBool>);
 
 /// How a script declares a function.
-pub fn declare(function: &str) -> String {
+fn declare(function: &str) -> String {
     format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
 }
 
@@ -68,6 +69,23 @@ pub struct Maker {
 }
 
 impl Maker {
+    /// A maker without names; `faults`: those of the script so far.
+    pub fn new(script: Source, limits: &Limits, faults: Faults<Json>) -> Self {
+        Maker {
+            script,
+            registry: Registry::new().limited(limits.tree.clone()).of_script(declare),
+            faults,
+            types: Vec::new(),
+            cells: Vec::new(),
+            acts: Vec::new(),
+            named: Vec::new(),
+            keys: BTreeMap::new(),
+            called: Vec::new(),
+            sequences: Vec::new(),
+            carried: BTreeMap::new(),
+        }
+    }
+
     /// The types of the script, and the types that trees can declare.
     pub fn words(&mut self, types: &[Words]) {
         for Words { name, words } in types {

@@ -132,55 +132,9 @@ impl<S: Syntax> Reader<'_, S> {
     fn member(&mut self, state: &mut State<S>, member: Member<S>, depth: usize, all: &mut Vec<Unresolved<S>>) {
         let machine = state.kind == StateKind::Machine;
         match member {
-            Member::Evaluator(evaluator) => {
-                let written::Evaluator { place, path, arguments, output, every, hooks, editor } = evaluator;
-                if !machine {
-                    let service = Code::attribute("service", [Sample::Open]);
-                    let help = text!["it runs at every tick of the machine; for a state, put ", service, " on a task"];
-                    self.faults.error(&place, "an evaluator stands at the top of the machine", help);
-                }
-                let hooks = arguments::hooks(hooks, self.faults);
-                if let Some(call) = arguments::call(path, arguments, output, self.faults) {
-                    self.evaluators.push(Evaluator { place, call, every, hooks, editor });
-                }
-            }
-            Member::StateChange(place, target) => {
-                if !machine {
-                    let help = "it hears of all states: write it there";
-                    self.faults.error(&place, "`state_change` stands at the top of the machine", help);
-                } else if self.state_change.is_some() {
-                    self.faults.error(&place, "`state_change` stands here twice", Text::leave_one_out());
-                }
-                match target {
-                    Target::Key(..) => self.state_change = Some(target),
-                    Target::Local(name) => {
-                        let message = format!("`state_change` goes to a key, and `{}` is none", name.text);
-                        self.faults.error(&name.place, message, "its type is `Option<StateChange>`");
-                    }
-                }
-            }
-            Member::Task(written::Task { place, global, run, again, node }) => {
-                match (global, machine) {
-                    (true, false) => {
-                        let help = "leave out `global`, or put it at the top of the machine";
-                        self.faults.error(&place, "a global task stands at the top of the machine", help);
-                    }
-                    (false, true) => {
-                        self.faults.error(
-                            &place,
-                            "a task stands in a state",
-                            text!["write ", Fix::Replace(Code::GlobalTask)],
-                        );
-                    }
-                    _ => {}
-                }
-                if run && state.kind == StateKind::State && state.tasks.is_empty() {
-                    state.kind = StateKind::Subtree;
-                } else if state.kind == StateKind::Subtree {
-                    state.kind = StateKind::State;
-                }
-                self.task(state, node, again, depth);
-            }
+            Member::Evaluator(evaluator) => self.evaluator(evaluator, machine),
+            Member::StateChange(place, target) => self.heard_changes(&place, target, machine),
+            Member::Task(task) => self.task_of(state, task, depth),
             Member::Transition(transition) if all[0].transitions.len() == TRANSITIONS => {
                 let message = format!("`{}` has more than {TRANSITIONS} transitions", state.name.text);
                 self.faults.error(&transition.place, message, "divide the state");
@@ -193,13 +147,14 @@ impl<S: Syntax> Reader<'_, S> {
                 state.all = self.word(&word, "completion", &[("any", false), ("all", true)]).unwrap_or(false);
             }
             Member::State(child) => {
-                if depth + 1 >= DEPTH {
-                    let message = format!("states stand more than {DEPTH} deep in each other");
-                    self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
-                    return;
-                }
-                if usize::from(self.next) >= STATES {
-                    let message = format!("the machine has more than {STATES} states");
+                let too_many = if depth + 1 >= DEPTH {
+                    Some(format!("states stand more than {DEPTH} deep in each other"))
+                } else if usize::from(self.next) >= STATES {
+                    Some(format!("the machine has more than {STATES} states"))
+                } else {
+                    None
+                };
+                if let Some(message) = too_many {
                     self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
                     return;
                 }
@@ -208,6 +163,57 @@ impl<S: Syntax> Reader<'_, S> {
                 all.extend(transitions);
             }
         }
+    }
+
+    fn evaluator(&mut self, evaluator: written::Evaluator<S>, in_machine: bool) {
+        let written::Evaluator { place, path, arguments, output, every, hooks, editor } = evaluator;
+        if !in_machine {
+            let service = Code::attribute("service", [Sample::Open]);
+            let help = text!["it runs at every tick of the machine; for a state, put ", service, " on a task"];
+            self.faults.error(&place, "an evaluator stands at the top of the machine", help);
+        }
+        let hooks = arguments::hooks(hooks, self.faults);
+        if let Some(call) = arguments::call(path, arguments, output, self.faults) {
+            self.evaluators.push(Evaluator { place, call, every, hooks, editor });
+        }
+    }
+
+    /// The key that is written when the state changes.
+    fn heard_changes(&mut self, place: &S::Place, target: Target<S>, in_machine: bool) {
+        if !in_machine {
+            let help = "it hears of all states: write it there";
+            self.faults.error(place, "`state_change` stands at the top of the machine", help);
+        } else if self.state_change.is_some() {
+            self.faults.error(place, "`state_change` stands here twice", Text::leave_one_out());
+        }
+        match target {
+            Target::Key(..) => self.state_change = Some(target),
+            Target::Local(name) => {
+                let message = format!("`state_change` goes to a key, and `{}` is none", name.text);
+                self.faults.error(&name.place, message, "its type is `Option<StateChange>`");
+            }
+        }
+    }
+
+    fn task_of(&mut self, state: &mut State<S>, task: written::Task<S>, depth: usize) {
+        let written::Task { place, global, run, again, node } = task;
+        match (global, state.kind == StateKind::Machine) {
+            (true, false) => {
+                let help = "leave out `global`, or put it at the top of the machine";
+                self.faults.error(&place, "a global task stands at the top of the machine", help);
+            }
+            (false, true) => {
+                let help = text!["write ", Fix::Replace(Code::GlobalTask)];
+                self.faults.error(&place, "a task stands in a state", help);
+            }
+            _ => {}
+        }
+        if run && state.kind == StateKind::State && state.tasks.is_empty() {
+            state.kind = StateKind::Subtree;
+        } else if state.kind == StateKind::Subtree {
+            state.kind = StateKind::State;
+        }
+        self.task(state, node, again, depth);
     }
 
     fn word<T: Copy>(&mut self, word: &Name<S>, what: &str, words: &[(&str, T)]) -> Option<T> {

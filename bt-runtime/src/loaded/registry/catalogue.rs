@@ -222,6 +222,39 @@ impl<A: Agent> Registry<A> {
             shared: key.shared.map(ToString::to_string),
             docs: key.docs.trim().to_string(),
         });
+        let trees = self.trees.values().map(|tree| CatalogueTree {
+            name: tree.name.to_string(),
+            docs: tree.docs.trim().to_string(),
+            inputs: tree.inputs.iter().map(of_action).collect(),
+        });
+        let functions = self.functions.iter().map(|(name, function)| {
+            let Signature { inputs, output } = function.signature();
+            let takes = inputs.iter().map(written).collect();
+            CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
+        });
+        let known_events = self.known_events();
+        let event = |name: &String| {
+            let carries = self.events.get(&**name).map(|event| written(&event.carries()));
+            CatalogueEvent { name: name.clone(), carries, closed: known_events.is_closed(name) }
+        };
+        Catalogue {
+            bt_catalogue: 1,
+            agent: self.agent.clone().unwrap_or_default(),
+            keys: keys.collect(),
+            nodes: self.nodes_of_all_kinds(),
+            functions: functions.collect(),
+            types: self.types.keys().map(ToString::to_string).collect(),
+            type_info: self.type_info(),
+            events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
+            event: known_events.ty().map(written).unwrap_or_default(),
+            trees: trees.collect(),
+            compiled: self.compiled.values().filter_map(|text| CatalogueDocument::read(text)).collect(),
+        }
+    }
+}
+
+impl<A: Agent> Registry<A> {
+    fn nodes_of_all_kinds(&self) -> Vec<CatalogueNode> {
         let language = kinds::NODES.iter().map(|node| CatalogueNode {
             name: node.name.to_string(),
             kind: "node",
@@ -252,38 +285,9 @@ impl<A: Agent> Registry<A> {
             pure: false,
             children: Some(CatalogueChildren { least: node.children.0, most: node.children.1 }),
         });
-        let trees = self.trees.values().map(|tree| CatalogueTree {
-            name: tree.name.to_string(),
-            docs: tree.docs.trim().to_string(),
-            inputs: tree.inputs.iter().map(of_action).collect(),
-        });
-        let functions = self.functions.iter().map(|(name, function)| {
-            let Signature { inputs, output } = function.signature();
-            let takes = inputs.iter().map(written).collect();
-            CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
-        });
-        let known_events = self.known_events();
-        let event = |name: &String| {
-            let carries = self.events.get(&**name).map(|event| written(&event.carries()));
-            CatalogueEvent { name: name.clone(), carries, closed: known_events.is_closed(name) }
-        };
-        Catalogue {
-            bt_catalogue: 1,
-            agent: self.agent.clone().unwrap_or_default(),
-            keys: keys.collect(),
-            nodes: language.chain(actions).chain(custom).collect(),
-            functions: functions.collect(),
-            types: self.types.keys().map(ToString::to_string).collect(),
-            type_info: self.type_info(),
-            events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
-            event: known_events.ty().map(written).unwrap_or_default(),
-            trees: trees.collect(),
-            compiled: self.compiled.values().filter_map(|text| CatalogueDocument::read(text)).collect(),
-        }
+        language.chain(actions).chain(custom).collect()
     }
-}
 
-impl<A: Agent> Registry<A> {
     /// The types of the keys, and the registered ones, each once. Rust's own types are the same in every game.
     fn type_info(&self) -> Vec<CatalogueType> {
         let keys = self.keys.iter().map(|key| (key.written, &key.ty, key.slot.facts()));

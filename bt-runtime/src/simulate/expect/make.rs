@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use std::collections::BTreeMap;
 
 use bt_model::json::Json;
-use bt_model::script::{self, Expected, NodeBy, NodeRef, RecordPattern};
+use bt_model::script::{self, Expected, NodeBy, NodeRef, RecordPattern, Script};
 use bt_model::{Faults, Name, nearest};
 use serde_json::Value;
 
@@ -15,9 +15,11 @@ use super::record::Pattern;
 use super::{Check, Checks, Fact, OfStep, Wanted};
 use crate::loaded::load::expression::data;
 use crate::loaded::program::Program;
+use crate::simulate::Limits;
 use crate::simulate::agent::MockAgent;
 use crate::simulate::maker::Maker;
 use crate::simulate::mocks::status;
+use crate::simulate::steps::Step;
 use crate::trace::NodeId;
 
 /// The nodes of a tree, by name and by the `id` in the file.
@@ -72,8 +74,24 @@ impl Nodes {
 }
 
 impl Maker {
+    /// Gives each of `steps` its expectations. Without `nodes` they are read only for their keys.
+    pub fn expectations(&mut self, steps: &mut [Step], script: &Script, limits: &Limits, nodes: Option<&Nodes>) {
+        let mut sum = 0_u64;
+        for (step, tick) in steps.iter_mut().zip(&script.ticks) {
+            step.expect = self.of_step(tick, nodes);
+            let before = sum;
+            sum = sum.saturating_add(step.expect.count(step.repeat));
+            if before <= limits.checks && sum > limits.checks {
+                let most = limits.checks;
+                let message = format!("a script may check {most} expectations, with this tick it checks {sum}");
+                let help = "repeat the tick less often, or check it only after the last time";
+                self.faults.error(&tick.place, message, help);
+            }
+        }
+    }
+
     /// The checks of a tick.
-    pub fn of_step(&mut self, tick: &script::Tick, nodes: Option<&Nodes>) -> OfStep {
+    fn of_step(&mut self, tick: &script::Tick, nodes: Option<&Nodes>) -> OfStep {
         OfStep {
             last: self.checks(tick.expect.as_ref(), nodes),
             always: self.checks(tick.always.as_ref(), nodes),
