@@ -1,7 +1,9 @@
 //! The trait behind every part of a compiled tree, and the types that its functions receive.
 
+mod as_child;
 mod recording;
 
+pub(crate) use as_child::as_child;
 #[cfg(feature = "json")]
 pub(crate) use recording::Inputs;
 

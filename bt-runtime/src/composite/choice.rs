@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::choice::NO_CHILD;
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
@@ -26,34 +26,12 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     const OBSERVED: Keys = K::OBSERVED;
     const FACTS: Facts = facts::choice(K::CHILDREN);
     const ID: NodeId = 0;
+    as_child!(K: resume halt observe next);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let index = X::eval(&run.view());
         if index < K::LEN { K::enter(index, persistent, run) } else { Step::Done(NO_CHILD) }
-    }
-
-    #[inline]
-    fn resume<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status {
-        K::resume(active, persistent, run)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        K::halt(active, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(active, persistent, run);
     }
 
     #[inline]
@@ -77,10 +55,5 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        K::next(active, persistent, moment)
     }
 }

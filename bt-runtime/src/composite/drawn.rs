@@ -6,7 +6,7 @@ use super::indexed::IndexedChildren;
 use super::order::{Even, HighestScore, Order, Weighted};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::draw;
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
@@ -103,6 +103,7 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
         facts::drawn(Self::RULE, K::CHILDREN)
     };
     const ID: NodeId = 0;
+    as_child!(K.at: halt observe next);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -130,20 +131,6 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     }
 
     #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        K::halt(&mut active.at, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.at, persistent, run);
-    }
-
-    #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let enters = |index: usize| {
             let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search);
@@ -168,10 +155,5 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        K::next(&active.at, persistent, moment)
     }
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::branches::Branches;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::rules::tally::{self, Tally, needs_every_branch};
@@ -62,6 +62,8 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     const OBSERVED: Keys = K::OBSERVED;
     const FACTS: Facts = facts::parallel(K::CHILDREN);
     const ID: NodeId = 0;
+    as_child!(K: wakes_at);
+    as_child!(K.branches: halt observe next);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -87,20 +89,6 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     }
 
     #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        K::halt(&mut active.branches, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.branches, persistent, run);
-    }
-
-    #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         if const { needs_every_branch(SUCCESS, K::LEN) } && K::refuses(persistent, search) {
             return Prediction::Fails;
@@ -116,15 +104,5 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     #[inline]
     fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
-    }
-
-    #[inline]
-    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        K::wakes_at(persistent, moment, watched)
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        K::next(&active.branches, persistent, moment)
     }
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::indexed::{IndexedChildren, skips};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::prediction::Prediction;
@@ -147,6 +147,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     const ID: NodeId = 0;
     const UNITS: u32 = K::UNITS;
     const PROBES: bool = true;
+    as_child!(K.at: halt observe);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -234,20 +235,6 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 Status::Running
             }
         }
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        K::halt(&mut active.at, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.at, persistent, run);
     }
 
     #[inline]

@@ -2,10 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;

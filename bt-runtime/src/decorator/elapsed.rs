@@ -3,11 +3,10 @@
 use core::marker::PhantomData;
 use core::time::Duration;
 
-use super::as_child;
 use crate::assign::WriteCx;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::search::Search;
@@ -48,7 +47,8 @@ impl<A: Agent, S, X: Notes<A, S>, N: Node<A, S>> Node<A, S> for Elapsed<X, N> {
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::elapsed(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
+    as_child!(N: predict_with_effect is_skipped preempts wakes_at);
+    as_child!(N.child: resume halt fits);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -59,34 +59,11 @@ impl<A: Agent, S, X: Notes<A, S>, N: Node<A, S>> Node<A, S> for Elapsed<X, N> {
     }
 
     #[inline]
-    fn resume<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status {
-        N::resume(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, persistent, run)
-    }
-
-    #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         run.at(N::ID);
         let elapsed = run.cx.now().since(active.since);
         note::<A, S, X, T>(elapsed, run);
         N::observe(&mut active.child, persistent, run);
-    }
-
-    #[inline]
-    fn fits(active: &Self::Active, scope: &S) -> bool {
-        N::fits(&active.child, scope)
     }
 
     #[inline]

@@ -2,11 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::{Instant, Leaf, Returns, run_leaf};
-use crate::node::{Node, Run, Site};
+use crate::node::{Node, Run, Site, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::handler::Handler;
 use crate::rules::prediction::Prediction;
@@ -79,7 +78,7 @@ where
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::handler(handler(AT), N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
+    as_child!(N: observe predict_with_effect is_skipped preempts wakes_at next fits);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -117,20 +116,5 @@ where
             ended::<AT, A, S, X, T>(N::ID, None, run);
         }
         halting
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, persistent, run);
-    }
-
-    #[inline]
-    fn fits(active: &Self::Active, scope: &S) -> bool {
-        N::fits(active, scope)
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        N::next(active, persistent, moment)
     }
 }

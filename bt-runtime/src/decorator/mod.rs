@@ -36,39 +36,3 @@ pub use skip_if::SkipIf;
 pub use time_limit::TimeLimit;
 pub use watch::Watch;
 pub use when::When;
-
-/// The parts of a decorator that are its child's.
-macro_rules! as_child {
-    ($N:ident: $($part:ident)+) => { $(as_child!(@$part $N);)+ };
-    (@predict $N:ident) => {
-        #[inline]
-        fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-            $N::predict(persistent, search)
-        }
-    };
-    (@predict_with_effect $N:ident) => {
-        #[inline]
-        fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-            $N::predict(persistent, search).with_effect()
-        }
-    };
-    (@is_skipped $N:ident) => {
-        #[inline]
-        fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-            $N::is_skipped(persistent, search)
-        }
-    };
-    (@preempts $N:ident) => {
-        #[inline]
-        fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-            $N::preempts(persistent, search)
-        }
-    };
-    (@wakes_at $N:ident) => {
-        #[inline]
-        fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-            $N::wakes_at(persistent, moment, watched)
-        }
-    };
-}
-pub(crate) use as_child;

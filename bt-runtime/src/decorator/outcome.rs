@@ -2,10 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::outcome;
 use crate::rules::prediction::Prediction;
@@ -38,7 +37,7 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
     const FACTS: Facts = facts::outcome(rule(RULE), N::FACTS);
     const ID: NodeId = N::ID;
     const UNITS: u32 = N::UNITS;
-    as_child!(N: is_skipped wakes_at);
+    as_child!(N: abandon halt observe is_skipped wakes_at next);
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
@@ -85,11 +84,6 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
     }
 
     #[inline]
-    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::abandon(unit, persistent, run);
-    }
-
-    #[inline]
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
@@ -99,24 +93,5 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
             Some(outcome) => const { rule(RULE) }.of(outcome).into(),
             None => Status::Running,
         }
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(active, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, persistent, run);
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        N::next(active, persistent, moment)
     }
 }

@@ -2,10 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run};
+use crate::node::{Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::outcome;
 use crate::rules::prediction::Prediction;
@@ -39,6 +38,7 @@ impl<A: Agent, S, const SUCCEEDS: bool, N: Node<A, S>> Node<A, S> for RunningIs<
     const FACTS: Facts = facts::running_is(Outcome::of(SUCCEEDS), N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: predict is_skipped preempts wakes_at);
+    as_child!(N.child: halt observe);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -59,20 +59,6 @@ impl<A: Agent, S, const SUCCEEDS: bool, N: Node<A, S>> Node<A, S> for RunningIs<
     ) -> Status {
         let halting = Self::halt(active, persistent, run).is_some();
         outcome::running_is(Outcome::of(SUCCEEDS), halting)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]

@@ -3,11 +3,10 @@
 use core::marker::PhantomData;
 use core::time::Duration;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::{Instant, Leaf, Returns, run_leaf};
-use crate::node::{Expr, Node, Run, Site};
+use crate::node::{Expr, Node, Run, Site, as_child};
 use crate::rules::due::{is_due, period};
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
@@ -62,7 +61,8 @@ where
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::service(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: is_skipped predict_with_effect preempts wakes_at);
+    as_child!(N: predict_with_effect is_skipped preempts wakes_at);
+    as_child!(N.child: resume halt fits);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -73,35 +73,12 @@ where
     }
 
     #[inline]
-    fn resume<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status {
-        N::resume(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, persistent, run)
-    }
-
-    #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if is_due(active.due, run.cx.now()) {
             run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }
         N::observe(&mut active.child, persistent, run);
-    }
-
-    #[inline]
-    fn fits(active: &Self::Active, scope: &S) -> bool {
-        N::fits(&active.child, scope)
     }
 
     #[inline]

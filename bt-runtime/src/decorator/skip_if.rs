@@ -2,11 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::composite::would_skip;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::rules::reactive::{Beside, Probe};
@@ -28,7 +27,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     const FACTS: Facts = facts::skip_if(N::FACTS);
     const ID: NodeId = N::ID;
     const UNITS: u32 = N::UNITS;
-    as_child!(N: predict wakes_at);
+    as_child!(N: enter probe go_on abandon resume halt observe predict wakes_at next);
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
@@ -38,61 +37,5 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         N::preempts(persistent, search) && !Self::is_skipped(persistent, search)
-    }
-
-    #[inline]
-    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        N::enter(persistent, run)
-    }
-
-    #[inline]
-    fn probe<T: Trace>(
-        beside: Beside,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Probe<Self::Active> {
-        N::probe(beside, persistent, run)
-    }
-
-    #[inline]
-    fn go_on<T: Trace>(
-        unit: u32,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Step<Self::Active> {
-        N::go_on(unit, persistent, run)
-    }
-
-    #[inline]
-    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::abandon(unit, persistent, run);
-    }
-
-    #[inline]
-    fn resume<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status {
-        N::resume(active, persistent, run)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(active, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, persistent, run);
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        N::next(active, persistent, moment)
     }
 }

@@ -2,10 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
@@ -33,7 +32,8 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::time_limit(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: is_skipped predict preempts wakes_at);
+    as_child!(N: predict is_skipped preempts wakes_at);
+    as_child!(N.child: halt observe);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -54,20 +54,6 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
             };
         }
         N::resume(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]

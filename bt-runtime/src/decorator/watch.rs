@@ -2,10 +2,9 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::{Agent, Blackboard};
 use crate::keys::{ChangeSet, Keys};
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::facts::{self, Facts};
 use crate::rules::guard;
 use crate::rules::prediction::Prediction;
@@ -37,7 +36,8 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
     const FACTS: Facts = facts::watch(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: is_skipped predict preempts wakes_at);
+    as_child!(N: predict is_skipped preempts wakes_at);
+    as_child!(N.child: halt observe next);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -71,24 +71,5 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
                 Status::Running
             }
         }
-    }
-
-    #[inline]
-    fn halt<T: Trace>(
-        active: &mut Self::Active,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, persistent, run)
-    }
-
-    #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, persistent, run);
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        N::next(&active.child, persistent, moment)
     }
 }

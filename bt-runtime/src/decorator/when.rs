@@ -2,11 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::as_child;
 use crate::blackboard::Agent;
 use crate::composite::would_skip;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run};
+use crate::node::{Expr, Node, Run, as_child};
 use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::rules::guard;
@@ -44,7 +43,8 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     const FACTS: Facts = facts::when(MODE & ABORTS_LOWER != 0, N::FACTS);
     const ID: NodeId = N::ID;
     const UNITS: u32 = N::UNITS;
-    as_child!(N: is_skipped);
+    as_child!(N: abandon is_skipped);
+    as_child!(N.child: observe next);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -73,11 +73,6 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active> {
         N::go_on(unit, persistent, run).map(|child| WhenActive { child, halting: None })
-    }
-
-    #[inline]
-    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::abandon(unit, persistent, run);
     }
 
     #[inline]
@@ -119,11 +114,6 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, persistent, run);
-    }
-
-    #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         if search.ask::<X>(N::ID, GUARD) { N::predict(persistent, search) } else { Prediction::Fails }
     }
@@ -143,10 +133,5 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         N::wakes_at(persistent, moment, watched || MODE & ABORTS_LOWER != 0)
-    }
-
-    #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        N::next(&active.child, persistent, moment)
     }
 }
