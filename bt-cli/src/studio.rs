@@ -16,7 +16,7 @@ use crate::output::{self, Ends, trouble};
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The folder with the files; without one, a sample is opened in a temporary folder.
+    /// The folder with the files; without one, a sample is opened in a temporary folder, with five steps to begin with.
     folder: Option<PathBuf>,
     /// The port; any that is free if it is left out.
     #[arg(long, default_value_t = 0, hide_default_value = true)]
@@ -29,6 +29,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn served(args: Args) -> Result<(), Ends> {
+    let steps = args.folder.is_none();
     let folder = match args.folder {
         Some(folder) => folder,
         None => {
@@ -39,7 +40,7 @@ fn served(args: Args) -> Result<(), Ends> {
         }
     };
     let mut options = Options::of(&folder);
-    options.port = args.port;
+    (options.port, options.steps) = (args.port, steps);
     let served = bt_studio::run(&options, |link| println!("{link}"));
     served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
 }

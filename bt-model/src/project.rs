@@ -9,7 +9,7 @@ use crate::check::transition_arguments;
 use crate::json::{Json, Limits, Source};
 use crate::limits::FILES;
 use crate::machine::Machine;
-use crate::{Faults, Name, Tree, nearest};
+use crate::{Faults, Name, Text, Tree, nearest};
 
 /// A file of trees and state machines that could be parsed.
 pub struct Parsed {
@@ -118,8 +118,8 @@ fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Fa
     if found.is_none() && !catalogues.is_empty() && !agent.text.is_empty() {
         let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
         let help = match nearest(&agent.text, agents.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("there are catalogues of `{}`", agents.join("`, `")),
+            Some(near) => Text::did_you_mean(near),
+            None => Text::from(format!("there are catalogues of `{}`", agents.join("`, `"))),
         };
         faults.error(&agent.place, format!("there is no catalogue of the agent `{}`", agent.text), help);
     }

@@ -42,13 +42,15 @@ pub struct Options {
     pub folder: PathBuf,
     /// The port on the loopback; 0, the default: any that is free.
     pub port: u16,
+    /// Does the page begin with its first steps? They belong to the [`sample`].
+    pub steps: bool,
 }
 
 impl Options {
     /// The files of this folder, on any port.
     #[must_use]
     pub fn of(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), port: 0 }
+        Self { folder: folder.into(), port: 0, steps: false }
     }
 }
 
@@ -65,7 +67,8 @@ pub fn run(options: &Options, ready: impl FnOnce(&str)) -> io::Result<()> {
         let listener = tokio::net::TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], options.port))).await?;
         let port = listener.local_addr()?.port();
         let hub = hub::start(folder)?;
-        ready(&format!("http://127.0.0.1:{port}/#{token}"));
+        let steps = if options.steps { "&start" } else { "" };
+        ready(&format!("http://127.0.0.1:{port}/#{token}{steps}"));
         server::serve(listener, port, token, hub).await
     })
 }

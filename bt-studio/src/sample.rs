@@ -1,13 +1,14 @@
-//! The bundled sample: the guard of the shooter.
+//! The bundled sample: a guard as a tree and a sentry as a state machine, each with its script, and their catalogue.
 
 use std::io;
 use std::path::PathBuf;
 
 /// The files of the sample.
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     ("guard.json", include_str!("../sample/guard.json")),
     ("guard.script.json", include_str!("../sample/guard.script.json")),
     ("sentry.json", include_str!("../sample/sentry.json")),
+    ("sentry.script.json", include_str!("../sample/sentry.script.json")),
     ("soldier.catalogue.json", include_str!("../sample/soldier.catalogue.json")),
 ];
 

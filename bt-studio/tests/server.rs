@@ -216,4 +216,5 @@ fn the_sample_is_that_of_the_program() {
     assert_eq!(GUARD, of_the_program);
     assert_eq!(include_str!("../sample/sentry.json"), include_str!("../../bt-cli/samples/sentry.json"));
     assert_eq!(include_str!("../sample/guard.script.json"), include_str!("../../bt-cli/samples/guard.script.json"));
+    assert_eq!(include_str!("../sample/sentry.script.json"), include_str!("../../bt-cli/samples/sentry.script.json"));
 }

@@ -2,7 +2,7 @@
 
 use crate::json::expression::Expr;
 use crate::json::{Json, Place};
-use crate::{Faults, Name, Node, NodeKind, kinds, nearest};
+use crate::{Faults, Name, Node, NodeKind, Text, kinds, nearest};
 
 /// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
 /// whether they are required. A missing required input is reported elsewhere.
@@ -87,8 +87,8 @@ pub fn unknown_action<'a>(
     }
     let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
     let help = match nearest(&path.text, actions.chain(nodes)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => fix(),
+        Some(near) => Text::did_you_mean(near),
+        None => Text::from(fix()),
     };
     faults.error(&path.place, format!("there is no node or action `{}`", path.text), help);
 }
@@ -101,7 +101,7 @@ pub fn unknown_node<'a>(
     faults: &mut Faults<Json>,
 ) {
     let near = nearest(&path.text, nodes).or_else(|| kinds::meant_node(&path.text));
-    let help = near.map_or_else(fix, |near| format!("did you mean `{near}`?"));
+    let help = near.map_or_else(|| Text::from(fix()), Text::did_you_mean);
     faults.error(&path.place, format!("there is no node `{}` with children", path.text), help);
 }
 
@@ -126,8 +126,8 @@ pub fn unknown_type<'t>(
     faults: &mut Faults<Json>,
 ) {
     let help = match nearest(&ty.text, types) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => fix.unwrap_or("the game registers it: `Registry::new().with_type::<Vec2>(\"Vec2\")`").to_owned(),
+        Some(near) => Text::did_you_mean(near),
+        None => Text::from(fix.unwrap_or("the game registers it: `Registry::new().with_type::<Vec2>(\"Vec2\")`")),
     };
     faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
 }

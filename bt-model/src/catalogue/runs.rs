@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::NativeTree;
 use crate::check::{Given, parameters};
 use crate::json::{Json, Place};
-use crate::{Faults, Name, Node, NodeKind, Tree, nearest};
+use crate::{Faults, Name, Node, NodeKind, Text, Tree, nearest};
 
 /// The most cycles that are searched for in a file: a search visits every tree.
 const CYCLES: usize = 100;
@@ -50,8 +50,8 @@ impl<'t> Runs<'t> {
             None => {
                 let native = native.iter().map(|native| &*native.name.text);
                 let help = match nearest(&path.text, self.by_name.keys().copied().chain(native)) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "`uses` names the files whose trees are run here".to_owned(),
+                    Some(near) => Text::did_you_mean(near),
+                    None => Text::from("`uses` names the files whose trees are run here"),
                 };
                 faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
             }

@@ -79,15 +79,15 @@ impl<S: Syntax> Accepts<'_, S> {
     }
 
     /// Help that lists the possible names. `near`: the name that was most likely meant.
-    fn has(&self, near: Option<&str>) -> String {
+    fn has(&self, near: Option<&str>) -> Text {
         let what = self.what.word();
         match (near, self.wanted.len()) {
-            (Some(near), _) => format!("did you mean `{near}`?"),
-            (None, 0) => format!("it has no {what}s"),
-            (None, number) if number > LISTED => format!("it has {number} {what}s; none has a name like this"),
+            (Some(near), _) => Text::did_you_mean(near),
+            (None, 0) => format!("it has no {what}s").into(),
+            (None, number) if number > LISTED => format!("it has {number} {what}s; none has a name like this").into(),
             (None, _) => {
                 let names: Vec<_> = self.wanted.iter().map(|wanted| wanted.name).collect();
-                format!("it has `{}`", names.join("`, `"))
+                format!("it has `{}`", names.join("`, `")).into()
             }
         }
     }

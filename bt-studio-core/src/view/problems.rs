@@ -100,6 +100,12 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
             let (from, to) = (file.letters(range.start), file.letters(range.end));
             (format!("write `{word}`"), Command::Letters { from, to, text: word.clone() })
         }
+        // The name of a field, with its quotes.
+        Fix::Rename(word) if is_name && file.text()[range.clone()].starts_with('"') => {
+            let (from, to) = (file.letters(range.start), file.letters(range.end));
+            let text = bt_model::json::line(&bt_model::Value::Text(word.clone()));
+            (format!("write `{word}`"), Command::Letters { from, to, text })
+        }
         Fix::RemoveField(field) => {
             let owner = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, &at));
             let owner = owner.max_by_key(|element| element.pointer.len())?;

@@ -72,6 +72,28 @@ fn a_fix_is_a_command() {
 }
 
 #[test]
+fn a_misspelled_name_is_mended_by_a_fix() {
+    let right = GUARD.replace(r#""within": 1.50"#, r#""within": 1.5"#);
+    for (name, wrong) in [
+        (r#""move_to""#, r#""moveto""#),
+        (r#""if": "ammo"#, r#""if": "amno"#),
+        (r#""key": "destination""#, r#""key": "destinaton""#),
+        (r#""out": "destination""#, r#""out": "destinaton""#),
+        (r#""aborts":"#, r#""abort":"#),
+        (r#""within":"#, r#""wihtin":"#),
+        (r#""lower_priority""#, r#""lower_prioritty""#),
+        (r#""Soldier""#, r#""Solder""#),
+    ] {
+        let mut stage = Stage::with(&[(FILE, &right.replacen(name, wrong, 1)), ("soldier.json", CATALOGUE)]);
+        stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+        let fixes: Vec<_> = stage.document().problems.iter().flat_map(|problem| &problem.fixes).cloned().collect();
+        assert!(!fixes.is_empty(), "{wrong}: {:?}", stage.problems());
+        stage.command(fixes[0].command.clone()).unwrap();
+        assert_eq!(stage.text(), right, "{wrong}");
+    }
+}
+
+#[test]
 fn a_catalogue_of_the_folder_is_used() {
     let mut stage = Stage::with(&[(FILE, &GUARD.replace("destination", "destinatio")), ("soldier.json", CATALOGUE)]);
     stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();

@@ -1068,7 +1068,7 @@ var Connection = class {
       return Promise.reject(new Refused("the studio's server does not answer", false));
     }
     const id2 = this.next++;
-    const answer = new Promise((done, failed) => this.waiting.set(id2, { done, failed }));
+    const answer = new Promise((done2, failed) => this.waiting.set(id2, { done: done2, failed }));
     this.socket.send(JSON.stringify({ id: id2, ask: ask2 }));
     return answer;
   }
@@ -1388,8 +1388,8 @@ function command(command3, typing = null) {
 // src/pointer.ts
 function range(text, pointer) {
   let at = space(text, 0);
-  for (const step3 of pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"))) {
-    const next = text[at] === "{" ? field(text, at, step3) : text[at] === "[" ? item(text, at, Number(step3)) : void 0;
+  for (const step4 of pointer.split("/").slice(1).map((step5) => step5.replaceAll("~1", "/").replaceAll("~0", "~"))) {
+    const next = text[at] === "{" ? field(text, at, step4) : text[at] === "[" ? item(text, at, Number(step4)) : void 0;
     if (next === void 0) return void 0;
     at = next;
   }
@@ -1467,980 +1467,6 @@ function pasted(event) {
   if (!inTree()) return;
   event.preventDefault();
   paste(event.clipboardData?.getData("text/plain") ?? "");
-}
-
-// src/focus.ts
-function focusNow(panel) {
-  const element = document.querySelector(`[data-focus=${panel}]`);
-  const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
-  (inner ?? element)?.focus();
-}
-function focus(panel) {
-  requestAnimationFrame(() => focusNow(panel));
-}
-
-// src/actions/action.ts
-var isOpen = () => shown.value !== void 0;
-var hasNode = () => selected.value !== void 0 && selected.value !== "";
-var isSimulated = () => simulation.value !== void 0;
-
-// src/actions/walk.ts
-function around(at) {
-  const rows = outline.value;
-  const index = rows.findIndex((row4) => row4.at === at);
-  return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
-}
-function step2(by, more = false) {
-  const rows = visible.value;
-  const at = rows.findIndex((row4) => row4.at === selected.value);
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-  if (next !== void 0) (more ? extend : select)(next.at);
-}
-function fold(at, closed) {
-  const all = new Set(folded.value);
-  if (closed) all.add(at);
-  else all.delete(at);
-  folded.value = all;
-}
-function left() {
-  const rows = shown.value?.outline ?? [];
-  const index = rows.findIndex((row5) => row5.at === selected.value);
-  const row4 = rows[index];
-  if (row4 === void 0) return;
-  const inner = rows[index + 1];
-  if (inner !== void 0 && inner.level > row4.level && !folded.value.has(row4.at)) return fold(row4.at, true);
-  const outer = around(row4.at);
-  if (outer !== void 0) select(outer.at);
-}
-function right() {
-  if (selected.value !== void 0 && folded.value.has(selected.value)) return fold(selected.value, false);
-  const rows = shown.value?.outline ?? [];
-  const index = rows.findIndex((row5) => row5.at === selected.value);
-  const [row4, inner] = [rows[index], rows[index + 1]];
-  if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
-}
-function problem(by) {
-  const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
-  if (problems.length === 0) return say("no problems in this file");
-  const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by + problems.length) % problems.length];
-  if (next !== void 0) select(next.at ?? void 0);
-  if (next !== void 0) say(next.message, true);
-}
-var walks = [
-  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
-  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
-  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
-  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
-  {
-    id: "moreUp",
-    name: "Select the previous one too",
-    keys: ["Shift+ArrowUp"],
-    where: "tree",
-    can: isOpen,
-    run: () => step2(-1, true)
-  },
-  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
-  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
-  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
-  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
-  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
-  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
-  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
-  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
-];
-
-// src/actions/edit.ts
-var act = (change2) => void command(change2);
-async function insert(how, kinds) {
-  if (open.value === void 0 || selected.value === void 0) return;
-  offered.value = void 0;
-  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
-  if (offered.value === void 0) return;
-  const places2 = offered.value.places;
-  if (places2.length === 0) return say("nothing can be inserted here", true);
-  inserting.value = kinds === void 0 ? { how } : { how, kinds };
-}
-function place(how, name2, key, kinds) {
-  const id2 = kinds === void 0 ? how : kinds.join();
-  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
-}
-function duplicate() {
-  const text = copy();
-  const last2 = chosen.value.at(-1);
-  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
-}
-function shift(by) {
-  const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by });
-  const edge = by < 0 ? all[0] : all.at(-1);
-  const slash = edge.lastIndexOf("/") + 1;
-  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
-  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
-}
-function moveOut() {
-  const parent = around(chosen.value[0]);
-  if (parent === void 0 || around(parent.at) === void 0) return say("there is nothing around it to move out of", true);
-  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
-}
-function moveIn() {
-  const rows = outline.value;
-  const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
-  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
-  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
-  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
-}
-function collapse(at) {
-  const text = shown.value?.text ?? "";
-  const found2 = range(text, `${at}/collapsed`);
-  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
-  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
-}
-function fix() {
-  if (shown.value?.checked !== shown.value?.version) return;
-  const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
-  const first2 = own.flatMap((problem2) => problem2.fixes)[0];
-  if (first2 === void 0) say("no fix to apply here");
-  else act(first2.command);
-}
-var edits = [
-  {
-    id: "insert",
-    name: "Insert …",
-    keys: ["Insert", "Space"],
-    where: "tree",
-    can: isOpen,
-    run: () => void insert("child")
-  },
-  place("before", "Insert before …", "Ctrl+Insert"),
-  place("after", "Insert behind …", "Alt+Insert"),
-  place("wrap", "Wrap in …", "W"),
-  place("replace", "Replace by …", "Shift+R"),
-  place("decorate", "Add a guard …", "G", ["guard"]),
-  place("decorate", "Add a decorator …", "D", ["decorator"]),
-  place("decorate", "Add a service …", "S", ["service"]),
-  {
-    id: "copy",
-    name: "Copy",
-    keys: ["Ctrl+C"],
-    where: "tree",
-    native: true,
-    can: isOpen,
-    run: () => void navigator.clipboard.writeText(copy() ?? "")
-  },
-  {
-    id: "cut",
-    name: "Cut",
-    keys: ["Ctrl+X"],
-    where: "tree",
-    native: true,
-    can: hasNode,
-    run: () => void navigator.clipboard.writeText(copy() ?? "").then(remove)
-  },
-  {
-    id: "paste",
-    name: "Paste",
-    keys: ["Ctrl+V"],
-    where: "tree",
-    native: true,
-    can: isOpen,
-    run: () => void navigator.clipboard.readText().then(paste)
-  },
-  { id: "duplicate", name: "Duplicate", keys: ["Ctrl+D"], where: "tree", can: hasNode, run: duplicate },
-  {
-    id: "remove",
-    name: "Remove",
-    keys: ["Delete"],
-    where: "tree",
-    can: hasNode,
-    run: remove
-  },
-  {
-    id: "up",
-    name: "Move up",
-    keys: ["Ctrl+ArrowUp"],
-    where: "tree",
-    can: hasNode,
-    run: () => shift(-1)
-  },
-  {
-    id: "down",
-    name: "Move down",
-    keys: ["Ctrl+ArrowDown"],
-    where: "tree",
-    can: hasNode,
-    run: () => shift(1)
-  },
-  { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
-  { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  { id: "edit", name: "Edit first field", keys: ["Enter"], where: "tree", can: isOpen, run: () => focus("form") },
-  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
-  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
-  { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
-];
-
-// src/actions/files.ts
-function tab(by) {
-  const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
-  if (next !== void 0) void show(next);
-}
-function edited() {
-  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
-}
-function unsaved() {
-  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
-  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
-}
-var ofFiles = [
-  {
-    id: "undo",
-    name: "Undo",
-    keys: ["Ctrl+Z"],
-    can: () => edited()?.undo != null,
-    run: () => void ask({ type: "undo", file: edited().file })
-  },
-  {
-    id: "redo",
-    name: "Redo",
-    keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => edited()?.redo != null,
-    run: () => void ask({ type: "redo", file: edited().file })
-  },
-  {
-    id: "save",
-    name: "Save",
-    keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0,
-    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
-  },
-  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
-  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
-  {
-    id: "saveAll",
-    name: "Save all",
-    keys: ["Ctrl+Shift+S"],
-    can: () => files.value.some((file2) => file2.state !== "saved"),
-    run: () => void ask({ type: "save_all" })
-  },
-  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
-  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
-  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
-  ...Array.from({ length: 9 }, (_4, index) => ({
-    id: `tab${index + 1}`,
-    name: `Tab ${index + 1}`,
-    keys: [`Alt+${index + 1}`],
-    can: () => tabs.value.length > index,
-    run: () => void show(tabs.value[index])
-  })),
-  {
-    id: "reload",
-    name: "Take the disk's version",
-    keys: [],
-    can: () => file.value?.state === "conflict",
-    run: () => void ask({ type: "reload", file: open.value })
-  },
-  {
-    id: "discard",
-    name: "Discard what is not saved",
-    keys: [],
-    can: () => file.value?.state === "changed",
-    run: () => void ask({ type: "reload", file: open.value })
-  },
-  {
-    id: "overwrite",
-    name: "Overwrite the disk's version",
-    keys: [],
-    can: () => file.value?.state === "conflict",
-    run: () => void ask({ type: "save", file: open.value, over: true })
-  }
-];
-
-// src/actions/panels.ts
-var panels = [
-  {
-    id: "json",
-    name: "JSON",
-    keys: ["F4"],
-    can: isOpen,
-    run: () => {
-      json.value = !json.value;
-      focus(json.value ? "json" : "tree");
-    }
-  },
-  { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
-  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
-  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
-  { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
-];
-
-// src/actions/simulate.ts
-var simulates = [
-  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => step(1) },
-  {
-    id: "simulate-back",
-    name: "Simulate: a tick back",
-    keys: ["Shift+F10"],
-    can: () => (simulation.value?.view.tick ?? 0) > 0,
-    run: () => step(-1)
-  },
-  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run },
-  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: start },
-  { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
-  {
-    id: "simulate-expect",
-    name: "Simulate: expect what is now",
-    keys: ["Alt+F10"],
-    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
-    run: () => void play({ type: "expect" })
-  }
-];
-
-// src/actions.ts
-var actions = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
-function pressed(event, where) {
-  const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
-  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const name2 = [...parts.filter((part) => part !== ""), key].join("+");
-  return actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
-}
-
-// src/drag.ts
-var dropping = y3(void 0);
-var NEAR = 5;
-function drag(press, at, under2, still) {
-  const items = chosen.value.includes(at) ? chosen.value : [at];
-  let far = false;
-  const move = (event) => {
-    far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
-    if (!far) return;
-    document.body.classList.add("dragging");
-    dropping.value = place2(items, under2(event.clientX, event.clientY));
-  };
-  const end2 = (drop) => {
-    removeEventListener("pointermove", move);
-    removeEventListener("pointerup", up);
-    removeEventListener("pointercancel", cancel);
-    removeEventListener("keydown", key, true);
-    document.body.classList.remove("dragging");
-    const to = dropping.value;
-    dropping.value = void 0;
-    if (drop && to !== void 0) void command({ type: "transfer", at: items, to: to.at, how: to.how });
-    if (drop && !far) still?.();
-  };
-  const up = () => end2(true);
-  const cancel = () => end2(false);
-  const key = (event) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    event.preventDefault();
-    cancel();
-  };
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", up);
-  addEventListener("pointercancel", cancel);
-  addEventListener("keydown", key, true);
-}
-function place2(items, under2) {
-  if (under2 === void 0 || items.some((at) => under2.at === at || under2.at.startsWith(`${at}/`))) return void 0;
-  return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
-}
-
-// src/canvas/box.ts
-function fill(element, shown3, index) {
-  const box = shown3.boxes[index];
-  const [x3, y5, width, height] = shown3.rects.slice(4 * index, 4 * index + 4);
-  element.className = `box look-${box.look}`;
-  element.dataset["at"] = box.at ?? "";
-  element.title = box.hint;
-  element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px;z-index:${index}`;
-  if (box.color !== null) element.style.setProperty("--own", box.color);
-  const title = line("name", box.title);
-  if (box.note !== "") title.append(line("note", box.note, "span"));
-  element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  const [, inside, order] = shown3.links.slice(3 * index, 3 * index + 3);
-  if (order > 0 && inside < 0) element.append(line("order", String(order)));
-  const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
-  if (problems.length > 0) {
-    const bad2 = problems.some((problem2) => problem2.level === "error");
-    element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
-  }
-}
-function row({ kind, text }) {
-  return line(`row ${kind}`, text);
-}
-function line(kind, text, tag = "div") {
-  const element = document.createElement(tag);
-  element.className = kind;
-  element.textContent = text;
-  return element;
-}
-
-// src/canvas/draw.ts
-var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view, near, selected2, states2) {
-  const context = cleared(canvas, holder, view);
-  if (context === null) return;
-  const color = colors(holder);
-  branches(context, shown3, color("line"));
-  if (!near) boxes(context, shown3, view, holder, selected2, states2, color);
-}
-function drawOver(canvas, holder, shown3, view) {
-  const context = cleared(canvas, holder, view);
-  if (context !== null) routes(context, shown3, colors(holder)("route"));
-}
-function colors(holder) {
-  const style = getComputedStyle(holder);
-  return (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
-}
-function cleared(canvas, holder, view) {
-  const ratio = devicePixelRatio;
-  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  const context = canvas.getContext("2d");
-  if (context === null) return null;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
-  const scale = view.scale * ratio;
-  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
-  return context;
-}
-function branches(context, { boxes: boxes2, links, rects, stem }, color) {
-  context.beginPath();
-  boxes2.forEach((_4, index) => {
-    const [parent, inside] = [links[3 * index], links[3 * index + 1]];
-    if (parent < 0 || inside >= 0) return;
-    const [from, to] = [4 * parent, 4 * index];
-    const [x3, y5] = [rects[from] + rects[from + 2], rects[from + 1] + rects[from + 3] / 2];
-    const [endX, endY] = [rects[to], rects[to + 1] + rects[to + 3] / 2];
-    context.moveTo(x3, y5);
-    context.lineTo(x3 + stem, y5);
-    context.lineTo(x3 + stem, endY);
-    context.lineTo(endX, endY);
-  });
-  context.strokeStyle = color;
-  context.lineWidth = 1.3;
-  context.lineJoin = "round";
-  context.stroke();
-}
-function routes(context, shown3, color) {
-  context.beginPath();
-  for (const { from, lane, to } of shown3.routes) {
-    context.moveTo(from[0], from[1]);
-    context.lineTo(lane, from[1]);
-    context.lineTo(lane, to[1]);
-    context.lineTo(to[0] + 6, to[1]);
-    context.moveTo(to[0] + 7, to[1] - 4);
-    context.lineTo(to[0], to[1]);
-    context.lineTo(to[0] + 7, to[1] + 4);
-  }
-  context.strokeStyle = color;
-  context.lineWidth = 1.4;
-  context.stroke();
-}
-function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, states2, color) {
-  const inks = /* @__PURE__ */ new Map();
-  const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
-  const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
-  context.font = "bold 12px system-ui, sans-serif";
-  context.textBaseline = "middle";
-  for (const index of view.visible(rects, holder)) {
-    const [x3, y5, width, height] = [rects[4 * index], rects[4 * index + 1], rects[4 * index + 2], rects[4 * index + 3]];
-    const box = boxes2[index];
-    context.fillStyle = paper;
-    context.fillRect(x3, y5, width, height);
-    context.fillStyle = ink(box.look);
-    context.fillRect(x3, y5, 6, height);
-    const state = states2.get(box.at ?? "-");
-    context.strokeStyle = selected2.has(index) ? chosen2 : state !== void 0 ? color(state) : ink(box.look);
-    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view.scale : 1;
-    context.strokeRect(x3, y5, width, height);
-    if (view.scale >= TITLES) {
-      context.fillStyle = text;
-      context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
-    }
-  }
-}
-
-// src/canvas/map.ts
-var MOST = [180, 120];
-var LEAST = [54, 40];
-var SmallMap = class {
-  constructor(holder, view, moved) {
-    this.holder = holder;
-    this.view = view;
-    this.moved = moved;
-    this.canvas.className = "map";
-    this.canvas.hidden = true;
-    holder.append(this.canvas);
-    this.canvas.addEventListener("pointerdown", this.down);
-  }
-  holder;
-  view;
-  moved;
-  canvas = document.createElement("canvas");
-  /** The boxes, which are drawn once for each document. */
-  boxes = document.createElement("canvas");
-  drawn;
-  /** Pixels of the picture for one of the layout, across and down. */
-  scale = [1, 1];
-  /** The colours have changed. */
-  again() {
-    this.drawn = void 0;
-  }
-  draw(shown3) {
-    const [width, height] = shown3.size;
-    const { x: x3, y: y5, scale } = this.view;
-    const { clientWidth, clientHeight } = this.holder;
-    const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
-    this.canvas.hidden = inSight;
-    if (inSight) return;
-    if (this.drawn !== shown3) this.fill(shown3);
-    const context = this.canvas.getContext("2d");
-    if (context === null) return;
-    const ratio = devicePixelRatio;
-    const [across, down] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
-    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    context.drawImage(this.boxes, 0, 0);
-    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
-    context.lineWidth = 1.5 * ratio;
-    context.strokeRect(-x3 * across, -y5 * down, clientWidth * across, clientHeight * down);
-  }
-  fill(shown3) {
-    this.drawn = shown3;
-    const [width, height] = shown3.size;
-    const ratio = devicePixelRatio;
-    const same = Math.min(MOST[0] / width, MOST[1] / height);
-    this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
-    for (const canvas of [this.canvas, this.boxes]) {
-      canvas.width = Math.ceil(width * this.scale[0] * ratio);
-      canvas.height = Math.ceil(height * this.scale[1] * ratio);
-    }
-    this.canvas.style.width = `${this.canvas.width / ratio}px`;
-    this.canvas.style.height = `${this.canvas.height / ratio}px`;
-    const context = this.boxes.getContext("2d");
-    if (context === null) return;
-    const style = getComputedStyle(this.holder);
-    const small = this.scale.map((scale) => scale * ratio);
-    shown3.boxes.forEach((box, index) => {
-      const [x3, y5, w5, h5] = shown3.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
-      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
-      context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
-    });
-  }
-  /** A press shows that part, a drag moves it. */
-  down = (event) => {
-    event.stopPropagation();
-    event.preventDefault();
-    this.canvas.setPointerCapture(event.pointerId);
-    const move = (at) => {
-      const rect = this.canvas.getBoundingClientRect();
-      this.view.center((at.clientX - rect.x) / this.scale[0], (at.clientY - rect.y) / this.scale[1], this.holder);
-      this.moved();
-    };
-    move(event);
-    this.canvas.addEventListener("pointermove", move);
-    this.canvas.addEventListener("lostpointercapture", () => this.canvas.removeEventListener("pointermove", move), { once: true });
-  };
-};
-
-// src/canvas/view.ts
-var LEAST2 = 0.05;
-var MOST2 = 3;
-var View = class {
-  x = 0;
-  y = 0;
-  scale = 1;
-  pan(x3, y5) {
-    this.x += x3;
-    this.y += y5;
-  }
-  /** Larger by a factor; the point of the screen stays where it is. */
-  zoom(factor, x3, y5) {
-    const scale = Math.min(MOST2, Math.max(LEAST2, this.scale * factor));
-    this.x = x3 - (x3 - this.x) * scale / this.scale;
-    this.y = y5 - (y5 - this.y) * scale / this.scale;
-    this.scale = scale;
-  }
-  fit([width, height], { clientWidth, clientHeight }) {
-    this.scale = Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
-    this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
-    this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
-  }
-  /** Brings a point of the layout to the middle. */
-  center(x3, y5, { clientWidth, clientHeight }) {
-    this.x = clientWidth / 2 - x3 * this.scale;
-    this.y = clientHeight / 2 - y5 * this.scale;
-  }
-  /** Moves as little as needed to bring a box into sight. */
-  reveal([x3, y5, width, height], { clientWidth, clientHeight }) {
-    const inside = (from, size, room) => {
-      const margin = 24;
-      if (from < margin) return margin - from;
-      return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
-    };
-    this.x += inside(x3 * this.scale + this.x, width * this.scale, clientWidth);
-    this.y += inside(y5 * this.scale + this.y, height * this.scale, clientHeight);
-  }
-  /** The boxes in sight. */
-  visible(rects, { clientWidth, clientHeight }) {
-    const [left2, top2] = [-this.x / this.scale, -this.y / this.scale];
-    const [right2, bottom] = [left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
-    const found2 = [];
-    for (let at = 0; at < rects.length; at += 4) {
-      const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
-      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found2.push(at / 4);
-    }
-    return found2;
-  }
-  /** The innermost box at a point of the screen: boxes in others come later. */
-  hit(rects, x3, y5) {
-    const [px, py] = [(x3 - this.x) / this.scale, (y5 - this.y) / this.scale];
-    for (let at = rects.length - 4; at >= 0; at -= 4) {
-      const inX = px >= rects[at] && px <= rects[at] + rects[at + 2];
-      if (inX && py >= rects[at + 1] && py <= rects[at + 1] + rects[at + 3]) return at / 4;
-    }
-    return void 0;
-  }
-};
-
-// src/canvas/canvas.ts
-var NEAR2 = 0.45;
-var Canvas = class {
-  constructor(holder, pressed2, opened) {
-    this.holder = holder;
-    this.pressed = pressed2;
-    this.opened = opened;
-    this.world.className = "world";
-    this.over.className = "over";
-    holder.append(this.canvas, this.world, this.over);
-    this.map = new SmallMap(holder, this.view, this.later);
-    this.resized.observe(holder);
-    this.themed.addEventListener("change", this.colored);
-    holder.addEventListener("dblclick", this.twice);
-    holder.addEventListener("wheel", this.wheel, { passive: false });
-    holder.addEventListener("pointerdown", this.down);
-  }
-  holder;
-  pressed;
-  opened;
-  canvas = document.createElement("canvas");
-  world = document.createElement("div");
-  over = document.createElement("canvas");
-  view = new View();
-  map;
-  /** The elements in use, by the index of their box, and those that are free. */
-  used = /* @__PURE__ */ new Map();
-  free = [];
-  document;
-  selected;
-  /** The states of elements in a simulation. */
-  states = /* @__PURE__ */ new Map();
-  frame = 0;
-  /** Larger by a factor, around the middle. */
-  zoom(factor) {
-    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
-    this.later();
-  }
-  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
-  chosen = -1;
-  /** The indices of the boxes of all selected elements. */
-  all = /* @__PURE__ */ new Set();
-  drop;
-  resized = new ResizeObserver(() => this.later());
-  themed = matchMedia("(prefers-color-scheme: dark)");
-  end() {
-    this.resized.disconnect();
-    this.themed.removeEventListener("change", this.colored);
-    this.holder.replaceChildren();
-  }
-  /** The part in sight. */
-  place() {
-    const { x: x3, y: y5, scale } = this.view;
-    return { x: x3, y: y5, scale };
-  }
-  /** Shows another document: the part that was in sight, or the whole. */
-  open(document2, selected2, place3) {
-    this.show(document2, void 0);
-    if (place3 === void 0) this.fit();
-    else Object.assign(this.view, place3);
-    this.selected = selected2;
-  }
-  /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map()) {
-    const moved = selected2 !== this.selected;
-    if (document2 !== this.document) {
-      for (const [index] of this.used) this.release(index);
-    }
-    this.document = document2;
-    this.selected = selected2;
-    this.chosen = this.box();
-    const wanted = new Set(all);
-    this.all = /* @__PURE__ */ new Set([this.chosen]);
-    if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
-    this.states = states2;
-    if (moved) this.reveal();
-    this.later();
-  }
-  /** The whole tree in sight, not larger than it is. */
-  fit() {
-    if (this.document !== void 0) this.view.fit(this.document.size, this.holder);
-    this.later();
-  }
-  box() {
-    let at = this.selected;
-    while (this.document !== void 0 && at !== void 0) {
-      const found2 = this.document.boxes.findIndex((box) => box.at === at);
-      if (found2 >= 0 || at === "") return found2;
-      at = at.slice(0, at.lastIndexOf("/"));
-    }
-    return -1;
-  }
-  reveal() {
-    const [rects, index] = [this.document?.rects, this.chosen];
-    if (rects !== void 0 && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
-  }
-  later = () => {
-    if (this.frame === 0) {
-      this.frame = requestAnimationFrame(() => {
-        this.frame = 0;
-        this.draw();
-      });
-    }
-  };
-  draw() {
-    if (this.document === void 0) return;
-    const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
-    drawOver(this.over, this.holder, this.document, this.view);
-    this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
-    this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
-    this.map.draw(this.document);
-    this.holder.dataset["version"] = String(this.document.version);
-  }
-  /** Gives the boxes in sight their elements. */
-  pool(visible2) {
-    const wanted = new Set(visible2);
-    for (const [index] of this.used) if (!wanted.has(index)) this.release(index);
-    for (const index of visible2) {
-      let element = this.used.get(index);
-      if (element === void 0) {
-        element = this.free.pop() ?? this.made();
-        fill(element, this.document, index);
-        element.hidden = false;
-        this.used.set(index, element);
-      }
-      element.classList.toggle("selected", this.all.has(index));
-      const how = this.drop !== void 0 && this.document.boxes[index].at === this.drop.at ? this.drop.how : "";
-      for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
-      const state = this.states.get(this.document.boxes[index].at ?? "-");
-      if (state === void 0) delete element.dataset["state"];
-      else element.dataset["state"] = state;
-    }
-  }
-  release(index) {
-    const element = this.used.get(index);
-    if (element === void 0) return;
-    element.hidden = true;
-    this.free.push(element);
-    this.used.delete(index);
-  }
-  made() {
-    const element = document.createElement("div");
-    this.world.append(element);
-    return element;
-  }
-  colored = () => {
-    this.map.again();
-    this.later();
-  };
-  /** A box without an element stands for those that its parent hides. */
-  twice = (event) => {
-    const rect = this.holder.getBoundingClientRect();
-    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
-    if (this.document === void 0 || hit === void 0) return;
-    const at = this.document.boxes[hit].at ?? this.document.boxes[this.document.links[3 * hit]]?.at;
-    if (at != null) this.opened(at);
-  };
-  /** The element whose box is at a point of the page. */
-  under(x3, y5) {
-    const rect = this.holder.getBoundingClientRect();
-    const inside = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
-    if (this.document === void 0 || !inside) return void 0;
-    const hit = this.view.hit(this.document.rects, x3 - rect.x, y5 - rect.y);
-    const at = hit === void 0 ? null : this.document.boxes[hit].at;
-    if (hit === void 0 || at === null) return void 0;
-    const [, top2, , height] = this.document.rects.slice(4 * hit, 4 * hit + 4);
-    return { at, part: ((y5 - rect.y - this.view.y) / this.view.scale - top2) / height };
-  }
-  /** Shows where what is dragged would go. */
-  mark(drop) {
-    this.drop = drop;
-    this.later();
-  }
-  wheel = (event) => {
-    event.preventDefault();
-    const rect = this.holder.getBoundingClientRect();
-    if (event.ctrlKey) this.view.zoom(Math.exp(-event.deltaY / 300), event.clientX - rect.x, event.clientY - rect.y);
-    else this.view.pan(-event.deltaX, -event.deltaY);
-    this.later();
-  };
-  /** A press on a box chooses it, a drag moves the view. */
-  down = (event) => {
-    if (event.button > 1) return;
-    const hit = this.under(event.clientX, event.clientY);
-    if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
-    event.preventDefault();
-    this.holder.setPointerCapture(event.pointerId);
-    const move = (moved) => {
-      this.view.pan(moved.movementX, moved.movementY);
-      this.later();
-    };
-    this.holder.addEventListener("pointermove", move);
-    this.holder.addEventListener("lostpointercapture", () => this.holder.removeEventListener("pointermove", move), {
-      once: true
-    });
-  };
-};
-
-// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
-var f4 = /* @__PURE__ */ Symbol.for("pv");
-var o4 = 0;
-function a4(t5, e4, n3, u4, a5, i5) {
-  e4 || (e4 = {});
-  var c4, l4, p5 = e4;
-  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
-  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
-  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
-}
-
-// src/canvas/panel.tsx
-function CanvasPanel() {
-  const holder = T2(null);
-  A2(() => {
-    const canvas = new Canvas(holder.current, (at, event) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
-      else if (!chosen.value.includes(at)) select(at);
-      drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
-      focus("tree");
-    }, collapse);
-    const zooms = x2(() => {
-      const wanted = zooming.value;
-      if (wanted === "fit") canvas.fit();
-      else if (wanted !== void 0) canvas.zoom(wanted);
-      zooming.value = void 0;
-    });
-    const marks3 = x2(() => canvas.mark(dropping.value));
-    let simulated = false;
-    let last2;
-    const places2 = /* @__PURE__ */ new Map();
-    const stop2 = x2(() => {
-      if (shown.value === void 0) return;
-      if (last2 !== open.value) {
-        if (last2 !== void 0) places2.set(last2, canvas.place());
-        for (const path of places2.keys()) if (!tabs.peek().includes(path)) places2.delete(path);
-        last2 = open.value;
-        canvas.open(shown.value, selected.value, places2.get(last2));
-      }
-      canvas.show(shown.value, selected.value, chosen.value, states.value);
-      if (simulated !== (simulation.value !== void 0)) canvas.fit();
-      simulated = simulation.value !== void 0;
-    });
-    return () => {
-      stop2();
-      marks3();
-      zooms();
-      canvas.end();
-    };
-  }, []);
-  return /* @__PURE__ */ a4("main", { class: "canvas", "aria-hidden": "true", ref: holder });
-}
-
-// src/panels/files.tsx
-var counted = (count, word) => count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
-function row2(file2) {
-  const words = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
-  return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
-    "button",
-    {
-      type: "button",
-      "aria-current": file2.file === open.value ? "page" : void 0,
-      disabled: file2.kind !== "trees",
-      title: file2.kind === "trees" ? file2.file : `${file2.file}: ${file2.kind}`,
-      onClick: () => void show(file2.file),
-      children: [
-        /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
-        /* @__PURE__ */ a4("span", { class: "spoken", children: words.filter((word) => word !== "").join(", ") }),
-        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
-          file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "● " }),
-          file2.errors > 0 ? /* @__PURE__ */ a4("span", { class: "count error", children: [
-            "✗ ",
-            file2.errors,
-            " "
-          ] }) : null,
-          file2.warnings > 0 ? /* @__PURE__ */ a4("span", { class: "count warning", children: [
-            "⚠ ",
-            file2.warnings
-          ] }) : null
-        ] })
-      ]
-    }
-  ) }, file2.file);
-}
-function Files() {
-  return /* @__PURE__ */ a4("section", { class: "files", children: [
-    /* @__PURE__ */ a4("h2", { children: "Files" }),
-    /* @__PURE__ */ a4("ul", { children: files.value.map(row2) })
-  ] });
-}
-
-// src/panels/attributes.tsx
-function Attributes({ element }) {
-  if (!element.decorated) return null;
-  return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
-    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at)),
-    /* @__PURE__ */ a4("div", { class: "add", children: [
-      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
-      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
-      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert("decorate", ["service"]), title: "Add a service (S)", children: "+ Service" })
-    ] })
-  ] });
-}
-var list = (at) => at.slice(0, at.lastIndexOf("/"));
-function Row({ row: row4, rows }) {
-  const own = rows.filter((other) => list(other.at) === list(row4.at));
-  const place3 = own.indexOf(row4);
-  const move = (by) => void command({ type: "move", at: row4.at, by });
-  const remove3 = () => void command({ type: "remove", at: row4.at });
-  const key = (event) => {
-    if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
-    event.preventDefault();
-    if (event.key === "Delete") remove3();
-    else move(event.key === "ArrowUp" ? -1 : 1);
-  };
-  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key, children: [
-    /* @__PURE__ */ a4("div", { class: "head", children: [
-      /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
-      /* @__PURE__ */ a4("span", { class: "grow" }),
-      /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === 0, "aria-label": `Move ${row4.title} up`, title: "Up (Alt+↑)", onClick: () => move(-1), children: "↑" }),
-      /* @__PURE__ */ a4(
-        "button",
-        {
-          type: "button",
-          disabled: place3 === own.length - 1,
-          "aria-label": `Move ${row4.title} down`,
-          title: "Down (Alt+↓)",
-          onClick: () => move(1),
-          children: "↓"
-        }
-      ),
-      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
-    ] }),
-    /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
-    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.at))
-  ] });
 }
 
 // node_modules/@marijn/find-cluster-break/src/index.js
@@ -2588,7 +1614,7 @@ var Text = class _Text {
       return true;
     if (other.length != this.length || other.lines != this.lines)
       return false;
-    let start3 = this.scanIdentical(other, 1), end2 = this.length - this.scanIdentical(other, -1);
+    let start3 = this.scanIdentical(other, 1), end3 = this.length - this.scanIdentical(other, -1);
     let a5 = new RawTextCursor(this), b3 = new RawTextCursor(other);
     for (let skip = start3, pos = start3; ; ) {
       a5.next(skip);
@@ -2597,7 +1623,7 @@ var Text = class _Text {
       if (a5.lineBreak != b3.lineBreak || a5.done != b3.done || a5.value != b3.value)
         return false;
       pos += a5.value.length;
-      if (a5.done || pos >= end2)
+      if (a5.done || pos >= end3)
         return true;
     }
   }
@@ -2681,10 +1707,10 @@ var TextLeaf = class _TextLeaf extends Text {
   }
   lineInner(target, isLine, line2, offset) {
     for (let i5 = 0; ; i5++) {
-      let string2 = this.text[i5], end2 = offset + string2.length;
-      if ((isLine ? line2 : end2) >= target)
-        return new Line(offset, end2, line2, string2);
-      offset = end2 + 1;
+      let string2 = this.text[i5], end3 = offset + string2.length;
+      if ((isLine ? line2 : end3) >= target)
+        return new Line(offset, end3, line2, string2);
+      offset = end3 + 1;
       line2++;
     }
   }
@@ -2717,12 +1743,12 @@ var TextLeaf = class _TextLeaf extends Text {
     [from, to] = clip(this, from, to);
     let result = "";
     for (let pos = 0, i5 = 0; pos <= to && i5 < this.text.length; i5++) {
-      let line2 = this.text[i5], end2 = pos + line2.length;
+      let line2 = this.text[i5], end3 = pos + line2.length;
       if (pos > from && i5)
         result += lineSep;
-      if (from < end2 && to > pos)
+      if (from < end3 && to > pos)
         result += line2.slice(Math.max(0, from - pos), to - pos);
-      pos = end2 + 1;
+      pos = end3 + 1;
     }
     return result;
   }
@@ -2760,32 +1786,32 @@ var TextNode = class _TextNode extends Text {
   }
   lineInner(target, isLine, line2, offset) {
     for (let i5 = 0; ; i5++) {
-      let child = this.children[i5], end2 = offset + child.length, endLine = line2 + child.lines - 1;
-      if ((isLine ? endLine : end2) >= target)
+      let child = this.children[i5], end3 = offset + child.length, endLine = line2 + child.lines - 1;
+      if ((isLine ? endLine : end3) >= target)
         return child.lineInner(target, isLine, line2, offset);
-      offset = end2 + 1;
+      offset = end3 + 1;
       line2 = endLine + 1;
     }
   }
   decompose(from, to, target, open2) {
     for (let i5 = 0, pos = 0; pos <= to && i5 < this.children.length; i5++) {
-      let child = this.children[i5], end2 = pos + child.length;
-      if (from <= end2 && to >= pos) {
-        let childOpen = open2 & ((pos <= from ? 1 : 0) | (end2 >= to ? 2 : 0));
-        if (pos >= from && end2 <= to && !childOpen)
+      let child = this.children[i5], end3 = pos + child.length;
+      if (from <= end3 && to >= pos) {
+        let childOpen = open2 & ((pos <= from ? 1 : 0) | (end3 >= to ? 2 : 0));
+        if (pos >= from && end3 <= to && !childOpen)
           target.push(child);
         else
           child.decompose(from - pos, to - pos, target, childOpen);
       }
-      pos = end2 + 1;
+      pos = end3 + 1;
     }
   }
   replace(from, to, text) {
     [from, to] = clip(this, from, to);
     if (text.lines < this.lines)
       for (let i5 = 0, pos = 0; i5 < this.children.length; i5++) {
-        let child = this.children[i5], end2 = pos + child.length;
-        if (from >= pos && to <= end2) {
+        let child = this.children[i5], end3 = pos + child.length;
+        if (from >= pos && to <= end3) {
           let updated = child.replace(from - pos, to - pos, text);
           let totalLines = this.lines - child.lines + updated.lines;
           if (updated.lines < totalLines >> 5 - 1 && updated.lines > totalLines >> 5 + 1) {
@@ -2793,9 +1819,9 @@ var TextNode = class _TextNode extends Text {
             copy2[i5] = updated;
             return new _TextNode(copy2, this.length - (to - from) + text.length);
           }
-          return super.replace(pos, end2, updated);
+          return super.replace(pos, end3, updated);
         }
-        pos = end2 + 1;
+        pos = end3 + 1;
       }
     return super.replace(from, to, text);
   }
@@ -2803,12 +1829,12 @@ var TextNode = class _TextNode extends Text {
     [from, to] = clip(this, from, to);
     let result = "";
     for (let i5 = 0, pos = 0; i5 < this.children.length && pos <= to; i5++) {
-      let child = this.children[i5], end2 = pos + child.length;
+      let child = this.children[i5], end3 = pos + child.length;
       if (pos > from && i5)
         result += lineSep;
-      if (from < end2 && to > pos)
+      if (from < end3 && to > pos)
         result += child.sliceString(from - pos, to - pos, lineSep);
-      pos = end2 + 1;
+      pos = end3 + 1;
     }
     return result;
   }
@@ -2888,9 +1914,9 @@ function textLength(text) {
 }
 function appendText(text, target, from = 0, to = 1e9) {
   for (let pos = 0, i5 = 0, first2 = true; i5 < text.length && pos <= to; i5++) {
-    let line2 = text[i5], end2 = pos + line2.length;
-    if (end2 >= from) {
-      if (end2 > to)
+    let line2 = text[i5], end3 = pos + line2.length;
+    if (end3 >= from) {
+      if (end3 > to)
         line2 = line2.slice(0, to - pos);
       if (pos < from)
         line2 = line2.slice(from - pos);
@@ -2900,7 +1926,7 @@ function appendText(text, target, from = 0, to = 1e9) {
       } else
         target.push(line2);
     }
-    pos = end2 + 1;
+    pos = end3 + 1;
   }
   return target;
 }
@@ -2971,13 +1997,13 @@ var RawTextCursor = class {
   }
 };
 var PartialTextCursor = class {
-  constructor(text, start3, end2) {
+  constructor(text, start3, end3) {
     this.value = "";
     this.done = false;
-    this.cursor = new RawTextCursor(text, start3 > end2 ? -1 : 1);
-    this.pos = start3 > end2 ? text.length : 0;
-    this.from = Math.min(start3, end2);
-    this.to = Math.max(start3, end2);
+    this.cursor = new RawTextCursor(text, start3 > end3 ? -1 : 1);
+    this.pos = start3 > end3 ? text.length : 0;
+    this.from = Math.min(start3, end3);
+    this.to = Math.max(start3, end3);
   }
   nextInner(skip, dir) {
     if (dir < 0 ? this.pos <= this.from : this.pos >= this.to) {
@@ -3015,11 +2041,11 @@ var LineCursor = class {
     this.done = false;
   }
   next(skip = 0) {
-    let { done, lineBreak, value } = this.inner.next(skip);
-    if (done && this.afterBreak) {
+    let { done: done2, lineBreak, value } = this.inner.next(skip);
+    if (done2 && this.afterBreak) {
       this.value = "";
       this.afterBreak = false;
-    } else if (done) {
+    } else if (done2) {
       this.done = true;
       this.value = "";
     } else if (lineBreak) {
@@ -3232,10 +2258,10 @@ var ChangeDesc = class _ChangeDesc {
   */
   touchesRange(from, to = from) {
     for (let i5 = 0, pos = 0; i5 < this.sections.length && pos <= to; ) {
-      let len = this.sections[i5++], ins = this.sections[i5++], end2 = pos + len;
-      if (ins >= 0 && pos <= to && end2 >= from)
-        return pos < from && end2 > to ? "cover" : true;
-      pos = end2;
+      let len = this.sections[i5++], ins = this.sections[i5++], end3 = pos + len;
+      if (ins >= 0 && pos <= to && end3 >= from)
+        return pos < from && end3 > to ? "cover" : true;
+      pos = end3;
     }
     return false;
   }
@@ -3376,11 +2402,11 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         iter.forward(len);
         pos += len;
       }
-      let end2 = ranges[i5++];
-      while (pos < end2) {
+      let end3 = ranges[i5++];
+      while (pos < end3) {
         if (iter.done)
           break done;
-        let len = Math.min(iter.len, end2 - pos);
+        let len = Math.min(iter.len, end3 - pos);
         addSection(resultSections, len, -1);
         addSection(filteredSections, len, iter.ins == -1 ? -1 : iter.off == 0 ? iter.ins : 0);
         iter.forward(len);
@@ -5041,20 +4067,20 @@ var EditorState = class _EditorState {
   wordAt(pos) {
     let { text, from, length } = this.doc.lineAt(pos);
     let cat = this.charCategorizer(pos);
-    let start3 = pos - from, end2 = pos - from;
+    let start3 = pos - from, end3 = pos - from;
     while (start3 > 0) {
       let prev = findClusterBreak2(text, start3, false);
       if (cat(text.slice(prev, start3)) != CharCategory.Word)
         break;
       start3 = prev;
     }
-    while (end2 < length) {
-      let next = findClusterBreak2(text, end2);
-      if (cat(text.slice(end2, next)) != CharCategory.Word)
+    while (end3 < length) {
+      let next = findClusterBreak2(text, end3);
+      if (cat(text.slice(end3, next)) != CharCategory.Word)
         break;
-      end2 = next;
+      end3 = next;
     }
-    return start3 == end2 ? null : EditorSelection.range(start3 + from, end2 + from);
+    return start3 == end3 ? null : EditorSelection.range(start3 + from, end3 + from);
   }
 };
 EditorState.allowMultipleSelections = allowMultipleSelections;
@@ -5144,13 +4170,13 @@ var Chunk = class _Chunk {
   }
   // Find the index of the given position and side. Use the ranges'
   // `from` pos when `end == false`, `to` when `end == true`.
-  findIndex(pos, side, end2, startAt = 0) {
-    let arr = end2 ? this.to : this.from;
+  findIndex(pos, side, end3, startAt = 0) {
+    let arr = end3 ? this.to : this.from;
     for (let lo = startAt, hi = arr.length; ; ) {
       if (lo == hi)
         return lo;
       let mid = lo + hi >> 1;
-      let diff = arr[mid] - pos || (end2 ? this.value[mid].endSide : this.value[mid].startSide) - side;
+      let diff = arr[mid] - pos || (end3 ? this.value[mid].endSide : this.value[mid].startSide) - side;
       if (mid == lo)
         return diff >= 0 ? lo : hi;
       if (diff >= 0)
@@ -5769,11 +4795,11 @@ var SpanCursor = class {
     let i5 = 0, { value, to, rank } = this.cursor;
     while (i5 < this.activeRank.length && (rank - this.activeRank[i5] || to - this.activeTo[i5]) > 0)
       i5++;
-    insert2(this.active, i5, value);
-    insert2(this.activeTo, i5, to);
-    insert2(this.activeRank, i5, rank);
+    insert(this.active, i5, value);
+    insert(this.activeTo, i5, to);
+    insert(this.activeRank, i5, rank);
     if (trackOpen)
-      insert2(trackOpen, i5, this.cursor.from);
+      insert(trackOpen, i5, this.cursor.from);
     this.minActive = findMinIndex(this.active, this.activeTo);
   }
   // After calling this, if `this.point` != null, the next range is a
@@ -5852,7 +4878,7 @@ function compare(a5, startA, b3, startB, length, comparator) {
   let bounds = !!comparator.boundChange;
   for (let boundChange = false; ; ) {
     let dEnd = a5.to + dPos - b3.to, diff = dEnd || a5.endSide - b3.endSide;
-    let end2 = diff < 0 ? a5.to + dPos : b3.to, clipEnd = Math.min(end2, endB);
+    let end3 = diff < 0 ? a5.to + dPos : b3.to, clipEnd = Math.min(end3, endB);
     let point = a5.point || b3.point;
     if (point) {
       if (!(a5.point && b3.point && cmpVal(a5.point, b3.point) && sameValues(a5.activeForPoint(a5.to), b3.activeForPoint(b3.to))))
@@ -5865,12 +4891,12 @@ function compare(a5, startA, b3, startB, length, comparator) {
       }
       if (clipEnd > pos && !sameValues(a5.active, b3.active))
         comparator.compareRange(pos, clipEnd, a5.active, b3.active);
-      if (bounds && clipEnd < endB && (dEnd || a5.openEnd(end2) != b3.openEnd(end2)))
+      if (bounds && clipEnd < endB && (dEnd || a5.openEnd(end3) != b3.openEnd(end3)))
         boundChange = true;
     }
-    if (end2 > endB)
+    if (end3 > endB)
       break;
-    pos = end2;
+    pos = end3;
     if (diff <= 0)
       a5.next();
     if (diff >= 0)
@@ -5890,7 +4916,7 @@ function remove2(array, index) {
     array[i5] = array[i5 + 1];
   array.pop();
 }
-function insert2(array, index, value) {
+function insert(array, index, value) {
   for (let i5 = array.length - 1; i5 >= index; i5--)
     array[i5 + 1] = array[i5];
   array[index] = value;
@@ -6120,7 +5146,7 @@ var base = {
   221: "]",
   222: "'"
 };
-var shift2 = {
+var shift = {
   48: ")",
   49: "!",
   50: "@",
@@ -6154,14 +5180,14 @@ for (i4 = 1; i4 <= 24; i4++) base[i4 + 111] = "F" + i4;
 var i4;
 for (i4 = 65; i4 <= 90; i4++) {
   base[i4] = String.fromCharCode(i4 + 32);
-  shift2[i4] = String.fromCharCode(i4);
+  shift[i4] = String.fromCharCode(i4);
 }
 var i4;
-for (code in base) if (!shift2.hasOwnProperty(code)) shift2[code] = base[code];
+for (code in base) if (!shift.hasOwnProperty(code)) shift[code] = base[code];
 var code;
 function keyName(event) {
   var ignoreKey = mac && event.metaKey && event.shiftKey && !event.ctrlKey && !event.altKey || ie && event.shiftKey && event.key && event.key.length == 1 || event.key == "Unidentified";
-  var name2 = !ignoreKey && event.key || (event.shiftKey ? shift2 : base)[event.keyCode] || event.key || "Unidentified";
+  var name2 = !ignoreKey && event.key || (event.shiftKey ? shift : base)[event.keyCode] || event.key || "Unidentified";
   if (name2 == "Esc") name2 = "Escape";
   if (name2 == "Del") name2 = "Delete";
   if (name2 == "Left") name2 = "ArrowLeft";
@@ -6411,9 +5437,9 @@ var Decoration = class extends RangeValue {
       startSide = -5e8;
       endSide = 4e8;
     } else {
-      let { start: start3, end: end2 } = getInclusive(spec, block);
+      let { start: start3, end: end3 } = getInclusive(spec, block);
       startSide = (start3 ? block ? -3e8 : -1 : 5e8) - 1;
-      endSide = (end2 ? block ? 2e8 : 1 : -6e8) + 1;
+      endSide = (end3 ? block ? 2e8 : 1 : -6e8) + 1;
     }
     return new PointDecoration(spec, startSide, endSide, block, spec.widget || null, true);
   }
@@ -6442,8 +5468,8 @@ var Decoration = class extends RangeValue {
 Decoration.none = RangeSet.empty;
 var MarkDecoration = class _MarkDecoration extends Decoration {
   constructor(spec) {
-    let { start: start3, end: end2 } = getInclusive(spec);
-    super(start3 ? -1 : 5e8, end2 ? 1 : -6e8, null, spec);
+    let { start: start3, end: end3 } = getInclusive(spec);
+    super(start3 ? -1 : 5e8, end3 ? 1 : -6e8, null, spec);
     this.tagName = spec.tagName || "span";
     this.attrs = spec.class && spec.attributes ? combineAttrs(spec.attributes, { class: spec.class }) : spec.class ? { class: spec.class } : spec.attributes || noAttrs;
   }
@@ -6499,12 +5525,12 @@ var PointDecoration = class _PointDecoration extends Decoration {
 };
 PointDecoration.prototype.point = true;
 function getInclusive(spec, block = false) {
-  let { inclusiveStart: start3, inclusiveEnd: end2 } = spec;
+  let { inclusiveStart: start3, inclusiveEnd: end3 } = spec;
   if (start3 == null)
     start3 = spec.inclusive;
-  if (end2 == null)
-    end2 = spec.inclusive;
-  return { start: start3 !== null && start3 !== void 0 ? start3 : block, end: end2 !== null && end2 !== void 0 ? end2 : block };
+  if (end3 == null)
+    end3 = spec.inclusive;
+  return { start: start3 !== null && start3 !== void 0 ? start3 : block, end: end3 !== null && end3 !== void 0 ? end3 : block };
 }
 function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
@@ -6970,8 +5996,8 @@ var BidiSpan = class {
   /**
   @internal
   */
-  side(end2, dir) {
-    return this.dir == dir == end2 ? this.to : this.from;
+  side(end3, dir) {
+    return this.dir == dir == end3 ? this.to : this.from;
   }
   /**
   @internal
@@ -7032,13 +6058,13 @@ function computeCharTypes(line2, rFrom, rTo, isolates, outerType) {
         else
           types[i5] = 256;
       } else if (type == 64) {
-        let end2 = i5 + 1;
-        while (end2 < to && types[end2] == 64)
-          end2++;
-        let replace2 = i5 && prev == 8 || end2 < rTo && types[end2] == 8 ? prevStrong == 1 ? 1 : 8 : 256;
-        for (let j3 = i5; j3 < end2; j3++)
+        let end3 = i5 + 1;
+        while (end3 < to && types[end3] == 64)
+          end3++;
+        let replace2 = i5 && prev == 8 || end3 < rTo && types[end3] == 8 ? prevStrong == 1 ? 1 : 8 : 256;
+        for (let j3 = i5; j3 < end3; j3++)
           types[j3] = replace2;
-        i5 = end2 - 1;
+        i5 = end3 - 1;
       } else if (type == 8 && prevStrong == 1) {
         types[i5] = 1;
       }
@@ -7097,30 +6123,30 @@ function processNeutrals(rFrom, rTo, isolates, outerType) {
     for (let i5 = from; i5 < to; ) {
       let type = types[i5];
       if (type == 256) {
-        let end2 = i5 + 1;
+        let end3 = i5 + 1;
         for (; ; ) {
-          if (end2 == to) {
+          if (end3 == to) {
             if (iI == isolates.length)
               break;
-            end2 = isolates[iI++].to;
+            end3 = isolates[iI++].to;
             to = iI < isolates.length ? isolates[iI].from : rTo;
-          } else if (types[end2] == 256) {
-            end2++;
+          } else if (types[end3] == 256) {
+            end3++;
           } else {
             break;
           }
         }
         let beforeL = prev == 1;
-        let afterL = (end2 < rTo ? types[end2] : outerType) == 1;
+        let afterL = (end3 < rTo ? types[end3] : outerType) == 1;
         let replace2 = beforeL == afterL ? beforeL ? 1 : 2 : outerType;
-        for (let j3 = end2, jI = iI, fromJ = jI ? isolates[jI - 1].to : rFrom; j3 > i5; ) {
+        for (let j3 = end3, jI = iI, fromJ = jI ? isolates[jI - 1].to : rFrom; j3 > i5; ) {
           if (j3 == fromJ) {
             j3 = isolates[--jI].from;
             fromJ = jI ? isolates[jI - 1].to : rFrom;
           }
           types[--j3] = replace2;
         }
-        i5 = end2;
+        i5 = end3;
       } else {
         prev = type;
         i5++;
@@ -7570,12 +6596,12 @@ var ChangedRange = class _ChangedRange {
       let fromA = fromB + off, toB = fromB, toA = fromA;
       for (; ; ) {
         if (rI < ranges.length && ranges[rI] <= toB) {
-          let end2 = ranges[rI + 1];
+          let end3 = ranges[rI + 1];
           rI += 2;
-          toB = Math.max(toB, end2);
+          toB = Math.max(toB, end3);
           for (let i5 = dI; i5 < diff.length && diff[i5].fromB <= toB; i5++)
             off = diff[i5].toA - diff[i5].toB;
-          toA = Math.max(toA, end2 + off);
+          toA = Math.max(toA, end3 + off);
         } else if (dI < diff.length && diff[dI].fromB <= toB) {
           let next = diff[dI++];
           toB = Math.max(toB, next.toB);
@@ -7862,11 +6888,11 @@ var DocTile = class extends CompositeTile {
           cur2 = next;
           i5 = 0;
         } else {
-          let end2 = pos + next.length;
+          let end3 = pos + next.length;
           let result = f5(next, pos);
           if (result !== void 0)
             return result;
-          pos = end2 + next.breakAfter;
+          pos = end3 + next.breakAfter;
         }
       }
     }
@@ -7878,19 +6904,19 @@ var DocTile = class extends CompositeTile {
   resolveBlock(pos, side) {
     let before, beforeOff = -1, after, afterOff = -1;
     this.blockTiles((tile, off) => {
-      let end2 = off + tile.length;
-      if (pos >= off && pos <= end2) {
+      let end3 = off + tile.length;
+      if (pos >= off && pos <= end3) {
         if (tile.isWidget() && side >= -1 && side <= 1) {
           if (tile.flags & 32)
             return true;
           if (tile.flags & 16)
             before = void 0;
         }
-        if ((off < pos || pos == end2 && (side < -1 ? tile.length : tile.covers(1))) && (!before || !tile.isWidget() && before.isWidget())) {
+        if ((off < pos || pos == end3 && (side < -1 ? tile.length : tile.covers(1))) && (!before || !tile.isWidget() && before.isWidget())) {
           before = tile;
           beforeOff = pos - off;
         }
-        if ((end2 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
+        if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
           after = tile;
           afterOff = pos - off;
         }
@@ -7949,11 +6975,11 @@ var LineTile = class _LineTile extends CompositeTile {
     let before = null, beforeOff = -1, after = null, afterOff = -1;
     function scan(tile, pos2) {
       for (let i5 = 0, off = 0; i5 < tile.children.length && off <= pos2; i5++) {
-        let child = tile.children[i5], end2 = off + child.length;
-        if (end2 >= pos2) {
+        let child = tile.children[i5], end3 = off + child.length;
+        if (end3 >= pos2) {
           if (child.isComposite()) {
             scan(child, pos2 - off);
-          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end2 > pos2 || child.flags & 32 && side <= 1)) {
+          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end3 > pos2 || child.flags & 32 && side <= 1)) {
             after = child;
             afterOff = pos2 - off;
           } else if (off < pos2 || child.flags & 16 && !(forCoords && child.isHidden) && side >= -1) {
@@ -7961,7 +6987,7 @@ var LineTile = class _LineTile extends CompositeTile {
             beforeOff = pos2 - off;
           }
         }
-        off = end2;
+        off = end3;
       }
     }
     scan(this, pos);
@@ -8478,17 +7504,17 @@ var TextStream = class {
   }
   next(maxLen) {
     if (this.textOff == this.text.length) {
-      let { value, lineBreak, done } = this.cursor.next(this.skipCount);
+      let { value, lineBreak, done: done2 } = this.cursor.next(this.skipCount);
       this.skipCount = 0;
-      if (done)
+      if (done2)
         throw new Error("Ran out of text content when drawing inline views");
       this.text = value;
       let len = this.textOff = Math.min(maxLen, value.length);
       return lineBreak ? null : value.slice(0, len);
     }
-    let end2 = Math.min(this.text.length, this.textOff + maxLen);
-    let chars = this.text.slice(this.textOff, end2);
-    this.textOff = end2;
+    let end3 = Math.min(this.text.length, this.textOff + maxLen);
+    let chars = this.text.slice(this.textOff, end3);
+    this.textOff = end3;
     return chars;
   }
 };
@@ -9156,13 +8182,13 @@ var DocView = class {
         if (tile.flags & 16)
           beforeBad = true;
       } else {
-        let end2 = off + tile.length;
+        let end3 = off + tile.length;
         if (off <= pos) {
           before = tile;
           beforeOff = pos - off;
-          beforeBad = end2 < pos;
+          beforeBad = end3 < pos;
         }
-        if (end2 >= pos && !after) {
+        if (end3 >= pos && !after) {
           after = tile;
           afterOff = pos - off;
           afterBad = off > pos;
@@ -9211,10 +8237,10 @@ var DocView = class {
             break;
         }
       } else if (tile2.isText() && offset2 < tile2.length) {
-        let end2 = findClusterBreak2(tile2.text, offset2);
-        if (end2 == offset2)
+        let end3 = findClusterBreak2(tile2.text, offset2);
+        if (end3 == offset2)
           return null;
-        let rects = textRange(tile2.dom, offset2, end2).getClientRects();
+        let rects = textRange(tile2.dom, offset2, end3).getClientRects();
         for (let i5 = 0; i5 < rects.length; i5++) {
           let rect = rects[i5];
           if (i5 == rects.length - 1 || rect.top < rect.bottom && rect.left < rect.right)
@@ -9235,12 +8261,12 @@ var DocView = class {
       for (let i5 = 0; i5 < tile.children.length; i5++) {
         if (pos > to)
           break;
-        let child = tile.children[i5], end2 = pos + child.length;
+        let child = tile.children[i5], end3 = pos + child.length;
         let childRect = child.dom.getBoundingClientRect(), { height } = childRect;
         if (measureBounds && !i5)
           spaceAbove += childRect.top - measureBounds.top;
         if (child instanceof BlockWrapperTile) {
-          if (end2 > from)
+          if (end3 > from)
             scan(child, pos, childRect);
         } else if (pos >= from) {
           if (spaceAbove > 0)
@@ -9257,14 +8283,14 @@ var DocView = class {
                 widest = width;
                 this.minWidth = contentWidth;
                 this.minWidthFrom = pos;
-                this.minWidthTo = end2;
+                this.minWidthTo = end3;
               }
             }
           }
         }
         if (measureBounds && i5 == tile.children.length - 1)
           spaceAbove += measureBounds.bottom - childRect.bottom;
-        pos = end2 + child.breakAfter;
+        pos = end3 + child.breakAfter;
       }
     };
     scan(this.tile, 0, null);
@@ -9316,15 +8342,15 @@ var DocView = class {
     let deco = [], vs = this.view.viewState;
     for (let pos = 0, i5 = 0; ; i5++) {
       let next = i5 == vs.viewports.length ? null : vs.viewports[i5];
-      let end2 = next ? next.from - 1 : this.view.state.doc.length;
-      if (end2 > pos) {
-        let height = (vs.lineBlockAt(end2).bottom - vs.lineBlockAt(pos).top) / this.view.scaleY;
+      let end3 = next ? next.from - 1 : this.view.state.doc.length;
+      if (end3 > pos) {
+        let height = (vs.lineBlockAt(end3).bottom - vs.lineBlockAt(pos).top) / this.view.scaleY;
         deco.push(Decoration.replace({
           widget: new BlockGapWidget(height),
           block: true,
           inclusive: true,
           isBlockGap: true
-        }).range(pos, end2));
+        }).range(pos, end3));
       }
       if (!next)
         break;
@@ -9885,8 +8911,8 @@ var InlineCoordsScan = class {
       positions.push(offset + i5);
     positions.push(offset + tile.length);
     let scan = this.scan(positions, (i5) => {
-      let off = positions[i5] - offset, end2 = positions[i5 + 1] - offset;
-      return textRange(tile.dom, off, end2).getClientRects();
+      let off = positions[i5] - offset, end3 = positions[i5 + 1] - offset;
+      return textRange(tile.dom, off, end3).getClientRects();
     });
     return scan.after ? new PosAssoc(positions[scan.i + 1], -1) : new PosAssoc(positions[scan.i], 1);
   }
@@ -9931,7 +8957,7 @@ var DOMReader = class {
   lineBreak() {
     this.text += LineBreakPlaceholder;
   }
-  readRange(start3, end2) {
+  readRange(start3, end3) {
     if (!start3)
       return this;
     let parent = start3.parentNode;
@@ -9940,17 +8966,17 @@ var DOMReader = class {
       let oldLen = this.text.length;
       this.readNode(cur2);
       let tile = Tile.get(cur2), next = cur2.nextSibling;
-      if (next == end2) {
+      if (next == end3) {
         if ((tile === null || tile === void 0 ? void 0 : tile.breakAfter) && !next && parent != this.view.contentDOM)
           this.lineBreak();
         break;
       }
       let nextTile = Tile.get(next);
-      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur2)) || isBlockElement(next) && (cur2.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end2))
+      if ((tile && nextTile ? tile.breakAfter : (tile ? tile.breakAfter : isBlockElement(cur2)) || isBlockElement(next) && (cur2.nodeName != "BR" || (tile === null || tile === void 0 ? void 0 : tile.isWidget())) && this.text.length > oldLen) && !isEmptyToEnd(next, end3))
         this.lineBreak();
       cur2 = next;
     }
-    this.findPointBefore(parent, end2);
+    this.findPointBefore(parent, end3);
     return this;
   }
   readTextNode(node) {
@@ -10020,10 +9046,10 @@ function isAtEnd(parent, node, offset) {
     node = node.parentNode;
   }
 }
-function isEmptyToEnd(node, end2) {
+function isEmptyToEnd(node, end3) {
   let widgets;
   for (; ; node = node.nextSibling) {
-    if (node == end2 || !node)
+    if (node == end3 || !node)
       break;
     let view = Tile.get(node);
     if (!(view === null || view === void 0 ? void 0 : view.isWidget()))
@@ -10047,7 +9073,7 @@ var DOMPoint = class {
   }
 };
 var DOMChange = class {
-  constructor(view, start3, end2, typeOver) {
+  constructor(view, start3, end3, typeOver) {
     this.typeOver = typeOver;
     this.bounds = null;
     this.text = "";
@@ -10055,7 +9081,7 @@ var DOMChange = class {
     let { impreciseHead: iHead, impreciseAnchor: iAnchor } = view.docView, curSel = view.state.selection;
     if (view.state.readOnly && start3 > -1) {
       this.newSel = null;
-    } else if (start3 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start3, end2, 0))) {
+    } else if (start3 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start3, end3, 0))) {
       let selPoints = iHead || iAnchor ? [] : selectionPoints(view);
       let reader = new DOMReader(selPoints, view);
       reader.readRange(this.bounds.startDOM, this.bounds.endDOM);
@@ -10091,10 +9117,10 @@ function domBoundsAround(tile, from, to, offset) {
   if (tile.isComposite()) {
     let fromI = -1, fromStart = -1, toI = -1, toEnd = -1;
     for (let i5 = 0, pos = offset, prevEnd = offset; i5 < tile.children.length; i5++) {
-      let child = tile.children[i5], end2 = pos + child.length;
-      if (pos < from && end2 > to)
+      let child = tile.children[i5], end3 = pos + child.length;
+      if (pos < from && end3 > to)
         return domBoundsAround(child, from, to, pos);
-      if (end2 >= from && fromI == -1) {
+      if (end3 >= from && fromI == -1) {
         fromI = i5;
         fromStart = pos;
       }
@@ -10103,8 +9129,8 @@ function domBoundsAround(tile, from, to, offset) {
         toEnd = prevEnd;
         break;
       }
-      prevEnd = end2;
-      pos = end2 + child.breakAfter;
+      prevEnd = end3;
+      pos = end3 + child.breakAfter;
     }
     return {
       from: fromStart,
@@ -11270,9 +10296,9 @@ var HeightMap = class _HeightMap {
     for (let i5 = changes.length - 1; i5 >= 0; i5--) {
       let { fromA, toA, fromB, toB } = changes[i5];
       let start3 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle.setDoc(oldDoc), 0, 0);
-      let end2 = start3.to >= toA ? start3 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
-      toB += end2.to - toA;
-      toA = end2.to;
+      let end3 = start3.to >= toA ? start3 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
+      toB += end3.to - toA;
+      toA = end3.to;
       while (i5 > 0 && start3.from <= changes[i5 - 1].toA) {
         fromA = changes[i5 - 1].fromA;
         fromB = changes[i5 - 1].fromB;
@@ -11513,12 +10539,12 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
     result.push(null, new _HeightMapGap(this.length - from - 1));
   }
   updateHeight(oracle, offset = 0, force = false, measured) {
-    let end2 = offset + this.length;
+    let end3 = offset + this.length;
     if (measured && measured.from <= offset + this.length && measured.more) {
       let nodes = [], pos = Math.max(offset, measured.from), singleHeight = -1;
       if (measured.from > offset)
         nodes.push(new _HeightMapGap(measured.from - offset - 1).updateHeight(oracle, offset));
-      while (pos <= end2 && measured.more) {
+      while (pos <= end3 && measured.more) {
         let len = oracle.doc.lineAt(pos).length;
         if (nodes.length)
           nodes.push(null);
@@ -11536,8 +10562,8 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
         nodes.push(line2);
         pos += len + 1;
       }
-      if (pos <= end2)
-        nodes.push(null, new _HeightMapGap(end2 - pos).updateHeight(oracle, pos));
+      if (pos <= end3)
+        nodes.push(null, new _HeightMapGap(end3 - pos).updateHeight(oracle, pos));
       let result = HeightMap.of(nodes);
       if (singleHeight < 0 || Math.abs(result.height - this.height) >= Epsilon || Math.abs(singleHeight - this.heightMetrics(oracle, offset).perLine) >= Epsilon)
         heightChangeFlag = true;
@@ -11693,13 +10719,13 @@ var NodeBuilder = class _NodeBuilder {
   }
   span(_from, to) {
     if (this.lineStart > -1) {
-      let end2 = Math.min(to, this.lineEnd), last2 = this.nodes[this.nodes.length - 1];
+      let end3 = Math.min(to, this.lineEnd), last2 = this.nodes[this.nodes.length - 1];
       if (last2 instanceof HeightMapText)
-        last2.length += end2 - this.pos;
-      else if (end2 > this.pos || !this.isCovered)
-        this.nodes.push(new HeightMapText(end2 - this.pos, -1, 0));
-      this.writtenTo = end2;
-      if (to > end2) {
+        last2.length += end3 - this.pos;
+      else if (end3 > this.pos || !this.isCovered)
+        this.nodes.push(new HeightMapText(end3 - this.pos, -1, 0));
+      this.writtenTo = end3;
+      if (to > end3) {
         this.nodes.push(null);
         this.writtenTo++;
         this.lineStart = -1;
@@ -13265,7 +12291,7 @@ var EditContextManager = class {
     };
     this.handlers.characterboundsupdate = (e4) => {
       let rects = [], prev = null;
-      for (let i5 = this.toEditorPos(e4.rangeStart), end2 = this.toEditorPos(e4.rangeEnd); i5 < end2; i5++) {
+      for (let i5 = this.toEditorPos(e4.rangeStart), end3 = this.toEditorPos(e4.rangeEnd); i5 < end3; i5++) {
         let rect = view.coordsForChar(i5);
         prev = rect && new DOMRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top) || prev || new DOMRect();
         rects.push(prev);
@@ -13386,9 +12412,9 @@ var EditContextManager = class {
   setSelection(state) {
     let { main } = state.selection;
     let start3 = this.toContextPos(Math.max(this.from, Math.min(this.to, main.anchor)));
-    let end2 = this.toContextPos(main.head);
-    if (this.editContext.selectionStart != start3 || this.editContext.selectionEnd != end2)
-      this.editContext.updateSelection(start3, end2);
+    let end3 = this.toContextPos(main.head);
+    if (this.editContext.selectionStart != start3 || this.editContext.selectionEnd != end3)
+      this.editContext.updateSelection(start3, end3);
   }
   rangeIsValid(state) {
     let { head } = state.selection.main;
@@ -14023,8 +13049,8 @@ var EditorView = class _EditorView {
   **\[DEPRECATED]** Get the cursor position visually at the start
   or end of a line.
   */
-  visualLineSide(line2, end2) {
-    return end2 ? EditorSelection.cursor(line2.to, 1) : EditorSelection.cursor(line2.from, -1);
+  visualLineSide(line2, end3) {
+    return end3 ? EditorSelection.cursor(line2.to, 1) : EditorSelection.cursor(line2.from, -1);
   }
   /**
   Move to the next line boundary in the given direction. If
@@ -14589,7 +13615,7 @@ function runHandlers(map, event, view, scope) {
     !(browser.mac && event.altKey && !(event.ctrlKey || event.metaKey)) && (baseName = base[event.keyCode]) && baseName != name2) {
       if (runFor(scopeObj[prefix + modifiers(baseName, event, true)])) {
         handled = true;
-      } else if (event.shiftKey && (shiftName = shift2[event.keyCode]) != name2 && shiftName != baseName && runFor(scopeObj[prefix + modifiers(shiftName, event, false)])) {
+      } else if (event.shiftKey && (shiftName = shift[event.keyCode]) != name2 && shiftName != baseName && runFor(scopeObj[prefix + modifiers(shiftName, event, false)])) {
         handled = true;
       }
     } else if (isChar && event.shiftKey && runFor(scopeObj[prefix + modifiers(name2, event, true)])) {
@@ -15537,6 +14563,1080 @@ function maxLineNumber(lines2) {
   return last2;
 }
 
+// src/focus.ts
+var INPUT = ".cm-content, input, select";
+function focusInput() {
+  const form2 = document.querySelector("[data-focus=form]");
+  const own = form2?.querySelector(`[data-field^="args."] :is(${INPUT})`) ?? form2?.querySelector(INPUT);
+  enter(own ?? form2);
+}
+function enter(element) {
+  element?.focus();
+  const editor = element == null ? null : EditorView.findFromDOM(element);
+  if (editor?.contentDOM === element) editor?.dispatch({ selection: { anchor: 0, head: editor.state.doc.length } });
+}
+function focusNow(panel) {
+  const element = document.querySelector(`[data-focus=${panel}]`);
+  const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
+  if (panel === "form") enter(inner ?? element);
+  else (inner ?? element)?.focus();
+}
+function focus(panel) {
+  requestAnimationFrame(() => focusNow(panel));
+}
+
+// src/actions/action.ts
+var isOpen = () => shown.value !== void 0;
+var hasNode = () => selected.value !== void 0 && selected.value !== "";
+var isSimulated = () => simulation.value !== void 0;
+
+// src/actions/walk.ts
+function around(at) {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === at);
+  return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
+}
+function step2(by, more = false) {
+  const rows = visible.value;
+  const at = rows.findIndex((row4) => row4.at === selected.value);
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  if (next !== void 0) (more ? extend : select)(next.at);
+}
+function fold(at, closed) {
+  const all = new Set(folded.value);
+  if (closed) all.add(at);
+  else all.delete(at);
+  folded.value = all;
+}
+function left() {
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row5) => row5.at === selected.value);
+  const row4 = rows[index];
+  if (row4 === void 0) return;
+  const inner = rows[index + 1];
+  if (inner !== void 0 && inner.level > row4.level && !folded.value.has(row4.at)) return fold(row4.at, true);
+  const outer = around(row4.at);
+  if (outer !== void 0) select(outer.at);
+}
+function right() {
+  if (selected.value !== void 0 && folded.value.has(selected.value)) return fold(selected.value, false);
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row5) => row5.at === selected.value);
+  const [row4, inner] = [rows[index], rows[index + 1]];
+  if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
+}
+function problem(by) {
+  const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
+  if (problems.length === 0) return say("no problems in this file");
+  const at = problems.findIndex((problem2) => problem2.at === selected.value);
+  const next = problems[(at + by + problems.length) % problems.length];
+  if (next !== void 0) select(next.at ?? void 0);
+  if (next !== void 0) say(next.message, true);
+}
+var walks = [
+  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
+  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
+  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
+  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step2(-1, true)
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
+  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
+];
+
+// src/actions/edit.ts
+var act = (change2) => void command(change2);
+async function insert2(how, kinds) {
+  if (open.value === void 0 || selected.value === void 0) return;
+  offered.value = void 0;
+  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
+  if (offered.value === void 0) return;
+  const places2 = offered.value.places;
+  if (places2.length === 0) return say("nothing can be inserted here", true);
+  inserting.value = kinds === void 0 ? { how } : { how, kinds };
+}
+function place(how, name2, key, kinds) {
+  const id2 = kinds === void 0 ? how : kinds.join();
+  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert2(how, kinds) };
+}
+function duplicate() {
+  const text = copy();
+  const last2 = chosen.value.at(-1);
+  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
+}
+function shift2(by) {
+  const all = chosen.value;
+  if (all.length < 2) return act({ type: "move", at: selected.value, by });
+  const edge = by < 0 ? all[0] : all.at(-1);
+  const slash = edge.lastIndexOf("/") + 1;
+  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
+  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+}
+function moveOut() {
+  const parent = around(chosen.value[0]);
+  if (parent === void 0 || around(parent.at) === void 0) return say("there is nothing around it to move out of", true);
+  act({ type: "transfer", at: chosen.value, to: parent.at, how: "after" });
+}
+function moveIn() {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
+  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
+  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+}
+function collapse(at) {
+  const text = shown.value?.text ?? "";
+  const found2 = range(text, `${at}/collapsed`);
+  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
+  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
+}
+function fix() {
+  if (shown.value?.checked !== shown.value?.version) return;
+  const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
+  const first2 = own.flatMap((problem2) => problem2.fixes)[0];
+  if (first2 === void 0) say("no fix to apply here");
+  else act(first2.command);
+}
+var edits = [
+  {
+    id: "insert",
+    name: "Insert …",
+    keys: ["Insert", "Space"],
+    where: "tree",
+    can: isOpen,
+    run: () => void insert2("child")
+  },
+  place("before", "Insert before …", "Ctrl+Insert"),
+  place("after", "Insert behind …", "Alt+Insert"),
+  place("wrap", "Wrap in …", "W"),
+  place("replace", "Replace by …", "Shift+R"),
+  place("decorate", "Add a guard …", "G", ["guard"]),
+  place("decorate", "Add a decorator …", "D", ["decorator"]),
+  place("decorate", "Add a service …", "S", ["service"]),
+  {
+    id: "copy",
+    name: "Copy",
+    keys: ["Ctrl+C"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.writeText(copy() ?? "")
+  },
+  {
+    id: "cut",
+    name: "Cut",
+    keys: ["Ctrl+X"],
+    where: "tree",
+    native: true,
+    can: hasNode,
+    run: () => void navigator.clipboard.writeText(copy() ?? "").then(remove)
+  },
+  {
+    id: "paste",
+    name: "Paste",
+    keys: ["Ctrl+V"],
+    where: "tree",
+    native: true,
+    can: isOpen,
+    run: () => void navigator.clipboard.readText().then(paste)
+  },
+  { id: "duplicate", name: "Duplicate", keys: ["Ctrl+D"], where: "tree", can: hasNode, run: duplicate },
+  {
+    id: "remove",
+    name: "Remove",
+    keys: ["Delete"],
+    where: "tree",
+    can: hasNode,
+    run: remove
+  },
+  {
+    id: "up",
+    name: "Move up",
+    keys: ["Ctrl+ArrowUp"],
+    where: "tree",
+    can: hasNode,
+    run: () => shift2(-1)
+  },
+  {
+    id: "down",
+    name: "Move down",
+    keys: ["Ctrl+ArrowDown"],
+    where: "tree",
+    can: hasNode,
+    run: () => shift2(1)
+  },
+  { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
+  { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
+  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
+  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
+  { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
+  { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
+];
+
+// src/actions/files.ts
+function tab(by) {
+  const all = tabs.value;
+  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
+  if (next !== void 0) void show(next);
+}
+function edited() {
+  return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
+}
+function unsaved() {
+  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
+  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
+}
+var ofFiles = [
+  {
+    id: "undo",
+    name: "Undo",
+    keys: ["Ctrl+Z"],
+    can: () => edited()?.undo != null,
+    run: () => void ask({ type: "undo", file: edited().file })
+  },
+  {
+    id: "redo",
+    name: "Redo",
+    keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
+    can: () => edited()?.redo != null,
+    run: () => void ask({ type: "redo", file: edited().file })
+  },
+  {
+    id: "save",
+    name: "Save",
+    keys: ["Ctrl+S"],
+    can: () => unsaved().length > 0,
+    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
+  },
+  { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
+  { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
+  {
+    id: "saveAll",
+    name: "Save all",
+    keys: ["Ctrl+Shift+S"],
+    can: () => files.value.some((file2) => file2.state !== "saved"),
+    run: () => void ask({ type: "save_all" })
+  },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
+  { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
+  { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
+  ...Array.from({ length: 9 }, (_4, index) => ({
+    id: `tab${index + 1}`,
+    name: `Tab ${index + 1}`,
+    keys: [`Alt+${index + 1}`],
+    can: () => tabs.value.length > index,
+    run: () => void show(tabs.value[index])
+  })),
+  {
+    id: "reload",
+    name: "Take the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "reload", file: open.value })
+  },
+  {
+    id: "discard",
+    name: "Discard what is not saved",
+    keys: [],
+    can: () => file.value?.state === "changed",
+    run: () => void ask({ type: "reload", file: open.value })
+  },
+  {
+    id: "overwrite",
+    name: "Overwrite the disk's version",
+    keys: [],
+    can: () => file.value?.state === "conflict",
+    run: () => void ask({ type: "save", file: open.value, over: true })
+  }
+];
+
+// src/steps.ts
+var STEPS = [
+  {
+    title: "Find",
+    text: "While nothing happens, this guard waits for four seconds. `Ctrl+G` searches the nodes: type `wait`, then `Enter`."
+  },
+  {
+    title: "Change",
+    text: "`Enter` goes to its first input: type `2s` there. The box shows it at once; `Ctrl+Z` would take it back."
+  },
+  {
+    title: "Break, and mend",
+    text: "Go to the node `aim` in the same way. `F2` changes what it is: make a slip, and type `ain`.",
+    then: "The fault is told at the field, on the box, and below with its fix. `Escape` goes back to the tree, `Alt+Enter` applies the fix."
+  },
+  {
+    title: "Try it out",
+    text: "`F10` makes a tick; a script beside the tree plays the world. Press it three times: the guard sees an enemy, stops waiting, and aims."
+  },
+  { title: "Save", text: "`Ctrl+S` saves. In the file only the line of your change is another one." }
+];
+var LAST = "That is all it takes. `F1` lists every command with its keys, `bt studio FOLDER` opens files of your own. `Escape` in here closes this strip.";
+var step3 = y3(void 0);
+var half = y3(false);
+var sample = false;
+var unsaved2 = false;
+var errors = () => (shown.value?.problems ?? []).filter((problem2) => problem2.level === "error").length;
+function done(number2) {
+  const isChecked = shown.value?.checked === shown.value?.version;
+  const wait = form.value?.title === "wait" ? form.value.fields.find((field2) => field2.name === "args.for") : void 0;
+  switch (number2) {
+    case 0:
+      return wait !== void 0;
+    case 1:
+      return wait !== void 0 && wait.text !== "4s" && isChecked && errors() === 0;
+    case 2:
+      if (isChecked && errors() > 0) half.value = true;
+      return half.value && isChecked && errors() === 0;
+    case 3:
+      return (simulation.value?.view.tick ?? 0) >= 3;
+    case 4:
+      return unsaved2 && file.value?.state === "saved";
+    default:
+      return false;
+  }
+}
+function begin() {
+  r3(() => {
+    half.value = false;
+    step3.value = 0;
+  });
+}
+function end2() {
+  step3.value = void 0;
+}
+var canBegin = () => sample;
+function follow(isSample) {
+  sample = isSample;
+  if (!isSample) return;
+  const at = Number(sessionStorage.getItem("steps"));
+  step3.value = at < 0 ? void 0 : at;
+  x2(() => {
+    const at2 = step3.value;
+    sessionStorage.setItem("steps", String(at2 ?? -1));
+    unsaved2 ||= file.value !== void 0 && file.value.state !== "saved";
+    if (at2 === void 0 || at2 >= STEPS.length || !done(at2)) return;
+    const next = STEPS[at2 + 1];
+    r3(() => {
+      half.value = false;
+      step3.value = at2 + 1;
+      say(`step ${at2 + 1} of ${STEPS.length} is done${next === void 0 ? "" : `; next: ${next.title}`}`);
+    });
+  });
+}
+
+// src/actions/panels.ts
+var panels = [
+  {
+    id: "json",
+    name: "JSON",
+    keys: ["F4"],
+    can: isOpen,
+    run: () => {
+      json.value = !json.value;
+      focus(json.value ? "json" : "tree");
+    }
+  },
+  { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
+  { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
+  { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
+  { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
+];
+
+// src/actions/simulate.ts
+var simulates = [
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => step(1) },
+  {
+    id: "simulate-back",
+    name: "Simulate: a tick back",
+    keys: ["Shift+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0,
+    run: () => step(-1)
+  },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: start },
+  { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
+  {
+    id: "simulate-expect",
+    name: "Simulate: expect what is now",
+    keys: ["Alt+F10"],
+    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
+    run: () => void play({ type: "expect" })
+  }
+];
+
+// src/actions.ts
+var actions = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
+function pressed(event, where) {
+  const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const name2 = [...parts.filter((part) => part !== ""), key].join("+");
+  return actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+}
+
+// src/address.ts
+function given() {
+  const [secret2 = "", ...words] = location.hash.slice(1).split("&");
+  if (/^[0-9a-f]{32}$/.test(secret2)) {
+    sessionStorage.setItem("secret", secret2);
+    if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
+    history.replaceState(null, "", location.pathname);
+  }
+  return { secret: sessionStorage.getItem("secret") ?? "", steps: sessionStorage.getItem("steps") !== null };
+}
+
+// src/drag.ts
+var dropping = y3(void 0);
+var NEAR = 5;
+function drag(press, at, under2, still) {
+  const items = chosen.value.includes(at) ? chosen.value : [at];
+  let far = false;
+  const move = (event) => {
+    far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
+    if (!far) return;
+    document.body.classList.add("dragging");
+    dropping.value = place2(items, under2(event.clientX, event.clientY));
+  };
+  const end3 = (drop) => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", cancel);
+    removeEventListener("keydown", key, true);
+    document.body.classList.remove("dragging");
+    const to = dropping.value;
+    dropping.value = void 0;
+    if (drop && to !== void 0) void command({ type: "transfer", at: items, to: to.at, how: to.how });
+    if (drop && !far) still?.();
+  };
+  const up = () => end3(true);
+  const cancel = () => end3(false);
+  const key = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    event.preventDefault();
+    cancel();
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", cancel);
+  addEventListener("keydown", key, true);
+}
+function place2(items, under2) {
+  if (under2 === void 0 || items.some((at) => under2.at === at || under2.at.startsWith(`${at}/`))) return void 0;
+  return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
+}
+
+// src/canvas/box.ts
+function fill(element, shown3, index) {
+  const box = shown3.boxes[index];
+  const [x3, y5, width, height] = shown3.rects.slice(4 * index, 4 * index + 4);
+  element.className = `box look-${box.look}`;
+  element.dataset["at"] = box.at ?? "";
+  element.title = box.hint;
+  element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px;z-index:${index}`;
+  if (box.color !== null) element.style.setProperty("--own", box.color);
+  const title = line("name", box.title);
+  if (box.note !== "") title.append(line("note", box.note, "span"));
+  element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
+  const [, inside, order] = shown3.links.slice(3 * index, 3 * index + 3);
+  if (order > 0 && inside < 0) element.append(line("order", String(order)));
+  const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
+  if (problems.length > 0) {
+    const bad2 = problems.some((problem2) => problem2.level === "error");
+    element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
+  }
+}
+function row({ kind, text }) {
+  return line(`row ${kind}`, text);
+}
+function line(kind, text, tag = "div") {
+  const element = document.createElement(tag);
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+// src/canvas/draw.ts
+var TITLES = 0.15;
+function drawBelow(canvas, holder, shown3, view, near, selected2, states2) {
+  const context = cleared(canvas, holder, view);
+  if (context === null) return;
+  const color = colors(holder);
+  branches(context, shown3, color("line"));
+  if (!near) boxes(context, shown3, view, holder, selected2, states2, color);
+}
+function drawOver(canvas, holder, shown3, view) {
+  const context = cleared(canvas, holder, view);
+  if (context !== null) routes(context, shown3, colors(holder)("route"));
+}
+function colors(holder) {
+  const style = getComputedStyle(holder);
+  return (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
+}
+function cleared(canvas, holder, view) {
+  const ratio = devicePixelRatio;
+  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const scale = view.scale * ratio;
+  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  return context;
+}
+function branches(context, { boxes: boxes2, links, rects, stem }, color) {
+  context.beginPath();
+  boxes2.forEach((_4, index) => {
+    const [parent, inside] = [links[3 * index], links[3 * index + 1]];
+    if (parent < 0 || inside >= 0) return;
+    const [from, to] = [4 * parent, 4 * index];
+    const [x3, y5] = [rects[from] + rects[from + 2], rects[from + 1] + rects[from + 3] / 2];
+    const [endX, endY] = [rects[to], rects[to + 1] + rects[to + 3] / 2];
+    context.moveTo(x3, y5);
+    context.lineTo(x3 + stem, y5);
+    context.lineTo(x3 + stem, endY);
+    context.lineTo(endX, endY);
+  });
+  context.strokeStyle = color;
+  context.lineWidth = 1.3;
+  context.lineJoin = "round";
+  context.stroke();
+}
+function routes(context, shown3, color) {
+  context.beginPath();
+  for (const { from, lane, to } of shown3.routes) {
+    context.moveTo(from[0], from[1]);
+    context.lineTo(lane, from[1]);
+    context.lineTo(lane, to[1]);
+    context.lineTo(to[0] + 6, to[1]);
+    context.moveTo(to[0] + 7, to[1] - 4);
+    context.lineTo(to[0], to[1]);
+    context.lineTo(to[0] + 7, to[1] + 4);
+  }
+  context.strokeStyle = color;
+  context.lineWidth = 1.4;
+  context.stroke();
+}
+function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, states2, color) {
+  const inks = /* @__PURE__ */ new Map();
+  const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
+  const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
+  context.font = "bold 12px system-ui, sans-serif";
+  context.textBaseline = "middle";
+  for (const index of view.visible(rects, holder)) {
+    const [x3, y5, width, height] = [rects[4 * index], rects[4 * index + 1], rects[4 * index + 2], rects[4 * index + 3]];
+    const box = boxes2[index];
+    context.fillStyle = paper;
+    context.fillRect(x3, y5, width, height);
+    context.fillStyle = ink(box.look);
+    context.fillRect(x3, y5, 6, height);
+    const state = states2.get(box.at ?? "-");
+    context.strokeStyle = selected2.has(index) ? chosen2 : state !== void 0 ? color(state) : ink(box.look);
+    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view.scale : 1;
+    context.strokeRect(x3, y5, width, height);
+    if (view.scale >= TITLES) {
+      context.fillStyle = text;
+      context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
+    }
+  }
+}
+
+// src/canvas/map.ts
+var MOST = [180, 120];
+var LEAST = [54, 40];
+var SmallMap = class {
+  constructor(holder, view, moved) {
+    this.holder = holder;
+    this.view = view;
+    this.moved = moved;
+    this.canvas.className = "map";
+    this.canvas.hidden = true;
+    holder.append(this.canvas);
+    this.canvas.addEventListener("pointerdown", this.down);
+  }
+  holder;
+  view;
+  moved;
+  canvas = document.createElement("canvas");
+  /** The boxes, which are drawn once for each document. */
+  boxes = document.createElement("canvas");
+  drawn;
+  /** Pixels of the picture for one of the layout, across and down. */
+  scale = [1, 1];
+  /** The colours have changed. */
+  again() {
+    this.drawn = void 0;
+  }
+  draw(shown3) {
+    const [width, height] = shown3.size;
+    const { x: x3, y: y5, scale } = this.view;
+    const { clientWidth, clientHeight } = this.holder;
+    const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
+    this.canvas.hidden = inSight;
+    if (inSight) return;
+    if (this.drawn !== shown3) this.fill(shown3);
+    const context = this.canvas.getContext("2d");
+    if (context === null) return;
+    const ratio = devicePixelRatio;
+    const [across, down] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context.drawImage(this.boxes, 0, 0);
+    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
+    context.lineWidth = 1.5 * ratio;
+    context.strokeRect(-x3 * across, -y5 * down, clientWidth * across, clientHeight * down);
+  }
+  fill(shown3) {
+    this.drawn = shown3;
+    const [width, height] = shown3.size;
+    const ratio = devicePixelRatio;
+    const same = Math.min(MOST[0] / width, MOST[1] / height);
+    this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
+    for (const canvas of [this.canvas, this.boxes]) {
+      canvas.width = Math.ceil(width * this.scale[0] * ratio);
+      canvas.height = Math.ceil(height * this.scale[1] * ratio);
+    }
+    this.canvas.style.width = `${this.canvas.width / ratio}px`;
+    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    const context = this.boxes.getContext("2d");
+    if (context === null) return;
+    const style = getComputedStyle(this.holder);
+    const small = this.scale.map((scale) => scale * ratio);
+    shown3.boxes.forEach((box, index) => {
+      const [x3, y5, w5, h5] = shown3.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
+      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
+      context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
+    });
+  }
+  /** A press shows that part, a drag moves it. */
+  down = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+    this.canvas.setPointerCapture(event.pointerId);
+    const move = (at) => {
+      const rect = this.canvas.getBoundingClientRect();
+      this.view.center((at.clientX - rect.x) / this.scale[0], (at.clientY - rect.y) / this.scale[1], this.holder);
+      this.moved();
+    };
+    move(event);
+    this.canvas.addEventListener("pointermove", move);
+    this.canvas.addEventListener("lostpointercapture", () => this.canvas.removeEventListener("pointermove", move), { once: true });
+  };
+};
+
+// src/canvas/view.ts
+var LEAST2 = 0.05;
+var MOST2 = 3;
+var View = class {
+  x = 0;
+  y = 0;
+  scale = 1;
+  pan(x3, y5) {
+    this.x += x3;
+    this.y += y5;
+  }
+  /** Larger by a factor; the point of the screen stays where it is. */
+  zoom(factor, x3, y5) {
+    const scale = Math.min(MOST2, Math.max(LEAST2, this.scale * factor));
+    this.x = x3 - (x3 - this.x) * scale / this.scale;
+    this.y = y5 - (y5 - this.y) * scale / this.scale;
+    this.scale = scale;
+  }
+  fit([width, height], { clientWidth, clientHeight }) {
+    this.scale = Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
+    this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
+    this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
+  }
+  /** Brings a point of the layout to the middle. */
+  center(x3, y5, { clientWidth, clientHeight }) {
+    this.x = clientWidth / 2 - x3 * this.scale;
+    this.y = clientHeight / 2 - y5 * this.scale;
+  }
+  /** Moves as little as needed to bring a box into sight. */
+  reveal([x3, y5, width, height], { clientWidth, clientHeight }) {
+    const inside = (from, size, room) => {
+      const margin = 24;
+      if (from < margin) return margin - from;
+      return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
+    };
+    this.x += inside(x3 * this.scale + this.x, width * this.scale, clientWidth);
+    this.y += inside(y5 * this.scale + this.y, height * this.scale, clientHeight);
+  }
+  /** The boxes in sight. */
+  visible(rects, { clientWidth, clientHeight }) {
+    const [left2, top2] = [-this.x / this.scale, -this.y / this.scale];
+    const [right2, bottom] = [left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
+    const found2 = [];
+    for (let at = 0; at < rects.length; at += 4) {
+      const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
+      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found2.push(at / 4);
+    }
+    return found2;
+  }
+  /** The innermost box at a point of the screen: boxes in others come later. */
+  hit(rects, x3, y5) {
+    const [px, py] = [(x3 - this.x) / this.scale, (y5 - this.y) / this.scale];
+    for (let at = rects.length - 4; at >= 0; at -= 4) {
+      const inX = px >= rects[at] && px <= rects[at] + rects[at + 2];
+      if (inX && py >= rects[at + 1] && py <= rects[at + 1] + rects[at + 3]) return at / 4;
+    }
+    return void 0;
+  }
+};
+
+// src/canvas/canvas.ts
+var NEAR2 = 0.45;
+var Canvas = class {
+  constructor(holder, pressed2, opened) {
+    this.holder = holder;
+    this.pressed = pressed2;
+    this.opened = opened;
+    this.world.className = "world";
+    this.over.className = "over";
+    holder.append(this.canvas, this.world, this.over);
+    this.map = new SmallMap(holder, this.view, this.later);
+    this.resized.observe(holder);
+    this.themed.addEventListener("change", this.colored);
+    holder.addEventListener("dblclick", this.twice);
+    holder.addEventListener("wheel", this.wheel, { passive: false });
+    holder.addEventListener("pointerdown", this.down);
+  }
+  holder;
+  pressed;
+  opened;
+  canvas = document.createElement("canvas");
+  world = document.createElement("div");
+  over = document.createElement("canvas");
+  view = new View();
+  map;
+  /** The elements in use, by the index of their box, and those that are free. */
+  used = /* @__PURE__ */ new Map();
+  free = [];
+  document;
+  selected;
+  /** The states of elements in a simulation. */
+  states = /* @__PURE__ */ new Map();
+  frame = 0;
+  /** Larger by a factor, around the middle. */
+  zoom(factor) {
+    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
+    this.later();
+  }
+  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
+  chosen = -1;
+  /** The indices of the boxes of all selected elements. */
+  all = /* @__PURE__ */ new Set();
+  drop;
+  resized = new ResizeObserver(() => this.later());
+  themed = matchMedia("(prefers-color-scheme: dark)");
+  end() {
+    this.resized.disconnect();
+    this.themed.removeEventListener("change", this.colored);
+    this.holder.replaceChildren();
+  }
+  /** The part in sight. */
+  place() {
+    const { x: x3, y: y5, scale } = this.view;
+    return { x: x3, y: y5, scale };
+  }
+  /** Shows another document: the part that was in sight, or the whole. */
+  open(document2, selected2, place3) {
+    this.show(document2, void 0);
+    if (place3 === void 0) this.fit();
+    else Object.assign(this.view, place3);
+    this.selected = selected2;
+  }
+  /** Shows a document; keeps the view, but brings a newly selected box into sight. */
+  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map()) {
+    const moved = selected2 !== this.selected;
+    if (document2 !== this.document) {
+      for (const [index] of this.used) this.release(index);
+    }
+    this.document = document2;
+    this.selected = selected2;
+    this.chosen = this.box();
+    const wanted = new Set(all);
+    this.all = /* @__PURE__ */ new Set([this.chosen]);
+    if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
+    this.states = states2;
+    if (moved) this.reveal();
+    this.later();
+  }
+  /** The whole tree in sight, not larger than it is. */
+  fit() {
+    if (this.document !== void 0) this.view.fit(this.document.size, this.holder);
+    this.later();
+  }
+  box() {
+    let at = this.selected;
+    while (this.document !== void 0 && at !== void 0) {
+      const found2 = this.document.boxes.findIndex((box) => box.at === at);
+      if (found2 >= 0 || at === "") return found2;
+      at = at.slice(0, at.lastIndexOf("/"));
+    }
+    return -1;
+  }
+  reveal() {
+    const [rects, index] = [this.document?.rects, this.chosen];
+    if (rects !== void 0 && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
+  }
+  later = () => {
+    if (this.frame === 0) {
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0;
+        this.draw();
+      });
+    }
+  };
+  draw() {
+    if (this.document === void 0) return;
+    const near = this.view.scale >= NEAR2;
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
+    drawOver(this.over, this.holder, this.document, this.view);
+    this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
+    this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
+    this.map.draw(this.document);
+    this.holder.dataset["version"] = String(this.document.version);
+  }
+  /** Gives the boxes in sight their elements. */
+  pool(visible2) {
+    const wanted = new Set(visible2);
+    for (const [index] of this.used) if (!wanted.has(index)) this.release(index);
+    for (const index of visible2) {
+      let element = this.used.get(index);
+      if (element === void 0) {
+        element = this.free.pop() ?? this.made();
+        fill(element, this.document, index);
+        element.hidden = false;
+        this.used.set(index, element);
+      }
+      element.classList.toggle("selected", this.all.has(index));
+      const how = this.drop !== void 0 && this.document.boxes[index].at === this.drop.at ? this.drop.how : "";
+      for (const other of ["before", "after", "child"]) element.classList.toggle(`drop-${other}`, how === other);
+      const state = this.states.get(this.document.boxes[index].at ?? "-");
+      if (state === void 0) delete element.dataset["state"];
+      else element.dataset["state"] = state;
+    }
+  }
+  release(index) {
+    const element = this.used.get(index);
+    if (element === void 0) return;
+    element.hidden = true;
+    this.free.push(element);
+    this.used.delete(index);
+  }
+  made() {
+    const element = document.createElement("div");
+    this.world.append(element);
+    return element;
+  }
+  colored = () => {
+    this.map.again();
+    this.later();
+  };
+  /** A box without an element stands for those that its parent hides. */
+  twice = (event) => {
+    const rect = this.holder.getBoundingClientRect();
+    const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
+    if (this.document === void 0 || hit === void 0) return;
+    const at = this.document.boxes[hit].at ?? this.document.boxes[this.document.links[3 * hit]]?.at;
+    if (at != null) this.opened(at);
+  };
+  /** The element whose box is at a point of the page. */
+  under(x3, y5) {
+    const rect = this.holder.getBoundingClientRect();
+    const inside = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
+    if (this.document === void 0 || !inside) return void 0;
+    const hit = this.view.hit(this.document.rects, x3 - rect.x, y5 - rect.y);
+    const at = hit === void 0 ? null : this.document.boxes[hit].at;
+    if (hit === void 0 || at === null) return void 0;
+    const [, top2, , height] = this.document.rects.slice(4 * hit, 4 * hit + 4);
+    return { at, part: ((y5 - rect.y - this.view.y) / this.view.scale - top2) / height };
+  }
+  /** Shows where what is dragged would go. */
+  mark(drop) {
+    this.drop = drop;
+    this.later();
+  }
+  wheel = (event) => {
+    event.preventDefault();
+    const rect = this.holder.getBoundingClientRect();
+    if (event.ctrlKey) this.view.zoom(Math.exp(-event.deltaY / 300), event.clientX - rect.x, event.clientY - rect.y);
+    else this.view.pan(-event.deltaX, -event.deltaY);
+    this.later();
+  };
+  /** A press on a box chooses it, a drag moves the view. */
+  down = (event) => {
+    if (event.button > 1) return;
+    const hit = this.under(event.clientX, event.clientY);
+    if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
+    event.preventDefault();
+    this.holder.setPointerCapture(event.pointerId);
+    const move = (moved) => {
+      this.view.pan(moved.movementX, moved.movementY);
+      this.later();
+    };
+    this.holder.addEventListener("pointermove", move);
+    this.holder.addEventListener("lostpointercapture", () => this.holder.removeEventListener("pointermove", move), {
+      once: true
+    });
+  };
+};
+
+// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+var f4 = /* @__PURE__ */ Symbol.for("pv");
+var o4 = 0;
+function a4(t5, e4, n3, u4, a5, i5) {
+  e4 || (e4 = {});
+  var c4, l4, p5 = e4;
+  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
+  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
+  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
+}
+
+// src/canvas/panel.tsx
+function CanvasPanel() {
+  const holder = T2(null);
+  A2(() => {
+    const canvas = new Canvas(holder.current, (at, event) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
+      else if (!chosen.value.includes(at)) select(at);
+      drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
+      focus("tree");
+    }, collapse);
+    const zooms = x2(() => {
+      const wanted = zooming.value;
+      if (wanted === "fit") canvas.fit();
+      else if (wanted !== void 0) canvas.zoom(wanted);
+      zooming.value = void 0;
+    });
+    const marks3 = x2(() => canvas.mark(dropping.value));
+    let simulated = false;
+    let last2;
+    const places2 = /* @__PURE__ */ new Map();
+    const stop2 = x2(() => {
+      if (shown.value === void 0) return;
+      if (last2 !== open.value) {
+        if (last2 !== void 0) places2.set(last2, canvas.place());
+        for (const path of places2.keys()) if (!tabs.peek().includes(path)) places2.delete(path);
+        last2 = open.value;
+        canvas.open(shown.value, selected.value, places2.get(last2));
+      }
+      canvas.show(shown.value, selected.value, chosen.value, states.value);
+      if (simulated !== (simulation.value !== void 0)) canvas.fit();
+      simulated = simulation.value !== void 0;
+    });
+    return () => {
+      stop2();
+      marks3();
+      zooms();
+      canvas.end();
+    };
+  }, []);
+  return /* @__PURE__ */ a4("main", { class: "canvas", "aria-hidden": "true", ref: holder });
+}
+
+// src/panels/files.tsx
+var counted = (count, word) => count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
+function row2(file2) {
+  const words = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
+  return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
+    "button",
+    {
+      type: "button",
+      "aria-current": file2.file === open.value ? "page" : void 0,
+      disabled: file2.kind !== "trees",
+      title: file2.kind === "trees" ? file2.file : `${file2.file}: ${file2.kind}`,
+      onClick: () => void show(file2.file),
+      children: [
+        /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
+        /* @__PURE__ */ a4("span", { class: "spoken", children: words.filter((word) => word !== "").join(", ") }),
+        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
+          file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "● " }),
+          file2.errors > 0 ? /* @__PURE__ */ a4("span", { class: "count error", children: [
+            "✗ ",
+            file2.errors,
+            " "
+          ] }) : null,
+          file2.warnings > 0 ? /* @__PURE__ */ a4("span", { class: "count warning", children: [
+            "⚠ ",
+            file2.warnings
+          ] }) : null
+        ] })
+      ]
+    }
+  ) }, file2.file);
+}
+function Files() {
+  return /* @__PURE__ */ a4("section", { class: "files", children: [
+    /* @__PURE__ */ a4("h2", { children: "Files" }),
+    /* @__PURE__ */ a4("ul", { children: files.value.map(row2) })
+  ] });
+}
+
+// src/panels/attributes.tsx
+function Attributes({ element }) {
+  if (!element.decorated) return null;
+  return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
+    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at)),
+    /* @__PURE__ */ a4("div", { class: "add", children: [
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["service"]), title: "Add a service (S)", children: "+ Service" })
+    ] })
+  ] });
+}
+var list = (at) => at.slice(0, at.lastIndexOf("/"));
+function Row({ row: row4, rows }) {
+  const own = rows.filter((other) => list(other.at) === list(row4.at));
+  const place3 = own.indexOf(row4);
+  const move = (by) => void command({ type: "move", at: row4.at, by });
+  const remove3 = () => void command({ type: "remove", at: row4.at });
+  const key = (event) => {
+    if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Delete") remove3();
+    else move(event.key === "ArrowUp" ? -1 : 1);
+  };
+  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key, children: [
+    /* @__PURE__ */ a4("div", { class: "head", children: [
+      /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
+      /* @__PURE__ */ a4("span", { class: "grow" }),
+      /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === 0, "aria-label": `Move ${row4.title} up`, title: "Up (Alt+↑)", onClick: () => move(-1), children: "↑" }),
+      /* @__PURE__ */ a4(
+        "button",
+        {
+          type: "button",
+          disabled: place3 === own.length - 1,
+          "aria-label": `Move ${row4.title} down`,
+          title: "Down (Alt+↓)",
+          onClick: () => move(1),
+          children: "↓"
+        }
+      ),
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
+    ] }),
+    /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
+    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.at))
+  ] });
+}
+
 // node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
 var nextPropID = 0;
@@ -15824,11 +15924,11 @@ var Tree = class _Tree {
   not have its children iterated over (or `leave` called).
   */
   iterate(spec) {
-    let { enter, leave, from = 0, to = this.length } = spec;
+    let { enter: enter2, leave, from = 0, to = this.length } = spec;
     let mode = spec.mode || 0, anon = (mode & IterMode.IncludeAnonymous) > 0;
     for (let c4 = this.cursor(mode | IterMode.IncludeAnonymous); ; ) {
       let entered = false;
-      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter(c4) !== false)) {
+      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter2(c4) !== false)) {
         if (c4.firstChild())
           continue;
         entered = true;
@@ -16607,8 +16707,8 @@ var TreeCursor = class {
     }
     return true;
   }
-  move(dir, enter) {
-    if (enter && this.enterChild(
+  move(dir, enter2) {
+    if (enter2 && this.enterChild(
       dir,
       0,
       4
@@ -16629,8 +16729,8 @@ var TreeCursor = class {
   current node is empty or `enter` is false, its next sibling or
   the next sibling of the first parent node that has one.
   */
-  next(enter = true) {
-    return this.move(1, enter);
+  next(enter2 = true) {
+    return this.move(1, enter2);
   }
   /**
   Move to the next node in a last-to-first pre-order traversal. A
@@ -16638,8 +16738,8 @@ var TreeCursor = class {
   previous sibling or the previous sibling of the first parent
   node that has one.
   */
-  prev(enter = true) {
-    return this.move(-1, enter);
+  prev(enter2 = true) {
+    return this.move(-1, enter2);
   }
   /**
   Move the cursor to the innermost node that covers `pos`. If
@@ -16693,10 +16793,10 @@ var TreeCursor = class {
   one. When `enter` returns `false`, any children of that node are
   skipped, and `leave` isn't called for it.
   */
-  iterate(enter, leave) {
+  iterate(enter2, leave) {
     for (let depth = 0; ; ) {
       let mustLeave = false;
-      if (this.type.isAnonymous || enter(this) !== false) {
+      if (this.type.isAnonymous || enter2(this) !== false) {
         if (this.firstChild()) {
           depth++;
           continue;
@@ -16750,7 +16850,7 @@ function buildTree(data) {
   let types2 = nodeSet.types;
   let contextHash = 0, lookAhead = 0;
   function takeNode(parentStart, minPos, children2, positions2, inRepeat, depth) {
-    let { id: id2, start: start3, end: end2, size } = cursor;
+    let { id: id2, start: start3, end: end3, size } = cursor;
     let lookAheadAtStart = lookAhead, contextAtStart = contextHash;
     if (size < 0) {
       cursor.next();
@@ -16771,19 +16871,19 @@ function buildTree(data) {
     }
     let type = types2[id2], node, buffer2;
     let startPos = start3 - parentStart;
-    if (end2 - start3 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
+    if (end3 - start3 <= maxBufferLength && (buffer2 = findBufferSize(cursor.pos - minPos, inRepeat))) {
       let data2 = new Uint16Array(buffer2.size - buffer2.skip);
       let endPos = cursor.pos - buffer2.size, index = data2.length;
       while (cursor.pos > endPos)
         index = copyToBuffer(buffer2.start, data2, index);
-      node = new TreeBuffer(data2, end2 - buffer2.start, nodeSet);
+      node = new TreeBuffer(data2, end3 - buffer2.start, nodeSet);
       startPos = buffer2.start - parentStart;
     } else {
       let endPos = cursor.pos - size;
       cursor.next();
       let localChildren = [], localPositions = [];
       let localInRepeat = id2 >= minRepeatType ? id2 : -1;
-      let lastGroup = 0, lastEnd = end2, groupLookAhead = lookAheadAtStart;
+      let lastGroup = 0, lastEnd = end3, groupLookAhead = lookAheadAtStart;
       while (cursor.pos > endPos) {
         if (localInRepeat >= 0 && cursor.id == localInRepeat && cursor.size >= 0) {
           if (cursor.end <= lastEnd - maxBufferLength) {
@@ -16812,9 +16912,9 @@ function buildTree(data) {
       localPositions.reverse();
       if (localInRepeat > -1 && lastGroup > 0) {
         let make = makeBalanced(type, contextAtStart);
-        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end2 - start3, make, make);
+        node = balanceRange(type, localChildren, localPositions, 0, localChildren.length, 0, end3 - start3, make, make);
       } else {
-        node = makeTree(type, localChildren, localPositions, end2 - start3, lookAheadAtStart - end2, contextAtStart);
+        node = makeTree(type, localChildren, localPositions, end3 - start3, lookAheadAtStart - end3, contextAtStart);
       }
     }
     children2.push(node);
@@ -16824,15 +16924,15 @@ function buildTree(data) {
     let nodes = [];
     let nodeCount = 0, stopAt = -1;
     while (cursor.pos > minPos) {
-      let { id: id2, start: start3, end: end2, size } = cursor;
+      let { id: id2, start: start3, end: end3, size } = cursor;
       if (size > 4) {
         cursor.next();
       } else if (stopAt > -1 && start3 < stopAt) {
         break;
       } else {
         if (stopAt < 0)
-          stopAt = end2 - maxBufferLength;
-        nodes.push(id2, start3, end2);
+          stopAt = end3 - maxBufferLength;
+        nodes.push(id2, start3, end3);
         nodeCount++;
         cursor.next();
       }
@@ -16926,7 +17026,7 @@ function buildTree(data) {
     return result.size > 4 ? result : void 0;
   }
   function copyToBuffer(bufferStart, buffer2, index) {
-    let { id: id2, start: start3, end: end2, size } = cursor;
+    let { id: id2, start: start3, end: end3, size } = cursor;
     cursor.next();
     if (size >= 0 && id2 < minRepeatType) {
       let startIndex = index;
@@ -16936,7 +17036,7 @@ function buildTree(data) {
           index = copyToBuffer(bufferStart, buffer2, index);
       }
       buffer2[--index] = startIndex;
-      buffer2[--index] = end2 - bufferStart;
+      buffer2[--index] = end3 - bufferStart;
       buffer2[--index] = start3 - bufferStart;
       buffer2[--index] = id2;
     } else if (size == -3) {
@@ -17108,9 +17208,9 @@ var Parser = class {
   parse(input, fragments, ranges) {
     let parse = this.startParse(input, fragments, ranges);
     for (; ; ) {
-      let done = parse.advance();
-      if (done)
-        return done;
+      let done2 = parse.advance();
+      if (done2)
+        return done2;
     }
   }
 };
@@ -17943,11 +18043,11 @@ var ParseContext = class _ParseContext {
       if (upto != null && (this.parse.stoppedAt == null || this.parse.stoppedAt > upto) && upto < this.state.doc.length)
         this.parse.stopAt(upto);
       for (; ; ) {
-        let done = this.parse.advance();
-        if (done) {
-          this.fragments = this.withoutTempSkipped(TreeFragment.addTree(done, this.fragments, this.parse.stoppedAt != null));
+        let done2 = this.parse.advance();
+        if (done2) {
+          this.fragments = this.withoutTempSkipped(TreeFragment.addTree(done2, this.fragments, this.parse.stoppedAt != null));
           this.treeLen = (_a2 = this.parse.stoppedAt) !== null && _a2 !== void 0 ? _a2 : this.state.doc.length;
-          this.tree = done;
+          this.tree = done2;
           this.parse = null;
           if (this.treeLen < (upto !== null && upto !== void 0 ? upto : this.state.doc.length))
             this.parse = this.startParse();
@@ -18206,15 +18306,15 @@ var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
       return;
     let endTime = Date.now() + Math.min(this.chunkBudget, 100, deadline && !isInputPending ? Math.max(25, deadline.timeRemaining() - 5) : 1e9);
     let viewportFirst = field2.context.treeLen < vpTo && state.doc.length > vpTo + 1e3;
-    let done = field2.context.work(() => {
+    let done2 = field2.context.work(() => {
       return isInputPending && isInputPending() || Date.now() > endTime;
     }, vpTo + (viewportFirst ? 0 : 1e5));
     this.chunkBudget -= Date.now() - now;
-    if (done || this.chunkBudget <= 0) {
+    if (done2 || this.chunkBudget <= 0) {
       field2.context.takeTree();
       this.view.dispatch({ effects: Language.setState.of(new LanguageState(field2.context)) });
     }
-    if (this.chunkBudget > 0 && !(done && !viewportFirst))
+    if (this.chunkBudget > 0 && !(done2 && !viewportFirst))
       this.scheduleWork();
     this.checkAsyncSchedule(field2.context);
   }
@@ -18397,9 +18497,9 @@ function indentStrategy(tree) {
   let strategy = tree.type.prop(indentNodeProp);
   if (strategy)
     return strategy;
-  let first2 = tree.firstChild, close2;
-  if (first2 && (close2 = first2.type.prop(NodeProp.closedBy))) {
-    let last2 = tree.lastChild, closed = last2 && close2.indexOf(last2.name) > -1;
+  let first2 = tree.firstChild, close3;
+  if (first2 && (close3 = first2.type.prop(NodeProp.closedBy))) {
+    let last2 = tree.lastChild, closed = last2 && close3.indexOf(last2.name) > -1;
     return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last2.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
@@ -18693,7 +18793,7 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
     if (dir < 0)
       distance += text.length;
     let basePos = pos + distance * dir;
-    for (let pos2 = dir > 0 ? 0 : text.length - 1, end2 = dir > 0 ? text.length : -1; pos2 != end2; pos2 += dir) {
+    for (let pos2 = dir > 0 ? 0 : text.length - 1, end3 = dir > 0 ? text.length : -1; pos2 != end3; pos2 += dir) {
       let found2 = brackets.indexOf(text[pos2]);
       if (found2 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
         continue;
@@ -19779,11 +19879,11 @@ function moveCompletionSelection(forward, by = "option") {
     let cState = view.state.field(completionState, false);
     if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
       return false;
-    let step3 = 1, tooltip;
+    let step4 = 1, tooltip;
     if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
-      step3 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
+      step4 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
-    let selected2 = cState.open.selected > -1 ? cState.open.selected + step3 * (forward ? 1 : -1) : forward ? 0 : length - 1;
+    let selected2 = cState.open.selected > -1 ? cState.open.selected + step4 * (forward ? 1 : -1) : forward ? 0 : length - 1;
     if (selected2 < 0)
       selected2 = by == "page" ? 0 : length - 1;
     else if (selected2 >= length)
@@ -20178,12 +20278,12 @@ function getConfig(state, pos) {
   return data.length ? data[0] : {};
 }
 var SearchMargin = 50;
-function findBlockComment(state, { open: open2, close: close2 }, from, to) {
+function findBlockComment(state, { open: open2, close: close3 }, from, to) {
   let textBefore = state.sliceDoc(from - SearchMargin, from);
   let textAfter = state.sliceDoc(to, to + SearchMargin);
   let spaceBefore = /\s*$/.exec(textBefore)[0].length, spaceAfter = /^\s*/.exec(textAfter)[0].length;
   let beforeOff = textBefore.length - spaceBefore;
-  if (textBefore.slice(beforeOff - open2.length, beforeOff) == open2 && textAfter.slice(spaceAfter, spaceAfter + close2.length) == close2) {
+  if (textBefore.slice(beforeOff - open2.length, beforeOff) == open2 && textAfter.slice(spaceAfter, spaceAfter + close3.length) == close3) {
     return {
       open: { pos: from - spaceBefore, margin: spaceBefore && 1 },
       close: { pos: to + spaceAfter, margin: spaceAfter && 1 }
@@ -20197,15 +20297,15 @@ function findBlockComment(state, { open: open2, close: close2 }, from, to) {
     endText = state.sliceDoc(to - SearchMargin, to);
   }
   let startSpace = /^\s*/.exec(startText)[0].length, endSpace = /\s*$/.exec(endText)[0].length;
-  let endOff = endText.length - endSpace - close2.length;
-  if (startText.slice(startSpace, startSpace + open2.length) == open2 && endText.slice(endOff, endOff + close2.length) == close2) {
+  let endOff = endText.length - endSpace - close3.length;
+  if (startText.slice(startSpace, startSpace + open2.length) == open2 && endText.slice(endOff, endOff + close3.length) == close3) {
     return {
       open: {
         pos: from + startSpace + open2.length,
         margin: /\s/.test(startText.charAt(startSpace + open2.length)) ? 1 : 0
       },
       close: {
-        pos: to - endSpace - close2.length,
+        pos: to - endSpace - close3.length,
         margin: /\s/.test(endText.charAt(endOff - 1)) ? 1 : 0
       }
     };
@@ -20242,8 +20342,8 @@ function changeBlockComment(option2, state, ranges = state.selection.ranges) {
     let changes = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
-        let token = tokens[i5], { open: open2, close: close2 } = comment2;
-        changes.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close2.pos - close2.margin, to: close2.pos + token.close.length });
+        let token = tokens[i5], { open: open2, close: close3 } = comment2;
+        changes.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
       }
     return { changes };
   }
@@ -20415,8 +20515,8 @@ function mapEvent(event, mapping, extraSelections) {
 }
 var joinableUserEvent = /^(input\.type|delete)($|\.)/;
 var HistoryState = class _HistoryState {
-  constructor(done, undone, prevTime = 0, prevUserEvent = void 0) {
-    this.done = done;
+  constructor(done2, undone, prevTime = 0, prevUserEvent = void 0) {
+    this.done = done2;
     this.undone = undone;
     this.prevTime = prevTime;
     this.prevUserEvent = prevUserEvent;
@@ -20425,14 +20525,14 @@ var HistoryState = class _HistoryState {
     return this.prevTime ? new _HistoryState(this.done, this.undone) : this;
   }
   addChanges(event, time, userEvent, config, tr) {
-    let done = this.done, lastEvent = done[done.length - 1];
+    let done2 = this.done, lastEvent = done2[done2.length - 1];
     if (lastEvent && lastEvent.changes && !lastEvent.changes.empty && event.changes && (!userEvent || joinableUserEvent.test(userEvent)) && (!lastEvent.selectionsAfter.length && time - this.prevTime < config.newGroupDelay && config.joinToEvent(tr, isAdjacent(lastEvent.changes, event.changes)) || // For compose (but not compose.start) events, always join with previous event
     userEvent == "input.type.compose")) {
-      done = updateBranch(done, done.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none4));
+      done2 = updateBranch(done2, done2.length - 1, config.minDepth, new HistEvent(event.changes.compose(lastEvent.changes), conc(StateEffect.mapEffects(event.effects, lastEvent.changes), lastEvent.effects), lastEvent.mapped, lastEvent.startSelection, none4));
     } else {
-      done = updateBranch(done, done.length, config.minDepth, event);
+      done2 = updateBranch(done2, done2.length, config.minDepth, event);
     }
-    return new _HistoryState(done, none4, time, userEvent);
+    return new _HistoryState(done2, none4, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
     let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
@@ -21185,8 +21285,8 @@ var marks2 = StateField.define({
 function decorated(list2, length) {
   const ranges = list2.flatMap(({ from, to, kind }) => {
     const start3 = Math.max(0, Math.min(from, length - 1));
-    const end2 = Math.min(length, Math.max(to, start3 + 1));
-    return start3 < end2 ? [Decoration.mark({ class: kind }).range(start3, end2)] : [];
+    const end3 = Math.min(length, Math.max(to, start3 + 1));
+    return start3 < end3 ? [Decoration.mark({ class: kind }).range(start3, end3)] : [];
   });
   return Decoration.set(ranges, true);
 }
@@ -21363,7 +21463,7 @@ function score2(letters, name2) {
 
 // src/panels/chooser.tsx
 var MOST3 = 100;
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close: close2, children }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close: close3, children }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
@@ -21377,8 +21477,8 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
   A2(() => {
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
-  const done = async (id2) => {
-    if (await choose(id2)) close2();
+  const done2 = async (id2) => {
+    if (await choose(id2)) close3();
   };
   const key = (event) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -21387,7 +21487,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
       move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
-      void done(current.id);
+      void done2(current.id);
     }
   };
   return /* @__PURE__ */ a4(
@@ -21398,9 +21498,9 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        close2();
+        close3();
       },
-      onClick: (event) => event.target === dialog.current && close2(),
+      onClick: (event) => event.target === dialog.current && close3(),
       children: /* @__PURE__ */ a4("div", { class: "inside", children: [
         children,
         /* @__PURE__ */ a4(
@@ -21429,7 +21529,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
             id: choice === current ? "chosen" : void 0,
             role: "option",
             "aria-selected": choice === current,
-            onClick: () => void done(choice.id),
+            onClick: () => void done2(choice.id),
             children: [
               /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
               /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
@@ -21461,7 +21561,7 @@ function Insert() {
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places2 } = from;
   const place3 = places2.find((place4) => place4.how === wanted.how) ?? places2[0];
-  const close2 = () => {
+  const close3 = () => {
     inserting.value = void 0;
     focus("tree");
   };
@@ -21482,7 +21582,7 @@ function Insert() {
     void command({ type: "put", at: from.at, how: place3.how, item: item2 });
     return true;
   };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
     places2.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
@@ -21514,19 +21614,19 @@ var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 function toEditor(text, letter) {
   return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
 }
-function toFile(editor, place3, end2) {
-  return end2 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
+function toFile(editor, place3, end3) {
+  return end3 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
 }
 function between(old, now) {
   if (old === now) return void 0;
   let from = 0;
   const least = Math.min(old.length, now.length);
   while (from < least && old[from] === now[from]) from++;
-  const half = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
-  while (from > 0 && (half(old, from) || half(now, from))) from--;
+  const half2 = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+  while (from > 0 && (half2(old, from) || half2(now, from))) from--;
   let same = 0;
   while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
-  while (same > 0 && (half(old, old.length - same) || half(now, now.length - same))) same--;
+  while (same > 0 && (half2(old, old.length - same) || half2(now, now.length - same))) same--;
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
 
@@ -21716,7 +21816,7 @@ function Dialog({ what }) {
     input?.focus();
     input?.setSelectionRange(0, input.value.replace(/\.json$/, "").length);
   }, []);
-  const end2 = () => {
+  const end3 = () => {
     naming.value = void 0;
     focus("tree");
   };
@@ -21725,17 +21825,17 @@ function Dialog({ what }) {
     const typed2 = name2.trim();
     if (what === "tree") {
       const [file2, at, version] = [open.value, selected.value, shown.value?.version];
-      if (file2 === void 0 || at === void 0 || version === void 0) return end2();
+      if (file2 === void 0 || at === void 0 || version === void 0) return end3();
       const change2 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
-      if (await ask(change2, refuse)) end2();
+      if (await ask(change2, refuse)) end3();
       return;
     }
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
     const from = open.value;
     const copy2 = what === "copy" && from !== void 0;
-    const done = await ask(copy2 ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
-    if (!done) return;
-    end2();
+    const done2 = await ask(copy2 ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
+    if (!done2) return;
+    end3();
     await show(path);
   };
   const label = LABELS[what];
@@ -21747,7 +21847,7 @@ function Dialog({ what }) {
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        end2();
+        end3();
       },
       children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
         /* @__PURE__ */ a4("label", { children: [
@@ -21772,7 +21872,7 @@ function Dialog({ what }) {
         ] }) : null,
         why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
         /* @__PURE__ */ a4("div", { class: "buttons", children: [
-          /* @__PURE__ */ a4("button", { type: "button", onClick: end2, children: "Cancel" }),
+          /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
           /* @__PURE__ */ a4("button", { type: "submit", children: DONE[what] })
         ] })
       ] })
@@ -21824,7 +21924,7 @@ function Order({ id: id2, label }) {
   return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
 }
 function Head({ view }) {
-  const unsaved2 = script.value !== void 0 && script.value.state !== "saved";
+  const unsaved3 = script.value !== void 0 && script.value.state !== "saved";
   return /* @__PURE__ */ a4("div", { class: "head", children: [
     /* @__PURE__ */ a4("h2", { children: "Simulation" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-start", label: "⇤ Start" }),
@@ -21851,7 +21951,7 @@ function Head({ view }) {
       " ",
       /* @__PURE__ */ a4("select", { value: view.script, onChange: (event) => void play({ type: "script", file: event.currentTarget.value }), children: (view.scripts.includes(view.script) ? view.scripts : [view.script, ...view.scripts]).map((path) => /* @__PURE__ */ a4("option", { children: path }, path)) })
     ] }),
-    /* @__PURE__ */ a4("span", { class: unsaved2 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved2 ? "● not saved" : "saved" })
+    /* @__PURE__ */ a4("span", { class: unsaved3 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved3 ? "● not saved" : "saved" })
   ] });
 }
 function Answers({ action, asks }) {
@@ -21862,9 +21962,9 @@ function Answers({ action, asks }) {
     if (asks) first2.current?.focus();
   }, [asks, action.action]);
   const answer = async (result) => {
-    const given = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
-    if (done && simulation.value?.view.asks == null) focus("simulate");
+    const given2 = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
+    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
+    if (done2 && simulation.value?.view.asks == null) focus("simulate");
   };
   const button = (result, mark2) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
     /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
@@ -21974,7 +22074,7 @@ function Hand({ view }) {
   ] });
 }
 function Key2({ view: key, tick, locked }) {
-  const given = key.next?.text ?? "";
+  const given2 = key.next?.text ?? "";
   const [typed2, type] = d2(void 0);
   const sent = T2("");
   A2(() => {
@@ -21983,7 +22083,7 @@ function Key2({ view: key, tick, locked }) {
   }, [tick]);
   const set = async () => {
     const value = (typed2 ?? "").trim();
-    if (value === "" || value === given || value === sent.current) return;
+    if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
     if (await play({ type: "set", key: key.name, value })) type(void 0);
     sent.current = "";
@@ -22000,7 +22100,7 @@ function Key2({ view: key, tick, locked }) {
         {
           "aria-label": `${key.name} before tick ${tick + 1}`,
           placeholder: key.json,
-          value: typed2 ?? given,
+          value: typed2 ?? given2,
           disabled: locked,
           onInput: (event) => type(event.currentTarget.value),
           onKeyDown: (event) => event.key === "Enter" && void set(),
@@ -22192,14 +22292,14 @@ function choices(what) {
 function Palette() {
   const what = palette.value;
   if (what === void 0) return null;
-  const close2 = () => {
+  const close3 = () => {
     palette.value = void 0;
     focus("tree");
   };
   const choose = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
-    close2();
+    close3();
     if (what2 === "open") await show(name2);
     if (what2 === "goto") select(name2);
     if (what2 === "do") actions.find((action) => action.id === name2)?.run();
@@ -22212,7 +22312,7 @@ function Palette() {
       placeholder: what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …",
       choices: choices(what),
       choose,
-      close: close2
+      close: close3
     }
   );
 }
@@ -22249,6 +22349,31 @@ function Problems() {
       problems.length > 0 ? problems.length : ""
     ] }),
     problems.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file" }) : /* @__PURE__ */ a4("ul", { id: "problems", children: problems.map((problem2, index) => row3(problem2, index, current)) })
+  ] });
+}
+
+// src/panels/steps.tsx
+function keyed2(text) {
+  return text.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("kbd", { children: part }, index) : part);
+}
+function close2() {
+  end2();
+  focus("tree");
+}
+function Steps() {
+  const at = step3.value;
+  if (at === void 0) return null;
+  const now = STEPS[at];
+  const text = now === void 0 ? LAST : half.value ? now.then : now.text;
+  return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close2(), children: [
+    /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
+      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
+      " ",
+      title,
+      index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
+    ] }, title)) }),
+    /* @__PURE__ */ a4("p", { children: keyed2(text) }),
+    /* @__PURE__ */ a4("button", { type: "button", onClick: close2, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
 }
 
@@ -22336,6 +22461,7 @@ function Page() {
   return /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4(Toolbar, {}),
     /* @__PURE__ */ a4(Tabs, {}),
+    /* @__PURE__ */ a4(Steps, {}),
     /* @__PURE__ */ a4("nav", { class: "side", "aria-label": "Files and outline", children: [
       /* @__PURE__ */ a4(Files, {}),
       /* @__PURE__ */ a4(Outline, {}),
@@ -22354,14 +22480,6 @@ function Page() {
     /* @__PURE__ */ a4(Naming, {})
   ] });
 }
-function secret() {
-  const given = location.hash.slice(1);
-  if (/^[0-9a-f]{32}$/.test(given)) {
-    sessionStorage.setItem("secret", given);
-    history.replaceState(null, "", location.pathname);
-  }
-  return sessionStorage.getItem("secret") ?? "";
-}
 document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (target.closest("dialog") !== null) return;
@@ -22376,4 +22494,9 @@ document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", json.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
-start2(secret());
+x2(() => {
+  if (shown.value !== void 0 && document.activeElement === document.body) focusNow("tree");
+});
+var { secret, steps } = given();
+follow(steps);
+start2(secret);

@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { pressed } from "./actions";
+import { given } from "./address";
 import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
@@ -15,17 +16,21 @@ import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
 import { Problems } from "./panels/problems";
 import { Simulate } from "./panels/simulate";
+import { Steps } from "./panels/steps";
 import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
 import { Toolbar } from "./panels/toolbar";
 import { simulation } from "./simulation";
-import { json, start } from "./state";
+import { json, shown, start } from "./state";
+import { follow } from "./steps";
+import { focusNow } from "./focus";
 
 function Page() {
   return (
     <>
       <Toolbar />
       <Tabs />
+      <Steps />
       <nav class="side" aria-label="Files and outline">
         <Files />
         <Outline />
@@ -46,16 +51,6 @@ function Page() {
   );
 }
 
-/** The secret of the link. It is kept for the tab, so that the page can be loaded again, and leaves the address. */
-function secret(): string {
-  const given = location.hash.slice(1);
-  if (/^[0-9a-f]{32}$/.test(given)) {
-    sessionStorage.setItem("secret", given);
-    history.replaceState(null, "", location.pathname);
-  }
-  return sessionStorage.getItem("secret") ?? "";
-}
-
 document.addEventListener("keydown", (event) => {
   const target = event.target as HTMLElement;
   if (target.closest("dialog") !== null) return;
@@ -73,4 +68,10 @@ document.addEventListener("paste", pasted);
 effect(() => void document.body.classList.toggle("with-json", json.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
 render(<Page />, document.body);
-start(secret());
+// The keyboard begins in the tree.
+effect(() => {
+  if (shown.value !== undefined && document.activeElement === document.body) focusNow("tree");
+});
+const { secret, steps } = given();
+follow(steps);
+start(secret);

@@ -32,7 +32,8 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 /** The folder for screenshots; none are made without it. */
 const shots = process.env.SHOTS;
 
-/** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. */
+/** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. `steps`: the page
+ *  of the sample begins with its first steps. `delay`: it gets each message later by so many milliseconds. Other options are those of the browser's context. */
 export function staged(name, run, { files, ...options } = {}) {
   test(name, { skip, timeout: 120_000 }, async () => {
     const stage = await Stage.start(files, options);
@@ -45,9 +46,20 @@ export function staged(name, run, { files, ...options } = {}) {
   });
 }
 
+/** The page gets each message of the server later: the failing control of what has to be quick. */
+function later(delay) {
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    set(take) {
+      this.addEventListener("message", (event) => setTimeout(() => take(event), delay));
+    },
+  });
+}
+
 export class Stage {
-  static async start(files, options = {}) {
+  static async start(files, { steps = false, delay = 0, ...options } = {}) {
     const stage = new Stage();
+    stage.browser = await chromium.launch({ executablePath: browser, args: flags });
+    stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
     const args = ["studio"];
     if (files !== undefined) {
       stage.folder = mkdtempSync(join(tmpdir(), "bt-studio-test-"));
@@ -57,24 +69,27 @@ export class Stage {
       }
       args.push(stage.folder);
     }
+    stage.began = Date.now();
     stage.server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface({ input: stage.server.stdout })) {
       if (line.startsWith("sample: ")) stage.folder = line.slice("sample: ".length);
       if (line.startsWith("http://")) {
-        stage.link = line;
+        stage.link = steps ? line : line.replace(/&.*/, "");
         break;
       }
     }
-    stage.browser = await chromium.launch({ executablePath: browser, args: flags });
-    stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
     stage.page.on("pageerror", (error) => stage.errors.push(String(error)));
     stage.page.on("console", (message) => message.type() === "error" && stage.errors.push(message.text()));
     stage.page.on("request", (request) => stage.requests.push(request.url()));
+    if (delay > 0) await stage.page.addInitScript(later, delay);
     await stage.page.goto(stage.link);
     await stage.page.getByRole("treeitem").first().waitFor();
+    stage.took = Date.now() - stage.began;
     return stage;
   }
 
+  /** The time from the start of the program until the page can be used, in milliseconds. The browser runs already. */
+  took = 0;
   /** What went wrong in the page. */
   errors = [];
   /** The addresses that the page has asked for. */

@@ -4,7 +4,7 @@ use super::lexer::{Token, TokenKind};
 use super::parser::{Deep, Parsed, Parser};
 use super::{Expr, ExprKind, TextMethod};
 use crate::json::Json;
-use crate::{Argument, Name, nearest};
+use crate::{Argument, Name, Text, nearest};
 
 impl Parser<'_> {
     /// Parses an expression that begins with a name: a word, a call, a key, a local.
@@ -70,12 +70,11 @@ impl Parser<'_> {
             let message = format!("there is no `{}` in an expression", method.text);
             let known: Vec<_> = TextMethod::TABLE.iter().map(|row| row.0).chain(["is_some", "is_none"]).collect();
             let help = match nearest(&method.text, known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => {
+                Some(near) => Text::did_you_mean(near),
+                None => Text::from(
                     "there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` \
-                         and `is_empty`"
-                        .to_owned()
-                }
+                     and `is_empty`",
+                ),
             };
             self.faults.error(&method.place, message, help);
             return None;

@@ -7,7 +7,7 @@ use jsonc_parser::ast;
 use super::Reader;
 use crate::json::layout::{Field, Holds};
 use crate::json::{Json, Place};
-use crate::{Editor, Name, Value, kinds, nearest};
+use crate::{Editor, Name, Text, Value, kinds, nearest};
 
 impl<'a> Entry<'a> {
     /// The value of a whole file, which has no name.
@@ -173,10 +173,10 @@ impl<'a> Fields<'a> {
     fn none_but(self, owner: &str, known: &[&str], reader: &mut Reader<'_>) {
         for entry in self.list.iter().filter(|entry| !entry.taken) {
             let help = match nearest(entry.name, known.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => Text::did_you_mean(near),
                 None => {
                     let names: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
-                    format!("it has {}", names.join(", "))
+                    Text::from(format!("it has {}", names.join(", ")))
                 }
             };
             let place = reader.name_place(entry);
@@ -219,7 +219,7 @@ impl Reader<'_> {
             self.faults.warning(&place, message, help);
         } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
             let message = format!("`{}` is an unknown field: kept, but has no effect", entry.name);
-            let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
+            let help = Text::did_you_mean(near).then(" fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);
         }
     }

@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Editor, Element, Listen, Name, Target, Value, nearest};
+use crate::{Editor, Element, Listen, Name, Target, Text, Value, nearest};
 
 /// The node of the language that a wrong name most likely means, with its required fields. All these fields are
 /// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
@@ -57,7 +57,7 @@ impl Reader<'_> {
         if let Some((meant, has)) = meant(&word.text, &fields) {
             let has = has.join("`, `");
             let message = format!("`{}` is no node of the language, and an action has no `{has}`", word.text);
-            self.faults.error(&word.place, message, format!("did you mean `{meant}`?"));
+            self.faults.error(&word.place, message, Text::did_you_mean(meant));
             return self.node_called(Name { text: meant.to_owned(), ..word }, fields, more);
         }
         let spec = kinds::node(&word.text);

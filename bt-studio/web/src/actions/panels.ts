@@ -2,6 +2,7 @@
 
 import { focus } from "../focus";
 import { json, keys, palette } from "../state";
+import { begin, canBegin } from "../steps";
 import { type Action, isOpen, isSimulated } from "./action";
 
 export const panels: Action[] = [
@@ -18,5 +19,6 @@ export const panels: Action[] = [
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
+  { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },
 ];

@@ -5,7 +5,7 @@ use super::binary::takes_type;
 use super::literal::listed;
 use crate::json::Json;
 use crate::json::expression::{AskedInput, Question, Type};
-use crate::{Argument, Name, nearest};
+use crate::{Argument, Name, Text, nearest};
 
 impl Checker<'_, '_> {
     /// A call of an action, with its inputs by name.
@@ -35,9 +35,9 @@ impl Checker<'_, '_> {
                     fits = false;
                     let names: Vec<_> = known.iter().map(|input| input.name.clone()).collect();
                     let help = match nearest(&name.text, names.iter().map(String::as_str)) {
-                        Some(near) => format!("did you mean `{near}`?"),
-                        None if names.is_empty() => "it takes none".to_owned(),
-                        None => format!("it takes {}", listed(&names)),
+                        Some(near) => Text::did_you_mean(near),
+                        None if names.is_empty() => Text::from("it takes none"),
+                        None => Text::from(format!("it takes {}", listed(&names))),
                     };
                     let message = format!("`{}` has no input `{}`", action.text, name.text);
                     self.faults.error(&name.place, message, help);
@@ -60,14 +60,14 @@ impl Checker<'_, '_> {
         let name = &action.text;
         let (message, help) = if types.function(name).is_some() {
             let help = format!("write the arguments without names: `{name}(…)`");
-            (format!("`{name}` is a function, whose arguments have no names"), help)
+            (format!("`{name}` is a function, whose arguments have no names"), Text::from(help))
         } else if types.is_action(name) {
             let help = "put it into the tree as a node, before what depends on it";
-            (format!("`{name}` is no condition: it mutates something, or can be running"), help.to_owned())
+            (format!("`{name}` is no condition: it mutates something, or can be running"), Text::from(help))
         } else {
             let help = match nearest(name, types.questions().iter().map(String::as_str)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => types.without(name),
+                Some(near) => Text::did_you_mean(near),
+                None => Text::from(types.without(name)),
             };
             (format!("there is no action `{name}`"), help)
         };

@@ -4,7 +4,7 @@ use super::Checker;
 use crate::json::Json;
 use crate::json::expression::{Expr, Type};
 use crate::nearest::letters;
-use crate::{Name, Value, nearest, span};
+use crate::{Name, Text, Value, nearest, span};
 
 impl Checker<'_, '_> {
     /// A number; `negative`: with a minus before it.
@@ -72,19 +72,19 @@ impl Checker<'_, '_> {
 
     fn no_word(&mut self, of: &str, words: &[String], word: &Name<Json>) {
         let help = match nearest(&word.text, words.iter().map(String::as_str)) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => self.in_other_case(word).unwrap_or_else(|| format!("it has {}", listed(words))),
+            Some(near) => Text::did_you_mean(near),
+            None => self.in_other_case(word).unwrap_or_else(|| Text::from(format!("it has {}", listed(words)))),
         };
         self.faults.error(&word.place, format!("`{of}` has no word `{}`", word.text), help);
     }
 
     /// Help for a key or a local that is written as a word: `AMMO` for `ammo`.
-    fn in_other_case(&self, word: &Name<Json>) -> Option<String> {
+    fn in_other_case(&self, word: &Name<Json>) -> Option<Text> {
         let locals = self.scope.locals.iter().map(|(name, _)| name.clone());
         let known = self.scope.types.keys().into_iter().chain(locals);
         let meant = known.into_iter().find(|name| letters(name).eq(letters(&word.text)))?;
         let meant = if meant.starts_with(char::is_uppercase) { format!("bb.{meant}") } else { meant };
-        Some(format!("did you mean `{meant}`?"))
+        Some(Text::did_you_mean(&meant))
     }
 
     /// A word of the expected enum.
@@ -118,15 +118,14 @@ impl Checker<'_, '_> {
             Some(wanted) => {
                 let message = format!("expected `{wanted}`, found the word `{}`", word.text);
                 let help = self.in_other_case(word);
-                let help =
-                    help.unwrap_or_else(|| "a key that begins with a capital letter is written `bb.…`".to_owned());
+                let help = help.unwrap_or_else(|| "a key that begins with a capital letter is written `bb.…`".into());
                 self.faults.error(&expr.place, message, help);
                 None
             }
             None => {
                 let message = format!("nothing says of what `{}` is a word", word.text);
                 let help = self.in_other_case(word);
-                let help = help.unwrap_or_else(|| "compare it with a key: `mode == Patrol`".to_owned());
+                let help = help.unwrap_or_else(|| "compare it with a key: `mode == Patrol`".into());
                 self.faults.error(&expr.place, message, help);
                 None
             }

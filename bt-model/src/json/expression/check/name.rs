@@ -6,7 +6,7 @@ use super::literal::listed;
 use crate::check::LISTED;
 use crate::json::Json;
 use crate::json::expression::{Expr, Signature, Type};
-use crate::{Name, nearest};
+use crate::{Name, Text, nearest};
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
@@ -28,7 +28,7 @@ impl Checker<'_, '_> {
         let mut known = self.scope.types.keys();
         known.extend(self.scope.locals.iter().map(|(name, _)| name.clone()));
         let help = if self.scope.locals.iter().any(|(name, _)| name == names[0]) {
-            format!("`{0}` is a parameter or a local: as a value it is `{{ \"expr\": \"{0}\" }}`", names[0])
+            Text::from(format!("`{0}` is a parameter or a local: as a value it is `{{ \"expr\": \"{0}\" }}`", names[0]))
         } else {
             known_names(&written, &known, "key", "there are no keys")
         };
@@ -78,17 +78,16 @@ impl Checker<'_, '_> {
             }
             let known = self.scope.types.functions();
             let help = match nearest(&function.text, known.iter().map(String::as_str)) {
-                _ if self.scope.types.is_action(&function.text) => {
-                    "it is an action that mutates something, or can be running: put it into the tree as a node, before \
-                     what depends on it"
-                        .to_owned()
-                }
-                Some(near) => format!("did you mean `{near}`?"),
+                _ if self.scope.types.is_action(&function.text) => Text::from(
+                    "it is an action that mutates something, or can be running: put it into the tree as a node, \
+                         before what depends on it",
+                ),
+                Some(near) => Text::did_you_mean(near),
                 None if function.text == "Some" => {
-                    "an optional value takes what is in it: leave `Some` away".to_owned()
+                    Text::from("an optional value takes what is in it: leave `Some` away")
                 }
-                None if function.text == "not" => "write `!`: `!(…)`".to_owned(),
-                None => self.scope.types.without(&function.text),
+                None if function.text == "not" => Text::from("write `!`: `!(…)`"),
+                None => Text::from(self.scope.types.without(&function.text)),
             };
             let message = format!("there is no function `{}`", function.text);
             self.faults.error(&function.place, message, help);
@@ -110,12 +109,14 @@ impl Checker<'_, '_> {
 }
 
 /// Help for a wrong name: a similar name, or the known names.
-pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> String {
+pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> Text {
     match nearest(wrong, known.iter().map(String::as_str)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None if known.is_empty() => none.to_owned(),
-        None if known.len() > LISTED => format!("there are {} of them; none has a name like this {what}", known.len()),
-        None => format!("there are {}", listed(known)),
+        Some(near) => Text::did_you_mean(near),
+        None if known.is_empty() => Text::from(none),
+        None if known.len() > LISTED => {
+            Text::from(format!("there are {} of them; none has a name like this {what}", known.len()))
+        }
+        None => Text::from(format!("there are {}", listed(known))),
     }
 }
 
