@@ -131,7 +131,7 @@ fn other(
             if let Some(actions) = actions {
                 match agents {
                     Some(agents) => actions.check(&tree, agents, &mut faults),
-                    None => actions.check(&tree, &every_agent(actions), &mut faults),
+                    None => actions.check(&tree, &AgentHierarchy::of_actions(actions), &mut faults),
                 }
             }
             faults
@@ -142,11 +142,6 @@ fn other(
         Kind::Trees | Kind::Script | Kind::Catalogue => return,
     };
     report.add(source.name(), faults);
-}
-
-/// Every agent that has actions, without parents.
-fn every_agent(actions: &Actions) -> AgentHierarchy {
-    AgentHierarchy(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
 }
 
 /// The catalogues, one per agent. Errors in a catalogue end the command, because they would cause wrong reports for every file.

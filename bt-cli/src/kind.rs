@@ -1,6 +1,7 @@
 //! The kinds of files.
 
 use bt_model::json::{FileKind, Limits, Located, Source};
+use bt_mosaic::files::FileKind as MosaicKind;
 
 /// The kind of a file, determined by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,23 +30,13 @@ impl Kind {
             FileKind::Trees => Self::Trees,
             FileKind::Catalogue => Self::Catalogue,
             FileKind::Script => Self::Script,
-            FileKind::Other => Self::of_mosaic(source, root.as_ref()),
-        }
-    }
-
-    fn of_mosaic(source: &Source, root: Option<&Located>) -> Self {
-        let has = |name: &str| match root {
-            Some(root) => root.field(name).is_some(),
-            None => source.text().contains(&format!("\"{name}\"")),
-        };
-        if has("nodes") && has("name") {
-            return Self::Mosaic;
-        }
-        match source.name().rsplit(['/', '\\']).next().unwrap_or_default() {
-            "actions.json" => Self::MosaicActions,
-            "agent_hierachy.json" => Self::MosaicAgents,
-            "node_types.json" => Self::MosaicNodeTypes,
-            _ => Self::Trees,
+            FileKind::Other => match MosaicKind::of(source, root.as_ref()) {
+                Some(MosaicKind::Tree) => Self::Mosaic,
+                Some(MosaicKind::Actions) => Self::MosaicActions,
+                Some(MosaicKind::Agents) => Self::MosaicAgents,
+                Some(MosaicKind::NodeTypes) => Self::MosaicNodeTypes,
+                None => Self::Trees,
+            },
         }
     }
 }

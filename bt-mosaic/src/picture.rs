@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bt_model::json::line;
 use bt_model::picture::{Color, Look, Mark, Options, Picture, Row, RowKind, Shape, TooLarge};
 
-use crate::files::{ArgumentValue, Node, NodeKind, TreeFile};
+use crate::files::{Node, NodeKind, TreeFile};
 
 /// Draws a tree from its node 0 down. A node that is a child of several nodes is drawn once, at the first.
 ///
@@ -72,30 +71,24 @@ fn case_of(node: &Node, index: usize) -> Option<Row> {
 }
 
 fn of_node(node: &Node, options: &Options) -> Shape {
-    let (look, title, note) = match &node.kind {
-        NodeKind::Root { agent } => (Look::Tree, "root".to_owned(), format!("for {agent}")),
-        NodeKind::Action { name, args } => {
-            let args = args.iter().map(|argument| match &argument.value {
-                ArgumentValue::Plain(value) => line(value),
-                ArgumentValue::Blackboard(key) => key.clone(),
-            });
-            (Look::Action, name.clone(), args.collect::<Vec<_>>().join(", "))
-        }
-        NodeKind::WaitEvent { event } => (Look::Time, "wait_event".to_owned(), event.clone()),
-        NodeKind::SubTree { name } => (Look::Run, format!("run {name}"), String::new()),
-        kind => (look(kind), kind.name().to_owned(), String::new()),
-    };
+    let (title, note) = node.kind.label();
     let complete = [&*title, &*note].join("  ");
     let (title, note) = (options.cut(&title), options.cut(&note));
     let hint = if [&*title, &*note].join("  ") == complete { String::new() } else { complete };
     let color = Color::parse(&format!("#{:08x}", node.color));
-    let mut shape = Shape { look, title, note, color, hint, ..Shape::default() };
+    let bytes = Some(node.place.range());
+    let look = look(&node.kind);
+    let mut shape = Shape { look, title, note, color, hint, bytes, ..Shape::default() };
     shape.add_comment(&node.comment, options);
     shape
 }
 
 fn look(kind: &NodeKind) -> Look {
     match kind {
+        NodeKind::Root { .. } => Look::Tree,
+        NodeKind::Action { .. } => Look::Action,
+        NodeKind::WaitEvent { .. } => Look::Time,
+        NodeKind::SubTree { .. } => Look::Run,
         NodeKind::Sequence | NodeKind::AlwaysSeq => Look::Sequence,
         NodeKind::Select => Look::Selector,
         NodeKind::RandomSeq | NodeKind::Probility { .. } => Look::Draw,

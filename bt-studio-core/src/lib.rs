@@ -6,6 +6,7 @@
 //!             ├─ command/   a change as data → edits of the text, as few letters as it takes
 //!             ├─ edit/      edits with exact inverses; the journal of undo and redo
 //!             ├─ project/   the files: text, values, document, faults
+//!             ├─ mosaic/    trees of mosaic_game: the same commands and views over their own format
 //!             ├─ simulate/ a file and its script, tick by tick
 //!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
 //! ```
@@ -42,6 +43,7 @@
 mod command;
 pub mod edit;
 pub mod message;
+mod mosaic;
 mod project;
 mod simulate;
 mod studio;

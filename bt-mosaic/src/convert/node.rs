@@ -39,7 +39,7 @@ impl Converter<'_> {
             NodeKind::WaitEvent { event } => named("wait_for", vec![("event", string(event))]),
             NodeKind::SubTree { name } => named("run", vec![("tree", Value::Text(tree_name(name)))]),
             NodeKind::Action { name, args } => self.action(node, name, args),
-            NodeKind::Reset | NodeKind::Root { .. } => {
+            NodeKind::Reset | NodeKind::Root { .. } | NodeKind::Unknown { .. } => {
                 let message = format!("`{}` has no counterpart", node.kind.name());
                 self.faults.error(&node.place, message, "restart the brain from the game");
                 Fields::new()

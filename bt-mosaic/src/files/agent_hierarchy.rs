@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_model::json::{Json, Limits, Place, Source, pretty, reader};
 use bt_model::{Faults, Value, nearest};
 
+use super::Actions;
 use super::json::string;
 
 /// Agents with their parents, in the order of the file. An agent without a parent has the parent `""`.
@@ -60,6 +61,12 @@ impl AgentHierarchy {
                 return;
             }
         }
+    }
+
+    /// Every agent that has actions, without parents: for folders without a file of agents.
+    #[must_use]
+    pub fn of_actions(actions: &Actions) -> Self {
+        Self(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
     }
 
     /// The text of the file.

@@ -1,6 +1,7 @@
 //! The types of nodes, with the data that `extra` holds for each.
 
 use bt_model::Value;
+use bt_model::json::line;
 
 use super::UnknownFields;
 
@@ -54,6 +55,11 @@ pub enum NodeKind {
         /// The function's arguments.
         args: Vec<Argument>,
     },
+    /// A type that the library does not have, or one whose data is missing. [`read`](super::read) reports it.
+    Unknown {
+        /// Its name.
+        name: String,
+    },
 }
 
 /// An argument of an action.
@@ -74,29 +80,46 @@ pub enum ArgumentValue {
     Blackboard(String),
 }
 
-/// The names of all types, each with the smallest and the largest number of children.
-pub(super) const TYPES: [(&str, usize, usize); 15] = [
-    ("root", 0, 1),
-    ("negative", 1, 1),
-    ("always_true", 1, 1),
-    ("sequence", 1, 20),
-    ("always_seq", 1, 20),
-    ("random_seq", 1, 20),
-    ("select", 1, 20),
-    ("probility", 1, 20),
-    ("if_else", 3, 3),
-    ("while_loop", 2, 2),
-    ("parallel", 1, 10),
-    ("wait_event", 0, 0),
-    ("reset", 0, 0),
-    ("sub_tree", 0, 0),
-    ("action", 0, 0),
+/// A type of nodes, as the library knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownType {
+    /// Its name in files: `always_seq`.
+    pub name: &'static str,
+    /// The smallest number of children.
+    pub least: usize,
+    /// The largest number of children.
+    pub most: usize,
+    /// Its documentation.
+    pub docs: &'static str,
+}
+
+const fn known(name: &'static str, (least, most): (usize, usize), docs: &'static str) -> KnownType {
+    KnownType { name, least, most, docs }
+}
+
+/// All types of nodes.
+pub const TYPES: [KnownType; 15] = [
+    known("root", (0, 1), "the top of a tree, made for an agent"),
+    known("negative", (1, 1), "inverts the result of its child"),
+    known("always_true", (1, 1), "returns true, regardless of its child's result"),
+    known("sequence", (1, 20), "runs its children in order until one returns false"),
+    known("always_seq", (1, 20), "runs all children in order and returns true"),
+    known("random_seq", (1, 20), "a sequence in a random order, drawn at each entry"),
+    known("select", (1, 20), "runs its children in order until one returns true"),
+    known("probility", (1, 20), "runs one child, drawn by weight"),
+    known("if_else", (3, 3), "runs its second child if the first returns true, otherwise the third"),
+    known("while_loop", (2, 2), "runs its second child as long as the first returns true"),
+    known("parallel", (1, 10), "runs all children at once until one finishes"),
+    known("wait_event", (0, 0), "waits for an event"),
+    known("reset", (0, 0), "restarts the agent"),
+    known("sub_tree", (0, 0), "runs another file"),
+    known("action", (0, 0), "calls a function of the game"),
 ];
 
 impl NodeKind {
     /// The name of the type in files: `always_seq`.
     #[must_use]
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Self::Root { .. } => "root",
             Self::Negative => "negative",
@@ -113,10 +136,11 @@ impl NodeKind {
             Self::Reset => "reset",
             Self::SubTree { .. } => "sub_tree",
             Self::Action { .. } => "action",
+            Self::Unknown { name } => name,
         }
     }
 
-    /// The smallest and the largest number of children.
+    /// The smallest and the largest number of children; (0, 0) for an unknown type.
     ///
     /// ```
     /// use bt_mosaic::files::NodeKind;
@@ -124,7 +148,30 @@ impl NodeKind {
     /// ```
     #[must_use]
     pub fn children(&self) -> (usize, usize) {
-        let row = TYPES.iter().find(|(name, ..)| *name == self.name());
-        row.map_or((0, 0), |(_, least, most)| (*least, *most))
+        TYPES.iter().find(|known| known.name == self.name()).map_or((0, 0), |known| (known.least, known.most))
+    }
+
+    /// The title of a node, and a note beside it, as pictures and lists show them.
+    ///
+    /// ```
+    /// use bt_mosaic::files::NodeKind;
+    /// let kind = NodeKind::WaitEvent { event: "alarm".to_owned() };
+    /// assert_eq!(kind.label(), ("wait_event".to_owned(), "alarm".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn label(&self) -> (String, String) {
+        match self {
+            Self::Root { agent } => ("root".to_owned(), format!("for {agent}")),
+            Self::Action { name, args } => {
+                let args = args.iter().map(|argument| match &argument.value {
+                    ArgumentValue::Plain(value) => line(value),
+                    ArgumentValue::Blackboard(key) => key.clone(),
+                });
+                (name.clone(), args.collect::<Vec<_>>().join(", "))
+            }
+            Self::WaitEvent { event } => ("wait_event".to_owned(), event.clone()),
+            Self::SubTree { name } => (format!("run {name}"), String::new()),
+            kind => (kind.name().to_owned(), String::new()),
+        }
     }
 }

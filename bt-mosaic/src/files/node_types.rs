@@ -2,10 +2,11 @@
 
 use bt_model::json::reader::{self, Element, Reader};
 use bt_model::json::{Json, Limits, Source, pretty};
-use bt_model::{Faults, Value};
+use bt_model::{Faults, Value, nearest};
 
-use super::UnknownFields;
+use super::check::children_within;
 use super::json::number;
+use super::{NodeKind, TreeFile, UnknownFields};
 
 /// The types of nodes, in the order of the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,28 @@ impl NodeTypes {
     pub fn write(&self) -> String {
         let fields = self.0.iter().map(|(name, ty)| (name.clone(), ty.value())).collect();
         pretty(&Value::Object(fields))
+    }
+
+    /// Reports the nodes of a tree whose type is not in the file, and those with fewer or more children than the file allows,
+    /// unless [`check`](super::check()) reports them: a file may have bounds of its own.
+    pub fn check(&self, tree: &TreeFile, faults: &mut Faults<Json>) {
+        for node in &tree.nodes {
+            let (name, is_unknown) = (node.kind.name(), matches!(node.kind, NodeKind::Unknown { .. }));
+            let Some(ty) = self.get(name) else {
+                if is_unknown {
+                    continue;
+                }
+                let near = nearest(name, self.0.iter().map(|(name, _)| &**name));
+                let help =
+                    near.map_or("add it to `node_types.json`".to_owned(), |near| format!("did you mean `{near}`?"));
+                faults.warning(&node.place, format!("`node_types.json` has no type `{name}`"), help);
+                continue;
+            };
+            let (own, known) = ((ty.child_min as usize, ty.child_max as usize), node.kind.children());
+            if is_unknown || (known.0..=known.1).contains(&node.children.len()) {
+                children_within(node, own, faults);
+            }
+        }
     }
 
     /// Finds a type by its name.

@@ -2,7 +2,7 @@
 
 use bt_model::json::reader::{self, Element, Fields, Reader};
 use bt_model::json::{Json, Limits, Source};
-use bt_model::{Faults, nearest};
+use bt_model::{Faults, Name, nearest};
 
 use super::json::required_text;
 use super::kind::TYPES;
@@ -69,9 +69,13 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
     })
 }
 
-/// The type of a node. Takes the data of the type out of `extra`.
+/// The type of a node. Takes the data of the type out of `extra`. A type whose data cannot be read is unknown.
 fn kind(reader: &mut Reader<'_>, element: Element<'_>, extra: Option<&mut Fields<'_>>) -> Option<NodeKind> {
     let name = reader.text(element)?;
+    Some(known(reader, &name, extra).unwrap_or(NodeKind::Unknown { name: name.text }))
+}
+
+fn known(reader: &mut Reader<'_>, name: &Name<Json>, extra: Option<&mut Fields<'_>>) -> Option<NodeKind> {
     let owner = format!("the `extra` of `{}`", name.text);
     Some(match &*name.text {
         "negative" => NodeKind::Negative,
@@ -98,7 +102,7 @@ fn kind(reader: &mut Reader<'_>, element: Element<'_>, extra: Option<&mut Fields
             NodeKind::Action { name, args: reader.list(args).filter_map(|arg| argument(reader, arg)).collect() }
         }
         unknown => {
-            let names = TYPES.map(|(name, ..)| name);
+            let names = TYPES.map(|known| known.name);
             let help = match nearest(unknown, names) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("it is one of {}", names.map(|name| format!("`{name}`")).join(", ")),

@@ -105,6 +105,8 @@ impl Op {
                 });
                 Self::Action { name: name.clone(), args: args.collect() }
             }
+            // A tree with a node of an unknown type is not loaded.
+            NodeKind::Unknown { name } => Self::Action { name: name.clone(), args: Box::default() },
         }
     }
 }

@@ -14,7 +14,7 @@ mod letters;
 mod put;
 mod relocate;
 mod remove;
-mod set;
+pub(crate) mod set;
 mod several;
 pub(crate) mod written;
 
@@ -87,6 +87,13 @@ pub enum Command {
         /// How many places towards the end; negative: towards the start. Moves less where the list ends.
         by: i32,
     },
+    /// Hides the nodes below a node on the canvas, or shows them again.
+    Collapse {
+        /// Its pointer.
+        at: String,
+    },
+    /// Numbers the nodes of a tree of mosaic_game anew, breadth first from 0.
+    Reindex,
     /// Replaces letters of the text, as an editor of text does.
     Letters {
         /// The first letter that is replaced, counted in UTF-16.
@@ -142,6 +149,8 @@ impl Command {
             Self::RemoveAll { at } => several::remove_all(context, at),
             Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),
             Self::Move { at, by } => relocate::change(context, at, *by),
+            Self::Collapse { at } => set::collapse(context, at),
+            Self::Reindex => Err("only nodes of mosaic_game have numbers by their places".to_owned()),
             Self::Letters { from, to, text } => letters::change(context, *from, *to, text),
         }
     }
@@ -149,12 +158,12 @@ impl Command {
 
 impl<'f> Context<'f> {
     /// The values of the file.
-    fn root(&self) -> Result<&'f Located, String> {
+    pub(crate) fn root(&self) -> Result<&'f Located, String> {
         self.root.ok_or_else(|| "the text is not JSON at the moment: mend it as text first".to_owned())
     }
 
     /// A value.
-    fn find(&self, at: &str) -> Result<&'f Located, String> {
+    pub(crate) fn find(&self, at: &str) -> Result<&'f Located, String> {
         self.root()?.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))
     }
 
@@ -196,6 +205,6 @@ pub(crate) fn parsed(json: &str) -> Result<bt_model::Value, String> {
 }
 
 /// A name for the history, not too long.
-fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
 }

@@ -6,7 +6,7 @@ use bt_model::json::{FieldKind, Limits, Located, LocatedKind, line, pointer};
 use super::{Change, Context, Value, parsed, remove, shortened, written};
 use crate::edit::Edit;
 
-pub(super) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<Change, String> {
+pub(crate) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<Change, String> {
     let root = context.root()?;
     let most = Limits::default().depth;
     if pointer::steps(at).count() > most {
@@ -33,6 +33,17 @@ pub(super) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<C
         None => vec![added(context, at, new)?],
     };
     Ok(Change { edits, select: None, name })
+}
+
+/// Hides the nodes below a node, or shows them again.
+pub(super) fn collapse(context: &Context<'_>, at: &str) -> Result<Change, String> {
+    let (at, title) = (pointer::child(at, "collapsed"), shortened(&context.title(at)));
+    let is_collapsed = context.root()?.find(&at).is_some_and(|old| old.kind == LocatedKind::Bool(true));
+    let (word, value) = match is_collapsed {
+        true => ("expand", Value::Absent),
+        false => ("collapse", Value::Json("true".to_owned())),
+    };
+    Ok(Change { name: format!("{word} {title}"), select: None, ..change(context, &at, &value)? })
 }
 
 /// Adds a field that is not there, with the objects on the way to it.

@@ -35,6 +35,10 @@ pub enum FileKind {
     Catalogue,
     /// A script of a simulation.
     Script,
+    /// A tree of mosaic_game.
+    Mosaic,
+    /// The types of nodes, the actions or the agents of mosaic_game.
+    MosaicTable,
     /// Any other file: it is listed and not opened.
     Other,
 }
@@ -165,7 +169,7 @@ pub struct BoxView {
     pub above: Vec<TextRow>,
     /// Lines below the name.
     pub below: Vec<TextRow>,
-    /// Its own colour, as `#rrggbb`.
+    /// Its own colour, as `#rrggbb` or `#rrggbbaa`.
     pub color: Option<String>,
     /// The text for a pointer that rests on it.
     pub hint: String,

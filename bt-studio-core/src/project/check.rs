@@ -9,6 +9,7 @@ use bt_model::project::{self, Parsed};
 use super::file::Read;
 use super::{Project, beside, file};
 use crate::message::FileKind;
+use crate::mosaic::{self, Around};
 
 impl Project {
     /// Checks all files of trees again. A file by itself is checked once for each version.
@@ -20,8 +21,11 @@ impl Project {
         let catalogues = self.catalogues();
         let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
         let mut found = Vec::new();
-        for (at, file) in self.files.values().enumerate() {
+        for (at, (path, file)) in self.files.iter().enumerate() {
             let mut faults = file::faults();
+            if let Some(tree) = &file.read.mosaic {
+                mosaic::check(&tree.file, &Around::of(self, path), &mut faults);
+            }
             if file.kind == FileKind::Trees {
                 project::check(|at| all[at], at, &catalogues, &mut faults);
             }

@@ -10,6 +10,7 @@ use bt_model::{Document as Model, Fault, Faults};
 use super::kind;
 use crate::edit::{Edit, between};
 use crate::message::{FileKind, FileState};
+use crate::mosaic;
 use crate::view::utf16::Letters;
 
 /// The byte order mark, which a file keeps and texts do not contain.
@@ -54,6 +55,10 @@ pub(crate) struct Read {
     pub(crate) picture: Option<Picture>,
     /// Its own catalogue, if it is one.
     pub(crate) catalogue: Option<bt_model::catalogue::Catalogue>,
+    /// Its tree, if it is one of mosaic_game.
+    pub(crate) mosaic: Option<mosaic::Tree>,
+    /// What it says about trees of mosaic_game, if it is such a file.
+    pub(crate) table: Option<mosaic::Table>,
 }
 
 impl File {
@@ -160,6 +165,8 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
         unread: Vec::new(),
         picture: None,
         catalogue: None,
+        mosaic: None,
+        table: None,
     };
     match kind {
         FileKind::Trees => {
@@ -174,6 +181,20 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
             read.catalogue = (!faults.has_errors()).then_some(catalogue);
             read.unread = faults.into_iter().collect();
         }
+        FileKind::Mosaic => {
+            let (tree, faults) = mosaic::Tree::read(&source, read.root.as_ref());
+            read.elements = read.root.as_ref().map(|root| tree.elements(root)).unwrap_or_default();
+            read.picture = bt_mosaic::picture(&tree.file, &Options::default()).ok();
+            read.unread = faults.into_iter().collect();
+            read.mosaic = Some(tree);
+        }
+        FileKind::MosaicTable => {
+            if let Some(kind) = bt_mosaic::files::FileKind::of(&source, read.root.as_ref()) {
+                let (table, faults) = mosaic::Table::read(kind, &source);
+                read.table = table;
+                read.unread = faults.into_iter().collect();
+            }
+        }
         FileKind::Script | FileKind::Other => {}
     }
     (kind, read)
@@ -182,6 +203,11 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
 impl Read {
     /// The faults of the file by itself: those of reading it, and those that the rules of the language find.
     pub(super) fn own(&mut self) -> Vec<Fault<Place>> {
+        if let Some(tree) = &self.mosaic {
+            let mut found = faults();
+            bt_mosaic::files::check(&tree.file, &mut found);
+            return self.unread.iter().cloned().chain(found).collect();
+        }
         let (trees, machines) = (take(&mut self.parsed.trees), take(&mut self.parsed.machines));
         let editor = bt_model::Editor::default();
         let document = Model { trees, machines, uses: Vec::new(), complete: self.parsed.complete, editor };

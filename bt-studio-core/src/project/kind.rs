@@ -1,6 +1,7 @@
 //! The kinds of files.
 
 use bt_model::json::{self, Located, Source};
+use bt_mosaic::files::FileKind as MosaicKind;
 
 use crate::message::FileKind;
 
@@ -10,7 +11,11 @@ pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
         json::FileKind::Trees => FileKind::Trees,
         json::FileKind::Catalogue => FileKind::Catalogue,
         json::FileKind::Script => FileKind::Script,
-        json::FileKind::Other => FileKind::Other,
+        json::FileKind::Other => match MosaicKind::of(source, root) {
+            Some(MosaicKind::Tree) => FileKind::Mosaic,
+            Some(_) => FileKind::MosaicTable,
+            None => FileKind::Other,
+        },
     }
 }
 

@@ -7,6 +7,7 @@ use crate::Command;
 use crate::command::Context;
 use crate::edit::Step;
 use crate::message::{Ask, Client, FileKind, FileState, Order, Request, Tell, To};
+use crate::mosaic::{self, Around};
 use crate::view;
 
 /// Why a request is refused.
@@ -61,7 +62,7 @@ impl Studio {
         }
         // An edited file stays open, even if its text is no tree for now.
         let is_edited = self.shown.contains_key(path) || self.journal.last(path).is_some();
-        if file.kind != FileKind::Trees && !is_edited {
+        if !matches!(file.kind, FileKind::Trees | FileKind::Mosaic) && !is_edited {
             return Err(format!("`{path}` holds neither trees nor state machines"));
         }
         let document = self.shown.entry(path.to_owned()).or_insert_with(|| view::document(file, None)).clone();
@@ -103,7 +104,10 @@ impl Studio {
             return Err(Refusal { message: "the file has changed since: look again".to_owned(), stale: true });
         }
         let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
-        let mut change = command.change(&context)?;
+        let mut change = match &file.read.mosaic {
+            Some(tree) => mosaic::change(command, &context, tree, &Around::of(&self.project, path)),
+            None => command.change(&context),
+        }?;
         change.edits.retain(|edit| edit.old != edit.new);
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         let before = selected.filter(|(file, _)| file == path).map(|(_, at)| at);

@@ -1,7 +1,8 @@
 //! Questions of pages that change nothing.
 
 use super::Studio;
-use crate::message::{Client, Tell, To};
+use crate::message::{Client, FileKind, Tell, To};
+use crate::mosaic::{self, Around};
 use crate::view;
 
 impl Studio {
@@ -15,6 +16,12 @@ impl Studio {
     /// The elements that may be inserted at an element.
     pub(super) fn offers(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
+        if let Some(tree) = &file.read.mosaic {
+            let around = Around::of(&self.project, &path);
+            let (places, offers) = (mosaic::places(tree, &around, &at)?, mosaic::offers(tree, &around));
+            self.tell(To::One(client), Tell::Offers { file: path, at, places, offers });
+            return Ok(());
+        }
         let catalogues = self.project.catalogues_at(&path, &at);
         let places = view::places(file, &catalogues, &at)?;
         let offers = view::offers(file, &catalogues, &self.project.runnable(&path), &places);
@@ -24,7 +31,11 @@ impl Studio {
 
     /// The keys of the file's agents.
     pub(super) fn keys(&mut self, client: Client, path: String) -> Result<(), String> {
-        let keys = view::keys(self.project.file(&path)?, &self.project.catalogues());
+        let file = self.project.file(&path)?;
+        let keys = match &file.read.mosaic {
+            Some(tree) => mosaic::keys(tree),
+            None => view::keys(file, &self.project.catalogues()),
+        };
         self.tell(To::One(client), Tell::Keys { file: path, keys });
         Ok(())
     }
@@ -33,7 +44,10 @@ impl Studio {
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let trees = self.project.runnable(&path);
-        let items = view::completions(file, &self.project.catalogues_at(&path, &at), &trees, &at);
+        let items = match file.kind {
+            FileKind::Mosaic => mosaic::completions(&self.project, file, &at),
+            _ => view::completions(file, &self.project.catalogues_at(&path, &at), &trees, &at),
+        };
         self.tell(To::One(client), Tell::Completions { file: path, at, items });
         Ok(())
     }

@@ -47,8 +47,8 @@ impl Studio {
     pub(super) fn tell_form(&mut self, client: Client) {
         let Some(page) = self.pages.get(&client) else { return };
         let Some((path, at)) = page.selected.clone() else { return };
-        let (Ok(file), Some(document)) = (self.project.file(&path), self.shown.get(&path)) else { return };
-        let element = view::element(file, document, &self.project.catalogues_at(&path, &at), &at);
+        let (Ok(_), Some(document)) = (self.project.file(&path), self.shown.get(&path)) else { return };
+        let element = view::element(&self.project, &path, document, &at);
         let was_empty = page.empty;
         if let Some(page) = self.pages.get_mut(&client) {
             page.empty = element.is_none();

@@ -4,19 +4,22 @@ use std::collections::BTreeMap;
 
 use super::Studio;
 use crate::edit::Step;
-use crate::message::{Client, Play, Tell, To};
+use crate::message::{Client, FileKind, Play, Tell, To};
 use crate::project::File;
 use crate::simulate::{Simulated, Written, written};
 use crate::view;
 
 impl Studio {
     pub(super) fn simulate(&mut self, client: Client, path: &str, play: &Play) -> Result<(), String> {
-        self.project.file(path)?;
+        let kind = self.project.file(path)?.kind;
         let Some(page) = self.pages.get_mut(&client) else { return Ok(()) };
         if let Play::Stop = play {
             page.simulated = None;
             self.tell(To::One(client), Tell::Simulation { file: path.to_owned(), view: None });
             return Ok(());
+        }
+        if kind == FileKind::Mosaic {
+            return Err("trees of mosaic_game are not simulated here: convert the tree first".to_owned());
         }
         let script = if let Play::Script { file } = play { Some(file.clone()) } else { None };
         let other = page.simulated.as_ref().is_none_or(|simulated| simulated.file != path);

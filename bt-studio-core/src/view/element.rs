@@ -5,11 +5,21 @@ use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, Field
 use bt_model::kinds;
 
 use super::utf16;
-use crate::message::{AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, ProblemView};
-use crate::project::File;
+use crate::message::{
+    AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
+};
+use crate::mosaic::{self, Around};
+use crate::project::{File, Project};
 
 /// The form of the element at a pointer; `None` if there is none.
-pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue], at: &str) -> Option<ElementView> {
+pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &str) -> Option<ElementView> {
+    let file = project.files.get(path)?;
+    if let Some(tree) = &file.read.mosaic {
+        let (root, around) = (file.read.root.as_ref()?, Around::of(project, path));
+        let (docs, fields) = mosaic::form(tree, &around, root, at)?;
+        return whole(file, document, at, (docs, fields, Vec::new()));
+    }
+    let catalogues = &project.catalogues_at(path, at);
     let root = file.read.root.as_ref()?;
     let element = file.read.elements.iter().find(|element| element.pointer == at)?;
     let object = root.find(at)?;
@@ -19,8 +29,18 @@ pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue]
         inputs(&pointer::child(at, "args"), action, &mut fields);
     }
     let decorations = element.attributes(root);
-    let mut attributes: Vec<AttributeView> =
+    let attributes: Vec<AttributeView> =
         decorations.into_iter().map(|found| attribute(found, root, catalogues)).collect();
+    whole(file, document, at, (docs(element, object, action), fields, attributes))
+}
+
+/// The documentation of an element, its fields, its guards, decorators and services.
+type Parts = (String, Vec<FieldView>, Vec<AttributeView>);
+
+/// A form with the problems of its fields.
+fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attributes): Parts) -> Option<ElementView> {
+    let root = file.read.root.as_ref()?;
+    let element = file.read.elements.iter().find(|element| element.pointer == at)?;
     let mut problems = Vec::new();
     for (index, problem) in document.problems.iter().enumerate() {
         let Some(place) = problem.field.as_deref().filter(|_| problem.at.as_deref() == Some(at)) else { continue };
@@ -34,10 +54,9 @@ pub(crate) fn element(file: &File, document: &Document, catalogues: &[Catalogue]
             None => problems.push(told(index, problem, (0, 0))),
         }
     }
-    let docs = docs(element, object, action);
     let (at, kind, title) = (at.to_owned(), element.kind.word().to_owned(), element.title.clone());
     let letters = (file.letters(element.range.start), file.letters(element.range.end));
-    let decorated = element.kind == ElementKind::Node;
+    let decorated = element.kind == ElementKind::Node && file.kind == FileKind::Trees;
     Some(ElementView { version: file.version, at, kind, title, docs, letters, attributes, decorated, fields, problems })
 }
 

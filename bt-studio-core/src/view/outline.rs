@@ -3,6 +3,7 @@
 use bt_model::json::{Element, ElementKind, Located, LocatedKind};
 
 use crate::message::RowView;
+use crate::mosaic::Tree;
 use crate::project::File;
 
 /// The rows, an element before those in it.
@@ -15,7 +16,10 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
         let shown = is_shown(element.kind);
         levels.push(above + u32::from(shown));
         if shown {
-            rows.push(row(element, above + 1, root));
+            rows.push(match &file.read.mosaic {
+                Some(tree) => node(element, above + 1, tree),
+                None => row(element, above + 1, root),
+            });
         }
     }
     rows
@@ -46,4 +50,12 @@ fn row(element: &Element, level: u32, root: &Located) -> RowView {
         note: note.unwrap_or_default().to_owned(),
         id: object.and_then(id),
     }
+}
+
+/// The row of a node of mosaic_game.
+fn node(element: &Element, level: u32, tree: &Tree) -> RowView {
+    let node = tree.find(&element.pointer).map(|(node, _)| &tree.file.nodes[node]);
+    let (title, note) = node.map(|node| node.kind.label()).unwrap_or_default();
+    let kind = element.kind.word().to_owned();
+    RowView { at: element.pointer.clone(), level, kind, title, note, id: node.map(|node| node.idx) }
 }

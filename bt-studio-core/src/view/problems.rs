@@ -45,6 +45,9 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
     let range = fault.place.range();
     let field = file.read.root.as_ref().map(|root| innermost(root, range.start));
     let shown = |at: &str| {
+        if let Some(tree) = &file.read.mosaic {
+            return tree.find(at).map(|(node, _)| tree.pointer(node));
+        }
         let elements = &file.read.elements;
         // The last element that begins before the fault is within the one that holds it, or is that.
         let mut next = elements.partition_point(|element| element.range.start <= range.start).checked_sub(1);

@@ -6,6 +6,7 @@ mod disk;
 mod extract;
 mod files;
 mod help;
+mod mosaic;
 mod pages;
 mod put;
 mod random;

@@ -1190,6 +1190,7 @@ var chosen = O(() => {
   if (marked.value.size === 0) return selected.value === void 0 ? [] : [selected.value];
   return outline.value.map((row4) => row4.at).filter((at) => at === selected.value || marked.value.has(at));
 });
+var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic";
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var kept = /* @__PURE__ */ new Map();
 var lost = false;
@@ -1375,7 +1376,7 @@ function project(list2) {
   gone.forEach(close);
   if (lost) tabs.value.forEach(again2);
   lost = false;
-  const first2 = list2.find((file2) => file2.kind === "trees");
+  const first2 = list2.find(holdsTrees);
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
 
@@ -1434,12 +1435,37 @@ function item(text, list2, index) {
   return index === 0 && at < text.length && text[at] !== "]" ? at : void 0;
 }
 
+// src/rows.ts
+function around(at) {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === at);
+  return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
+}
+function branch(at) {
+  const rows = outline.value;
+  const index = rows.findIndex((row4) => row4.at === at);
+  if (index < 0) return [];
+  const end3 = rows.findIndex((row4, other) => other > index && row4.level <= rows[index].level);
+  return rows.slice(index, end3 < 0 ? rows.length : end3);
+}
+var holds = (outer, inner) => inner === outer || branch(outer).some((row4) => row4.at === inner);
+function sibling(at, by) {
+  const list2 = (at2) => at2.slice(0, at2.lastIndexOf("/"));
+  const parent = around(at);
+  const all = parent === void 0 ? outline.value : branch(parent.at);
+  const level = (parent?.level ?? 0) + 1;
+  const rows = all.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
+  return rows[rows.findIndex((row4) => row4.at === at) + by];
+}
+
 // src/clipboard.ts
 function copy() {
   const document2 = shown.value;
   if (document2 === void 0 || !document2.readable || chosen.value.length === 0) return void 0;
-  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && at.startsWith(`${other}/`)));
-  const ranges = outer.map((at) => range(document2.text, at)).filter((found2) => found2 !== void 0);
+  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && holds(other, at)));
+  const isFlat = file.value?.kind === "mosaic";
+  const all = isFlat ? outer.flatMap((at) => branch(at).map((row4) => row4.at)) : outer;
+  const ranges = all.map((at) => range(document2.text, at)).filter((found2) => found2 !== void 0);
   const texts = ranges.map((found2) => document2.text.slice(...found2));
   return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
@@ -14588,73 +14614,8 @@ function focus(panel) {
 // src/actions/action.ts
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
+var isOurs = () => hasNode() && file.value?.kind !== "mosaic";
 var isSimulated = () => simulation.value !== void 0;
-
-// src/actions/walk.ts
-function around(at) {
-  const rows = outline.value;
-  const index = rows.findIndex((row4) => row4.at === at);
-  return rows.slice(0, Math.max(0, index)).filter((row4) => row4.level < rows[index].level).at(-1);
-}
-function step2(by, more = false) {
-  const rows = visible.value;
-  const at = rows.findIndex((row4) => row4.at === selected.value);
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
-  if (next !== void 0) (more ? extend : select)(next.at);
-}
-function fold(at, closed) {
-  const all = new Set(folded.value);
-  if (closed) all.add(at);
-  else all.delete(at);
-  folded.value = all;
-}
-function left() {
-  const rows = shown.value?.outline ?? [];
-  const index = rows.findIndex((row5) => row5.at === selected.value);
-  const row4 = rows[index];
-  if (row4 === void 0) return;
-  const inner = rows[index + 1];
-  if (inner !== void 0 && inner.level > row4.level && !folded.value.has(row4.at)) return fold(row4.at, true);
-  const outer = around(row4.at);
-  if (outer !== void 0) select(outer.at);
-}
-function right() {
-  if (selected.value !== void 0 && folded.value.has(selected.value)) return fold(selected.value, false);
-  const rows = shown.value?.outline ?? [];
-  const index = rows.findIndex((row5) => row5.at === selected.value);
-  const [row4, inner] = [rows[index], rows[index + 1]];
-  if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
-}
-function problem(by) {
-  const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
-  if (problems.length === 0) return say("no problems in this file");
-  const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by + problems.length) % problems.length];
-  if (next !== void 0) select(next.at ?? void 0);
-  if (next !== void 0) say(next.message, true);
-}
-var walks = [
-  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step2(-1) },
-  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step2(1) },
-  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
-  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
-  {
-    id: "moreUp",
-    name: "Select the previous one too",
-    keys: ["Shift+ArrowUp"],
-    where: "tree",
-    can: isOpen,
-    run: () => step2(-1, true)
-  },
-  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step2(1, true) },
-  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
-  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
-  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
-  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
-  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
-  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
-  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
-];
 
 // src/actions/edit.ts
 var act = (change2) => void command(change2);
@@ -14669,7 +14630,7 @@ async function insert2(how, kinds) {
 }
 function place(how, name2, key, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
-  return { id: id2, name: name2, keys: [key], where: "tree", can: hasNode, run: () => void insert2(how, kinds) };
+  return { id: id2, name: name2, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
 }
 function duplicate() {
   const text = copy();
@@ -14680,10 +14641,9 @@ function shift2(by) {
   const all = chosen.value;
   if (all.length < 2) return act({ type: "move", at: selected.value, by });
   const edge = by < 0 ? all[0] : all.at(-1);
-  const slash = edge.lastIndexOf("/") + 1;
-  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
-  if (!outline.value.some((row4) => row4.at === to)) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+  const to = sibling(edge, by);
+  if (to === void 0) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
 }
 function moveOut() {
   const parent = around(chosen.value[0]);
@@ -14698,10 +14658,7 @@ function moveIn() {
   act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
 }
 function collapse(at) {
-  const text = shown.value?.text ?? "";
-  const found2 = range(text, `${at}/collapsed`);
-  const isCollapsed = found2 !== void 0 && text.slice(...found2) === "true";
-  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
+  act({ type: "collapse", at });
 }
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
@@ -14782,7 +14739,7 @@ var edits = [
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
-  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
 ];
@@ -14886,7 +14843,7 @@ var STEPS = [
   { title: "Save", text: "`Ctrl+S` saves. In the file only the line of your change is another one." }
 ];
 var LAST = "That is all it takes. `F1` lists every command with its keys, `bt studio FOLDER` opens files of your own. `Escape` in here closes this strip.";
-var step3 = y3(void 0);
+var step2 = y3(void 0);
 var half = y3(false);
 var sample = false;
 var unsaved2 = false;
@@ -14913,27 +14870,27 @@ function done(number2) {
 function begin() {
   r3(() => {
     half.value = false;
-    step3.value = 0;
+    step2.value = 0;
   });
 }
 function end2() {
-  step3.value = void 0;
+  step2.value = void 0;
 }
 var canBegin = () => sample;
 function follow(isSample) {
   sample = isSample;
   if (!isSample) return;
   const at = Number(sessionStorage.getItem("steps"));
-  step3.value = at < 0 ? void 0 : at;
+  step2.value = at < 0 ? void 0 : at;
   x2(() => {
-    const at2 = step3.value;
+    const at2 = step2.value;
     sessionStorage.setItem("steps", String(at2 ?? -1));
     unsaved2 ||= file.value !== void 0 && file.value.state !== "saved";
     if (at2 === void 0 || at2 >= STEPS.length || !done(at2)) return;
     const next = STEPS[at2 + 1];
     r3(() => {
       half.value = false;
-      step3.value = at2 + 1;
+      step2.value = at2 + 1;
       say(`step ${at2 + 1} of ${STEPS.length} is done${next === void 0 ? "" : `; next: ${next.title}`}`);
     });
   });
@@ -14978,6 +14935,67 @@ var simulates = [
     can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
     run: () => void play({ type: "expect" })
   }
+];
+
+// src/actions/walk.ts
+function step3(by, more = false) {
+  const rows = visible.value;
+  const at = rows.findIndex((row4) => row4.at === selected.value);
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  if (next !== void 0) (more ? extend : select)(next.at);
+}
+function fold(at, closed) {
+  const all = new Set(folded.value);
+  if (closed) all.add(at);
+  else all.delete(at);
+  folded.value = all;
+}
+function left() {
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row5) => row5.at === selected.value);
+  const row4 = rows[index];
+  if (row4 === void 0) return;
+  const inner = rows[index + 1];
+  if (inner !== void 0 && inner.level > row4.level && !folded.value.has(row4.at)) return fold(row4.at, true);
+  const outer = around(row4.at);
+  if (outer !== void 0) select(outer.at);
+}
+function right() {
+  if (selected.value !== void 0 && folded.value.has(selected.value)) return fold(selected.value, false);
+  const rows = shown.value?.outline ?? [];
+  const index = rows.findIndex((row5) => row5.at === selected.value);
+  const [row4, inner] = [rows[index], rows[index + 1]];
+  if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
+}
+function problem(by) {
+  const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
+  if (problems.length === 0) return say("no problems in this file");
+  const at = problems.findIndex((problem2) => problem2.at === selected.value);
+  const next = problems[(at + by + problems.length) % problems.length];
+  if (next !== void 0) select(next.at ?? void 0);
+  if (next !== void 0) say(next.message, true);
+}
+var walks = [
+  { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step3(-1) },
+  { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step3(1) },
+  { id: "out", name: "Fold, or to the parent", keys: ["ArrowLeft"], where: "tree", can: isOpen, run: left },
+  { id: "in", name: "Unfold, or to the first child", keys: ["ArrowRight"], where: "tree", can: isOpen, run: right },
+  {
+    id: "moreUp",
+    name: "Select the previous one too",
+    keys: ["Shift+ArrowUp"],
+    where: "tree",
+    can: isOpen,
+    run: () => step3(-1, true)
+  },
+  { id: "moreDown", name: "Select the next one too", keys: ["Shift+ArrowDown"], where: "tree", can: isOpen, run: () => step3(1, true) },
+  { id: "find", name: "Find a node by name or id", keys: ["Ctrl+G"], can: isOpen, run: () => void (palette.value = "nodes") },
+  { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
+  { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
+  { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
+  { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
 
 // src/actions.ts
@@ -15037,7 +15055,7 @@ function drag(press, at, under2, still) {
   addEventListener("keydown", key, true);
 }
 function place2(items, under2) {
-  if (under2 === void 0 || items.some((at) => under2.at === at || under2.at.startsWith(`${at}/`))) return void 0;
+  if (under2 === void 0 || items.some((at) => holds(at, under2.at))) return void 0;
   return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
 }
 
@@ -15387,8 +15405,8 @@ var Canvas = class {
     let at = this.selected;
     while (this.document !== void 0 && at !== void 0) {
       const found2 = this.document.boxes.findIndex((box) => box.at === at);
-      if (found2 >= 0 || at === "") return found2;
-      at = at.slice(0, at.lastIndexOf("/"));
+      if (found2 >= 0) return found2;
+      at = around(at)?.at;
     }
     return -1;
   }
@@ -15561,8 +15579,8 @@ function row2(file2) {
     {
       type: "button",
       "aria-current": file2.file === open.value ? "page" : void 0,
-      disabled: file2.kind !== "trees",
-      title: file2.kind === "trees" ? file2.file : `${file2.file}: ${file2.kind}`,
+      disabled: !holdsTrees(file2),
+      title: holdsTrees(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
       onClick: () => void show(file2.file),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
@@ -20443,9 +20461,9 @@ var HistEvent = class _HistEvent {
     return new _HistEvent(void 0, none4, void 0, void 0, selections);
   }
 };
-function updateBranch(branch, to, maxLen, newEvent) {
+function updateBranch(branch2, to, maxLen, newEvent) {
   let start3 = to + 1 > maxLen + 20 ? to - maxLen - 1 : 0;
-  let newBranch = branch.slice(start3, to);
+  let newBranch = branch2.slice(start3, to);
   newBranch.push(newEvent);
   return newBranch;
 }
@@ -20469,32 +20487,32 @@ function conc(a5, b3) {
 }
 var none4 = [];
 var MaxSelectionsPerEvent = 200;
-function addSelection(branch, selection) {
-  if (!branch.length) {
+function addSelection(branch2, selection) {
+  if (!branch2.length) {
     return [HistEvent.selection([selection])];
   } else {
-    let lastEvent = branch[branch.length - 1];
+    let lastEvent = branch2[branch2.length - 1];
     let sels = lastEvent.selectionsAfter.slice(Math.max(0, lastEvent.selectionsAfter.length - MaxSelectionsPerEvent));
     if (sels.length && sels[sels.length - 1].eq(selection))
-      return branch;
+      return branch2;
     sels.push(selection);
-    return updateBranch(branch, branch.length - 1, 1e9, lastEvent.setSelAfter(sels));
+    return updateBranch(branch2, branch2.length - 1, 1e9, lastEvent.setSelAfter(sels));
   }
 }
-function popSelection(branch) {
-  let last2 = branch[branch.length - 1];
-  let newBranch = branch.slice();
-  newBranch[branch.length - 1] = last2.setSelAfter(last2.selectionsAfter.slice(0, last2.selectionsAfter.length - 1));
+function popSelection(branch2) {
+  let last2 = branch2[branch2.length - 1];
+  let newBranch = branch2.slice();
+  newBranch[branch2.length - 1] = last2.setSelAfter(last2.selectionsAfter.slice(0, last2.selectionsAfter.length - 1));
   return newBranch;
 }
-function addMappingToBranch(branch, mapping) {
-  if (!branch.length)
-    return branch;
-  let length = branch.length, selections = none4;
+function addMappingToBranch(branch2, mapping) {
+  if (!branch2.length)
+    return branch2;
+  let length = branch2.length, selections = none4;
   while (length) {
-    let event = mapEvent(branch[length - 1], mapping, selections);
+    let event = mapEvent(branch2[length - 1], mapping, selections);
     if (event.changes && !event.changes.empty || event.effects.length) {
-      let result = branch.slice(0, length);
+      let result = branch2.slice(0, length);
       result[length - 1] = event;
       return result;
     } else {
@@ -20544,21 +20562,21 @@ var HistoryState = class _HistoryState {
     return new _HistoryState(addMappingToBranch(this.done, mapping), addMappingToBranch(this.undone, mapping), this.prevTime, this.prevUserEvent);
   }
   pop(side, state, onlySelection) {
-    let branch = side == 0 ? this.done : this.undone;
-    if (branch.length == 0)
+    let branch2 = side == 0 ? this.done : this.undone;
+    if (branch2.length == 0)
       return null;
-    let event = branch[branch.length - 1], selection = event.selectionsAfter[0] || (event.startSelection ? event.startSelection.map(event.changes.invertedDesc, 1) : state.selection);
+    let event = branch2[branch2.length - 1], selection = event.selectionsAfter[0] || (event.startSelection ? event.startSelection.map(event.changes.invertedDesc, 1) : state.selection);
     if (onlySelection && event.selectionsAfter.length) {
       return state.update({
         selection: event.selectionsAfter[event.selectionsAfter.length - 1],
-        annotations: fromHistory.of({ side, rest: popSelection(branch), selection }),
+        annotations: fromHistory.of({ side, rest: popSelection(branch2), selection }),
         userEvent: side == 0 ? "select.undo" : "select.redo",
         scrollIntoView: true
       });
     } else if (!event.changes) {
       return null;
     } else {
-      let rest = branch.length == 1 ? none4 : branch.slice(0, branch.length - 1);
+      let rest = branch2.length == 1 ? none4 : branch2.slice(0, branch2.length - 1);
       if (event.mapped)
         rest = addMappingToBranch(rest, event.mapped);
       return state.update({
@@ -21375,12 +21393,12 @@ function Form() {
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(told3),
-    element.fields.filter(isHead).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at)),
+    element.fields.filter((field2) => isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
-    element.fields.filter((field2) => !isHead(field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at))
+    element.fields.filter((field2) => !isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at))
   ] }) });
 }
-var isHead = ({ name: name2 }) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
+var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
 function told3(problem2) {
   return /* @__PURE__ */ a4("p", { class: `told ${problem2.level}`, children: [
     problem2.message,
@@ -22227,7 +22245,7 @@ function under(x3, y5) {
   const { top: top2, height } = row4.getBoundingClientRect();
   return { at: row4.dataset["at"], part: (y5 - top2) / height };
 }
-function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
+function Row2({ row: row4, top: top2, place: place3, siblings, holds: holds2, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
   const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
   return /* @__PURE__ */ a4(
@@ -22241,7 +22259,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
       "aria-posinset": place3,
       "aria-setsize": siblings.length,
       "aria-selected": chosen.value.includes(row4.at),
-      "aria-expanded": holds ? !isFolded : void 0,
+      "aria-expanded": holds2 ? !isFolded : void 0,
       style: { top: `${top2}px`, paddingLeft: `${row4.level * 14 - 8}px` },
       onPointerDown: (event) => event.button === 0 && drag(event, row4.at, under),
       onClick: (event) => {
@@ -22251,7 +22269,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         focusNow("tree");
       },
       children: [
-        /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds && fold(row4.at, !isFolded), children: holds ? isFolded ? "▸" : "▾" : "" }),
+        /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds2 && fold(row4.at, !isFolded), children: holds2 ? isFolded ? "▸" : "▾" : "" }),
         /* @__PURE__ */ a4("span", { class: "title", children: row4.title }),
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
@@ -22268,8 +22286,8 @@ function places(all) {
     open2.length = Math.min(open2.length, row4.level);
     const siblings = open2[row4.level - 1] ??= [];
     siblings.push(row4);
-    const holds = (all[index + 1]?.level ?? 0) > row4.level;
-    found2.set(row4, { place: siblings.length, siblings, holds });
+    const holds2 = (all[index + 1]?.level ?? 0) > row4.level;
+    found2.set(row4, { place: siblings.length, siblings, holds: holds2 });
   });
   return found2;
 }
@@ -22277,7 +22295,7 @@ function places(all) {
 // src/panels/palette.tsx
 function choices(what) {
   const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
-  const trees = files.value.filter((file2) => file2.kind === "trees");
+  const trees = files.value.filter(holdsTrees);
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
     id: `goto ${row4.at}`,
@@ -22361,7 +22379,7 @@ function close2() {
   focus("tree");
 }
 function Steps() {
-  const at = step3.value;
+  const at = step2.value;
   if (at === void 0) return null;
   const now = STEPS[at];
   const text = now === void 0 ? LAST : half.value ? now.then : now.text;

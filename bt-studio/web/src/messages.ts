@@ -303,7 +303,11 @@ at: string,
 /**
  * How many places towards the end; negative: towards the start. Moves less where the list ends.
  */
-by: number, } | { "type": "letters", 
+by: number, } | { "type": "collapse", 
+/**
+ * Its pointer.
+ */
+at: string, } | { "type": "reindex" } | { "type": "letters", 
 /**
  * The first letter that is replaced, counted in UTF-16.
  */
@@ -358,7 +362,7 @@ redo: string | null, };
 /**
  * The kinds of files.
  */
-export type FileKind = "trees" | "catalogue" | "script" | "other";
+export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "other";
 
 /**
  * A file compared with the disk.
@@ -527,7 +531,7 @@ above: Array<TextRow>,
  */
 below: Array<TextRow>, 
 /**
- * Its own colour, as `#rrggbb`.
+ * Its own colour, as `#rrggbb` or `#rrggbbaa`.
  */
 color: string | null, 
 /**

@@ -61,6 +61,9 @@ export const chosen = computed(() => {
   return outline.value.map((row) => row.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 
+/** Can a file be opened? */
+export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind === "mosaic";
+
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 
 /** What is kept of an open file while another one is shown. */
@@ -293,6 +296,6 @@ function project(list: FileView[]): void {
   gone.forEach(close);
   if (lost) tabs.value.forEach(again);
   lost = false;
-  const first = list.find((file) => file.kind === "trees");
+  const first = list.find(holdsTrees);
   if (open.value === undefined && first !== undefined) void show(first.file);
 }

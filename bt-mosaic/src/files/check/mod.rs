@@ -56,7 +56,13 @@ fn indices(tree: &TreeFile, faults: &mut Faults<Json>) -> Indices {
 
 /// The number of a node's children.
 fn children(node: &Node, faults: &mut Faults<Json>) {
-    let (least, most) = node.kind.children();
+    if !matches!(node.kind, NodeKind::Unknown { .. }) {
+        children_within(node, node.kind.children(), faults);
+    }
+}
+
+/// The number of a node's children, with the bounds of its type.
+pub(super) fn children_within(node: &Node, (least, most): (usize, usize), faults: &mut Faults<Json>) {
     let count = node.children.len();
     if !(least..=most).contains(&count) {
         let takes = match (least, most) {

@@ -1,7 +1,7 @@
 // What an action is, and when it can be done.
 
 import { simulation } from "../simulation";
-import { selected, shown } from "../state";
+import { file, selected, shown } from "../state";
 
 export type Where = "tree";
 
@@ -19,4 +19,6 @@ export interface Action {
 
 export const isOpen = () => shown.value !== undefined;
 export const hasNode = () => selected.value !== undefined && selected.value !== "";
+/** Is the shown tree in our own format? Others have no guards, decorators and services. */
+export const isOurs = () => hasNode() && file.value?.kind !== "mosaic";
 export const isSimulated = () => simulation.value !== undefined;

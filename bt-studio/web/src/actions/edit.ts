@@ -4,10 +4,9 @@ import { copy, paste, remove } from "../clipboard";
 import { command } from "../command";
 import { focus, focusInput } from "../focus";
 import type { Command, How } from "../messages";
-import { range } from "../pointer";
+import { around, sibling } from "../rows";
 import { ask, chosen, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
-import { type Action, hasNode, isOpen } from "./action";
-import { around } from "./walk";
+import { type Action, hasNode, isOpen, isOurs } from "./action";
 
 const act = (change: Command) => void command(change);
 
@@ -25,7 +24,7 @@ export async function insert(how: How, kinds?: string[]): Promise<void> {
 /** The action that opens the list for a place. */
 function place(how: How, name: string, key: string, kinds?: string[]): Action {
   const id = kinds === undefined ? how : kinds.join();
-  return { id, name, keys: [key], where: "tree", can: hasNode, run: () => void insert(how, kinds) };
+  return { id, name, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert(how, kinds) };
 }
 
 /** A copy of the selected element behind it. */
@@ -40,10 +39,9 @@ function shift(by: number): void {
   const all = chosen.value;
   if (all.length < 2) return act({ type: "move", at: selected.value!, by });
   const edge = by < 0 ? all[0]! : all.at(-1)!;
-  const slash = edge.lastIndexOf("/") + 1;
-  const to = edge.slice(0, slash) + (Number(edge.slice(slash)) + by);
-  if (!outline.value.some((row) => row.at === to)) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to, how: by < 0 ? "before" : "after" });
+  const to = sibling(edge, by);
+  if (to === undefined) return say("there is nothing to move beyond", true);
+  act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
 }
 
 /** Moves the selected elements out of their parent, behind it. */
@@ -64,10 +62,7 @@ function moveIn(): void {
 
 /** Hides the nodes below a node on the canvas, or shows them: a field of the file. */
 export function collapse(at: string): void {
-  const text = shown.value?.text ?? "";
-  const found = range(text, `${at}/collapsed`);
-  const isCollapsed = found !== undefined && text.slice(...found) === "true";
-  act({ type: "set", at: `${at}/collapsed`, value: isCollapsed ? { type: "absent" } : { type: "json", text: "true" } });
+  act({ type: "collapse", at });
 }
 
 /** The first fix of the selected element. */
@@ -151,7 +146,7 @@ export const edits: Action[] = [
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
-  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: hasNode, run: () => void (naming.value = "tree") },
+  { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
 ];

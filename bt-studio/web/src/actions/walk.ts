@@ -1,15 +1,8 @@
 // Through the tree: rows, problems, places visited, the part of the canvas.
 
-import type { RowView } from "../messages";
-import { canGo, extend, folded, go, outline, palette, say, select, selected, shown, visible, zooming } from "../state";
+import { canGo, extend, folded, go, palette, say, select, selected, shown, visible, zooming } from "../state";
+import { around } from "../rows";
 import { type Action, isOpen } from "./action";
-
-/** The row around another one. */
-export function around(at: string | undefined): RowView | undefined {
-  const rows = outline.value;
-  const index = rows.findIndex((row) => row.at === at);
-  return rows.slice(0, Math.max(0, index)).filter((row) => row.level < rows[index]!.level).at(-1);
-}
 
 /** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
 function step(by: number, more = false): void {

@@ -2,6 +2,7 @@
 
 import type { Under } from "../drag";
 import type { Document, NodeState } from "../messages";
+import { around } from "../rows";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
 import { SmallMap } from "./map";
@@ -106,8 +107,8 @@ export class Canvas {
     let at = this.selected;
     while (this.document !== undefined && at !== undefined) {
       const found = this.document.boxes.findIndex((box) => box.at === at);
-      if (found >= 0 || at === "") return found;
-      at = at.slice(0, at.lastIndexOf("/"));
+      if (found >= 0) return found;
+      at = around(at)?.at;
     }
     return -1;
   }

@@ -1,6 +1,6 @@
 // The form of the selected element. What fields there are, and what is wrong with them, the core says.
 
-import type { FieldProblem, FieldView } from "../messages";
+import type { ElementView, FieldProblem, FieldView } from "../messages";
 import { form, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
@@ -20,12 +20,12 @@ export function Form() {
           </h2>
           {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
           {element.problems.map(told)}
-          {element.fields.filter(isHead).map((field) => (
+          {element.fields.filter((field) => isHead(element, field)).map((field) => (
             <Field key={field.at} field={field} />
           ))}
           <Attributes element={element} />
           {element.fields
-            .filter((field) => !isHead(field))
+            .filter((field) => !isHead(element, field))
             .map((field) => (
               <Field key={field.at} field={field} />
             ))}
@@ -36,7 +36,8 @@ export function Form() {
 }
 
 /** The fields above guards and decorators: what it is, and its arguments. */
-const isHead = ({ name }: FieldView) => ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name) || name.startsWith("args.");
+const isHead = ({ decorated }: ElementView, { name }: FieldView) =>
+  !decorated || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name) || name.startsWith("args.");
 
 function told(problem: FieldProblem) {
   return (

@@ -1,0 +1,37 @@
+//! The kinds of files.
+
+use bt_model::json::{Located, Source};
+
+/// The kind of a file of mosaic_game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A tree.
+    Tree,
+    /// `actions.json`.
+    Actions,
+    /// `agent_hierachy.json`.
+    Agents,
+    /// `node_types.json`.
+    NodeTypes,
+}
+
+impl FileKind {
+    /// The kind of a file that is of no kind of [`bt_model::json::FileKind`]: a tree by its fields, the others by their
+    /// names. `root` is its value; `None` for text that is not JSON: then names anywhere in the text count.
+    #[must_use]
+    pub fn of(source: &Source, root: Option<&Located>) -> Option<Self> {
+        let has = |name: &str| match root {
+            Some(root) => root.field(name).is_some(),
+            None => source.text().contains(&format!("\"{name}\"")),
+        };
+        if has("nodes") && has("name") {
+            return Some(Self::Tree);
+        }
+        match source.name().rsplit(['/', '\\']).next().unwrap_or_default() {
+            "actions.json" => Some(Self::Actions),
+            "agent_hierachy.json" => Some(Self::Agents),
+            "node_types.json" => Some(Self::NodeTypes),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The files that say what a tree may hold: those in its folder, or in the nearest folder around it that has them.
+
+use bt_model::Faults;
+use bt_model::json::{Json, Limits, Source};
+use bt_mosaic::files::{ActionDoc, Actions, AgentHierarchy, FileKind, NodeKind, NodeTypes, TYPES, TreeFile};
+
+use crate::project::Project;
+
+/// What such a file holds.
+pub(crate) enum Table {
+    Types(NodeTypes),
+    Actions(Actions),
+    Agents(AgentHierarchy),
+}
+
+impl Table {
+    /// Reads a file of this kind. A file with errors holds nothing.
+    pub(crate) fn read(kind: FileKind, source: &Source) -> (Option<Self>, Faults<Json>) {
+        fn sound<T>((read, faults): (T, Faults<Json>), table: fn(T) -> Table) -> (Option<Table>, Faults<Json>) {
+            ((!faults.has_errors()).then(|| table(read)), faults)
+        }
+        let limits = Limits::default();
+        match kind {
+            FileKind::NodeTypes => sound(NodeTypes::read(source, &limits), Self::Types),
+            FileKind::Actions => sound(Actions::read(source, &limits), Self::Actions),
+            FileKind::Agents => sound(AgentHierarchy::read(source, &limits), Self::Agents),
+            FileKind::Tree => (None, Faults::at_most(limits.faults)),
+        }
+    }
+}
+
+/// The files around a tree.
+pub(crate) struct Around<'p> {
+    pub(crate) types: Option<&'p NodeTypes>,
+    pub(crate) actions: Option<&'p Actions>,
+    /// The agents; without a file of them those that have actions.
+    pub(crate) agents: Option<AgentHierarchy>,
+    /// The names of the trees in its folder.
+    pub(crate) trees: Vec<&'p str>,
+}
+
+impl<'p> Around<'p> {
+    /// The files around the tree of a path.
+    pub(crate) fn of(project: &'p Project, path: &str) -> Self {
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let table = |name: &str| {
+            let mut folder = Some(folder);
+            while let Some(at) = folder {
+                let path = if at.is_empty() { name.to_owned() } else { format!("{at}/{name}") };
+                if let Some(table) = project.files.get(&path).and_then(|file| file.read.table.as_ref()) {
+                    return Some(table);
+                }
+                folder = if at.is_empty() { None } else { Some(at.rsplit_once('/').map_or("", |(around, _)| around)) };
+            }
+            None
+        };
+        let types =
+            table("node_types.json").and_then(|table| if let Table::Types(types) = table { Some(types) } else { None });
+        let actions = table("actions.json")
+            .and_then(|table| if let Table::Actions(actions) = table { Some(actions) } else { None });
+        let agents = table("agent_hierachy.json")
+            .and_then(|table| if let Table::Agents(agents) = table { Some(agents.clone()) } else { None });
+        let agents = agents.or_else(|| actions.map(AgentHierarchy::of_actions));
+        let beside = project.files.iter().filter(|(_, file)| file.read.mosaic.is_some());
+        let trees = beside.filter_map(|(path, _)| {
+            let (own, name) = path.rsplit_once('/').unwrap_or(("", path));
+            (own == folder).then_some(name)
+        });
+        Self { types, actions, agents, trees: trees.collect() }
+    }
+
+    /// The largest number of children of a type.
+    pub(crate) fn most(&self, ty: &str) -> usize {
+        let own = self.types.and_then(|types| types.get(ty)).map(|ty| ty.child_max as usize);
+        own.or_else(|| TYPES.iter().find(|known| known.name == ty).map(|known| known.most)).unwrap_or(usize::MAX)
+    }
+
+    /// The actions of the tree's agent, each by its run-time name once.
+    pub(crate) fn actions_of(&self, tree: &TreeFile) -> Vec<&ActionDoc> {
+        let (Some(actions), Some(agents)) = (self.actions, self.agents.as_ref()) else { return Vec::new() };
+        let root = tree.nodes.iter().find_map(|node| match &node.kind {
+            NodeKind::Root { agent } => Some(&**agent),
+            _ => None,
+        });
+        let mut found: Vec<&ActionDoc> = Vec::new();
+        // An agent that nobody knows is a fault already; the list is then that of all.
+        let of_agent = root.filter(|agent| agents.parent(agent).is_some());
+        let all: Vec<&ActionDoc> = match of_agent {
+            Some(agent) => agents.ancestry(agent).into_iter().flat_map(|agent| own(actions, agent)).collect(),
+            None => actions.0.iter().flat_map(|(_, list)| list).map(|(_, action)| action).collect(),
+        };
+        for action in all {
+            if found.iter().all(|known| known.name != action.name) {
+                found.push(action);
+            }
+        }
+        found
+    }
+}
+
+fn own<'p>(actions: &'p Actions, agent: &str) -> Vec<&'p ActionDoc> {
+    let lists = actions.0.iter().filter(|(known, _)| known == agent).flat_map(|(_, list)| list);
+    lists.map(|(_, action)| action).collect()
+}
+
+/// The values that an argument takes, by its type in C++.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Takes {
+    Text,
+    Number,
+    Bool,
+    Any,
+}
+
+impl Takes {
+    /// Those of a type; of an argument that nothing is known of, any.
+    pub(crate) fn of(ty: &str) -> Self {
+        let has = |words: &[&str]| words.iter().any(|word| ty.contains(word));
+        if has(&["string"]) {
+            Self::Text
+        } else if has(&["bool"]) {
+            Self::Bool
+        } else if has(&["int", "double", "float", "long", "size_t", "short"]) {
+            Self::Number
+        } else {
+            Self::Any
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The checks of a tree that need the files around it.
+
+use bt_model::Faults;
+use bt_model::json::Json;
+use bt_mosaic::files::{NodeKind, TreeFile};
+
+use super::Around;
+
+/// Checks a tree against the types, actions and agents around it, and the trees that it runs.
+pub(crate) fn check(tree: &TreeFile, around: &Around<'_>, faults: &mut Faults<Json>) {
+    if let Some(types) = around.types {
+        types.check(tree, faults);
+    }
+    if let (Some(actions), Some(agents)) = (around.actions, around.agents.as_ref()) {
+        actions.check(tree, agents, faults);
+    }
+    for node in &tree.nodes {
+        let NodeKind::SubTree { name } = &node.kind else { continue };
+        if !name.is_empty() && !around.trees.contains(&&**name) {
+            let near = bt_model::nearest(name, around.trees.iter().copied());
+            let help = near.map_or("the folder has no such file".to_owned(), |near| format!("did you mean `{near}`?"));
+            faults.warning(&node.place, format!("there is no tree `{name}` in this folder"), help);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The commands on a tree of mosaic_game.
+
+mod branch;
+mod place;
+mod put;
+mod rewrite;
+mod set;
+
+use bt_model::json::{Located, pointer};
+
+use super::{Around, Tree};
+use crate::command::{self, Change, Command, Context};
+use rewrite::Rewrite;
+
+/// The file that a command changes, and the files around it.
+pub(super) struct Scene<'f> {
+    context: &'f Context<'f>,
+    tree: &'f Tree,
+    around: &'f Around<'f>,
+}
+
+/// The edits of a command. The error is the reason why it cannot be done.
+pub(crate) fn change(
+    command: &Command,
+    context: &Context<'_>,
+    tree: &Tree,
+    around: &Around<'_>,
+) -> Result<Change, String> {
+    let scene = Scene { context, tree, around };
+    match command {
+        Command::Set { at, value } => set::change(&scene, at, value),
+        Command::Put { at, how, item } => put::change(&scene, at, *how, item),
+        Command::Remove { at } if is_node(at) => branch::remove(&scene, std::slice::from_ref(at)),
+        Command::RemoveAll { at } => branch::remove(&scene, at),
+        Command::Move { at, by } if is_node(at) => place::shift(&scene, at, *by),
+        Command::Transfer { at, to, how } => place::transfer(&scene, at, to, *how),
+        Command::Collapse { at } => set::collapse(&scene, at),
+        Command::Reindex => branch::reindex(&scene),
+        Command::Letters { .. } => command.change(context),
+        Command::Insert { at, .. } | Command::Remove { at } | Command::Move { at, .. } if is_argument(at) => {
+            command.change(context)
+        }
+        Command::Extract { .. } => {
+            Err("cut the branch, and paste it into a new file: a file holds one tree".to_owned())
+        }
+        Command::Insert { at, .. } | Command::Remove { at } | Command::Move { at, .. } => {
+            Err(format!("`{at}` is no node of the tree"))
+        }
+    }
+}
+
+/// Is it the pointer of an item of `nodes`?
+fn is_node(at: &str) -> bool {
+    pointer::parent(at).is_some_and(|(list, _)| list == "/nodes")
+}
+
+/// Is it the pointer of an argument of an action?
+fn is_argument(at: &str) -> bool {
+    pointer::parent(at).is_some_and(|(list, _)| list.ends_with("/extra/action_args"))
+}
+
+impl<'f> Scene<'f> {
+    fn root(&self) -> Result<&'f Located, String> {
+        self.context.root()
+    }
+
+    /// The node at a pointer.
+    fn node(&self, at: &str) -> Result<usize, String> {
+        self.root()?;
+        let found = self.tree.find(at).filter(|(_, rest)| rest.is_empty());
+        found.map(|(node, _)| node).ok_or_else(|| format!("there is nothing at `{at}`"))
+    }
+
+    /// The nodes at these pointers in the order of the tree, without those that stand in another of them.
+    fn outermost(&self, at: &[String]) -> Result<Vec<usize>, String> {
+        let named: Result<Vec<usize>, String> = at.iter().map(|at| self.node(at)).collect();
+        let named = named?;
+        let inside = |at: usize| {
+            let mut around = self.tree.parent(at);
+            while let Some(parent) = around {
+                if named.contains(&parent) {
+                    return true;
+                }
+                around = self.tree.parent(parent);
+            }
+            false
+        };
+        let all = self.tree.order().iter().copied();
+        Ok(all.filter(|at| named.contains(at) && !inside(*at)).collect())
+    }
+
+    fn title(&self, at: usize) -> String {
+        command::shortened(&self.tree.file.nodes[at].kind.label().0)
+    }
+
+    /// A name for the history.
+    fn named(&self, all: &[usize]) -> String {
+        match all {
+            [one] => self.title(*one),
+            all => format!("{} elements", all.len()),
+        }
+    }
+
+    fn rewrite(&self) -> Result<Rewrite<'f>, String> {
+        Rewrite::of(self.context.text, self.root()?, self.tree)
+    }
+
+    /// The root stays where it is.
+    fn refuse_root(&self, all: &[usize], what: &str) -> Result<(), String> {
+        match all.iter().any(|at| self.is_root(*at)) {
+            true => Err(format!("the root cannot be {what}")),
+            false => Ok(()),
+        }
+    }
+
+    fn is_root(&self, at: usize) -> bool {
+        self.tree.number(0) == Some(at)
+    }
+
+    /// Is there room for more children?
+    fn room(&self, at: usize, more: usize) -> Result<(), String> {
+        let node = &self.tree.file.nodes[at];
+        let (name, most) = (node.kind.name(), self.around.most(node.kind.name()));
+        match node.children.len() + more <= most {
+            true => Ok(()),
+            false if most == 0 => Err(format!("`{name}` has no children")),
+            false => Err(format!("`{name}` has no more room: it takes {most} at most")),
+        }
+    }
+}

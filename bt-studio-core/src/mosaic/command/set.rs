@@ -1,0 +1,153 @@
+//! Sets fields of a node.
+
+use bt_model::Value as Json;
+use bt_model::json::{line, pointer};
+use bt_mosaic::files::NodeKind;
+
+use super::Scene;
+use crate::command::{Change, Value, parsed, set};
+use crate::mosaic::around::Takes;
+use crate::mosaic::form;
+
+pub(super) fn change(scene: &Scene<'_>, at: &str, value: &Value) -> Result<Change, String> {
+    let Some((node, field)) = scene.tree.find(at) else {
+        return set::change(scene.context, at, value);
+    };
+    let text = match value {
+        Value::Typed(text) => text.as_str(),
+        Value::Json(json) if field == "/extra/action_name" || field.ends_with("/arg_type") => {
+            return match parsed(json)? {
+                Json::Text(text) => change(scene, at, &Value::Typed(text)),
+                _ => Err("this is no text".to_owned()),
+            };
+        }
+        Value::Json(_) => return set::change(scene.context, at, value),
+        // An empty field of a form.
+        Value::Absent if field == "/comment" || field == "/is_collapsed" => "",
+        Value::Absent if is_required(field) => {
+            return Err(format!("`{}` cannot be without `{}`", scene.title(node), field.trim_start_matches('/')));
+        }
+        Value::Absent => return set::change(scene.context, at, value),
+    };
+    if field == "/extra/action_name" {
+        return action(scene, node, text);
+    }
+    if let Some(argument) = field.strip_suffix("/arg_type") {
+        return source(scene, node, argument, text);
+    }
+    let json = typed(scene, node, field, text)?;
+    set::change(scene.context, at, &Value::Json(line(&json)))
+}
+
+/// Hides the nodes below a node, or shows them.
+pub(super) fn collapse(scene: &Scene<'_>, at: &str) -> Result<Change, String> {
+    let node = &scene.tree.file.nodes[scene.node(at)?];
+    let value = Value::Json((!node.is_collapsed).to_string());
+    let name = if node.is_collapsed { "expand" } else { "collapse" };
+    let change = set::change(scene.context, &pointer::child(at, "is_collapsed"), &value)?;
+    Ok(Change { name: format!("{name} {}", scene.title(scene.node(at)?)), ..change })
+}
+
+/// The fields that a node has always.
+fn is_required(field: &str) -> bool {
+    let field = field.trim_start_matches('/');
+    let known = ["children", "color", "comment", "extra", "idx", "is_collapsed", "type"];
+    let steps = field.split('/').count();
+    known.contains(&field)
+        || (field.starts_with("extra/") && (steps == 2 || field.contains("/arg_") || field.contains("/prob/")))
+}
+
+/// The typed text as a value of the field.
+fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json, String> {
+    let string = || Json::Text(text.to_owned());
+    Ok(match field {
+        "/color" => Json::Number(form::color(text).ok_or("write a colour as `#rrggbb` or `#rrggbbaa`")?.to_string()),
+        "/is_collapsed" => Json::Bool(text == "true"),
+        "/comment" | "/extra/agent_name" | "/extra/event" | "/extra/sub_tree_name" => string(),
+        field if field.starts_with("/extra/prob/") => match parsed(text) {
+            Ok(Json::Number(digits)) if digits.parse::<u32>().is_ok() => Json::Number(digits),
+            _ => return Err("a weight is a whole number from 0 on".to_owned()),
+        },
+        field if field.ends_with("/arg_value") => return Ok(argument(scene, node, field, text)),
+        _ => parsed(text).unwrap_or_else(|_| string()),
+    })
+}
+
+/// The value of an argument: the name of a key, a text where the action takes one, else JSON; what is no JSON is a text.
+fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
+    let string = || Json::Text(text.to_owned());
+    let index = index(field);
+    let parts = scene.tree.pointer(node) + field.strip_suffix("value").unwrap_or_default() + "type";
+    let is_key = scene.context.root.and_then(|root| root.find(&parts)?.text()) == Some("blackboard");
+    if is_key || form::takes(scene.tree, scene.around, node, index) == Takes::Text {
+        return string();
+    }
+    parsed(text).unwrap_or_else(|_| string())
+}
+
+/// The number of the argument that a field belongs to.
+fn index(field: &str) -> usize {
+    let rest = field.strip_prefix("/extra/action_args/").unwrap_or_default();
+    rest.split('/').next().and_then(|step| step.parse().ok()).unwrap_or(usize::MAX)
+}
+
+/// Another action: arguments stay as far as it takes them, and those that it lacks are added.
+fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> {
+    let base = scene.tree.pointer(node) + "/extra";
+    let Some(Json::Object(mut fields)) = scene.context.find(&base).ok().map(|extra| extra.value()) else {
+        return Err("this node has no data: mend it as text".to_owned());
+    };
+    let known = scene.around.actions_of(&scene.tree.file).into_iter().find(|action| action.name == name);
+    let is_action = matches!(scene.tree.file.nodes[node].kind, NodeKind::Action { .. });
+    let Some(known) = known.filter(|_| is_action) else {
+        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::Text(name.to_owned()))));
+    };
+    for (field, value) in &mut fields {
+        match (&**field, value) {
+            ("action_name", value) => *value = Json::Text(name.to_owned()),
+            ("action_args", Json::List(args)) => {
+                args.truncate(known.args.len());
+                args.extend(known.args.iter().skip(args.len()).map(form::new_argument));
+            }
+            _ => {}
+        }
+    }
+    let mut rewrite = scene.rewrite()?;
+    let old = scene.context.find(&base)?.value();
+    let new = Json::Object(fields);
+    // With as many arguments as before, only the name changes.
+    if count(&old) == count(&new) {
+        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::Text(name.to_owned()))));
+    }
+    rewrite.set(node, "extra", new);
+    let name = format!("set action_name to {}", crate::command::shortened(name));
+    Ok(Change { edits: rewrite.edits(), select: None, name })
+}
+
+fn count(extra: &Json) -> usize {
+    let Json::Object(fields) = extra else { return 0 };
+    let args = fields.iter().find(|(name, _)| name == "action_args");
+    args.map_or(0, |(_, args)| if let Json::List(args) = args { args.len() } else { 0 })
+}
+
+/// Whether an argument is a value or a key of the blackboard. A key is a text.
+fn source(scene: &Scene<'_>, node: usize, argument: &str, word: &str) -> Result<Change, String> {
+    let base = scene.tree.pointer(node) + argument;
+    let Json::Object(mut fields) = scene.context.find(&base)?.value() else {
+        return Err("this is no argument: mend it as text".to_owned());
+    };
+    let mut edits = Vec::new();
+    for (name, value) in &mut fields {
+        match (&**name, &value) {
+            ("arg_type", _) => *value = Json::Text(word.to_owned()),
+            ("arg_value", Json::Text(_)) => continue,
+            ("arg_value", other) if word == "blackboard" => {
+                *value = Json::Text(if **other == Json::Null { String::new() } else { line(other) })
+            }
+            _ => continue,
+        }
+        edits.extend(set::change(scene.context, &pointer::child(&base, name), &Value::Json(line(value)))?.edits);
+    }
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.at));
+    Ok(Change { edits, select: None, name: format!("set arg_type to {}", crate::command::shortened(word)) })
+}

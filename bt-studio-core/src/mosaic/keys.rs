@@ -1,0 +1,27 @@
+//! The keys of the blackboard that arguments read. Keys that actions write are plain texts of their arguments.
+
+use bt_mosaic::files::{ArgumentValue, NodeKind};
+
+use super::tree::Tree;
+use crate::message::{KeyView, UseView};
+
+/// The keys in the order in which the tree first reads them.
+pub(crate) fn keys(tree: &Tree) -> Vec<KeyView> {
+    let mut all: Vec<KeyView> = Vec::new();
+    for at in tree.order() {
+        let NodeKind::Action { name: title, args } = &tree.file.nodes[*at].kind else { continue };
+        for argument in args {
+            let ArgumentValue::Blackboard(name) = &argument.value else { continue };
+            let place = all.iter().position(|key| key.name == *name).unwrap_or_else(|| {
+                let (ty, docs, reads, writes) = (String::new(), String::new(), Vec::new(), Vec::new());
+                all.push(KeyView { name: name.clone(), ty, docs, known: true, reads, writes });
+                all.len() - 1
+            });
+            let (at, reads) = (tree.pointer(*at), &mut all[place].reads);
+            if reads.last().is_none_or(|last| last.at != at) {
+                reads.push(UseView { at, title: title.clone() });
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,29 @@
+//! Trees of mosaic_game, edited in their own format: the same commands, views and messages over a flat list of nodes.
+//!
+//! ```text
+//! tree      the nodes of the list as a tree, and as elements for pages
+//! around    the files beside it: types of nodes, actions, agents, other trees
+//! command/  the commands; `rewrite` turns them into edits of as few letters as it takes
+//! form, offers, complete, keys    what pages ask for
+//! ```
+//!
+//! The format and its rules are in `bt-mosaic`. An element is named by its pointer in the file, `/nodes/3`.
+
+mod around;
+mod check;
+mod command;
+mod complete;
+mod form;
+mod keys;
+mod offers;
+mod tree;
+mod written;
+
+pub(crate) use around::{Around, Table};
+pub(crate) use check::check;
+pub(crate) use command::change;
+pub(crate) use complete::completions;
+pub(crate) use form::form;
+pub(crate) use keys::keys;
+pub(crate) use offers::{offers, places};
+pub(crate) use tree::Tree;

@@ -1,0 +1,98 @@
+//! The nodes that may be inserted at a node, and where.
+
+use bt_model::Value;
+use bt_model::json::line;
+use bt_mosaic::files::{ActionDoc, TYPES};
+
+use super::around::Around;
+use super::form::{docs, new_argument};
+use super::tree::Tree;
+use crate::message::{How, OfferView, PlaceView};
+
+/// The places at a node, the usual one first.
+pub(crate) fn places(tree: &Tree, around: &Around<'_>, at: &str) -> Result<Vec<PlaceView>, String> {
+    let found = tree.find(at).filter(|(_, rest)| rest.is_empty());
+    let (node, _) = found.ok_or_else(|| format!("there is nothing at `{at}`"))?;
+    let room = |at: usize| {
+        let node = &tree.file.nodes[at];
+        node.children.len() < around.most(node.kind.name())
+    };
+    let parent = tree.parent(node);
+    let mut places = Vec::new();
+    if room(node) {
+        places.push(How::Child);
+    }
+    if parent.is_some_and(room) {
+        places.extend([How::After, How::Before]);
+    }
+    if parent.is_some() {
+        places.push(How::Wrap);
+    }
+    if tree.number(0) != Some(node) {
+        places.push(How::Replace);
+    }
+    Ok(places.into_iter().map(|how| PlaceView { how, kinds: vec!["node".to_owned()] }).collect())
+}
+
+/// All nodes: the types that the folder has, the actions of the tree's agent, the other trees of the folder.
+pub(crate) fn offers(tree: &Tree, around: &Around<'_>) -> Vec<OfferView> {
+    let names: Vec<&str> = match around.types {
+        Some(types) => types.0.iter().map(|(name, _)| &**name).collect(),
+        None => TYPES.iter().map(|known| known.name).collect(),
+    };
+    let types = names.into_iter().filter(|name| *name != "root").map(|name| of_type(name, around));
+    let actions = around.actions_of(&tree.file).into_iter().map(of_action);
+    let trees = around.trees.iter().filter(|name| **name != tree.file.name);
+    let trees = trees.map(|name| {
+        let extra = object([("sub_tree_name", text(name))]);
+        offer("sub_tree", &format!("run {name}"), "tree", "runs another file", extra)
+    });
+    types.chain(actions).chain(trees).collect()
+}
+
+fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    Value::Object(fields.map(|(name, value)| (name.to_owned(), value)).into())
+}
+
+fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+fn offer(ty: &str, name: &str, group: &str, docs: &str, extra: Value) -> OfferView {
+    OfferView {
+        kind: "node".to_owned(),
+        name: name.to_owned(),
+        group: group.to_owned(),
+        docs: docs.to_owned(),
+        known_as: Vec::new(),
+        wraps: false,
+        item: line(&object([("type", text(ty)), ("extra", extra)])),
+    }
+}
+
+fn of_type(name: &str, around: &Around<'_>) -> OfferView {
+    let least = around.types.and_then(|types| types.get(name)).map(|ty| ty.child_min as usize);
+    let known = TYPES.iter().find(|known| known.name == name);
+    let least = least.or(known.map(|known| known.least)).unwrap_or_default();
+    let children = match (least, around.most(name)) {
+        (_, 0) => "no children".to_owned(),
+        (1, 1) => "one child".to_owned(),
+        (least, most) if least == most => format!("{least} children"),
+        (least, most) => format!("{least} to {most} children"),
+    };
+    let docs = known.map_or(children.clone(), |known| format!("{} ({children})", known.docs));
+    let extra = match name {
+        "action" => object([("action_args", Value::List(Vec::new())), ("action_name", text(""))]),
+        "probility" => object([("prob", Value::List(Vec::new()))]),
+        "wait_event" => object([("event", text(""))]),
+        "sub_tree" => object([("sub_tree_name", text(""))]),
+        _ => object([]),
+    };
+    OfferView { wraps: around.most(name) > 0, ..offer(name, name, "language", &docs, extra) }
+}
+
+fn of_action(action: &ActionDoc) -> OfferView {
+    let args = action.args.iter().map(new_argument).collect();
+    let extra = object([("action_args", Value::List(args)), ("action_name", text(&action.name))]);
+    offer("action", &action.name, "action", &docs(action).replace('\n', " "), extra)
+}
