@@ -52,4 +52,4 @@ mod types;
 mod view;
 
 pub use command::{Command, Value};
-pub use studio::Studio;
+pub use studio::{PICTURE, SETTINGS, Studio};

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
+use bt_studio_core::SETTINGS;
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 
@@ -28,7 +29,7 @@ impl Folder {
         Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())? })
     }
 
-    /// All files that may be trees, with their stamps. Folders that cannot be read are left out.
+    /// All files that may be trees, and the settings, with their stamps. Folders that cannot be read are left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
         let mut found = BTreeMap::new();
         let Ok(dir) = self.dir.try_clone() else { return found };
@@ -48,6 +49,7 @@ impl Folder {
                 }
             }
         }
+        found.extend(self.stamp(SETTINGS).map(|stamp| (SETTINGS.to_owned(), stamp)));
         found
     }
 

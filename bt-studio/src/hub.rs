@@ -5,8 +5,8 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bt_studio_core::Studio;
 use bt_studio_core::message::{Client, Event, Order, Tell, To};
+use bt_studio_core::{PICTURE, Studio};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -16,6 +16,9 @@ use crate::watch::{EVERY, Watch};
 
 /// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
 const WAITING: usize = 1024;
+
+/// The bytes at the start of a picture where the mark of the studio stands.
+const HEAD: usize = 1024;
 
 /// How long nothing may happen before a check, so that a stretch of typing is checked once.
 const REST: Duration = Duration::from_millis(30);
@@ -129,6 +132,7 @@ impl Inner {
         match order {
             Order::Tell { to, tell } => self.tell(to, &tell, events),
             Order::Write { file, expected, bytes } => self.write(file, expected, bytes, events),
+            Order::Draw { file, bytes } => self.draw(file, &bytes, events),
             Order::KeepUnsaved { file, base, bytes } => {
                 if let Err(error) = unsaved::keep(&self.folder, &file, base, bytes) {
                     let message = format!("the text of `{file}` would not survive a crash: {error}");
@@ -156,6 +160,21 @@ impl Inner {
         for client in lost {
             self.pages.remove(&client);
             events.push_back(Event::Disconnected { client });
+        }
+    }
+
+    /// Writes a picture unless there is one of another program.
+    fn draw(&mut self, file: String, bytes: &[u8], events: &mut VecDeque<Event>) {
+        let is_ours = |old: &[u8]| old.windows(PICTURE.len()).take(HEAD).any(|part| part == PICTURE.as_bytes());
+        let written = match self.folder.read(&file) {
+            Ok(old) if !is_ours(&old) => Err(io::Error::other("there is a picture of another program")),
+            Ok(old) if old == bytes => Ok(()),
+            Ok(_) => self.folder.write(&file, bytes),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => self.folder.write(&file, bytes),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = written {
+            events.push_back(Event::NotWritten { file, why: error.to_string() });
         }
     }
 

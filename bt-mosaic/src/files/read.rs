@@ -2,7 +2,7 @@
 
 use bt_model::json::reader::{self, Element, Fields, Reader};
 use bt_model::json::{Json, Limits, Source};
-use bt_model::{Faults, Name, nearest};
+use bt_model::{Faults, Name, Text, nearest};
 
 use super::json::required_text;
 use super::kind::TYPES;
@@ -104,8 +104,8 @@ fn known(reader: &mut Reader<'_>, name: &Name<Json>, extra: Option<&mut Fields<'
         unknown => {
             let names = TYPES.map(|known| known.name);
             let help = match nearest(unknown, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("it is one of {}", names.map(|name| format!("`{name}`")).join(", ")),
+                Some(near) => Text::did_you_mean(near),
+                None => format!("it is one of {}", names.map(|name| format!("`{name}`")).join(", ")).into(),
             };
             reader.faults().error(&name.place, format!("unknown node type `{unknown}`"), help);
             return None;

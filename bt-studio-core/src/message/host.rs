@@ -87,6 +87,14 @@ pub enum Order {
         /// Its new bytes.
         bytes: Vec<u8>,
     },
+    /// Write a picture. A file of its name that does not hold [`PICTURE`](crate::PICTURE) is of another program, and stays;
+    /// then answer with [`Event::NotWritten`].
+    Draw {
+        /// Its path.
+        file: String,
+        /// Its bytes.
+        bytes: Vec<u8>,
+    },
     /// Keep text that is not saved, so that it survives the end of the host.
     KeepUnsaved {
         /// The path of the file.

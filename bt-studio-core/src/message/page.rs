@@ -83,6 +83,21 @@ pub enum Ask {
     },
     /// Write all files that are not saved.
     SaveAll,
+    /// Make a new file in our own format from a tree of mosaic_game, and of the trees that it runs. The files are written when
+    /// they are saved.
+    Convert {
+        /// The path of the tree.
+        file: String,
+        /// The path of the new file, which no file has.
+        to: String,
+        /// Does it keep the actions and the blackboard of mosaic_game? Else they are those of an agent with types.
+        native: bool,
+    },
+    /// Whether a picture is written beside each tree at every save. The folder keeps it, in `.bt/studio.json`.
+    Pictures {
+        /// Is it written?
+        on: bool,
+    },
     /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
     Locate {
         /// The path of the file.
@@ -133,6 +148,8 @@ pub enum NewFile {
     Tree,
     /// A state machine.
     Machine,
+    /// A tree of mosaic_game.
+    Mosaic,
 }
 
 /// A message to pages.
@@ -204,6 +221,11 @@ pub enum Tell {
         file: String,
         /// The keys: those of catalogues first.
         keys: Vec<KeyView>,
+    },
+    /// The settings of the folder, when a page connects, and when one changes.
+    Settings {
+        /// Is a picture written beside each tree at every save?
+        pictures: bool,
     },
     /// The simulation of this page.
     Simulation {

@@ -16,6 +16,7 @@ mod complete;
 mod form;
 mod keys;
 mod offers;
+mod starter;
 mod tree;
 mod written;
 
@@ -26,4 +27,5 @@ pub(crate) use complete::completions;
 pub(crate) use form::form;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
+pub(crate) use starter::{renamed, starter};
 pub(crate) use tree::Tree;

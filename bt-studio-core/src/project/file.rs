@@ -201,6 +201,12 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
 }
 
 impl Read {
+    /// The errors of reading it.
+    pub(crate) fn errors(&self) -> Vec<&str> {
+        let errors = self.unread.iter().filter(|fault| fault.severity == bt_model::Severity::Error);
+        errors.map(|fault| &*fault.message).collect()
+    }
+
     /// The faults of the file by itself: those of reading it, and those that the rules of the language find.
     pub(super) fn own(&mut self) -> Vec<Fault<Place>> {
         if let Some(tree) = &self.mosaic {

@@ -77,6 +77,7 @@ impl Studio {
         self.keep(path);
         self.tell_list();
         self.saved_as(path, true);
+        self.draw(path);
     }
 
     pub(super) fn not_written(&mut self, path: &str, why: &str) {

@@ -5,13 +5,18 @@ use bt_model::json::pretty;
 
 use super::Studio;
 use crate::message::{FileKind, FileState, NewFile, Order};
+use crate::mosaic::{self, Around};
 use crate::project::{File, is_listed};
 
 impl Studio {
     /// A new file, which is not written yet.
     pub(super) fn create(&mut self, path: &str, kind: NewFile) -> Result<(), String> {
         self.free(path)?;
-        let text = starter(path, kind, &self.agent());
+        let text = match kind {
+            NewFile::Mosaic => mosaic::starter(path, &Around::of(&self.project, path)),
+            NewFile::Tree => starter(path, tree(), &self.agent()),
+            NewFile::Machine => starter(path, machine(), &self.agent()),
+        };
         self.project.files.insert(path.to_owned(), File::new(path, &text));
         self.refresh(None, "");
         self.keep(path);
@@ -24,11 +29,14 @@ impl Studio {
         if let Some(why) = &file.closed {
             return Err(why.clone());
         }
+        let mut file = File::found(to, file.bytes());
+        if let (Some(_), Some(edit)) = (&file.read.mosaic, mosaic::renamed(&file, to)) {
+            file.apply(to, &[edit]);
+        }
         let bytes = file.bytes();
         self.free(to)?;
-        let mut copy = File::found(to, bytes.clone());
-        (copy.disk, copy.base) = (None, None);
-        self.project.files.insert(to.to_owned(), copy);
+        (file.disk, file.base) = (None, None);
+        self.project.files.insert(to.to_owned(), file);
         self.saving_as.insert(to.to_owned(), path.to_owned());
         self.orders.push(Order::Write { file: to.to_owned(), expected: None, bytes });
         Ok(())
@@ -75,7 +83,7 @@ impl Studio {
     }
 
     /// May a new file have this path?
-    fn free(&self, path: &str) -> Result<(), String> {
+    pub(super) fn free(&self, path: &str) -> Result<(), String> {
         let is_plain = |part: &str| {
             let (first, last) = (part.chars().next(), part.chars().last());
             first.is_some_and(|first| first != '.') && last != Some(' ') && part.len() <= LONGEST
@@ -102,22 +110,30 @@ impl Studio {
 /// The most bytes of a path.
 const LONGEST: usize = 200;
 
-/// The text of a new file.
-fn starter(path: &str, kind: NewFile, agent: &str) -> String {
-    let word = |word: &str| Value::Text(word.to_owned());
-    let object = |fields: Vec<(&str, Value)>| {
-        Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-    };
-    let (name, rest) = match kind {
-        NewFile::Tree => ("tree", ("root", object(vec![("node", word("idle"))]))),
-        NewFile::Machine => {
-            let wait = object(vec![("node", word("wait")), ("args", object(vec![("for", word("1s"))]))]);
-            let on = object(vec![("on", word("done")), ("to", word("Start"))]);
-            let (tasks, transitions) = (Value::List(vec![wait]), Value::List(vec![on]));
-            let state = object(vec![("state", word("Start")), ("tasks", tasks), ("transitions", transitions)]);
-            ("machine", ("states", Value::List(vec![state])))
-        }
-    };
+fn word(word: &str) -> Value {
+    Value::Text(word.to_owned())
+}
+
+fn object(fields: Vec<(&str, Value)>) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+/// The fields that only a new tree has.
+fn tree() -> (&'static str, (&'static str, Value)) {
+    ("tree", ("root", object(vec![("node", word("idle"))])))
+}
+
+/// The fields that only a new state machine has.
+fn machine() -> (&'static str, (&'static str, Value)) {
+    let wait = object(vec![("node", word("wait")), ("args", object(vec![("for", word("1s"))]))]);
+    let on = object(vec![("on", word("done")), ("to", word("Start"))]);
+    let (tasks, transitions) = (Value::List(vec![wait]), Value::List(vec![on]));
+    let state = object(vec![("state", word("Start")), ("tasks", tasks), ("transitions", transitions)]);
+    ("machine", ("states", Value::List(vec![state])))
+}
+
+/// The text of a new file in our own format.
+fn starter(path: &str, (name, rest): (&str, (&str, Value)), agent: &str) -> String {
     let head = ("bt", Value::Number("1".to_owned()));
     let value = object(vec![head, (name, word(&title(path))), ("agent", word(agent)), rest]);
     let text = pretty(&value);

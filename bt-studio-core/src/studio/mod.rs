@@ -1,10 +1,12 @@
 //! The studio: one message in, messages out.
 
 mod ask;
+mod convert;
 mod disk;
 mod files;
 mod help;
 mod pages;
+mod settings;
 mod simulate;
 
 use std::collections::BTreeMap;
@@ -14,6 +16,7 @@ use crate::message::{Client, Document, Event, Order, Tell, To};
 use crate::project::Project;
 use crate::view;
 use pages::Page;
+pub use settings::{PICTURE, SETTINGS};
 
 /// All that is open, and how it came to be.
 #[derive(Default)]
@@ -47,7 +50,10 @@ impl Studio {
                 self.forget_closed();
             }
             Event::Asked { client, request } => self.asked(client, request),
-            Event::Found { file, bytes } => self.found(&file, bytes),
+            Event::Found { file, bytes } => {
+                self.found(&file, bytes);
+                self.found_settings(&file);
+            }
             Event::Gone { file } => self.gone(&file),
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
             Event::Written { file, bytes } => self.written(&file, bytes),

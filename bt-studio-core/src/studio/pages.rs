@@ -24,6 +24,7 @@ impl Studio {
         self.pages.insert(client, Page::default());
         let files = self.list();
         self.tell(To::One(client), Tell::Project { files });
+        self.tell(To::One(client), Tell::Settings { pictures: self.pictures() });
     }
 
     pub(super) fn tell_open(&mut self, path: &str, tell: &Tell) {

@@ -86,6 +86,37 @@ fn hand_formatted() -> impl Strategy<Value = String> {
     ]
 }
 
+/// Does the commands, takes all of them back, and does them again.
+fn there_and_back(
+    stage: &mut Stage,
+    text: &str,
+    choices: &[Choice],
+    command: impl Fn(&Stage, &Choice) -> Command,
+) -> Result<(), TestCaseError> {
+    let mut steps = 0;
+    for choice in choices {
+        let before = stage.text();
+        let command = command(stage, choice);
+        let done = stage.command(command).is_ok();
+        steps += usize::from(done && stage.text() != before);
+        prop_assert!(done || stage.text() == before);
+    }
+    let end = stage.text();
+    let shown = stage.document().clone();
+    prop_assert_eq!(&shown, &stage.fresh());
+    for _ in 0..steps {
+        stage.undo().unwrap();
+    }
+    prop_assert!(stage.undo().is_err());
+    prop_assert_eq!(stage.text(), text);
+    for _ in 0..steps {
+        stage.redo().unwrap();
+    }
+    prop_assert!(stage.redo().is_err());
+    prop_assert_eq!(stage.text(), end);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
@@ -94,27 +125,78 @@ proptest! {
         text in hand_formatted(),
         choices in prop::collection::vec(choice(), 1..40),
     ) {
+        there_and_back(&mut Stage::of(&text), &text, &choices, command)?;
+    }
+}
+
+/// The command of a choice in a tree of mosaic_game.
+fn mosaic_command(stage: &Stage, choice: &Choice) -> Command {
+    let rows = &stage.document().outline;
+    if rows.is_empty() || choice.kind == 8 {
+        return command(stage, &Choice { kind: 8, ..choice.clone() });
+    }
+    let row = |step: usize| rows[(choice.element * 31 + step * choice.part) % rows.len()].at.clone();
+    let (at, part) = (row(0), choice.part);
+    let fields = [
+        "comment",
+        "color",
+        "is_collapsed",
+        "extra/event",
+        "extra/action_name",
+        "extra/action_args/0/arg_value",
+        "extra/action_args/0/arg_type",
+        "extra/prob/0",
+        "children",
+        "parent",
+        "x_own",
+        "idx",
+        "type",
+    ];
+    let texts = ["#ff8800", "blackboard", "shout", "7", &*choice.text];
+    let typed = texts[part % texts.len()].to_owned();
+    let field = format!("{at}/{}", fields[choice.element % fields.len()]);
+    let items = [
+        r#"{"type":"sequence","extra":{}}"#,
+        r#"{"type":"probility","extra":{"prob":[]}}"#,
+        r#"{"type":"wait_event","extra":{"event":"a"},"own":{"deep":[1]}}"#,
+        r#"[{"type":"select","idx":1,"children":[2,1],"extra":{}},{"type":"reset","idx":2,"children":[],"extra":{}}]"#,
+        r#"{"node":"idle"}"#,
+    ];
+    let hows = [How::Child, How::Before, How::After, How::Near, How::Wrap, How::Replace, How::Decorate];
+    match choice.kind {
+        0..=2 => Command::Set { at: field, value: Value::Typed(typed) },
+        3 => Command::Set { at: field, value: Value::Json(["[1, 2]", "5", "null", r#""x""#][part % 4].to_owned()) },
+        4 => Command::Remove { at },
+        5 => Command::Move { at, by: part as i32 % 5 - 2 },
+        6 => Command::RemoveAll { at: vec![at, row(3)] },
+        7 => Command::Reindex,
+        9 => Command::Collapse { at },
+        10 => Command::Remove { at: format!("{at}/extra/action_args/0") },
+        11 | 12 => Command::Transfer { at: vec![at, row(1)], to: row(2), how: hows[part % 4] },
+        _ => Command::Put { at, how: hows[part % hows.len()], item: items[choice.element % items.len()].to_owned() },
+    }
+}
+
+fn mosaic_files() -> impl Strategy<Value = String> {
+    let guard = include_str!("../../../tests/samples/mosaic/guard.json");
+    prop_oneof![
+        Just(guard.to_owned()),
+        Just(guard.replace('\n', "\r\n").replace(' ', "\t")),
+        Just(guard.replace('\n', "")),
+        Just(include_str!("../../../tests/samples/mosaic/look_around.json").to_owned()),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_undone_a_tree_of_mosaic_game_has_the_bytes_of_the_start(
+        text in mosaic_files(),
+        choices in prop::collection::vec(choice(), 1..40),
+    ) {
         let mut stage = Stage::of(&text);
-        let mut steps = 0;
-        for choice in &choices {
-            let before = stage.text();
-            let command = command(&stage, choice);
-            let done = stage.command(command).is_ok();
-            steps += usize::from(done && stage.text() != before);
-            prop_assert!(done || stage.text() == before);
-        }
-        let end = stage.text();
-        let shown = stage.document().clone();
-        prop_assert_eq!(&shown, &stage.fresh());
-        for _ in 0..steps {
-            stage.undo().unwrap();
-        }
-        prop_assert!(stage.undo().is_err());
-        prop_assert_eq!(stage.text(), text);
-        for _ in 0..steps {
-            stage.redo().unwrap();
-        }
-        prop_assert!(stage.redo().is_err());
-        prop_assert_eq!(stage.text(), end);
+        stage.outside("actions.json", include_str!("../../../tests/samples/mosaic/editor/actions.json"));
+        there_and_back(&mut stage, &text, &choices, mosaic_command)?;
     }
 }

@@ -1171,6 +1171,7 @@ var offered = y3(void 0);
 var completed = y3(void 0);
 var zooming = y3(void 0);
 var naming = y3(void 0);
+var pictures = y3(false);
 var palette = y3(void 0);
 var keys = y3(false);
 var keyed = y3(void 0);
@@ -1363,6 +1364,9 @@ function told2(tell) {
       return;
     case "completions":
       completed.value = tell;
+      return;
+    case "settings":
+      pictures.value = tell.pictures;
       return;
     case "simulation":
       return told(tell.file, tell.view);
@@ -14740,6 +14744,13 @@ var edits = [
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
+  {
+    id: "reindex",
+    name: "Number the nodes breadth first",
+    keys: [],
+    can: () => isOpen() && file.value?.kind === "mosaic",
+    run: () => act({ type: "reindex" })
+  },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
 ];
@@ -14787,6 +14798,23 @@ var ofFiles = [
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file2) => file2.state !== "saved"),
     run: () => void ask({ type: "save_all" })
+  },
+  {
+    id: "convert",
+    name: "Convert to our format …",
+    keys: [],
+    can: () => file.value?.kind === "mosaic",
+    run: () => void (naming.value = "convert")
+  },
+  {
+    id: "pictures",
+    name: "Picture beside each saved tree: on, off",
+    keys: [],
+    can: () => true,
+    run: async () => {
+      const on = !pictures.value;
+      if (await ask({ type: "pictures", on })) say(on ? "an SVG is written beside each tree that is saved" : "no more pictures are written");
+    }
   },
   { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
   { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
@@ -21815,17 +21843,20 @@ function Uses({ what, list: list2 }) {
 function Naming() {
   return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog, { what: naming.value }, naming.value);
 }
-var LABELS = { new: "New file", copy: "Save as", tree: "Extract into a tree" };
-var DONE = { new: "Create", copy: "Save", tree: "Extract" };
+var LABELS = { new: "New file", copy: "Save as", convert: "Convert to", tree: "Extract into a tree" };
+var DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" };
+var KINDS = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 function first(what) {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
+  if (what === "convert") return (open.value ?? "").replace(/[^/]*$/, "converted/$&");
   const words = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
   return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("") || "Branch";
 }
 function Dialog({ what }) {
   const dialog = T2(null);
-  const [kind, choose] = d2("tree");
+  const [kind, choose] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
+  const [native, keep2] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
   A2(() => {
@@ -21849,9 +21880,11 @@ function Dialog({ what }) {
       return;
     }
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
-    const from = open.value;
-    const copy2 = what === "copy" && from !== void 0;
-    const done2 = await ask(copy2 ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
+    const from = open.value ?? "";
+    const done2 = await ask(
+      what === "copy" ? { type: "save_as", file: from, to: path } : what === "convert" ? { type: "convert", file: from, to: path, native } : { type: "create", file: path, kind },
+      refuse
+    );
     if (!done2) return;
     end3();
     await show(path);
@@ -21883,10 +21916,17 @@ function Dialog({ what }) {
         ] }),
         what === "new" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
-          ["tree", "machine"].map((word) => /* @__PURE__ */ a4("label", { children: [
+          ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
             /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose(word) }),
-            word === "tree" ? "Behaviour tree" : "State machine"
+            KINDS[word]
           ] }, word))
+        ] }) : null,
+        what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+          /* @__PURE__ */ a4("legend", { class: "spoken", children: "Agent" }),
+          [false, true].map((is) => /* @__PURE__ */ a4("label", { children: [
+            /* @__PURE__ */ a4("input", { type: "radio", name: "native", checked: is === native, onChange: () => keep2(is) }),
+            is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"
+          ] }, String(is)))
         ] }) : null,
         why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
         /* @__PURE__ */ a4("div", { class: "buttons", children: [

@@ -80,7 +80,23 @@ file: string,
 /**
  * The path of the new file, which no file has.
  */
-to: string, } | { "type": "save_all" } | { "type": "locate", 
+to: string, } | { "type": "save_all" } | { "type": "convert", 
+/**
+ * The path of the tree.
+ */
+file: string, 
+/**
+ * The path of the new file, which no file has.
+ */
+to: string, 
+/**
+ * Does it keep the actions and the blackboard of mosaic_game? Else they are those of an agent with types.
+ */
+native: boolean, } | { "type": "pictures", 
+/**
+ * Is it written?
+ */
+on: boolean, } | { "type": "locate", 
 /**
  * The path of the file.
  */
@@ -125,7 +141,7 @@ file: string, };
 /**
  * The content of a new file.
  */
-export type NewFile = "tree" | "machine";
+export type NewFile = "tree" | "machine" | "mosaic";
 
 /**
  * A message to pages.
@@ -206,7 +222,11 @@ file: string,
 /**
  * The keys: those of catalogues first.
  */
-keys: Array<KeyView>, } | { "type": "simulation", 
+keys: Array<KeyView>, } | { "type": "settings", 
+/**
+ * Is a picture written beside each tree at every save?
+ */
+pictures: boolean, } | { "type": "simulation", 
 /**
  * The path of the simulated file.
  */

@@ -28,8 +28,11 @@ export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferVi
 export const completed = signal<{ at: string; items: CompletionView[] } | undefined>(undefined);
 /** How the canvas is to be zoomed: by a factor, or so that the whole tree is in sight. */
 export const zooming = signal<number | "fit" | undefined>(undefined);
-/** Is a name asked for: of a new file, of a copy of the shown one, or of the tree that the selected node becomes? */
-export const naming = signal<"new" | "copy" | "tree" | undefined>(undefined);
+/** Is a name asked for: of a new file, of a copy of the shown one, of the file that it is converted to, or of the tree that the
+ *  selected node becomes? */
+export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(undefined);
+/** Is a picture written beside each tree at every save? */
+export const pictures = signal(false);
 /** Is the palette open, with everything or with nodes alone? */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Are the keys shown below the outline? */
@@ -281,6 +284,9 @@ function told(tell: Tell): void {
       return;
     case "completions":
       completed.value = tell;
+      return;
+    case "settings":
+      pictures.value = tell.pictures;
       return;
     case "simulation":
       return simulation.told(tell.file, tell.view);

@@ -70,14 +70,14 @@ staged("rows are dragged into, before and behind others, with a mark where they 
   await stage.shot("drag");
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  assert.equal(await page.locator(".drop-child").count(), 0);
+  await until(async () => (await page.locator(".drop-child").count()) === 0);
   await shows(stage, BEFORE);
   await drag(stage, await point(stage.row("shoot")), await point(stage.row("find_pickup"), 0.1));
   await page.locator(".outline .drop-before").waitFor();
   await page.mouse.up();
   await shows(stage, "fetch ammo,shoot,find_pickup,move_to,fight,aim,patience,wait,wait_for");
   await drag(stage, await point(stage.row("fight")), await point(stage.row("aim")));
-  assert.equal(await page.locator(".drop-child").count(), 0);
+  await until(async () => (await page.locator(".drop-child").count()) === 0);
   await page.mouse.up();
   await page.keyboard.press("Control+Z");
   await shows(stage, BEFORE);

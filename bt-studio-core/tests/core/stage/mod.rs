@@ -23,6 +23,8 @@ pub struct Stage {
     /// The element that the last change selects.
     pub select: Option<String>,
     pub troubles: Vec<String>,
+    /// Is a picture written beside each tree?
+    pub pictures: bool,
     /// The simulation that the page shows.
     pub simulation: Option<SimulationView>,
     /// The answer to the last question that changes nothing.
@@ -44,6 +46,7 @@ impl Stage {
             form: None,
             select: None,
             troubles: Vec::new(),
+            pictures: false,
             simulation: None,
             answer: None,
             full: false,
@@ -98,6 +101,7 @@ impl Stage {
             Order::Tell { .. } => {}
             Order::KeepUnsaved { file, base, bytes } => drop(self.kept.insert(file, (base, bytes))),
             Order::DropUnsaved { file } => drop(self.kept.remove(&file)),
+            Order::Draw { file, bytes } => drop(self.disk.insert(file, bytes)),
             Order::CheckLater => events.push_back(Event::Check),
             Order::Write { file, .. } if self.full => {
                 events.push_back(Event::NotWritten { file, why: "the disk is full".to_owned() });
@@ -123,6 +127,7 @@ impl Stage {
             answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. } | Tell::Keys { .. }) => {
                 self.answer = Some(answer)
             }
+            Tell::Settings { pictures } => self.pictures = pictures,
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Trouble { message } => self.troubles.push(message),
             Tell::Done { .. } => answers.push(Ok(())),

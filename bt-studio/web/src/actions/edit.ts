@@ -5,7 +5,7 @@ import { command } from "../command";
 import { focus, focusInput } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
-import { ask, chosen, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
+import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
 import { type Action, hasNode, isOpen, isOurs } from "./action";
 
 const act = (change: Command) => void command(change);
@@ -147,6 +147,13 @@ export const edits: Action[] = [
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
+  {
+    id: "reindex",
+    name: "Number the nodes breadth first",
+    keys: [],
+    can: () => isOpen() && file.value?.kind === "mosaic",
+    run: () => act({ type: "reindex" }),
+  },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
 ];

@@ -1,7 +1,7 @@
 // Files: undo, save, tabs, what another program has changed.
 
 import { script, simulation } from "../simulation";
-import { ask, close, file, files, naming, open, show, tabs } from "../state";
+import { ask, close, file, files, naming, open, pictures, say, show, tabs } from "../state";
 import { type Action, isOpen } from "./action";
 
 /** The tab before or behind the shown one. */
@@ -52,6 +52,23 @@ export const ofFiles: Action[] = [
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file) => file.state !== "saved"),
     run: () => void ask({ type: "save_all" }),
+  },
+  {
+    id: "convert",
+    name: "Convert to our format …",
+    keys: [],
+    can: () => file.value?.kind === "mosaic",
+    run: () => void (naming.value = "convert"),
+  },
+  {
+    id: "pictures",
+    name: "Picture beside each saved tree: on, off",
+    keys: [],
+    can: () => true,
+    run: async () => {
+      const on = !pictures.value;
+      if (await ask({ type: "pictures", on })) say(on ? "an SVG is written beside each tree that is saved" : "no more pictures are written");
+    },
   },
   { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => close(open.value!) },
   { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },

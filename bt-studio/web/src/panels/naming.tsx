@@ -3,26 +3,30 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focus } from "../focus";
 import type { NewFile } from "../messages";
-import { ask, form, naming, open, selected, show, shown } from "../state";
+import { ask, file, form, naming, open, selected, show, shown } from "../state";
 
 export function Naming() {
   return naming.value === undefined ? null : <Dialog key={naming.value} what={naming.value} />;
 }
 
-const LABELS = { new: "New file", copy: "Save as", tree: "Extract into a tree" };
-const DONE = { new: "Create", copy: "Save", tree: "Extract" };
+const LABELS = { new: "New file", copy: "Save as", convert: "Convert to", tree: "Extract into a tree" };
+const DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" };
+
+const KINDS = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 
 /** The name that stands there at first: of a tree, the selected node's as one word. */
 function first(what: keyof typeof LABELS): string {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
+  if (what === "convert") return (open.value ?? "").replace(/[^/]*$/, "converted/$&");
   const words = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("") || "Branch";
 }
 
 function Dialog({ what }: { what: keyof typeof LABELS }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kind, choose] = useState<NewFile>("tree");
+  const [kind, choose] = useState<NewFile>(file.value?.kind === "mosaic" ? "mosaic" : "tree");
+  const [native, keep] = useState(false);
   const [name, write] = useState(first(what));
   const [why, refuse] = useState("");
   useEffect(() => {
@@ -46,9 +50,15 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
       return;
     }
     const path = typed.endsWith(".json") ? typed : `${typed}.json`;
-    const from = open.value;
-    const copy = what === "copy" && from !== undefined;
-    const done = await ask(copy ? { type: "save_as", file: from, to: path } : { type: "create", file: path, kind }, refuse);
+    const from = open.value ?? "";
+    const done = await ask(
+      what === "copy"
+        ? { type: "save_as", file: from, to: path }
+        : what === "convert"
+          ? { type: "convert", file: from, to: path, native }
+          : { type: "create", file: path, kind },
+      refuse,
+    );
     if (!done) return;
     end();
     await show(path);
@@ -78,10 +88,21 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
         {what === "new" ? (
           <fieldset class="places">
             <legend class="spoken">Content</legend>
-            {(["tree", "machine"] as const).map((word) => (
+            {(["tree", "machine", "mosaic"] as const).map((word) => (
               <label key={word}>
                 <input type="radio" name="kind" checked={word === kind} onChange={() => choose(word)} />
-                {word === "tree" ? "Behaviour tree" : "State machine"}
+                {KINDS[word]}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {what === "convert" ? (
+          <fieldset class="places">
+            <legend class="spoken">Agent</legend>
+            {([false, true] as const).map((is) => (
+              <label key={String(is)}>
+                <input type="radio" name="native" checked={is === native} onChange={() => keep(is)} />
+                {is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"}
               </label>
             ))}
           </fieldset>
