@@ -9,6 +9,7 @@
 
 mod extract;
 mod ids;
+mod inline;
 mod insert;
 mod letters;
 mod put;
@@ -60,6 +61,12 @@ pub enum Command {
         at: String,
         /// The name of the new tree, which the file does not have yet.
         name: String,
+    },
+    /// Puts a tree of the file in the place of the node that runs it, with the arguments in the place of its parameters. The
+    /// tree stays, for other nodes may run it.
+    Inline {
+        /// The pointer of the node.
+        at: String,
     },
     /// Removes an item of a list, or a field that may be absent.
     Remove {
@@ -145,6 +152,7 @@ impl Command {
             Self::Insert { at, item } => insert::change(context, at, item),
             Self::Put { at, how, item } => put::change(context, at, *how, item),
             Self::Extract { at, name } => extract::change(context, at, name),
+            Self::Inline { at } => inline::change(context, at),
             Self::Remove { at } => remove::change(context, at),
             Self::RemoveAll { at } => several::remove_all(context, at),
             Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),

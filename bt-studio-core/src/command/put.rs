@@ -178,10 +178,22 @@ fn replace(context: &Context<'_>, element: &Element, item: &Json) -> Result<Chan
         fields.retain(|(field, _)| *field != member.name);
         fields.push((member.name.clone(), value));
     }
-    fields.sort_by_key(|(name, _)| order.iter().position(|known| known == name).unwrap_or(usize::MAX));
+    sort(&mut fields, &order);
     let name = format!("replace {} by {}", shortened(&element.title), insert::named(item));
     let edits = vec![written_over(context, old, &Json::Object(fields))];
     Ok(Change { edits, select: Some(element.pointer.clone()), name })
+}
+
+fn sort(fields: &mut Fields, order: &[String]) {
+    fields.sort_by_key(|(name, _)| order.iter().position(|known| known == name).unwrap_or(usize::MAX));
+}
+
+/// A node with its fields in the order of its kind.
+pub(super) fn in_order(node: Json) -> Json {
+    let (order, _) = fields_of(&node);
+    let Json::Object(mut fields) = node else { return node };
+    sort(&mut fields, &order);
+    Json::Object(fields)
 }
 
 /// The names of the fields and of the arguments that a new node may have, in their order.
@@ -198,7 +210,8 @@ pub(super) fn written(context: &Context<'_>, at: &str, new: &Json) -> Result<Cha
     Ok(Change { edits: vec![written_over(context, context.find(at)?, new)], ..Change::default() })
 }
 
-fn written_over(context: &Context<'_>, old: &Located, new: &Json) -> Edit {
+/// The edit that writes a value over an object.
+pub(super) fn written_over(context: &Context<'_>, old: &Located, new: &Json) -> Edit {
     debug_assert!(matches!(old.kind, LocatedKind::Object(_)));
     let indent = written::indent(context.text, old.range.start);
     Edit::replace(context.text, old.range.clone(), written::value(new, context.text, indent))

@@ -6,6 +6,7 @@ mod disk;
 mod extract;
 mod files;
 mod help;
+mod inline;
 mod mosaic;
 mod pages;
 mod put;

@@ -23,7 +23,7 @@ fn choice() -> impl Strategy<Value = Choice> {
         Just(String::new()),
         "[ -~]{0,12}",
     ];
-    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..16_u8, text).prop_map(
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..17_u8, text).prop_map(
         |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
     )
 }
@@ -65,6 +65,7 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
             let other = |step: usize| rows[(choice.element * 31 + step * choice.part) % rows.len()].at.clone();
             Command::Transfer { at: vec![at, other(1)], to: other(2), how: hows[choice.part % 4] }
         }
+        16 => Command::Inline { at },
         15 => Command::Extract { at, name: format!("Extracted{}", choice.part % 4) },
         14 => Command::RemoveAll { at: vec![at, rows[choice.part % rows.len()].at.clone()] },
         5 => Command::Move { at, by: choice.part as i32 % 5 - 2 },

@@ -14745,6 +14745,14 @@ var edits = [
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
+    id: "inline",
+    name: "Inline the tree that it runs",
+    keys: ["I"],
+    where: "tree",
+    can: isOurs,
+    run: () => act({ type: "inline", at: selected.value })
+  },
+  {
     id: "reindex",
     name: "Number the nodes breadth first",
     keys: [],

@@ -295,7 +295,11 @@ at: string,
 /**
  * The name of the new tree, which the file does not have yet.
  */
-name: string, } | { "type": "remove", 
+name: string, } | { "type": "inline", 
+/**
+ * The pointer of the node.
+ */
+at: string, } | { "type": "remove", 
 /**
  * Its pointer.
  */

@@ -21,7 +21,7 @@ staged("the table of keys shows who reads and who writes, and follows a change",
   await until(async () => (await counts("destination")) !== before);
 });
 
-staged("a branch becomes a tree of its own, as one step", async (stage) => {
+staged("a branch becomes a tree of its own, and a branch again, as one step each", async (stage) => {
   const { page } = stage;
   await stage.row("fetch ammo").click();
   await page.locator("#form-title", { hasText: "fetch ammo" }).waitFor();
@@ -37,6 +37,11 @@ staged("a branch becomes a tree of its own, as one step", async (stage) => {
   await page.locator(".problems[aria-busy=false]").waitFor();
   assert.equal(await page.locator("#problems .error").count(), 0);
   await stage.shot("extracted");
+  await page.getByRole("tree").focus();
+  await page.keyboard.press("i");
+  await until(async () => (await stage.titles()).join().startsWith("Guard,selector,fetch ammo,find_pickup,move_to,fight"));
+  await page.keyboard.press("Control+Z");
+  await stage.row("run FetchAmmo").waitFor();
   await page.keyboard.press("Control+Z");
   await until(async () => (await page.locator("#file-state").textContent()) === "saved");
 });

@@ -148,6 +148,14 @@ export const edits: Action[] = [
   { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
+    id: "inline",
+    name: "Inline the tree that it runs",
+    keys: ["I"],
+    where: "tree",
+    can: isOurs,
+    run: () => act({ type: "inline", at: selected.value! }),
+  },
+  {
     id: "reindex",
     name: "Number the nodes breadth first",
     keys: [],

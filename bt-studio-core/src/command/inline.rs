@@ -1,0 +1,104 @@
+//! Puts a tree in the place of the node that runs it: the opposite of [`extract`](super::extract).
+
+mod body;
+
+use bt_model::Value as Json;
+use bt_model::json::{Element, ElementKind, Located, pointer};
+
+use super::{Change, Context, ids, put};
+use body::{Given, Giving};
+
+/// The fields that only the parent of a node reads, and those of the node that tools know it by: those of the run stay.
+const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
+
+type Fields = Vec<(String, Json)>;
+
+pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> {
+    let old = context.find(at)?;
+    let text = |name: &str| old.field(name).and_then(|member| member.value.text());
+    let name = match (text("node"), text("tree")) {
+        (Some("run"), Some(name)) => name,
+        _ => return Err(format!("`{}` runs no tree that could stand here", context.title(at))),
+    };
+    let (element, tree) = tree(context, name)?;
+    if pointer::holds(&element.pointer, at) {
+        return Err(format!("`{name}` stands in itself here"));
+    }
+    if tree.field("locals").is_some_and(|locals| !locals.value.items().is_empty()) {
+        return Err(format!("`{name}` has locals, which begin anew whenever it runs: it has to stay a tree"));
+    }
+    let given = given(tree, old, name)?;
+    let Json::Object(body) = body::with(context, at, tree, &given)? else { return Err("this is no node".to_owned()) };
+    let Json::Object(run) = old.value() else { return Err("this is no node".to_owned()) };
+    let new = ids::renewed(context, put::in_order(merged(body, run)));
+    let edits = vec![put::written_over(context, old, &new)];
+    Ok(Change { edits, select: Some(at.to_owned()), name: format!("inline {name}") })
+}
+
+/// The tree of this name in the file.
+fn tree<'f>(context: &Context<'f>, name: &str) -> Result<(&'f Element, &'f Located), String> {
+    let mut named = context.elements.iter().filter(|element| element.title == name);
+    let found = named.find(|element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine));
+    match found {
+        Some(element) if element.kind == ElementKind::Tree => Ok((element, context.find(&element.pointer)?)),
+        Some(_) => Err(format!("`{name}` is a state machine, which is no node of a tree")),
+        None => Err(format!("`{name}` is in no tree of this file: only those can be put in")),
+    }
+}
+
+/// What each parameter of a tree stands for in this run.
+fn given(tree: &Located, run: &Located, name: &str) -> Result<Vec<Given>, String> {
+    let params = tree.field("params").map(|member| member.value.items()).unwrap_or_default();
+    let of = |holder: &str, param: &str| run.field(holder)?.value.field(param).map(|member| member.value.value());
+    let only_out = run.field("out").filter(|member| member.value.text().is_some()).map(|member| member.value.value());
+    let mut all = Vec::new();
+    for param in params {
+        let text = |field: &str| param.field(field).and_then(|member| member.value.text()).unwrap_or_default();
+        let (own, is_output) = (text("name"), matches!(text("dir"), "out" | "inout"));
+        let default = || param.field("default").map(|member| member.value.value());
+        let giving = match is_output {
+            true => of("out", own).or_else(|| only_out.clone()).and_then(|target| match target {
+                Json::Text(target) => Some(Giving::Target(target)),
+                _ => None,
+            }),
+            false => of("args", own).or_else(default).map(Giving::of),
+        };
+        let giving = giving.ok_or_else(|| format!("`{own}` of `{name}` is given nothing here"))?;
+        let is_latched = param.field("latch").is_some_and(|member| matches!(member.value.value(), Json::Bool(true)));
+        if is_latched && !matches!(giving, Giving::Data(_)) {
+            return Err(format!("`{own}` of `{name}` keeps the value that it has at the entry: it has to stay a tree"));
+        }
+        all.push(Given { name: own.to_owned(), ty: text("type").to_owned(), giving });
+    }
+    Ok(all)
+}
+
+/// The body with the fields of the run that stay: its guards and decorators are outside those of the body.
+fn merged(mut body: Fields, run: Fields) -> Json {
+    body.retain(|(field, _)| !OF_THE_RUN.contains(&&**field));
+    let has = |fields: &Fields, name: &str| fields.iter().any(|(field, _)| field == name);
+    // Guards are outside decorators: a guard of the body would move out of the decorators of the run.
+    if has(&run, "decorators") && has(&body, "when") {
+        body = vec![
+            ("node".to_owned(), Json::Text("sequence".to_owned())),
+            ("children".to_owned(), Json::List(vec![Json::Object(body)])),
+        ];
+    }
+    for (name, value) in run {
+        match name.as_str() {
+            "when" | "decorators" => {
+                let inner = body.iter().position(|(field, _)| *field == name).map(|at| body.remove(at).1);
+                let (Json::List(mut outer), inner) = (value, inner) else { continue };
+                outer.extend(match inner {
+                    Some(Json::List(inner)) => inner,
+                    _ => Vec::new(),
+                });
+                body.push((name, Json::List(outer)));
+            }
+            "name" | "comment" | "color" | "collapsed" if !has(&body, &name) => body.push((name, value)),
+            known if OF_THE_RUN.contains(&known) => body.push((name, value)),
+            _ => {}
+        }
+    }
+    Json::Object(body)
+}

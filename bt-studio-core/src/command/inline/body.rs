@@ -1,0 +1,235 @@
+//! The body of a tree with what its parameters stand for.
+
+use bt_model::json::expression::{self, ExprKind};
+use bt_model::json::{ElementField, FieldKind, Limits, Located, LocatedKind, Source, elements, line, pointer};
+use bt_model::{Faults, Value as Json};
+
+use super::Context;
+use crate::view::{scopes, uses};
+
+/// A parameter, and what it stands for.
+pub(super) struct Given {
+    pub(super) name: String,
+    pub(super) ty: String,
+    pub(super) giving: Giving,
+}
+
+/// What a parameter stands for.
+pub(super) enum Giving {
+    /// The key or the local where an output goes.
+    Target(String),
+    /// A key.
+    Key(String),
+    /// An expression.
+    Expression(String),
+    /// A value.
+    Data(Json),
+}
+
+impl Giving {
+    pub(super) fn of(value: Json) -> Self {
+        match &value {
+            Json::Object(fields) => match fields.as_slice() {
+                [(name, Json::Text(text))] if name == "key" => Self::Key(text.clone()),
+                [(name, Json::Text(text))] if name == "expr" => Self::Expression(text.clone()),
+                _ => Self::Data(value),
+            },
+            _ => Self::Data(value),
+        }
+    }
+
+    /// As data.
+    fn data(&self) -> Json {
+        let object = |name: &str, text: &str| Json::Object(vec![(name.to_owned(), Json::Text(text.to_owned()))]);
+        match self {
+            Self::Key(key) => object("key", key),
+            Self::Target(text) | Self::Expression(text) => object("expr", text),
+            Self::Data(value) => value.clone(),
+        }
+    }
+}
+
+impl Given {
+    /// As a part of an expression.
+    fn part(&self) -> Result<String, String> {
+        let is_word = |text: &str| text.chars().all(|char| char.is_alphanumeric() || "_.:".contains(char));
+        let alone = |text: &str| if is_word(text) { text.to_owned() } else { format!("({text})") };
+        Ok(match &self.giving {
+            Giving::Target(text) | Giving::Key(text) | Giving::Expression(text) => alone(text),
+            Giving::Data(Json::Number(number)) => alone(number),
+            Giving::Data(Json::Bool(value)) => value.to_string(),
+            Giving::Data(Json::Text(text)) if self.ty == "String" => {
+                format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
+            }
+            Giving::Data(Json::Text(text)) if is_word(text) => text.clone(),
+            Giving::Data(_) => {
+                return Err(format!(
+                    "an expression reads `{}`, and cannot hold the value that it is given here",
+                    self.name
+                ));
+            }
+        })
+    }
+}
+
+/// The root of a tree, each parameter replaced.
+pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, given: &[Given]) -> Result<Json, String> {
+    let alone: Vec<(String, Json)> =
+        tree.members().iter().map(|member| (member.name.clone(), member.value.value())).collect();
+    let text = line(&Json::Object(alone));
+    let file = Located::of(&Source::new("tree", &*text), &Limits::default()).ok_or("this is no tree")?;
+    free(context, at, &file, given)?;
+    let inside = elements(&file);
+    let scopes = scopes(&inside, &file, &[]);
+    let mut body = Body { given, scope: Vec::new(), edits: Vec::new(), why: None };
+    for (element, scope) in inside.iter().zip(scopes).skip(1) {
+        if let Some(twice) = given.iter().find(|given| scope.iter().filter(|name| **name == given.name).count() > 1) {
+            return Err(format!("`{}` means two things in the tree", twice.name));
+        }
+        body.scope = scope;
+        let of_attributes = element.attributes(&file).into_iter().flat_map(|attribute| attribute.fields);
+        for field in element.fields(&file).into_iter().chain(of_attributes).filter(|field| field.present) {
+            if let Some(value) = file.find(&field.pointer) {
+                body.field(&field, value);
+            }
+        }
+    }
+    let Body { mut edits, why, .. } = body;
+    if let Some(why) = why {
+        return Err(why);
+    }
+    edits.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
+    edits.dedup_by_key(|(range, _)| range.start);
+    let mut text = text;
+    edits.into_iter().for_each(|(range, new)| text.replace_range(range, &new));
+    let file = Located::of(&Source::new("tree", text), &Limits::default()).ok_or("this is no tree")?;
+    file.find("/root").map(Located::value).ok_or_else(|| "the tree has no root".to_owned())
+}
+
+/// Does each name mean the same in both places? A key of the tree may be a local here, and a local of what is given may be
+/// bound by an event in the tree.
+fn free(context: &Context<'_>, at: &str, tree: &Located, given: &[Given]) -> Result<(), String> {
+    let root = context.root()?;
+    let index = context.elements.iter().rposition(|element| pointer::holds(&element.pointer, at)).unwrap_or_default();
+    let around = &scopes(context.elements, root, &[])[index];
+    let inside = elements(tree);
+    if let Some(key) = uses(&inside, tree, &[]).iter().find(|used| !used.is_local && around.contains(&&*used.name)) {
+        return Err(format!("`{0}` is a key in the tree, and a local here: write `bb.{0}` in the tree", key.name));
+    }
+    let bound = scopes(&inside, tree, &[]).concat();
+    let words = given.iter().flat_map(|given| match &given.giving {
+        Giving::Target(text) | Giving::Key(text) | Giving::Expression(text) => words(text),
+        Giving::Data(_) => Vec::new(),
+    });
+    let is_param = |word: &str| given.iter().any(|given| given.name == word);
+    match words.into_iter().find(|word| bound.contains(word) && !is_param(word)) {
+        Some(word) => Err(format!("`{word}` is another value in the tree: rename one of them")),
+        None => Ok(()),
+    }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split(|char: char| !char.is_alphanumeric() && char != '_').filter(|word| !word.is_empty()).collect()
+}
+
+/// The replacements in the text of the tree.
+struct Body<'f, 'g> {
+    given: &'g [Given],
+    scope: Vec<&'f str>,
+    edits: Vec<(std::ops::Range<usize>, String)>,
+    why: Option<String>,
+}
+
+impl Body<'_, '_> {
+    fn field(&mut self, field: &ElementField, value: &Located) {
+        let step = field.name.rsplit('.').next().unwrap_or_default();
+        match (&field.kind, value.text()) {
+            (_, _) if step == "is" || step == "event" => {}
+            (FieldKind::Target, Some(target)) => self.target(value, target),
+            (FieldKind::Expression, Some(text)) => self.expression(value, text),
+            (FieldKind::Json, None) if step == "out" => {
+                value.members().iter().for_each(|member| self.output(&member.value));
+            }
+            (FieldKind::Data | FieldKind::Json, _) => self.data(value),
+            _ => {}
+        }
+    }
+
+    fn output(&mut self, value: &Located) {
+        if let Some(target) = value.text() {
+            self.target(value, target);
+        }
+    }
+
+    /// The parameter of this name.
+    fn given(&self, name: &str) -> Option<&Given> {
+        self.given.iter().find(|given| given.name == name && self.scope.contains(&name))
+    }
+
+    /// A path as `spot.x`: its first name may be an output.
+    fn target(&mut self, value: &Located, path: &str) {
+        let name = path.split('.').next().unwrap_or_default();
+        let Some(Given { giving: Giving::Target(target), .. }) = self.given(name) else { return };
+        let new = format!("{target}{}", &path[name.len()..]);
+        self.edits.push((value.range.clone(), line(&Json::Text(new))));
+    }
+
+    fn expression(&mut self, value: &Located, text: &str) {
+        match self.replaced(text) {
+            Ok(Some(new)) => self.edits.push((value.range.clone(), line(&Json::Text(new)))),
+            Ok(None) => {}
+            Err(why) => self.why = Some(why),
+        }
+    }
+
+    /// The expression with the parameters replaced; `None`: it reads none.
+    fn replaced(&self, text: &str) -> Result<Option<String>, String> {
+        let source = Source::new("expression", text);
+        let parsed = expression::parse(&source, &self.scope, &Limits::default(), &mut Faults::at_most(1));
+        let Some(expr) = parsed else { return Ok(None) };
+        let mut found = Vec::new();
+        expr.walk(&mut |part| {
+            if let ExprKind::Local(path) = &part.kind {
+                found.extend(path.first().and_then(|first| Some((first.place.range(), self.given(&first.text)?))));
+            }
+        });
+        if found.is_empty() {
+            return Ok(None);
+        }
+        found.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
+        let mut new = text.to_owned();
+        for (range, given) in found {
+            new.replace_range(range, &given.part()?);
+        }
+        let is_whole = self.given(text.trim()).is_some();
+        let bare = new.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(str::to_owned);
+        Ok(Some(if is_whole { bare.unwrap_or(new) } else { new }))
+    }
+
+    /// Data, in which objects with `expr` are read.
+    fn data(&mut self, value: &Located) {
+        let text = |name: &str| value.field(name).and_then(|member| member.value.text());
+        match &value.kind {
+            LocatedKind::List(items) => items.iter().for_each(|item| self.data(item)),
+            LocatedKind::Object(members) => match (text("key"), text("expr")) {
+                (Some(_), _) => {}
+                (_, Some(name)) if self.given(name.trim()).is_some() => {
+                    let new = self.given(name.trim()).map(|given| line(&given.giving.data())).unwrap_or_default();
+                    self.edits.push((value.range.clone(), new));
+                }
+                (_, Some(text)) => {
+                    if let Some(member) = value.field("expr") {
+                        self.expression(&member.value, text);
+                    }
+                }
+                _ => members.iter().for_each(|member| match &*member.name {
+                    "out" if text("tree").is_some() => {
+                        member.value.members().iter().for_each(|out| self.output(&out.value))
+                    }
+                    _ => self.data(&member.value),
+                }),
+            },
+            _ => {}
+        }
+    }
+}
