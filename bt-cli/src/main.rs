@@ -20,6 +20,7 @@ mod simulate;
 #[cfg(feature = "studio")]
 mod studio;
 mod test;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -48,6 +49,7 @@ enum Command {
     #[cfg(feature = "studio")]
     Studio(studio::Args),
     Test(test::Args),
+    Trace(trace::Args),
 }
 
 fn main() -> ExitCode {
@@ -61,5 +63,6 @@ fn main() -> ExitCode {
         #[cfg(feature = "studio")]
         Command::Studio(args) => studio::run(args),
         Command::Test(args) => test::run(args),
+        Command::Trace(args) => trace::run(args),
     }
 }

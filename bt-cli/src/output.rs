@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -62,6 +62,14 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
         }
         _ => Ok(()),
     }
+}
+
+/// A writer to a file, or to the standard output without a path.
+pub fn writer(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
+    Ok(match path {
+        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
+        None => Box::new(BufWriter::new(io::stdout().lock())),
+    })
 }
 
 /// Colours on a terminal, unless `NO_COLOR` is set.

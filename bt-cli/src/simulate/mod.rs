@@ -1,7 +1,7 @@
 //! `bt simulate`: runs a tree without the game.
 
 use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use bt_runtime::simulate::{RunError, Setup};
 
 use crate::failures;
 use crate::limits::{CatalogueArgs, LimitArgs};
-use crate::output::{Ends, FAULTS, TROUBLE};
+use crate::output::{self, Ends, FAULTS, TROUBLE};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
@@ -58,7 +58,7 @@ pub fn run(args: Args) -> ExitCode {
     if simulation.warnings().next().is_some() {
         eprintln!("{}", render(simulation.warnings(), style));
     }
-    let out = match writer(args.output.as_deref()) {
+    let out = match output::writer(args.output.as_deref()) {
         Ok(out) => out,
         Err(error) => {
             eprintln!("error: the output cannot be written: {error}");
@@ -90,11 +90,4 @@ fn readable(path: &Path) -> io::Result<()> {
         true => Err(ErrorKind::IsADirectory.into()),
         false => Ok(()),
     }
-}
-
-fn writer(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
-    Ok(match path {
-        Some(path) => Box::new(BufWriter::new(File::create(path)?)),
-        None => Box::new(BufWriter::new(io::stdout().lock())),
-    })
 }

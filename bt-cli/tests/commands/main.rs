@@ -10,6 +10,7 @@ mod game;
 mod known;
 mod rust;
 mod scripts;
+mod trace;
 mod unreadable;
 
 use std::fs;

@@ -51,6 +51,7 @@
 //! | how often each node ran, and how long | [`Profile`](crate::trace::Profile) |
 //! | a picture over time, in Perfetto or `chrome://tracing` | [`ChromeTrace`](crate::trace::ChromeTrace) (feature `json`) |
 //! | a log for programs, one JSON object per record | [`JsonLines`](crate::trace::JsonLines) (feature `json`) |
+//! | a file of a whole run, small enough for a game that is played | [`Recording`](crate::trace::Recording): `bt trace` shows it as lines, for Perfetto, or as a profile; [`Recorded`](crate::trace::Recorded) passes it to any sink |
 //! | all records with their values, in a test | [`Recorder`](crate::trace::Recorder) |
 //! | the last records before a fault, without a heap | [`Ring`](crate::trace::Ring) |
 //! | did two runs do the same? | [`Digest`](crate::trace::Digest); [`replay`](crate::replay) names the first tick and node that differ |

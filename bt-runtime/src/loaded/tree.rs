@@ -72,7 +72,7 @@ impl<A: Agent> Tree for Loaded<A> {
 
     fn table(persistent: &Memory<A>) -> NodeTable {
         let info = persistent.held().map(|held| Arc::clone(&held.program().info));
-        info.map_or_else(NodeTable::of::<Self>, NodeTable::loaded)
+        info.map_or_else(NodeTable::of::<Self>, NodeTable::owned)
     }
 
     #[inline]

@@ -11,12 +11,15 @@ mod digest;
 mod follow;
 #[cfg(feature = "json")]
 mod json_lines;
+mod keys;
 mod names;
 #[cfg(feature = "alloc")]
 mod profile;
 mod record;
 #[cfg(feature = "alloc")]
 mod recorder;
+#[cfg(feature = "std")]
+mod recording;
 mod ring;
 #[cfg(feature = "alloc")]
 mod rows;
@@ -34,12 +37,15 @@ pub use digest::Digest;
 pub use follow::Follow;
 #[cfg(feature = "json")]
 pub use json_lines::JsonLines;
+pub use keys::KeyTable;
 pub use names::{Names, Naming};
 #[cfg(feature = "alloc")]
 pub use profile::{NodeProfile, Profile};
 pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
+#[cfg(feature = "std")]
+pub use recording::{Recorded, RecordedError, Recording, Replayed};
 pub use ring::Ring;
 pub use table::{NodeRow, NodeTable};
 #[cfg(feature = "alloc")]

@@ -1,7 +1,7 @@
 //! The meaning of the numbers in records.
 
-use super::{NodeId, NodeTable};
-use crate::blackboard::{Agent, KeyInfo, KeyKind};
+use super::{KeyTable, NodeId, NodeTable};
+use crate::blackboard::Agent;
 use crate::tree::Tree;
 
 /// The nodes of a tree and the keys of its agent: the names that a sink writes. [`Names::of`] for a compiled tree,
@@ -12,14 +12,14 @@ pub struct Names {
     /// The tree's nodes.
     pub nodes: NodeTable,
     /// The keys of its agent.
-    pub keys: &'static [KeyInfo],
+    pub keys: KeyTable,
 }
 
 impl Names {
     /// The names of a compiled tree.
     #[must_use]
     pub const fn of<T: Tree>() -> Self {
-        Self { nodes: NodeTable::of::<T>(), keys: <T::Agent as Agent>::KEYS }
+        Self { nodes: NodeTable::of::<T>(), keys: KeyTable::of::<T::Agent>() }
     }
 
     /// The name of a node; `?` if the tree has no such node.
@@ -36,8 +36,8 @@ impl Names {
 
     /// The name of a key; `?` if the agent has no such key.
     #[must_use]
-    pub fn key(&self, index: usize) -> &'static str {
-        key(self.keys, index).unwrap_or("?")
+    pub fn key(&self, index: usize) -> &str {
+        self.keys.get(index).unwrap_or("?")
     }
 }
 
@@ -59,7 +59,7 @@ impl<A: Agent> crate::Program<A> {
     /// ```
     #[must_use]
     pub fn names(&self) -> Names {
-        Names { nodes: NodeTable::loaded(alloc::sync::Arc::clone(&self.info)), keys: A::KEYS }
+        Names { nodes: NodeTable::owned(alloc::sync::Arc::clone(&self.info)), keys: KeyTable::of::<A>() }
     }
 }
 
@@ -127,14 +127,6 @@ impl<A: Agent> Naming for alloc::sync::Arc<crate::Program<A>> {
     }
 
     fn key(&self, index: usize) -> &str {
-        key(A::KEYS, index).unwrap_or("?")
+        super::keys::name(A::KEYS, index).unwrap_or("?")
     }
-}
-
-/// The name of the key with this index, which may be a parent's.
-pub(super) fn key(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
-    keys.iter().find_map(|info| match info.kind {
-        KeyKind::Parent(keys) => index.checked_sub(info.index).and_then(|index| key(keys, index)),
-        KeyKind::Own | KeyKind::Shared => (info.index == index).then_some(info.name),
-    })
 }

@@ -74,6 +74,8 @@ pub struct Profile {
     agents: BTreeMap<u32, (u32, Vec<usize>)>,
     /// The agent of the current records.
     agent: Option<u32>,
+    #[cfg(feature = "std")]
+    timed: bool,
     /// The node whose time is measured now, and since when.
     #[cfg(feature = "std")]
     at_work: Option<(usize, Instant)>,
@@ -117,8 +119,17 @@ impl Profile {
             agents: BTreeMap::new(),
             agent: None,
             #[cfg(feature = "std")]
+            timed: true,
+            #[cfg(feature = "std")]
             at_work: None,
         }
+    }
+
+    /// Measures no real time: for records of an earlier run, as of a [file](super::Recorded).
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn without_time(self) -> Self {
+        Self { timed: false, ..self }
     }
 
     /// The profile of a node; empty if the tree has no such node. The numbers of nodes in slots are those of the agent
@@ -159,6 +170,9 @@ impl Profile {
     /// Switches the measurement of time to another node, or to none.
     #[cfg(feature = "std")]
     fn switch_node(&mut self, node: Option<usize>) {
+        if !self.timed {
+            return;
+        }
         let now = Instant::now();
         if let Some((node, since)) = self.at_work
             && let Some(row) = self.rows.get_mut(node)
@@ -264,7 +278,7 @@ impl Trace for Profile {
     }
 }
 
-/// Writes the tree with a column for each count.
+/// Writes the tree with a column for each count, and one for the time if any was measured.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
@@ -272,7 +286,8 @@ impl fmt::Display for Profile {
         let label = |placed: &Placed<'_>| 2 * placed.depth + placed.node.name.chars().count();
         let width = nodes.iter().map(label).max().unwrap_or(0).max("node".len());
         write!(f, "{:width$}  {:>8} {:>8} {:>8} {:>8} ", "node", "enters", "success", "failure", "halts")?;
-        writeln!(f, "{:>9} {:>8} {:>8} {:>9} {:>7}", "preempted", "guards", "actions", "active", "time")?;
+        write!(f, "{:>9} {:>8} {:>8} {:>9}", "preempted", "guards", "actions", "active")?;
+        writeln!(f, "{}", if total.time.is_zero() { "" } else { "    time" })?;
         for placed in nodes {
             let (name, indent) = (placed.node.name, 2 * placed.depth);
             write!(f, "{:indent$}{name:rest$}  ", "", rest = width - indent)?;
@@ -286,7 +301,10 @@ impl fmt::Display for Profile {
 /// The columns of a node.
 fn line(f: &mut fmt::Formatter<'_>, row: &NodeProfile, all: Duration) -> fmt::Result {
     let NodeProfile { enters, successes, failures, halts, preempted, guards, actions, active, time } = row;
-    let share = if all.is_zero() { 0.0 } else { 100.0 * time.as_secs_f64() / all.as_secs_f64() };
     write!(f, "{enters:8} {successes:8} {failures:8} {halts:8} {preempted:9} {guards:8} {actions:8} ")?;
-    writeln!(f, "{:8.1}s {share:5.1} %", active.as_secs_f64())
+    write!(f, "{:8.1}s", active.as_secs_f64())?;
+    if !all.is_zero() {
+        write!(f, " {:5.1} %", 100.0 * time.as_secs_f64() / all.as_secs_f64())?;
+    }
+    writeln!(f)
 }

@@ -2,13 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{Names, Naming, NodeId, NodeRow, NodeTable};
-use crate::blackboard::KeyInfo;
+use super::{KeyTable, Names, Naming, NodeId, NodeRow, NodeTable};
 
 /// The rows of all trees that a sink has met. Each tree of each slot has rows once, however often it runs there.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
-    keys: &'static [KeyInfo],
+    keys: KeyTable,
     tables: Vec<Table>,
     /// The number of rows.
     len: usize,
@@ -156,6 +155,6 @@ impl Naming for Rows {
     }
 
     fn key(&self, index: usize) -> &str {
-        super::names::key(self.keys, index).unwrap_or("?")
+        self.keys.get(index).unwrap_or("?")
     }
 }

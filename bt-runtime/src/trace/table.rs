@@ -1,11 +1,9 @@
 //! The nodes of a tree, as a handle that a sink can keep.
 
-#[cfg(feature = "json")]
-use alloc::sync::Arc;
+#[cfg(feature = "alloc")]
+use alloc::{string::String, sync::Arc, vec::Vec};
 
 use super::NodeId;
-#[cfg(feature = "json")]
-use crate::loaded::LoadedNode;
 use crate::tree::{NodeInfo, Tree};
 
 /// The nodes of a compiled or loaded tree. A clone refers to the same nodes.
@@ -30,9 +28,13 @@ pub struct NodeTable(Rows);
 #[derive(Clone, Debug)]
 enum Rows {
     Compiled(&'static [NodeInfo]),
-    #[cfg(feature = "json")]
-    Loaded(Arc<[LoadedNode]>),
+    #[cfg(feature = "alloc")]
+    Owned(Arc<[OwnedNode]>),
 }
+
+/// A node of a loaded tree, or of a file of records.
+#[cfg(feature = "alloc")]
+type OwnedNode = NodeInfo<String, Vec<String>>;
 
 /// One node of a [`NodeTable`]. The fields are those of [`NodeInfo`].
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +59,8 @@ pub struct NodeRow<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Texts<'a> {
     Compiled(&'a NodeInfo),
-    #[cfg(feature = "json")]
-    Loaded(&'a LoadedNode),
+    #[cfg(feature = "alloc")]
+    Owned(&'a OwnedNode),
 }
 
 impl NodeTable {
@@ -68,9 +70,10 @@ impl NodeTable {
         Self(Rows::Compiled(T::INFO))
     }
 
-    #[cfg(feature = "json")]
-    pub(crate) const fn loaded(nodes: Arc<[LoadedNode]>) -> Self {
-        Self(Rows::Loaded(nodes))
+    /// Nodes with texts of their own.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn owned(nodes: Arc<[OwnedNode]>) -> Self {
+        Self(Rows::Owned(nodes))
     }
 
     /// The number of nodes.
@@ -78,8 +81,8 @@ impl NodeTable {
     pub fn len(&self) -> usize {
         match &self.0 {
             Rows::Compiled(rows) => rows.len(),
-            #[cfg(feature = "json")]
-            Rows::Loaded(rows) => rows.len(),
+            #[cfg(feature = "alloc")]
+            Rows::Owned(rows) => rows.len(),
         }
     }
 
@@ -98,10 +101,10 @@ impl NodeTable {
                 let NodeInfo { id, name, kind, parent, depth, tree, .. } = *row;
                 NodeRow { id, name, kind, parent, depth, tree, texts: Texts::Compiled(row) }
             }),
-            #[cfg(feature = "json")]
-            Rows::Loaded(rows) => rows.get(node).map(|row| {
-                let LoadedNode { id, name, kind, parent, depth, tree, .. } = row;
-                let (id, parent, depth, texts) = (*id, *parent, *depth, Texts::Loaded(row));
+            #[cfg(feature = "alloc")]
+            Rows::Owned(rows) => rows.get(node).map(|row| {
+                let OwnedNode { id, name, kind, parent, depth, tree, .. } = row;
+                let (id, parent, depth, texts) = (*id, *parent, *depth, Texts::Owned(row));
                 NodeRow { id, name, kind, parent, depth, tree, texts }
             }),
         }
@@ -117,9 +120,8 @@ impl NodeTable {
     pub(super) fn same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Rows::Compiled(rows), Rows::Compiled(others)) => core::ptr::eq(*rows, *others),
-            #[cfg(feature = "json")]
-            (Rows::Loaded(rows), Rows::Loaded(others)) => Arc::ptr_eq(rows, others),
-            #[cfg(feature = "json")]
+            #[cfg(feature = "alloc")]
+            (Rows::Owned(rows), Rows::Owned(others)) => Arc::ptr_eq(rows, others),
             _ => false,
         }
     }
@@ -138,8 +140,8 @@ impl<'a> NodeRow<'a> {
     pub fn guard(&self, guard: u8) -> Option<&'a str> {
         match self.texts {
             Texts::Compiled(row) => row.guard(guard),
-            #[cfg(feature = "json")]
-            Texts::Loaded(row) => row.guard(guard),
+            #[cfg(feature = "alloc")]
+            Texts::Owned(row) => row.guard(guard),
         }
     }
 
@@ -148,8 +150,8 @@ impl<'a> NodeRow<'a> {
     pub fn attributes(&self) -> usize {
         match self.texts {
             Texts::Compiled(row) => row.attributes.len(),
-            #[cfg(feature = "json")]
-            Texts::Loaded(row) => row.attributes.len(),
+            #[cfg(feature = "alloc")]
+            Texts::Owned(row) => row.attributes.len(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use bt_runtime::trace::{ChromeTrace, Counts, Names, Record, Recorder, Trace, Why};
+use bt_runtime::trace::{ChromeTrace, Counts, KeyTable, Names, Record, Recorder, Trace, Why};
 use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, Life, nested};
@@ -66,7 +66,7 @@ fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<()
 
 /// Plays a script into a file for Perfetto, and checks the file.
 fn drawn(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) {
-    let names = Names { nodes: brain.info().into(), keys: Actor::KEYS };
+    let names = Names { nodes: brain.info().into(), keys: KeyTable::of::<Actor>() };
     let mut book = Book::default();
     let mut sinks = (ChromeTrace::new(names.clone(), Vec::new()), (Counts::default(), Why::new(names)));
     for (tick, row) in rows.iter().enumerate() {

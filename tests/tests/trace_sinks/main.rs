@@ -1,6 +1,7 @@
 //! Sinks that write or summarise traces: their output, and errors of a writer, which are never lost and cause no panic.
 
 mod loaded;
+mod recorded;
 
 use std::fmt::{self, Display};
 use std::io::{Error, ErrorKind, Write};

@@ -65,7 +65,7 @@ impl<A: Agent> Held<A> {
     /// Passes the nodes of the tree, and those of the trees in its slots, to a trace.
     pub(crate) fn announce<T: Trace>(&self, trace: &mut T) {
         let program = self.program();
-        trace.nodes(None, 0, &NodeTable::loaded(Arc::clone(&program.info)));
+        trace.nodes(None, 0, &NodeTable::owned(Arc::clone(&program.info)));
         for &(node, place) in &program.slots {
             if let Some(slot) = self.memory().get(place) {
                 slot.announce(node, trace);

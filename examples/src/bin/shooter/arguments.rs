@@ -26,6 +26,7 @@ Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
   --compare      plays with both and prints the cost of each
   --tree FILE    the guards' tree from a JSON file, as examples/src/bin/shooter/guard.json
   --watch        reloads that file when it changes; running nodes continue in the new version
+  --record FILE  without a screen: writes the records of all guards, for `bt trace FILE`
   --json         the result as one line of JSON
   -h, --help     this text";
 
@@ -47,6 +48,8 @@ pub struct Arguments {
     pub tree: Option<PathBuf>,
     /// Reload it when it changes.
     pub watch: bool,
+    /// The file for the records of all guards.
+    pub record: Option<PathBuf>,
     /// Print JSON.
     pub json: bool,
     /// Print [`HELP`].
@@ -65,6 +68,7 @@ impl Arguments {
             compare: false,
             tree: None,
             watch: false,
+            record: None,
             json: false,
             help: false,
         }
@@ -84,6 +88,7 @@ impl Arguments {
                 Long("compare") => arguments.compare = true,
                 Long("tree") => arguments.tree = Some(parser.value()?.into()),
                 Long("watch") => arguments.watch = true,
+                Long("record") => arguments.record = Some(parser.value()?.into()),
                 Long("json") => arguments.json = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),

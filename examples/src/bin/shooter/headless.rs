@@ -1,13 +1,16 @@
 //! A game without a screen: as fast as possible, then one line of JSON.
 
 use std::hash::Hasher;
+use std::io;
 
 use bt_runtime::brain::Drive;
 use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 
 use crate::arena::{Score, per_second};
+use crate::arguments::Arguments;
 use crate::game::Game;
 use crate::mind::Plan;
+use crate::sink::ToFile;
 use crate::story::Story;
 
 /// The result of a game.
@@ -51,18 +54,25 @@ impl Trace for Switches {
     }
 }
 
-/// Plays `seconds` of game time. A copy of `aborts` counts the aborts in the trace of each guard.
-pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> Report {
+/// Plays the game of the command line. A copy of `aborts` counts the aborts in the trace of each guard.
+///
+/// # Errors
+/// The file of records cannot be written.
+pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, arguments: &Arguments) -> io::Result<Report> {
+    let &Arguments { seconds, seed, drive, .. } = arguments;
     let mut game = Game::new(plan, seed, drive);
-    let mut traces = vec![(Digest::new(), (aborts, Counts::default())); game.guards.len()];
+    let records = ToFile::create(arguments.record.as_deref(), plan.names())?;
+    let trace = |guard| ((Digest::new(), records.of(guard)), (aborts.clone(), Counts::default()));
+    let mut traces: Vec<_> = (0..game.guards.len() as u32).map(trace).collect();
     for _ in 0..per_second(seconds) {
         game.step(&mut traces);
     }
+    records.flush()?;
     let mut all = Digest::new();
-    for (digest, _) in &traces {
+    for ((digest, _), _) in &traces {
         all.write_u64(digest.value());
     }
-    Report {
+    Ok(Report {
         seconds,
         seed,
         drive,
@@ -71,7 +81,7 @@ pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, seconds: u32, seed
         aborts: traces.iter().map(|(_, (story, _))| story.aborts()).sum(),
         asked: traces.iter().map(|(_, (_, counts))| counts.guards).sum(),
         trace_hash: all.value(),
-    }
+    })
 }
 
 impl Report {

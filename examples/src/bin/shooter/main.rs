@@ -8,6 +8,7 @@
 //! shooter --headless --seconds 120 --seed 7 --json    no screen: the result as one line of JSON
 //! shooter --headless --drive polling                  every guard of the tree is checked every tick
 //! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
+//! shooter --headless --record run.btrec                the records of all guards in a file, for `bt trace`
 //! shooter --compare                                   both, side by side
 //! shooter --tree guard.json --watch                   the tree from a file, reloaded when it changes
 //! ```
@@ -26,7 +27,7 @@ mod sink;
 mod story;
 mod ui;
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stdin, stdout};
 use std::process::ExitCode;
 
 use arguments::{Arguments, HELP};
@@ -50,13 +51,12 @@ fn main() -> ExitCode {
     if !arguments.headless && !arguments.compare && !screen {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
-    let Arguments { seconds, seed, drive, .. } = arguments;
     if arguments.compare {
-        println!("{}", compare::compare(seconds, seed, drive));
-        return ExitCode::SUCCESS;
+        return print(compare::compare(&arguments));
     }
+    let shown = |report: Report| if arguments.json { report.json() } else { report.text() };
     if arguments.machine {
-        return print(&headless::play(&Plan::Machine, Switches::default(), seconds, seed, drive), &arguments);
+        return print(headless::play(&Plan::Machine, Switches::default(), &arguments).map(shown));
     }
     let plan = match Plan::of(arguments.tree.as_deref()) {
         Ok(plan) => plan,
@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
     }
     if arguments.headless || !screen {
-        return print(&headless::play(&plan, Story::new(plan.rows()), seconds, seed, drive), &arguments);
+        return print(headless::play(&plan, Story::new(plan.rows()), &arguments).map(shown));
     }
     match ui::run(plan, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
@@ -80,7 +80,15 @@ fn main() -> ExitCode {
     }
 }
 
-fn print(report: &Report, arguments: &Arguments) -> ExitCode {
-    println!("{}", if arguments.json { report.json() } else { report.text() });
-    ExitCode::SUCCESS
+fn print(played: io::Result<String>) -> ExitCode {
+    match played {
+        Ok(text) => {
+            println!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("shooter: the file of records cannot be written: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

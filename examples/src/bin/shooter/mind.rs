@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bt_runtime::prelude::*;
-use bt_runtime::trace::Trace;
+use bt_runtime::trace::{Names, Trace};
 use bt_runtime::{
     Program, Registry,
     brain::Drive,
@@ -83,6 +83,15 @@ impl Plan {
             Self::Built => Guard::INFO.iter().map(bt_runtime::tree::NodeInfo::to_owned).collect(),
             Self::Machine => Sentry::INFO.iter().map(bt_runtime::tree::NodeInfo::to_owned).collect(),
             Self::Loaded(program) => program.info().into(),
+        }
+    }
+
+    /// The names of its nodes and keys, for a trace.
+    pub fn names(&self) -> Names {
+        match self {
+            Self::Built => Names::of::<Guard>(),
+            Self::Machine => Names::of::<Sentry>(),
+            Self::Loaded(program) => program.names(),
         }
     }
 

@@ -1,6 +1,13 @@
-//! Traces of any type behind one type: each brain is compiled for this type only, and not again for each kind of trace.
+//! Traces of any type behind one type: each brain is compiled for this type only, and not again for each kind of trace. And the
+//! file with the records of all guards.
 
-use bt_runtime::trace::{Live, Trace};
+use std::cell::RefCell;
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::Path;
+use std::rc::Rc;
+
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace};
 
 /// A trace whose type is erased. [`Trace`] has a constant and cannot be a trait object itself.
 pub struct AnyTrace<'a>(pub &'a mut dyn Sink);
@@ -9,6 +16,8 @@ pub struct AnyTrace<'a>(pub &'a mut dyn Sink);
 pub trait Sink {
     /// As [`Trace::record`].
     fn take(&mut self, record: Live<'_>);
+    /// As [`Trace::nodes`].
+    fn announce(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable);
     /// As [`Trace::end`].
     fn finish(&mut self);
 }
@@ -16,6 +25,10 @@ pub trait Sink {
 impl<T: Trace> Sink for T {
     fn take(&mut self, record: Live<'_>) {
         self.record(record);
+    }
+
+    fn announce(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.nodes(slot, first, nodes);
     }
 
     fn finish(&mut self) {
@@ -28,7 +41,66 @@ impl Trace for AnyTrace<'_> {
         self.0.take(record);
     }
 
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.0.announce(slot, first, nodes);
+    }
+
     fn end(&mut self) {
         self.0.finish();
+    }
+}
+
+/// A file with the records of all guards, if one was asked for. Each guard has a handle of its own.
+#[derive(Clone)]
+pub struct ToFile {
+    guard: u32,
+    file: Option<Rc<RefCell<Records>>>,
+}
+
+struct Records {
+    recording: Recording<BufWriter<File>>,
+    /// The guard of the last record.
+    guard: Option<u32>,
+}
+
+impl ToFile {
+    /// Creates the file, for the tree with these names.
+    pub fn create(path: Option<&Path>, names: Names) -> io::Result<Self> {
+        let file = path.map(|path| File::create(path)).transpose()?;
+        let records = |file| Records { recording: Recording::new(names, BufWriter::new(file)), guard: None };
+        Ok(Self { guard: 0, file: file.map(|file| Rc::new(RefCell::new(records(file)))) })
+    }
+
+    /// The handle of a guard.
+    pub fn of(&self, guard: u32) -> Self {
+        Self { guard, file: self.file.clone() }
+    }
+
+    /// Writes all records so far.
+    pub fn flush(&self) -> io::Result<()> {
+        self.file.as_ref().map_or(Ok(()), |file| file.borrow_mut().recording.flush())
+    }
+}
+
+impl Trace for ToFile {
+    fn record(&mut self, record: Live<'_>) {
+        let Some(file) = &self.file else { return };
+        let Records { recording, guard } = &mut *file.borrow_mut();
+        if guard.replace(self.guard) != Some(self.guard) {
+            recording.record(Record::Agent { index: self.guard, generation: 0 });
+        }
+        recording.record(record);
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if let Some(file) = &self.file {
+            file.borrow_mut().recording.nodes(slot, first, nodes);
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(file) = &self.file {
+            file.borrow_mut().recording.end();
+        }
     }
 }

@@ -1,0 +1,126 @@
+//! `bt trace`: shows a file of records.
+
+use std::fs::File;
+use std::io::{self, BufReader, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bt_runtime::trace::{ChromeTrace, JsonLines, Profile, Recorded, RecordedError, Replayed, Trace, Why};
+use clap::ValueEnum;
+
+use crate::output::{self, Ends, FAULTS, trouble};
+
+/// Shows a file of records that a game has written: as JSON lines, for Perfetto, or as a profile of its nodes
+///
+/// The game writes the file with `bt_runtime::trace::Recording`; the shooter does with `--record FILE`. A file that was cut off,
+/// since the game was killed or still runs, is shown up to its last complete record.
+#[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// The file; `-` is the standard input.
+    file: PathBuf,
+    /// The form of the output.
+    #[arg(long, value_enum, default_value_t = Form::Lines)]
+    to: Form,
+    /// Writes to this file instead of the standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A JSON object for each record, as `bt simulate` writes.
+    Lines,
+    /// The JSON that <https://ui.perfetto.dev> and chrome://tracing open.
+    Perfetto,
+    /// The counts of each node: starts, outcomes, guards that were checked, and the time on the clock of the brain.
+    Profile,
+    /// The nodes that run at the end, and the reason why the others do not: of the agent whose records are the last.
+    Why,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(shown(&args))
+}
+
+fn shown(args: &Args) -> Result<(), Ends> {
+    let name = output::name(&args.file);
+    let unread = |error: RecordedError| match error {
+        RecordedError::Io(error) => trouble(format_args!("`{name}` cannot be read: {error}")),
+        error => {
+            eprintln!("error: {name}: {error}");
+            Ends(FAULTS)
+        }
+    };
+    let recorded = Recorded::open(reader(&args.file).map_err(|error| unread(error.into()))?).map_err(unread)?;
+    let unwritten = |error: io::Error| match error.kind() {
+        // The reader has closed the pipe: `bt trace … | head`.
+        ErrorKind::BrokenPipe => Ends(0),
+        _ => trouble(format_args!("the output cannot be written: {error}")),
+    };
+    let to = output::writer(args.output.as_deref()).map_err(unwritten)?;
+    let replayed = written(recorded, args.to, to).map_err(|failed| match failed {
+        Failed::Read(error) => unread(error),
+        Failed::Write(error) => unwritten(error),
+    })?;
+    if !replayed.complete {
+        eprintln!("{name} was cut off: it has {} complete records of {} ticks", replayed.records, replayed.ticks);
+    }
+    Ok(())
+}
+
+fn reader(path: &Path) -> io::Result<Box<dyn Read>> {
+    Ok(if path.as_os_str() == "-" { Box::new(io::stdin().lock()) } else { Box::new(BufReader::new(File::open(path)?)) })
+}
+
+enum Failed {
+    Read(RecordedError),
+    Write(io::Error),
+}
+
+impl From<RecordedError> for Failed {
+    fn from(error: RecordedError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+/// Writes the records in this form. What comes before a fault is written, too.
+fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Result<Replayed, Failed> {
+    let names = recorded.names().clone();
+    match form {
+        Form::Lines => {
+            let mut sink = JsonLines::new(names, to);
+            let replayed = recorded.replay(&mut sink);
+            sink.finish()?;
+            Ok(replayed?)
+        }
+        Form::Perfetto => {
+            let mut sink = ChromeTrace::new(names, to);
+            let replayed = recorded.replay(&mut sink);
+            sink.finish()?;
+            Ok(replayed?)
+        }
+        Form::Profile => summary(recorded, &mut Profile::new(names).without_time(), &mut to),
+        Form::Why => summary(recorded, &mut Why::new(names), &mut to),
+    }
+}
+
+/// Writes a sink that is shown at the end.
+fn summary<S: Trace + std::fmt::Display>(
+    recorded: Recorded<impl Read>,
+    sink: &mut S,
+    to: &mut impl Write,
+) -> Result<Replayed, Failed> {
+    let replayed = recorded.replay(sink);
+    writeln!(to, "{}", sink.to_string().trim_end())?;
+    to.flush()?;
+    Ok(replayed?)
+}

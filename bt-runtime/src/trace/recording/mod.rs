@@ -1,0 +1,46 @@
+//! A trace in a file: written while an agent runs, and passed to any other sink later.
+//!
+//! # The format
+//!
+//! A file begins with the letters `BTL`, the major and the minor version (a byte each). Frames follow: the length of the body
+//! (`u32`, little endian), the kind of the frame (a byte), the body. A reader skips frames of unknown kinds.
+//!
+//! | kind | body |
+//! |---|---|
+//! | 1 | the keys: their number, then the name of each |
+//! | 2 | the nodes of a tree: their number, then the fields of each. The first tree is the agent's own, and the trees count from 0 |
+//! | 3 | records, of whole ticks as long as they fit |
+//! | 4 | the end: the number of records, and of ticks |
+//!
+//! A record is its tag (a byte), the length of its fields, and the fields. Readers skip records with an unknown tag, and ignore
+//! fields behind those that they know: a later minor version adds such fields, records and frames. Numbers are LEB128; a text
+//! is its length and its letters (UTF-8). The last text of a record has no length, since it ends with the record. A frame with
+//! records stands alone: a text that it repeats is numbered anew in each frame.
+//!
+//! A file that was cut off is read up to the last complete record.
+
+mod bytes;
+mod fact;
+mod nodes;
+mod reader;
+mod sink;
+
+pub use reader::{Recorded, RecordedError, Replayed};
+pub use sink::Recording;
+
+/// The first bytes of a file: the letters, and the version.
+const MAGIC: [u8; 5] = [b'B', b'T', b'L', 1, 0];
+/// A frame is at most this long.
+const MOST_FRAME: usize = 16 << 20;
+/// A shown value is at most this long. The rest of a longer one is left out.
+const MOST_TEXT: usize = 64 << 10;
+/// Records become a frame at the end of the tick in which they exceed this length.
+const FRAME: usize = 64 << 10;
+
+/// The kinds of frames.
+mod kind {
+    pub const KEYS: u8 = 1;
+    pub const NODES: u8 = 2;
+    pub const RECORDS: u8 = 3;
+    pub const END: u8 = 4;
+}

@@ -1,0 +1,51 @@
+//! The nodes of a tree as bytes.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::bytes::{Bad, Bytes, number, text};
+use crate::trace::{NodeId, NodeTable};
+use crate::tree::NodeInfo;
+
+/// Appends all nodes.
+pub fn write(nodes: &NodeTable, out: &mut Vec<u8>) {
+    number(out, nodes.len() as u64);
+    for node in nodes.iter() {
+        text(out, node.name);
+        text(out, node.kind);
+        number(out, node.parent.map_or(0, |parent| u64::from(parent) + 1));
+        text(out, node.tree);
+        number(out, node.attributes() as u64);
+        for guard in 0..node.attributes() {
+            text(out, node.guard(guard as u8).unwrap_or_default());
+        }
+        // An empty text: it has no condition.
+        text(out, node.guard(node.attributes() as u8).unwrap_or_default());
+    }
+}
+
+/// Reads what `write` has written.
+pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
+    let count = of.number()?;
+    if count > u64::from(NodeId::MAX) + 1 {
+        return Err(Bad::Meaning);
+    }
+    let mut rows: Vec<NodeInfo<String, Vec<String>>> = Vec::new();
+    for id in 0..count as usize {
+        let name = of.text()?.into();
+        let kind = super::reader::intern(of.text()?)?;
+        let parent = of.number()?.checked_sub(1);
+        // A node stands behind the node above it.
+        let above = match parent {
+            None if id == 0 => None,
+            Some(parent) => Some(rows.get(parent as usize).ok_or(Bad::Meaning)?),
+            None => return Err(Bad::Meaning),
+        };
+        let (parent, depth) = (above.map(|above| above.id), above.map_or(0, |above| above.depth + 1));
+        let tree = of.text()?.into();
+        let attributes = of.texts()?;
+        let condition = Some(of.text()?).filter(|text| !text.is_empty()).map(Into::into);
+        rows.push(NodeInfo { id: id as NodeId, name, kind, parent, depth, line: 0, tree, attributes, condition });
+    }
+    Ok(NodeTable::owned(rows.into()))
+}

@@ -1,0 +1,247 @@
+//! Reads a file of records.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::fmt;
+use std::io::{self, Read};
+use std::sync::{Mutex, PoisonError};
+
+use super::bytes::{Bad, Bytes};
+use super::fact::{self, Fact, Words};
+use super::{MAGIC, MOST_FRAME, kind, nodes};
+use crate::trace::{KeyTable, Names, NodeTable, Record, Trace};
+
+/// A file that [`Recording`](super::Recording) has written. It is read once, frame by frame: a file of any length takes the
+/// memory of one frame (16 MiB at most) and of the trees.
+///
+/// See [`Recording`](super::Recording) for an example.
+pub struct Recorded<R> {
+    reader: R,
+    /// The number of bytes before the frame that comes next.
+    at: u64,
+    names: Names,
+    trees: Vec<NodeTable>,
+}
+
+/// The contents of a file that was read to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Replayed {
+    /// The number of records.
+    pub records: u64,
+    /// The number of ticks.
+    pub ticks: u64,
+    /// `false`: the file was cut off, because the program that wrote it was killed or still runs. The sink has got all
+    /// complete records.
+    pub complete: bool,
+}
+
+/// A frame; `whole` is `false` if the file ends within its body.
+struct Frame {
+    at: u64,
+    kind: u8,
+    body: Vec<u8>,
+    whole: bool,
+}
+
+impl<R: Read> Recorded<R> {
+    /// Reads the start of a file: its version, the keys, and the nodes of the agent's own tree.
+    ///
+    /// # Errors
+    /// An error of the reader, or bytes that are no such file.
+    pub fn open(mut reader: R) -> Result<Self, RecordedError> {
+        let mut magic = [0; MAGIC.len()];
+        let read = fill(&mut reader, &mut magic)?;
+        if read < magic.len() || magic[..3] != MAGIC[..3] {
+            return Err(RecordedError::Magic);
+        }
+        if magic[3] != MAGIC[3] {
+            return Err(RecordedError::Version { found: magic[3], known: MAGIC[3] });
+        }
+        let names = Names { nodes: NodeTable::owned([].into()), keys: KeyTable::named([].into()) };
+        let mut this = Self { reader, at: MAGIC.len() as u64, names, trees: Vec::new() };
+        while this.trees.is_empty() {
+            let Some(frame) = this.frame()?.filter(|frame| frame.whole) else {
+                return Err(RecordedError::Bytes { at: this.at, why: "the file ends before the nodes of its tree" });
+            };
+            match frame.kind {
+                kind::RECORDS | kind::END => {
+                    return Err(RecordedError::Bytes {
+                        at: frame.at,
+                        why: "records stand before the nodes of their tree",
+                    });
+                }
+                _ => this.table(&frame)?,
+            }
+        }
+        this.names.nodes = this.trees[0].clone();
+        Ok(this)
+    }
+
+    /// The keys of the agent, and the nodes of its own tree.
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Passes all records to a sink, as the tree did when it ran.
+    ///
+    /// # Errors
+    /// An error of the reader, or bytes that are no records. The sink has got the records before them.
+    pub fn replay(mut self, sink: &mut impl Trace) -> Result<Replayed, RecordedError> {
+        let mut replayed = Replayed { records: 0, ticks: 0, complete: false };
+        while let Some(frame) = self.frame()? {
+            match frame.kind {
+                kind::RECORDS => self.records(&frame, sink, &mut replayed)?,
+                kind::END if frame.whole => replayed.complete = true,
+                _ if !frame.whole => break,
+                _ => self.table(&frame)?,
+            }
+        }
+        Ok(replayed)
+    }
+
+    /// The next frame; `None` at the end of the file.
+    fn frame(&mut self) -> Result<Option<Frame>, RecordedError> {
+        let mut head = [0; 5];
+        if fill(&mut self.reader, &mut head)? < head.len() {
+            return Ok(None);
+        }
+        let [a, b, c, d, kind] = head;
+        let (len, at) = (u32::from_le_bytes([a, b, c, d]), self.at + head.len() as u64);
+        if len as usize > MOST_FRAME {
+            return Err(RecordedError::Bytes { at: self.at, why: "a frame is longer than 16 MiB" });
+        }
+        let mut body = Vec::new();
+        self.reader.by_ref().take(len.into()).read_to_end(&mut body)?;
+        self.at = at + body.len() as u64;
+        Ok(Some(Frame { at, kind, whole: body.len() == len as usize, body }))
+    }
+
+    /// Takes keys and nodes from a frame. Other kinds are of a later version.
+    fn table(&mut self, frame: &Frame) -> Result<(), RecordedError> {
+        let mut body = Bytes(&frame.body);
+        let at = |_| RecordedError::Bytes { at: frame.at, why: "the names of keys or nodes cannot be read" };
+        match frame.kind {
+            kind::KEYS => self.names.keys = KeyTable::named(body.texts().map_err(at)?.into()),
+            kind::NODES => self.trees.push(nodes::read(body).map_err(at)?),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn records(&self, frame: &Frame, sink: &mut impl Trace, all: &mut Replayed) -> Result<(), RecordedError> {
+        let (mut body, mut words) = (Bytes(&frame.body), Words::default());
+        while !body.0.is_empty() {
+            let at = frame.at + (frame.body.len() - body.0.len()) as u64;
+            match self.fact(&mut body, &mut words) {
+                Ok(None) => {}
+                Ok(Some(Fact::Record(record))) => {
+                    all.records += 1;
+                    all.ticks += u64::from(matches!(record, Record::Tick { .. }));
+                    sink.record(record.as_ref().map(|text| text as &dyn fmt::Display));
+                }
+                Ok(Some(Fact::Nodes(slot, first, tree))) => sink.nodes(slot, first, &self.trees[tree]),
+                Ok(Some(Fact::End)) => sink.end(),
+                // The last record of a file that was cut off.
+                Err(Bad::Short) if !frame.whole => return Ok(()),
+                Err(_) => return Err(RecordedError::Bytes { at, why: "the bytes are no record" }),
+            }
+        }
+        Ok(())
+    }
+
+    fn fact<'a>(&self, body: &mut Bytes<'a>, words: &mut Words) -> Result<Option<Fact<'a>>, Bad> {
+        let tag = body.byte()?;
+        let len = body.small()?;
+        // Within its fields a record is complete, also in a file that was cut off.
+        let fields = body.take(len)?;
+        let fact = fact::read(tag, fields, words).map_err(|_| Bad::Meaning)?;
+        match fact {
+            Some(Fact::Nodes(_, _, tree)) if tree >= self.trees.len() => Err(Bad::Meaning),
+            fact => Ok(fact),
+        }
+    }
+}
+
+/// Reads until the buffer is full or the file ends; returns the number of bytes.
+fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match reader.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
+
+/// The same text with the lifetime `'static`, which records require for names of actions and kinds of nodes. Each text is leaked
+/// once. A file with too many of them, or with one that is too long, was not written by a sink.
+pub fn intern(text: &str) -> Result<&'static str, Bad> {
+    const MOST: usize = 1 << 14;
+    const LETTERS: usize = 1 << 10;
+    static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = texts.get(text) {
+        return Ok(known);
+    }
+    if text.len() > LETTERS || texts.len() == MOST {
+        return Err(Bad::Meaning);
+    }
+    let leaked: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    texts.insert(leaked);
+    Ok(leaked)
+}
+
+/// The reason why a file of records cannot be read.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum RecordedError {
+    /// The reader failed.
+    Io(io::Error),
+    /// The file does not begin as files of records do.
+    Magic,
+    /// A later major version has written it.
+    Version {
+        /// The major version of the file.
+        found: u8,
+        /// The one that can be read.
+        known: u8,
+    },
+    /// The bytes at this place mean nothing.
+    Bytes {
+        /// The number of bytes before them.
+        at: u64,
+        /// The fault.
+        why: &'static str,
+    },
+}
+
+impl fmt::Display for RecordedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Magic => f.write_str("it is no file of records: it does not begin with `BTL`"),
+            Self::Version { found, known } => {
+                write!(f, "its format has the major version {found}, and only {known} is known")
+            }
+            Self::Bytes { at, why } => write!(f, "byte {at}: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for RecordedError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        if let Self::Io(error) = self { Some(error) } else { None }
+    }
+}
+
+impl From<io::Error> for RecordedError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,183 @@
+//! Writes records to a file.
+
+use alloc::vec::Vec;
+use std::io::{Error, Result, Write};
+
+use super::bytes::{number, text};
+use super::fact::{self, Words};
+use super::{FRAME, MAGIC, MOST_FRAME, kind, nodes};
+use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
+
+/// Writes every record to a file, for [`Recorded`](super::Recorded) and `bt trace`: about an eighth of the bytes of
+/// [`JsonLines`](crate::trace::JsonLines).
+///
+/// The file grows in frames of about 64 KiB, so that a program that is killed leaves all but its last frame.
+/// [`flush`](Self::flush) writes a frame at once. A value of more than 64 KiB is cut off. [`finish`](Self::finish) completes
+/// the file and returns the writer's first error; dropping the sink does the same, but ignores errors. After an error nothing
+/// more is written.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Names, Recorded, Recorder, Recording};
+/// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+///
+/// bt! {
+///     tree Reload for Soldier { set(bb.ammo = 6) "reload" }
+/// }
+///
+/// let mut trace = Recording::new(Names::of::<Reload>(), Vec::new());
+/// Reload::brain(Soldier::default()).tick_traced(Duration::from_secs(1), &mut (), &mut trace);
+/// let file = trace.finish()?;
+///
+/// let recorded = Recorded::open(&*file)?;
+/// let (names, mut records) = (recorded.names().clone(), Recorder::default());
+/// recorded.replay(&mut records)?;
+/// assert_eq!(records.lines(names)[1..], ["enter reload", "reload sets ammo to 6", "leave reload: Success"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Recording<W: Write> {
+    /// `None` once it is finished.
+    writer: Option<W>,
+    error: Option<Error>,
+    /// The trees whose nodes the file has.
+    trees: Vec<NodeTable>,
+    /// The records of the frame that is not written yet.
+    frame: Vec<u8>,
+    words: Words,
+    /// The fields of a record, before their length is known.
+    fields: Vec<u8>,
+    records: u64,
+    ticks: u64,
+}
+
+impl<W: Write> Recording<W> {
+    /// Writes to `writer`, with the names of a tree.
+    pub fn new(names: Names, writer: W) -> Self {
+        let mut this = Self {
+            writer: Some(writer),
+            error: None,
+            trees: Vec::new(),
+            frame: Vec::new(),
+            words: Words::default(),
+            fields: Vec::new(),
+            records: 0,
+            ticks: 0,
+        };
+        this.bytes(&MAGIC);
+        let mut keys = Vec::new();
+        number(&mut keys, names.keys.len() as u64);
+        (0..names.keys.len()).for_each(|key| text(&mut keys, names.key(key)));
+        this.frame(kind::KEYS, &keys);
+        this.tree(&names.nodes);
+        this
+    }
+
+    /// Writes the records so far. Use it where the program may end without notice.
+    ///
+    /// # Errors
+    /// The first error of the writer.
+    pub fn flush(&mut self) -> Result<()> {
+        self.cut();
+        if let Some(error) = self.error.take() {
+            return Err(error);
+        }
+        self.writer.as_mut().map_or(Ok(()), Write::flush)
+    }
+
+    /// Completes the file and returns the writer.
+    ///
+    /// # Errors
+    /// The first error of the writer.
+    pub fn finish(mut self) -> Result<W> {
+        self.close()?;
+        let Some(writer) = self.writer.take() else { unreachable!("only `finish` takes it, which takes the sink") };
+        Ok(writer)
+    }
+
+    fn close(&mut self) -> Result<()> {
+        self.cut();
+        let mut end = Vec::new();
+        number(&mut end, self.records);
+        number(&mut end, self.ticks);
+        self.frame(kind::END, &end);
+        self.flush()
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        if let (None, Some(writer)) = (&self.error, &mut self.writer) {
+            self.error = writer.write_all(bytes).err();
+        }
+    }
+
+    fn frame(&mut self, kind: u8, body: &[u8]) {
+        let mut head = [0; 5];
+        head[..4].copy_from_slice(&(body.len() as u32).to_le_bytes());
+        head[4] = kind;
+        self.bytes(&head);
+        self.bytes(body);
+    }
+
+    /// Ends the frame of records.
+    fn cut(&mut self) {
+        if !self.frame.is_empty() {
+            let mut frame = core::mem::take(&mut self.frame);
+            self.frame(kind::RECORDS, &frame);
+            frame.clear();
+            self.frame = frame;
+        }
+        self.words.clear();
+    }
+
+    /// The number of a tree in the file, which gets it where it has not.
+    fn tree(&mut self, nodes: &NodeTable) -> usize {
+        if let Some(known) = self.trees.iter().position(|tree| tree.same(nodes)) {
+            return known;
+        }
+        let mut body = Vec::new();
+        nodes::write(nodes, &mut body);
+        self.frame(kind::NODES, &body);
+        self.trees.push(nodes.clone());
+        self.trees.len() - 1
+    }
+
+    /// Appends a record; `write` appends its fields and returns its tag.
+    fn put(&mut self, write: impl FnOnce(&mut Words, &mut Vec<u8>) -> u8) {
+        // A record is far shorter than this rest of a frame.
+        if self.frame.len() > MOST_FRAME / 2 {
+            self.cut();
+        }
+        self.fields.clear();
+        let tag = write(&mut self.words, &mut self.fields);
+        self.frame.push(tag);
+        number(&mut self.frame, self.fields.len() as u64);
+        self.frame.extend_from_slice(&self.fields);
+    }
+}
+
+impl<W: Write> Trace for Recording<W> {
+    fn record(&mut self, record: Live<'_>) {
+        self.records += 1;
+        self.ticks += u64::from(matches!(record, Record::Tick { .. }));
+        self.put(|words, out| fact::write(record, words, out));
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        let tree = self.tree(nodes);
+        self.put(|_, out| fact::announced(slot, first, tree, out));
+    }
+
+    fn end(&mut self) {
+        self.put(|_, _| fact::END);
+        if self.frame.len() >= FRAME {
+            self.cut();
+        }
+    }
+}
+
+impl<W: Write> Drop for Recording<W> {
+    fn drop(&mut self) {
+        if self.writer.is_some() {
+            let _ = self.close();
+        }
+    }
+}
