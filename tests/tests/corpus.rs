@@ -51,6 +51,11 @@ fn files_of_mosaic() {
 }
 
 #[test]
+fn files_of_records() {
+    attacked("record", attack::record);
+}
+
+#[test]
 fn scripts() {
     attacked("script", attack::script);
 }

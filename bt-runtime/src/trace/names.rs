@@ -1,6 +1,7 @@
 //! The meaning of the numbers in records.
 
 use super::{KeyTable, NodeId, NodeTable};
+#[cfg(feature = "json")]
 use crate::blackboard::Agent;
 use crate::tree::Tree;
 

@@ -1,6 +1,6 @@
 //! The nodes of a tree, as a handle that a sink can keep.
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "std")]
 use alloc::{string::String, sync::Arc, vec::Vec};
 
 use super::NodeId;
@@ -28,12 +28,12 @@ pub struct NodeTable(Rows);
 #[derive(Clone, Debug)]
 enum Rows {
     Compiled(&'static [NodeInfo]),
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "std")]
     Owned(Arc<[OwnedNode]>),
 }
 
 /// A node of a loaded tree, or of a file of records.
-#[cfg(feature = "alloc")]
+#[cfg(feature = "std")]
 type OwnedNode = NodeInfo<String, Vec<String>>;
 
 /// One node of a [`NodeTable`]. The fields are those of [`NodeInfo`].
@@ -59,7 +59,7 @@ pub struct NodeRow<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Texts<'a> {
     Compiled(&'a NodeInfo),
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "std")]
     Owned(&'a OwnedNode),
 }
 
@@ -71,7 +71,7 @@ impl NodeTable {
     }
 
     /// Nodes with texts of their own.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "std")]
     pub(crate) const fn owned(nodes: Arc<[OwnedNode]>) -> Self {
         Self(Rows::Owned(nodes))
     }
@@ -81,7 +81,7 @@ impl NodeTable {
     pub fn len(&self) -> usize {
         match &self.0 {
             Rows::Compiled(rows) => rows.len(),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "std")]
             Rows::Owned(rows) => rows.len(),
         }
     }
@@ -101,7 +101,7 @@ impl NodeTable {
                 let NodeInfo { id, name, kind, parent, depth, tree, .. } = *row;
                 NodeRow { id, name, kind, parent, depth, tree, texts: Texts::Compiled(row) }
             }),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "std")]
             Rows::Owned(rows) => rows.get(node).map(|row| {
                 let OwnedNode { id, name, kind, parent, depth, tree, .. } = row;
                 let (id, parent, depth, texts) = (*id, *parent, *depth, Texts::Owned(row));
@@ -120,8 +120,9 @@ impl NodeTable {
     pub(super) fn same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Rows::Compiled(rows), Rows::Compiled(others)) => core::ptr::eq(*rows, *others),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "std")]
             (Rows::Owned(rows), Rows::Owned(others)) => Arc::ptr_eq(rows, others),
+            #[cfg(feature = "std")]
             _ => false,
         }
     }
@@ -140,7 +141,7 @@ impl<'a> NodeRow<'a> {
     pub fn guard(&self, guard: u8) -> Option<&'a str> {
         match self.texts {
             Texts::Compiled(row) => row.guard(guard),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "std")]
             Texts::Owned(row) => row.guard(guard),
         }
     }
@@ -150,7 +151,7 @@ impl<'a> NodeRow<'a> {
     pub fn attributes(&self) -> usize {
         match self.texts {
             Texts::Compiled(row) => row.attributes.len(),
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "std")]
             Texts::Owned(row) => row.attributes.len(),
         }
     }

@@ -4,12 +4,14 @@
 mod document;
 mod expression;
 mod mosaic;
+mod record;
 mod script;
 pub mod snapshot;
 
 pub use document::document;
 pub use expression::expression;
 pub use mosaic::mosaic;
+pub use record::record;
 pub use script::script;
 
 use bt_model::Faults;

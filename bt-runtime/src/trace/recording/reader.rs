@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use super::bytes::{Bad, Bytes};
 use super::fact::{self, Fact, Words};
 use super::{MAGIC, MOST_FRAME, kind, nodes};
-use crate::trace::{KeyTable, Names, NodeTable, Record, Trace};
+use crate::trace::{KeyTable, Names, NodeId, NodeTable, Record, Trace};
 
 /// A file that [`Recording`](super::Recording) has written. It is read once, frame by frame: a file of any length takes the
 /// memory of one frame (16 MiB at most) and of the trees.
@@ -23,7 +23,14 @@ pub struct Recorded<R> {
     at: u64,
     names: Names,
     trees: Vec<NodeTable>,
+    /// The announced trees: the slot, the number of the root, and the number of the tree.
+    announced: BTreeSet<(Option<NodeId>, NodeId, usize)>,
+    /// The number of their nodes.
+    nodes: usize,
 }
+
+/// The announced trees of a file have at most so many nodes: sinks have a row for each.
+const MOST_NODES: usize = 1 << 20;
 
 /// The contents of a file that was read to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +68,8 @@ impl<R: Read> Recorded<R> {
             return Err(RecordedError::Version { found: magic[3], known: MAGIC[3] });
         }
         let names = Names { nodes: NodeTable::owned([].into()), keys: KeyTable::named([].into()) };
-        let mut this = Self { reader, at: MAGIC.len() as u64, names, trees: Vec::new() };
+        let mut this =
+            Self { reader, at: MAGIC.len() as u64, names, trees: Vec::new(), announced: BTreeSet::new(), nodes: 0 };
         while this.trees.is_empty() {
             let Some(frame) = this.frame()?.filter(|frame| frame.whole) else {
                 return Err(RecordedError::Bytes { at: this.at, why: "the file ends before the nodes of its tree" });
@@ -131,7 +139,7 @@ impl<R: Read> Recorded<R> {
         Ok(())
     }
 
-    fn records(&self, frame: &Frame, sink: &mut impl Trace, all: &mut Replayed) -> Result<(), RecordedError> {
+    fn records(&mut self, frame: &Frame, sink: &mut impl Trace, all: &mut Replayed) -> Result<(), RecordedError> {
         let (mut body, mut words) = (Bytes(&frame.body), Words::default());
         while !body.0.is_empty() {
             let at = frame.at + (frame.body.len() - body.0.len()) as u64;
@@ -152,16 +160,23 @@ impl<R: Read> Recorded<R> {
         Ok(())
     }
 
-    fn fact<'a>(&self, body: &mut Bytes<'a>, words: &mut Words) -> Result<Option<Fact<'a>>, Bad> {
+    fn fact<'a>(&mut self, body: &mut Bytes<'a>, words: &mut Words) -> Result<Option<Fact<'a>>, Bad> {
         let tag = body.byte()?;
         let len = body.small()?;
         // Within its fields a record is complete, also in a file that was cut off.
         let fields = body.take(len)?;
         let fact = fact::read(tag, fields, words).map_err(|_| Bad::Meaning)?;
-        match fact {
-            Some(Fact::Nodes(_, _, tree)) if tree >= self.trees.len() => Err(Bad::Meaning),
-            fact => Ok(fact),
+        if let Some(Fact::Nodes(slot, first, tree)) = fact {
+            let nodes = self.trees.get(tree).ok_or(Bad::Meaning)?.len();
+            if usize::from(first) + nodes > usize::from(NodeId::MAX) + 1 {
+                return Err(Bad::Meaning);
+            }
+            self.nodes += if self.announced.insert((slot, first, tree)) { nodes } else { 0 };
+            if self.nodes > MOST_NODES {
+                return Err(Bad::Meaning);
+            }
         }
+        Ok(fact)
     }
 }
 
