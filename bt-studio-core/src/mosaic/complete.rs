@@ -10,39 +10,46 @@ use super::tree::Tree;
 use crate::message::CompletionView;
 use crate::project::{File, Project};
 
-/// The texts for the field at a pointer.
+/// The texts for the field at a pointer. The text of that field itself is none of them: it is only half typed.
 pub(crate) fn completions(project: &Project, file: &File, at: &str) -> Vec<CompletionView> {
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
-    let trees = || project.files.values().filter_map(|file| file.read.mosaic.as_ref());
+    let own = file.read.mosaic.as_ref().map(|tree| &tree.file);
+    let trees = project.files.values().filter_map(|file| file.read.mosaic.as_ref());
+    let named = trees.flat_map(|tree| {
+        let is_own = own.is_some_and(|own| std::ptr::eq(own, &tree.file));
+        names(tree).filter(move |(path, ..)| !is_own || path != at)
+    });
     match step.as_str() {
-        "event" => words("event", trees().flat_map(events)),
-        "arg_value" if file.read.root.as_ref().is_some_and(|root| is_key(root, at)) => {
-            words("key", trees().flat_map(keys))
-        }
+        "event" => words("event", named),
+        "arg_value" if file.read.root.as_ref().is_some_and(|root| is_key(root, at)) => words("key", named),
         _ => Vec::new(),
     }
 }
 
-fn events(tree: &Tree) -> impl Iterator<Item = &str> {
-    tree.file.nodes.iter().filter_map(|node| match &node.kind {
-        NodeKind::WaitEvent { event } => Some(&**event),
-        _ => None,
+/// The events and keys of a tree: the pointers of their fields, their kinds and their names.
+fn names(tree: &Tree) -> impl Iterator<Item = (String, &'static str, &str)> {
+    tree.file.nodes.iter().enumerate().flat_map(|(node, found)| {
+        let base = tree.pointer(node);
+        let (event, args) = match &found.kind {
+            NodeKind::WaitEvent { event } => (Some(&**event), &[][..]),
+            NodeKind::Action { args, .. } => (None, &args[..]),
+            _ => (None, &[][..]),
+        };
+        let event = event.map(|event| (format!("{base}/extra/event"), "event", event));
+        let keys = args.iter().enumerate().filter_map(move |(index, argument)| match &argument.value {
+            ArgumentValue::Blackboard(key) => {
+                Some((format!("{base}/extra/action_args/{index}/arg_value"), "key", &**key))
+            }
+            ArgumentValue::Plain(_) => None,
+        });
+        event.into_iter().chain(keys)
     })
 }
 
-fn keys(tree: &Tree) -> impl Iterator<Item = &str> {
-    let args = tree.file.nodes.iter().filter_map(|node| match &node.kind {
-        NodeKind::Action { args, .. } => Some(args),
-        _ => None,
-    });
-    args.flatten().filter_map(|argument| match &argument.value {
-        ArgumentValue::Blackboard(key) => Some(&**key),
-        ArgumentValue::Plain(_) => None,
-    })
-}
-
-fn words<'t>(kind: &str, words: impl Iterator<Item = &'t str>) -> Vec<CompletionView> {
-    let all: BTreeSet<&str> = words.filter(|word| !word.is_empty()).collect();
+/// The names of a kind, each once.
+fn words<'t>(kind: &str, names: impl Iterator<Item = (String, &'static str, &'t str)>) -> Vec<CompletionView> {
+    let wanted = names.filter(|(_, of, name)| *of == kind && !name.is_empty());
+    let all: BTreeSet<&str> = wanted.map(|(_, _, name)| name).collect();
     let one = |word: &&str| CompletionView {
         label: (*word).to_owned(),
         text: (*word).to_owned(),

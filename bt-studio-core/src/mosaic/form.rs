@@ -124,12 +124,8 @@ impl Form<'_> {
         field.ty = if is_key { format!("key of the blackboard, {ty}") } else { ty.to_owned() };
         field.ty.truncate(field.ty.trim_end_matches([',', ' ']).len());
         field.docs = known.map(|known| known.comment.clone()).unwrap_or_default();
-        let field = self.word(
-            &format!("{base}/arg_type"),
-            &format!("args.{name} is"),
-            vec!["plain".to_owned(), "blackboard".to_owned()],
-        );
-        field.docs = "a plain value, or the value of a key of the blackboard".to_owned();
+        let words = ["plain", "blackboard"].map(str::to_owned).to_vec();
+        self.word(&format!("{base}/arg_type"), &format!("args.{name} is"), words);
     }
 
     /// What every node has.
@@ -139,6 +135,7 @@ impl Form<'_> {
         if let Ok(packed) = color.text.parse::<u32>() {
             color.text = format!("#{packed:08x}");
         }
+        color.required = false;
         color.docs = "`#rrggbb` or `#rrggbbaa`".to_owned();
         self.add("/is_collapsed", "collapsed", FieldKindView::Bool).required = false;
     }
@@ -187,7 +184,7 @@ pub(super) fn new_argument(argument: &ArgumentDoc) -> Value {
     Value::Object(vec![("arg_type".to_owned(), Value::Text("plain".to_owned())), ("arg_value".to_owned(), value)])
 }
 
-/// The pointer of the node around a field, and the type of that node's argument there.
+/// Does the argument of a field come from the blackboard?
 pub(super) fn is_key(root: &Located, field: &str) -> bool {
     let source = pointer::parent(field).and_then(|(argument, _)| root.find(argument)?.field("arg_type")?.value.text());
     source == Some("blackboard")

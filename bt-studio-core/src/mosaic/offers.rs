@@ -94,5 +94,5 @@ fn of_type(name: &str, around: &Around<'_>) -> OfferView {
 fn of_action(action: &ActionDoc) -> OfferView {
     let args = action.args.iter().map(new_argument).collect();
     let extra = object([("action_args", Value::List(args)), ("action_name", text(&action.name))]);
-    offer("action", &action.name, "action", &docs(action).replace('\n', " "), extra)
+    offer("action", &action.name, "action", &docs(action).replace('\n', " · "), extra)
 }

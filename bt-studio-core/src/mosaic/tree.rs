@@ -11,6 +11,8 @@ pub(crate) struct Tree {
     pub(crate) file: TreeFile,
     /// For each node its index in the list of the file, which may hold items that are no nodes.
     items: Vec<usize>,
+    /// The node of each item.
+    by_item: BTreeMap<usize, usize>,
     /// The node of each number; of several, the first.
     by_number: BTreeMap<u32, usize>,
     /// For each node the one whose child it is.
@@ -26,9 +28,11 @@ impl Tree {
         let list = root.and_then(|root| root.field("nodes")).map_or(&[][..], |member| member.value.items());
         let starts: BTreeMap<usize, usize> = list.iter().map(|item| item.range.start).zip(0..).collect();
         let item = |node: &Node| starts.get(&node.place.range().start).copied().unwrap_or(usize::MAX);
-        let items = file.nodes.iter().map(item).collect();
+        let items: Vec<usize> = file.nodes.iter().map(item).collect();
+        let by_item = items.iter().copied().zip(0..).collect();
         let by_number = file.nodes.iter().enumerate().rev().map(|(at, node)| (node.idx, at)).collect();
-        let mut tree = Self { items, by_number, parents: vec![None; file.nodes.len()], order: Vec::new(), file };
+        let mut tree =
+            Self { items, by_item, by_number, parents: vec![None; file.nodes.len()], order: Vec::new(), file };
         tree.walk();
         (tree, faults)
     }
@@ -98,7 +102,7 @@ impl Tree {
         let rest = pointer.strip_prefix("/nodes/")?;
         let (item, below) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         let item: usize = item.parse().ok()?;
-        Some((self.items.iter().position(|known| *known == item)?, below))
+        Some((*self.by_item.get(&item)?, below))
     }
 
     /// The nodes as elements, a parent before its children.

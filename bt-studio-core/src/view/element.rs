@@ -17,7 +17,9 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     if let Some(tree) = &file.read.mosaic {
         let (root, around) = (file.read.root.as_ref()?, Around::of(project, path));
         let (docs, fields) = mosaic::form(tree, &around, root, at)?;
-        return whole(file, document, at, (docs, fields, Vec::new()));
+        let number = tree.find(at).map(|(node, _)| tree.file.nodes[node].idx);
+        let form = whole(file, document, at, (docs, fields, Vec::new()))?;
+        return Some(ElementView { kind: number.map_or(form.kind, |number| format!("node {number}")), ..form });
     }
     let catalogues = &project.catalogues_at(path, at);
     let root = file.read.root.as_ref()?;

@@ -16,6 +16,7 @@ pub fn check(tree: &TreeFile, faults: &mut Faults<Json>) {
     for node in &tree.nodes {
         children(node, faults);
         weights(node, faults);
+        lengths(node, faults);
     }
 }
 
@@ -76,18 +77,38 @@ pub(super) fn children_within(node: &Node, (least, most): (usize, usize), faults
     }
 }
 
-/// No name in a node is empty.
-fn names(node: &Node, faults: &mut Faults<Json>) {
-    let (name, field) = match &node.kind {
+/// The name in a node, and its field.
+fn name(node: &Node) -> Option<(&String, &'static str)> {
+    Some(match &node.kind {
         NodeKind::Root { agent } => (agent, "agent_name"),
         NodeKind::WaitEvent { event } => (event, "event"),
         NodeKind::SubTree { name } => (name, "sub_tree_name"),
         NodeKind::Action { name, .. } => (name, "action_name"),
-        _ => return,
-    };
+        _ => return None,
+    })
+}
+
+/// No name in a node is empty.
+fn names(node: &Node, faults: &mut Faults<Json>) {
+    let Some((name, field)) = name(node) else { return };
     if name.is_empty() {
         let message = format!("`{field}` of node {} is empty", node.idx);
         faults.error(&node.place, message, format!("write it in `extra`: `\"{field}\": \"…\"`"));
+    }
+}
+
+/// The most letters of a name or a comment.
+const MOST_LETTERS: usize = 1_000;
+
+/// No name and no comment is longer than an editor can show.
+fn lengths(node: &Node, faults: &mut Faults<Json>) {
+    let comment = (&node.comment, "comment");
+    for (text, field) in name(node).into_iter().chain([comment]) {
+        let letters = text.chars().count();
+        if letters > MOST_LETTERS {
+            let message = format!("`{field}` of node {} has {letters} letters", node.idx);
+            faults.warning(&node.place, message, format!("write {MOST_LETTERS} at most"));
+        }
     }
 }
 

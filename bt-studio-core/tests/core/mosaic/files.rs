@@ -1,6 +1,6 @@
 //! Whole files: their faults, new ones, copies, conversions, pictures.
 
-use bt_studio_core::message::{FileKind, NewFile};
+use bt_studio_core::message::{FileKind, NewFile, Tell};
 
 use super::*;
 
@@ -29,6 +29,8 @@ fn each_rule_of_the_format_is_a_problem_at_its_node() {
         assert_eq!(found.at.as_deref(), Some(at), "{message}");
     }
     let mut stage = stage();
+    stage.outside(FILE, &GUARD.replace("keeps a post", &"long ".repeat(201)));
+    assert!(stage.problems().contains(&"`comment` of node 0 has 1005 letters"));
     stage.outside(FILE, &GUARD.replacen(r#""type": "parallel""#, r#""type": "paralel""#, 1));
     let fix = stage.document().problems[0].fixes[0].command.clone();
     stage.command(fix).unwrap();
@@ -97,4 +99,63 @@ fn a_picture_is_written_beside_each_saved_tree_if_the_folder_wants_it() {
     assert!(svg.starts_with("<svg") && svg.contains(bt_studio_core::PICTURE) && svg.contains("watchful"));
     stage.ask(Ask::Pictures { on: false }).unwrap();
     assert!(!stage.pictures);
+}
+
+#[test]
+fn a_picture_is_written_beside_trees_of_our_own_too() {
+    let mut stage = Stage::of(crate::stage::GUARD);
+    stage.ask(Ask::Pictures { on: true }).unwrap();
+    stage.set("/root/name", "look out").unwrap();
+    stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
+    assert!(String::from_utf8_lossy(&stage.disk["guard.svg"]).contains("look out"));
+}
+
+#[test]
+fn the_settings_of_another_program_are_taken_and_kept() {
+    let mut stage = stage();
+    stage.outside(".bt/studio.json", r#"{ "own": 1, "pictures": true }"#);
+    assert!(stage.pictures && stage.files.iter().all(|file| !file.file.starts_with('.')));
+    stage.ask(Ask::Pictures { on: false }).unwrap();
+    assert_eq!(stage.disk[".bt/studio.json"], br#"{ "own": 1, "pictures": false }"#);
+    stage.outside(".bt/studio.json", "{");
+    assert!(stage.ask(Ask::Pictures { on: true }).is_err());
+}
+
+#[test]
+fn a_letter_of_the_text_leads_to_its_node() {
+    let mut stage = stage();
+    let letter = GUARD.find("wait_for_seconds").unwrap() as u32;
+    stage.ask(Ask::Locate { file: FILE.to_owned(), letter }).unwrap();
+    assert!(matches!(&stage.answer, Some(Tell::Located { at: Some(at), .. }) if at == "/nodes/4"));
+}
+
+/// The trees of the game itself, where they are beside this repository.
+#[test]
+fn trees_of_the_game_are_shown_without_errors_and_keep_their_bytes() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/mosaic/data");
+    let Ok(trees) = std::fs::read_dir(format!("{data}/btree")) else {
+        eprintln!("skipped: there is no `{data}`");
+        return;
+    };
+    let mut files: Vec<(String, String)> = Vec::new();
+    for name in ["node_types.json", "actions.json", "agent_hierachy.json"] {
+        files.push((name.to_owned(), std::fs::read_to_string(format!("{data}/{name}")).unwrap()));
+    }
+    for tree in trees {
+        let path = tree.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        files.push((format!("btree/{name}"), std::fs::read_to_string(path).unwrap()));
+    }
+    let all: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+    let mut stage = Stage::with(&all);
+    assert!(files.len() > 3 && stage.files.iter().all(|file| file.errors == 0), "{:?}", stage.files);
+    for (file, text) in files.iter().filter(|(name, _)| name.starts_with("btree/")) {
+        stage.ask(Ask::Open { file: file.clone() }).unwrap();
+        let version = stage.documents[file].version;
+        let command = put("/nodes/1", How::Child, WAIT);
+        stage.ask(Ask::Command { file: file.clone(), version, command, typing: None }).unwrap();
+        assert_ne!(stage.text_of(file), *text);
+        stage.ask(Ask::Undo { file: file.clone() }).unwrap();
+        assert_eq!(stage.text_of(file), *text);
+    }
 }
