@@ -19,6 +19,9 @@ const differ = (one, other) => one.split("\n").filter((line, index) => line !== 
 
 const state = (stage, word) => until(async () => (await stage.page.locator("#file-state").textContent()).replace("● ", "") === word);
 
+/** Waits until a button of the toolbar can be pressed. */
+const can = (stage, id) => until(async () => !(await stage.page.locator(`#do-${id}`).isDisabled()));
+
 /** Saves the shown file. */
 async function save(stage) {
   await state(stage, "not saved");
@@ -63,8 +66,10 @@ staged(
     await stage.type("args.seconds", "2.5");
     await until(async () => (await stage.box("/nodes/4").textContent()).includes("2.5"));
     await page.keyboard.press("Escape");
+    await can(stage, "undo");
     await page.keyboard.press("Control+Z");
     await until(async () => (await stage.box("/nodes/4").locator(".note").textContent()) === "4");
+    await can(stage, "redo");
     await page.keyboard.press("Control+Y");
     await until(async () => (await stage.box("/nodes/4").textContent()).includes("2.5"));
     await save(stage);
