@@ -42,6 +42,7 @@ mod merge;
 mod outputs;
 mod read;
 mod runs;
+mod shapes;
 mod types;
 mod write;
 
@@ -57,6 +58,7 @@ pub use fits::{
 pub use hints::hints;
 pub use outputs::tree_output_mismatch;
 pub use runs::Runs;
+pub use shapes::Shapes;
 pub(crate) use types::Known;
 pub use types::{type_named, written};
 

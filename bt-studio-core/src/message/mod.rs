@@ -21,6 +21,7 @@ pub use simulate::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, SimulationView, ValueView,
 };
 pub use view::{
-    AttributeView, BoxView, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
-    FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit, TextRow,
+    AttributeView, BoxView, By, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
+    FileState, FileView, FixView, GivenView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit,
+    TextRow,
 };

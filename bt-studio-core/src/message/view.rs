@@ -323,7 +323,7 @@ pub struct AttributeView {
 }
 
 /// A field of a form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FieldView {
     /// Its pointer, for [`Command::Set`].
@@ -346,16 +346,54 @@ pub struct FieldView {
     pub text: String,
     /// The value that counts if it is not there.
     pub default: String,
+    /// For data of a known type: how it is given, and how else it may be.
+    pub given: Option<GivenView>,
+    /// The parts of a list or of an object, which are shown in its place.
+    pub parts: Vec<FieldView>,
+    /// For a list: the JSON of a new item.
+    pub item: Option<String>,
+    /// Are the typed letters a text, even if they look like a number?
+    pub quoted: bool,
     /// Its problems.
     pub problems: Vec<FieldProblem>,
 }
 
-/// The kinds of fields.
+/// How a value is given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GivenView {
+    /// The pointer of the whole value; that of the field may lead to the name of a key in it.
+    pub at: String,
+    /// The way.
+    pub by: By,
+    /// The keys whose type fits.
+    pub keys: Vec<String>,
+    /// The parameters and locals whose type fits.
+    pub locals: Vec<String>,
+    /// The JSON of a value of its type.
+    pub first: String,
+}
+
+/// The ways in which a value is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// As itself.
+    Value,
+    /// By a key.
+    Key,
+    /// By an expression; a parameter or a local alone is one.
+    Expression,
+}
+
+/// The kinds of fields.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FieldKindView {
     /// Plain text.
+    #[default]
     Text,
     /// A whole number.
     Number,

@@ -48,14 +48,10 @@ impl Form<'_> {
             at,
             name: name.to_owned(),
             kind,
-            words: Vec::new(),
-            ty: String::new(),
             required: true,
-            docs: String::new(),
             present,
             text,
-            default: String::new(),
-            problems: Vec::new(),
+            ..FieldView::default()
         });
         let last = self.fields.len() - 1;
         &mut self.fields[last]

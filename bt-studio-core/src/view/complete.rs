@@ -25,6 +25,7 @@ pub(crate) fn completions(file: &File, catalogues: &[Catalogue], trees: &[Runnab
             values(file, root, catalogues, at).into_iter().chain(functions(catalogues)).collect()
         }
         (Some(FieldKind::Json), _) => Vec::new(),
+        (None, "expr") => values(file, root, catalogues, at).into_iter().chain(functions(catalogues)).collect(),
         (Some(FieldKind::Data) | None, step) => {
             let wanted = input_type(root, catalogues, at, step);
             values(file, root, catalogues, at).into_iter().map(|value| bound(value, &wanted)).collect()

@@ -4,6 +4,7 @@ use bt_model::catalogue::{Action, Catalogue};
 use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, line, pointer};
 use bt_model::kinds;
 
+use super::forms::Forms;
 use super::utf16;
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
@@ -31,8 +32,11 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
         inputs(&pointer::child(at, "args"), action, &mut fields);
     }
     let decorations = element.attributes(root);
-    let attributes: Vec<AttributeView> =
+    let mut attributes: Vec<AttributeView> =
         decorations.into_iter().map(|found| attribute(found, root, catalogues)).collect();
+    let forms = Forms::of(file, root, catalogues, at);
+    forms.fill(&mut fields);
+    attributes.iter_mut().for_each(|found| forms.fill(&mut found.fields));
     whole(file, document, at, (docs(element, object, action), fields, attributes))
 }
 
@@ -47,8 +51,7 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
     for (index, problem) in document.problems.iter().enumerate() {
         let Some(place) = problem.field.as_deref().filter(|_| problem.at.as_deref() == Some(at)) else { continue };
         let all = fields.iter_mut().chain(attributes.iter_mut().flat_map(|found| &mut found.fields));
-        let field = all.filter(|field| pointer::holds(&field.at, place));
-        match field.max_by_key(|field| field.at.len()) {
+        match all.filter_map(|field| innermost(field, place)).max_by_key(|field| field.at.len()) {
             Some(field) => {
                 let letters = root.find(&field.at).map_or((0, 0), |value| in_field(file, value, problem));
                 field.problems.push(told(index, problem, letters));
@@ -60,6 +63,18 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
     let letters = (file.letters(element.range.start), file.letters(element.range.end));
     let decorated = element.kind == ElementKind::Node && file.kind == FileKind::Trees;
     Some(ElementView { version: file.version, at, kind, title, docs, letters, attributes, decorated, fields, problems })
+}
+
+/// The field that a place belongs to: this one, or one of its parts.
+fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldView> {
+    let whole = field.given.as_ref().map_or(&field.at, |given| &given.at);
+    if !pointer::holds(whole, place) {
+        return None;
+    }
+    match field.parts.iter().position(|part| pointer::holds(&part.at, place)) {
+        Some(part) => innermost(&mut field.parts[part], place),
+        None => Some(field),
+    }
 }
 
 /// A guard, decorator or service, with what the catalogue knows of the action that it calls.
@@ -117,14 +132,7 @@ fn inputs(args: &str, action: &Action, fields: &mut Vec<FieldView>) {
             at,
             name: format!("{before}args.{}", input.name.text),
             kind: FieldKindView::Data,
-            words: Vec::new(),
-            ty: String::new(),
-            required: false,
-            docs: String::new(),
-            present: false,
-            text: String::new(),
-            default: String::new(),
-            problems: Vec::new(),
+            ..FieldView::default()
         });
         field.ty.clone_from(&input.ty);
         field.docs.clone_from(&input.docs);
@@ -162,18 +170,16 @@ fn view(field: &ElementField, root: &Located) -> FieldView {
         name: field.name.clone(),
         kind: kind(&field.kind),
         words,
-        ty: String::new(),
         required: field.required,
         docs: field.docs.clone(),
         present: field.present,
         text: root.find(&field.pointer).map(shown).unwrap_or_default(),
-        default: String::new(),
-        problems: Vec::new(),
+        ..FieldView::default()
     }
 }
 
 /// A value as a form shows it: the letters of a string, other values as JSON on one line.
-fn shown(value: &Located) -> String {
+pub(super) fn shown(value: &Located) -> String {
     value.text().map_or_else(|| line(&value.value()), str::to_owned)
 }
 

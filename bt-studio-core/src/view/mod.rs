@@ -3,6 +3,7 @@
 mod boxes;
 mod complete;
 mod element;
+mod forms;
 mod keys;
 mod offers;
 mod outline;

@@ -5,6 +5,7 @@ mod commands;
 mod disk;
 mod extract;
 mod files;
+mod forms;
 mod help;
 mod inline;
 mod mosaic;

@@ -1151,7 +1151,7 @@ function again() {
   const known = simulation.value;
   if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
 }
-var step = (by) => void play({ type: "step", by });
+var step = (by2) => void play({ type: "step", by: by2 });
 var start = () => void play({ type: "to", tick: 0 });
 var stop = () => void play({ type: "stop" });
 var run = () => void play({ type: "run", ticks: RUN });
@@ -1281,11 +1281,11 @@ function visit() {
   visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
   present = visited.length - 1;
 }
-var canGo = (by) => visited[present + by] !== void 0;
-async function go(by) {
-  const place3 = visited[present + by];
+var canGo = (by2) => visited[present + by2] !== void 0;
+async function go(by2) {
+  const place3 = visited[present + by2];
   if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
-  const [list2, index] = [visited, present + by];
+  const [list2, index] = [visited, present + by2];
   if (place3.file !== open.value) await show(place3.file);
   select(place3.at);
   [visited, present] = [list2, index];
@@ -1453,13 +1453,13 @@ function branch(at) {
   return rows.slice(index, end3 < 0 ? rows.length : end3);
 }
 var holds = (outer, inner) => inner === outer || branch(outer).some((row4) => row4.at === inner);
-function sibling(at, by) {
+function sibling(at, by2) {
   const list2 = (at2) => at2.slice(0, at2.lastIndexOf("/"));
   const parent = around(at);
   const all = parent === void 0 ? outline.value : branch(parent.at);
   const level = (parent?.level ?? 0) + 1;
   const rows = all.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
-  return rows[rows.findIndex((row4) => row4.at === at) + by];
+  return rows[rows.findIndex((row4) => row4.at === at) + by2];
 }
 
 // src/clipboard.ts
@@ -2476,8 +2476,8 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         return;
       if (pos < length)
         addSection(sections, length - pos, -1);
-      let set = new _ChangeSet(sections, inserted);
-      total = total ? total.compose(set.map(total)) : set;
+      let set2 = new _ChangeSet(sections, inserted);
+      total = total ? total.compose(set2.map(total)) : set2;
       sections = [];
       inserted = [];
       pos = 0;
@@ -2694,8 +2694,8 @@ function composeSets(setA, setB, mkSet = false) {
   }
 }
 var SectionIter = class {
-  constructor(set) {
-    this.set = set;
+  constructor(set2) {
+    this.set = set2;
     this.i = 0;
     this.next();
   }
@@ -4421,8 +4421,8 @@ var RangeSet = class _RangeSet {
   to notify it of possible differences.
   */
   static compare(oldSets, newSets, textDiff, comparator, minPointSize = -1) {
-    let a5 = oldSets.filter((set) => set.maxPoint > 0 || !set.isEmpty && set.maxPoint >= minPointSize);
-    let b3 = newSets.filter((set) => set.maxPoint > 0 || !set.isEmpty && set.maxPoint >= minPointSize);
+    let a5 = oldSets.filter((set2) => set2.maxPoint > 0 || !set2.isEmpty && set2.maxPoint >= minPointSize);
+    let b3 = newSets.filter((set2) => set2.maxPoint > 0 || !set2.isEmpty && set2.maxPoint >= minPointSize);
     let sharedChunks = findSharedChunks(a5, b3, textDiff);
     let sideA = new SpanCursor(a5, sharedChunks, minPointSize);
     let sideB = new SpanCursor(b3, sharedChunks, minPointSize);
@@ -4437,8 +4437,8 @@ var RangeSet = class _RangeSet {
   static eq(oldSets, newSets, from = 0, to) {
     if (to == null)
       to = 1e9 - 1;
-    let a5 = oldSets.filter((set) => !set.isEmpty && newSets.indexOf(set) < 0);
-    let b3 = newSets.filter((set) => !set.isEmpty && oldSets.indexOf(set) < 0);
+    let a5 = oldSets.filter((set2) => !set2.isEmpty && newSets.indexOf(set2) < 0);
+    let b3 = newSets.filter((set2) => !set2.isEmpty && oldSets.indexOf(set2) < 0);
     if (a5.length != b3.length)
       return false;
     if (!a5.length)
@@ -4629,16 +4629,16 @@ var RangeSetBuilder = class _RangeSetBuilder {
 };
 function findSharedChunks(a5, b3, textDiff) {
   let inA = /* @__PURE__ */ new Map();
-  for (let set of a5)
-    for (let i5 = 0; i5 < set.chunk.length; i5++)
-      if (set.chunk[i5].maxPoint <= 0)
-        inA.set(set.chunk[i5], set.chunkPos[i5]);
+  for (let set2 of a5)
+    for (let i5 = 0; i5 < set2.chunk.length; i5++)
+      if (set2.chunk[i5].maxPoint <= 0)
+        inA.set(set2.chunk[i5], set2.chunkPos[i5]);
   let shared = /* @__PURE__ */ new Set();
-  for (let set of b3)
-    for (let i5 = 0; i5 < set.chunk.length; i5++) {
-      let known = inA.get(set.chunk[i5]);
-      if (known != null && (textDiff ? textDiff.mapPos(known) : known) == set.chunkPos[i5] && !(textDiff === null || textDiff === void 0 ? void 0 : textDiff.touchesRange(known, known + set.chunk[i5].length)))
-        shared.add(set.chunk[i5]);
+  for (let set2 of b3)
+    for (let i5 = 0; i5 < set2.chunk.length; i5++) {
+      let known = inA.get(set2.chunk[i5]);
+      if (known != null && (textDiff ? textDiff.mapPos(known) : known) == set2.chunkPos[i5] && !(textDiff === null || textDiff === void 0 ? void 0 : textDiff.touchesRange(known, known + set2.chunk[i5].length)))
+        shared.add(set2.chunk[i5]);
     }
   return shared;
 }
@@ -5055,10 +5055,10 @@ var StyleModule = class {
   // If a Content Security Policy nonce is provided, it is added to
   // the `<style>` tag generated by the library.
   static mount(root, modules, options) {
-    let set = root[SET], nonce = options && options.nonce;
-    if (!set) set = new StyleSet(root, nonce);
-    else if (nonce) set.setNonce(nonce);
-    set.mount(Array.isArray(modules) ? modules : [modules], root);
+    let set2 = root[SET], nonce = options && options.nonce;
+    if (!set2) set2 = new StyleSet(root, nonce);
+    else if (nonce) set2.setNonce(nonce);
+    set2.mount(Array.isArray(modules) ? modules : [modules], root);
   }
 };
 var adoptedSet = /* @__PURE__ */ new Map();
@@ -6594,19 +6594,19 @@ var ChangedRange = class _ChangedRange {
   join(other) {
     return new _ChangedRange(Math.min(this.fromA, other.fromA), Math.max(this.toA, other.toA), Math.min(this.fromB, other.fromB), Math.max(this.toB, other.toB));
   }
-  addToSet(set) {
-    let i5 = set.length, me = this;
+  addToSet(set2) {
+    let i5 = set2.length, me = this;
     for (; i5 > 0; i5--) {
-      let range2 = set[i5 - 1];
+      let range2 = set2[i5 - 1];
       if (range2.fromA > me.toA)
         continue;
       if (range2.toA < me.fromA)
         break;
       me = me.join(range2);
-      set.splice(i5 - 1, 1);
+      set2.splice(i5 - 1, 1);
     }
-    set.splice(i5, 0, me);
-    return set;
+    set2.splice(i5, 0, me);
+    return set2;
   }
   // Extend a set to cover all the content in `ranges`, which is a
   // flat array with each pair of numbers representing fromB/toB
@@ -6803,8 +6803,8 @@ var Tile = class {
   }
   domPosFor(off, side) {
     let index = domIndex(this.dom);
-    let after = this.length ? off > 0 : side > 0;
-    return new DOMPos(this.parent.dom, index + (after ? 1 : 0), off == 0 || off == this.length);
+    let after2 = this.length ? off > 0 : side > 0;
+    return new DOMPos(this.parent.dom, index + (after2 ? 1 : 0), off == 0 || off == this.length);
   }
   markDirty(attrs) {
     this.flags &= -3;
@@ -6932,7 +6932,7 @@ var DocTile = class extends CompositeTile {
   // such widgets (used for selection drawing, which needs to be able
   // to get coordinates for positions that aren't valid cursor positions).
   resolveBlock(pos, side) {
-    let before, beforeOff = -1, after, afterOff = -1;
+    let before, beforeOff = -1, after2, afterOff = -1;
     this.blockTiles((tile, off) => {
       let end3 = off + tile.length;
       if (pos >= off && pos <= end3) {
@@ -6946,15 +6946,15 @@ var DocTile = class extends CompositeTile {
           before = tile;
           beforeOff = pos - off;
         }
-        if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
-          after = tile;
+        if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after2 || !tile.isWidget() && after2.isWidget())) {
+          after2 = tile;
           afterOff = pos - off;
         }
       }
     });
-    if (!before && !after)
+    if (!before && !after2)
       throw new Error("No tile at position " + pos);
-    return before && side < 0 || !after ? { tile: before, offset: beforeOff } : { tile: after, offset: afterOff };
+    return before && side < 0 || !after2 ? { tile: before, offset: beforeOff } : { tile: after2, offset: afterOff };
   }
 };
 var BlockWrapperTile = class _BlockWrapperTile extends CompositeTile {
@@ -7002,15 +7002,15 @@ var LineTile = class _LineTile extends CompositeTile {
   // returned to be before (-2) or after (2) widgets that would always
   // be after/before a cursor position.
   resolveInline(pos, side, forCoords = false) {
-    let before = null, beforeOff = -1, after = null, afterOff = -1;
+    let before = null, beforeOff = -1, after2 = null, afterOff = -1;
     function scan(tile, pos2) {
       for (let i5 = 0, off = 0; i5 < tile.children.length && off <= pos2; i5++) {
         let child = tile.children[i5], end3 = off + child.length;
         if (end3 >= pos2) {
           if (child.isComposite()) {
             scan(child, pos2 - off);
-          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end3 > pos2 || child.flags & 32 && side <= 1)) {
-            after = child;
+          } else if ((!after2 || forCoords && after2.isHidden && (side > 0 && !(after2.flags & 32) || forCoords && onSameLine(after2, child))) && (end3 > pos2 || child.flags & 32 && side <= 1)) {
+            after2 = child;
             afterOff = pos2 - off;
           } else if (off < pos2 || child.flags & 16 && !(forCoords && child.isHidden) && side >= -1) {
             before = child;
@@ -7021,7 +7021,7 @@ var LineTile = class _LineTile extends CompositeTile {
       }
     }
     scan(this, pos);
-    let target = (side < 0 ? before : after) || before || after;
+    let target = (side < 0 ? before : after2) || before || after2;
     return target ? { tile: target, offset: target == before ? beforeOff : afterOff } : null;
   }
   coordsIn(pos, side, rtl) {
@@ -8139,8 +8139,8 @@ var DocView = class {
     let lineStart = line2.posAtStart;
     if (cursor.head == lineStart || cursor.head == lineStart + line2.length)
       return;
-    let before = this.coordsAt(cursor.head, -1), after = this.coordsAt(cursor.head, 1);
-    if (!before || !after || before.bottom > after.top)
+    let before = this.coordsAt(cursor.head, -1), after2 = this.coordsAt(cursor.head, 1);
+    if (!before || !after2 || before.bottom > after2.top)
       return;
     let dom = this.domAtPos(cursor.head + cursor.assoc, cursor.assoc);
     sel.collapse(dom.node, dom.offset);
@@ -8156,9 +8156,9 @@ var DocView = class {
       return this.tile.dom.compareDocumentPosition(node) & 2 ? 0 : this.view.state.doc.length;
     let start3 = tile.posAtStart;
     if (tile.isComposite()) {
-      let after;
+      let after2;
       if (node == tile.dom) {
-        after = tile.dom.childNodes[offset];
+        after2 = tile.dom.childNodes[offset];
       } else {
         let bias = maxOffset(node) == 0 ? 0 : offset == 0 ? -1 : 1;
         for (; ; ) {
@@ -8174,19 +8174,19 @@ var DocView = class {
           node = parent;
         }
         if (bias < 0)
-          after = node;
+          after2 = node;
         else
-          after = node.nextSibling;
+          after2 = node.nextSibling;
       }
-      if (after == tile.dom.firstChild)
+      if (after2 == tile.dom.firstChild)
         return start3;
-      while (after && !Tile.get(after))
-        after = after.nextSibling;
-      if (!after)
+      while (after2 && !Tile.get(after2))
+        after2 = after2.nextSibling;
+      if (!after2)
         return start3 + tile.length;
       for (let i5 = 0, pos = start3; ; i5++) {
         let child = tile.children[i5];
-        if (child.dom == after)
+        if (child.dom == after2)
           return pos;
         pos += child.length + child.breakAfter;
       }
@@ -8204,7 +8204,7 @@ var DocView = class {
   }
   inlineDOMNearPos(pos, side) {
     let before, beforeOff = -1, beforeBad = false;
-    let after, afterOff = -1, afterBad = false;
+    let after2, afterOff = -1, afterBad = false;
     this.tile.blockTiles((tile, off) => {
       if (tile.isWidget()) {
         if (tile.flags & 32 && off >= pos)
@@ -8218,22 +8218,22 @@ var DocView = class {
           beforeOff = pos - off;
           beforeBad = end3 < pos;
         }
-        if (end3 >= pos && !after) {
-          after = tile;
+        if (end3 >= pos && !after2) {
+          after2 = tile;
           afterOff = pos - off;
           afterBad = off > pos;
         }
-        if (off > pos && after)
+        if (off > pos && after2)
           return true;
       }
     });
-    if (!before && !after)
+    if (!before && !after2)
       return this.domAtPos(pos, side);
-    if (beforeBad && after)
+    if (beforeBad && after2)
       before = null;
     else if (afterBad && before)
-      after = null;
-    return before && side < 0 || !after ? before.domIn(beforeOff, side) : after.domIn(afterOff, side);
+      after2 = null;
+    return before && side < 0 || !after2 ? before.domIn(beforeOff, side) : after2.domIn(afterOff, side);
   }
   // Get the coord of the element at the given side of the given
   // position. If rtl is given, flatten it using that text direction.
@@ -8671,7 +8671,7 @@ function moveToLineBoundary(view, start3, forward, includeWrap) {
   }
   return EditorSelection.cursor(forward ? block.to : block.from, forward ? 1 : -1);
 }
-function moveByChar(view, start3, forward, by) {
+function moveByChar(view, start3, forward, by2) {
   let line2 = view.state.doc.lineAt(start3.head), spans = view.bidiSpans(line2);
   let direction = view.textDirectionAt(line2.from);
   for (let cur2 = start3, check = null; ; ) {
@@ -8685,9 +8685,9 @@ function moveByChar(view, start3, forward, by) {
       next = forward ? EditorSelection.cursor(line2.from, -1) : EditorSelection.cursor(line2.to, 1);
     }
     if (!check) {
-      if (!by)
+      if (!by2)
         return next;
-      check = by(char);
+      check = by2(char);
     } else if (!check(char)) {
       return cur2;
     }
@@ -8737,8 +8737,8 @@ function moveVertically(view, start3, forward, distance) {
 function skipAtomicRanges(atoms, pos, bias) {
   for (; ; ) {
     let moved = 0;
-    for (let set of atoms) {
-      set.between(pos - 1, pos + 1, (from, to, value) => {
+    for (let set2 of atoms) {
+      set2.between(pos - 1, pos + 1, (from, to, value) => {
         if (pos > from && pos < to) {
           let side = moved || bias || (pos - from < to - pos ? -1 : 1);
           pos = side < 0 ? from : to;
@@ -9270,8 +9270,8 @@ function applyDefaultInsert(view, change2, newSel) {
     };
   } else if (change2.from >= sel.from && change2.to <= sel.to && change2.to - change2.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change2.from + change2.insert.length) && view.inputState.composing < 0) {
     let before = sel.from < change2.from ? startState.sliceDoc(sel.from, change2.from) : "";
-    let after = sel.to > change2.to ? startState.sliceDoc(change2.to, sel.to) : "";
-    tr = startState.replaceSelection(view.state.toText(before + change2.insert.sliceString(0, void 0, view.state.lineBreak) + after));
+    let after2 = sel.to > change2.to ? startState.sliceDoc(change2.to, sel.to) : "";
+    tr = startState.replaceSelection(view.state.toText(before + change2.insert.sliceString(0, void 0, view.state.lineBreak) + after2));
   } else {
     let changes = startState.changes(change2);
     let mainSel = newSel && newSel.main.to <= changes.newLength ? newSel.main : void 0;
@@ -10353,10 +10353,10 @@ var HeightMap = class _HeightMap {
   static of(nodes) {
     if (nodes.length == 1)
       return nodes[0];
-    let i5 = 0, j3 = nodes.length, before = 0, after = 0;
+    let i5 = 0, j3 = nodes.length, before = 0, after2 = 0;
     for (; ; ) {
       if (i5 == j3) {
-        if (before > after * 2) {
+        if (before > after2 * 2) {
           let split = nodes[i5 - 1];
           if (split.break)
             nodes.splice(--i5, 1, split.left, null, split.right);
@@ -10364,25 +10364,25 @@ var HeightMap = class _HeightMap {
             nodes.splice(--i5, 1, split.left, split.right);
           j3 += 1 + split.break;
           before -= split.size;
-        } else if (after > before * 2) {
+        } else if (after2 > before * 2) {
           let split = nodes[j3];
           if (split.break)
             nodes.splice(j3, 1, split.left, null, split.right);
           else
             nodes.splice(j3, 1, split.left, split.right);
           j3 += 2 + split.break;
-          after -= split.size;
+          after2 -= split.size;
         } else {
           break;
         }
-      } else if (before < after) {
+      } else if (before < after2) {
         let next = nodes[i5++];
         if (next)
           before += next.size;
       } else {
         let next = nodes[--j3];
         if (next)
-          after += next.size;
+          after2 += next.size;
       }
     }
     let brk = false;
@@ -10545,13 +10545,13 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
     }
   }
   replace(from, to, nodes) {
-    let after = this.length - to;
-    if (after > 0) {
+    let after2 = this.length - to;
+    if (after2 > 0) {
       let last2 = nodes[nodes.length - 1];
       if (last2 instanceof _HeightMapGap)
-        nodes[nodes.length - 1] = new _HeightMapGap(last2.length + after);
+        nodes[nodes.length - 1] = new _HeightMapGap(last2.length + after2);
       else
-        nodes.push(null, new _HeightMapGap(after - 1));
+        nodes.push(null, new _HeightMapGap(after2 - 1));
     }
     if (from > 0) {
       let first2 = nodes[0];
@@ -10729,9 +10729,9 @@ var HeightMapBranch = class extends HeightMap {
   }
 };
 function mergeGaps(nodes, around2) {
-  let before, after;
-  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after = nodes[around2 + 1]) instanceof HeightMapGap)
-    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after.length));
+  let before, after2;
+  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after2 = nodes[around2 + 1]) instanceof HeightMapGap)
+    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after2.length));
 }
 var relevantWidgetHeight = 5;
 var NodeBuilder = class _NodeBuilder {
@@ -13064,8 +13064,8 @@ var EditorView = class _EditorView {
   a predicate that determines, for each subsequent cluster,
   whether it should also be moved over.
   */
-  moveByChar(start3, forward, by) {
-    return skipAtoms(this, start3, moveByChar(this, start3, forward, by));
+  moveByChar(start3, forward, by2) {
+    return skipAtoms(this, start3, moveByChar(this, start3, forward, by2));
   }
   /**
   Move a cursor position across the next group of either
@@ -14247,7 +14247,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     this.prevViewport = update.view.viewport;
   }
   syncGutters(detach) {
-    let after = this.dom.nextSibling;
+    let after2 = this.dom.nextSibling;
     if (detach) {
       this.dom.remove();
       if (this.domAfter)
@@ -14284,7 +14284,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     for (let cx of contexts)
       cx.finish();
     if (detach) {
-      this.view.scrollDOM.insertBefore(this.dom, after);
+      this.view.scrollDOM.insertBefore(this.dom, after2);
       if (this.domAfter)
         this.view.scrollDOM.appendChild(this.domAfter);
     }
@@ -14335,8 +14335,8 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     let value = view.plugin(plugin);
     if (!value || value.gutters.length == 0 || !value.fixed)
       return null;
-    let before = value.dom.offsetWidth * view.scaleX, after = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
-    return view.textDirection == Direction.LTR ? { left: before, right: after } : { right: before, left: after };
+    let before = value.dom.offsetWidth * view.scaleX, after2 = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
+    return view.textDirection == Direction.LTR ? { left: before, right: after2 } : { right: before, left: after2 };
   })
 });
 function asArray2(val) {
@@ -14487,9 +14487,9 @@ var GutterElement = class {
         let next = this.markers[iOld++];
         if (next.toDOM) {
           next.destroy(domPos);
-          let after = domPos.nextSibling;
+          let after2 = domPos.nextSibling;
           domPos.remove();
-          domPos = after;
+          domPos = after2;
         }
       }
       if (!marker)
@@ -14641,13 +14641,13 @@ function duplicate() {
   const last2 = chosen.value.at(-1);
   if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
 }
-function shift2(by) {
+function shift2(by2) {
   const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by });
-  const edge = by < 0 ? all[0] : all.at(-1);
-  const to = sibling(edge, by);
+  if (all.length < 2) return act({ type: "move", at: selected.value, by: by2 });
+  const edge = by2 < 0 ? all[0] : all.at(-1);
+  const to = sibling(edge, by2);
   if (to === void 0) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
+  act({ type: "transfer", at: all, to: to.at, how: by2 < 0 ? "before" : "after" });
 }
 function moveOut() {
   const parent = around(chosen.value[0]);
@@ -14764,9 +14764,9 @@ var edits = [
 ];
 
 // src/actions/files.ts
-function tab(by) {
+function tab(by2) {
   const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
+  const next = all[(all.indexOf(open.value) + by2 + all.length) % all.length];
   if (next !== void 0) void show(next);
 }
 function edited() {
@@ -14974,10 +14974,10 @@ var simulates = [
 ];
 
 // src/actions/walk.ts
-function step3(by, more = false) {
+function step3(by2, more = false) {
   const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by2))];
   if (next !== void 0) (more ? extend : select)(next.at);
 }
 function fold(at, closed) {
@@ -15003,11 +15003,11 @@ function right() {
   const [row4, inner] = [rows[index], rows[index + 1]];
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
 }
-function problem(by) {
+function problem(by2) {
   const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
   if (problems.length === 0) return say("no problems in this file");
   const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by + problems.length) % problems.length];
+  const next = problems[(at + by2 + problems.length) % problems.length];
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
@@ -15660,7 +15660,7 @@ var list = (at) => at.slice(0, at.lastIndexOf("/"));
 function Row({ row: row4, rows }) {
   const own = rows.filter((other) => list(other.at) === list(row4.at));
   const place3 = own.indexOf(row4);
-  const move = (by) => void command({ type: "move", at: row4.at, by });
+  const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
   const remove3 = () => void command({ type: "remove", at: row4.at });
   const key = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
@@ -15687,7 +15687,7 @@ function Row({ row: row4, rows }) {
       /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
     ] }),
     /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
-    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.at))
+    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.given?.at ?? field2.at))
   ] });
 }
 
@@ -16065,10 +16065,10 @@ var TreeBuffer = class _TreeBuffer {
   /**
   Create a tree buffer.
   */
-  constructor(buffer, length, set) {
+  constructor(buffer, length, set2) {
     this.buffer = buffer;
     this.length = length;
-    this.set = set;
+    this.set = set2;
   }
   /**
   @internal
@@ -16176,12 +16176,12 @@ var BaseNode = class {
   cursor(mode = 0) {
     return new TreeCursor(this, mode);
   }
-  getChild(type, before = null, after = null) {
-    let r4 = getChildren(this, type, before, after);
+  getChild(type, before = null, after2 = null) {
+    let r4 = getChildren(this, type, before, after2);
     return r4.length ? r4[0] : null;
   }
-  getChildren(type, before = null, after = null) {
-    return getChildren(this, type, before, after);
+  getChildren(type, before = null, after2 = null) {
+    return getChildren(this, type, before, after2);
   }
   resolve(pos, side = 0) {
     return resolveNode(this, pos, side, false);
@@ -16352,7 +16352,7 @@ var TreeNode = class _TreeNode extends BaseNode {
     return this._tree.toString();
   }
 };
-function getChildren(node, type, before, after) {
+function getChildren(node, type, before, after2) {
   let cur2 = node.cursor(), result = [];
   if (!cur2.firstChild())
     return result;
@@ -16363,12 +16363,12 @@ function getChildren(node, type, before, after) {
         return result;
     }
   for (; ; ) {
-    if (after != null && cur2.type.is(after))
+    if (after2 != null && cur2.type.is(after2))
       return result;
     if (cur2.type.is(type))
       result.push(cur2.node);
     if (!cur2.nextSibling())
-      return after == null ? result : [];
+      return after2 == null ? result : [];
   }
 }
 function matchNodeContext(node, context, i5 = context.length - 1) {
@@ -16469,9 +16469,9 @@ var BufferNode = class _BufferNode extends BaseNode {
   }
   get nextSibling() {
     let { buffer } = this.context;
-    let after = buffer.buffer[this.index + 3];
-    if (after < (this._parent ? buffer.buffer[this._parent.index + 3] : buffer.buffer.length))
-      return new _BufferNode(this.context, this._parent, after);
+    let after2 = buffer.buffer[this.index + 3];
+    if (after2 < (this._parent ? buffer.buffer[this._parent.index + 3] : buffer.buffer.length))
+      return new _BufferNode(this.context, this._parent, after2);
     return this.externalSibling(1);
   }
   get prevSibling() {
@@ -16718,9 +16718,9 @@ var TreeCursor = class {
           /* Side.DontCare */
         ));
     } else {
-      let after = buffer.buffer[this.index + 3];
-      if (after < (d5 < 0 ? buffer.buffer.length : buffer.buffer[this.stack[d5] + 3]))
-        return this.yieldBuf(after);
+      let after2 = buffer.buffer[this.index + 3];
+      if (after2 < (d5 < 0 ? buffer.buffer.length : buffer.buffer[this.stack[d5] + 3]))
+        return this.yieldBuf(after2);
     }
     return d5 < 0 ? this.yield(this.buffer.parent.nextChild(this.buffer.index + dir, dir, 0, 4, this.mode)) : false;
   }
@@ -17293,9 +17293,9 @@ var Tag = class _Tag {
   /**
   @internal
   */
-  constructor(name2, set, base2, modified) {
+  constructor(name2, set2, base2, modified) {
     this.name = name2;
-    this.set = set;
+    this.set = set2;
     this.base = base2;
     this.modified = modified;
     this.id = nextTagID++;
@@ -17354,14 +17354,14 @@ var Modifier = class _Modifier {
     let exists = mods[0].instances.find((t5) => t5.base == base2 && sameArray2(mods, t5.modified));
     if (exists)
       return exists;
-    let set = [], tag = new Tag(base2.name, set, base2, mods);
+    let set2 = [], tag = new Tag(base2.name, set2, base2, mods);
     for (let m5 of mods)
       m5.instances.push(tag);
     let configs = powerSet(mods);
     for (let parent of base2.set)
       if (!parent.modified.length)
         for (let config of configs)
-          set.push(_Modifier.get(parent, config));
+          set2.push(_Modifier.get(parent, config));
     return tag;
   }
 };
@@ -18650,8 +18650,8 @@ function bracketedAligned(context) {
   }
 }
 function delimitedStrategy(context, align, units, closing, closedAt) {
-  let after = context.textAfter, space2 = after.match(/^\s*/)[0].length;
-  let closed = closing && after.slice(space2, space2 + closing.length) == closing || closedAt == context.pos + space2;
+  let after2 = context.textAfter, space2 = after2.match(/^\s*/)[0].length;
+  let closed = closing && after2.slice(space2, space2 + closing.length) == closing || closedAt == context.pos + space2;
   let aligned = align ? bracketedAligned(context) : null;
   if (aligned)
     return closed ? context.column(aligned.from) : context.column(aligned.to);
@@ -19475,14 +19475,14 @@ var CompletionTooltip = class {
     this.view.requestMeasure(this.placeInfoReq);
   }
   updateSelectedOption(selected2) {
-    let set = null;
+    let set2 = null;
     for (let opt = this.list.firstChild, i5 = this.range.from; opt; opt = opt.nextSibling, i5++) {
       if (opt.nodeName != "LI" || !opt.id) {
         i5--;
       } else if (i5 == selected2) {
         if (!opt.hasAttribute("aria-selected")) {
           opt.setAttribute("aria-selected", "true");
-          set = opt;
+          set2 = opt;
         }
       } else {
         if (opt.hasAttribute("aria-selected")) {
@@ -19491,9 +19491,9 @@ var CompletionTooltip = class {
         }
       }
     }
-    if (set)
-      scrollIntoView2(this.list, set);
-    return set;
+    if (set2)
+      scrollIntoView2(this.list, set2);
+    return set2;
   }
   measureInfo() {
     let sel = this.dom.querySelector("[aria-selected]");
@@ -19928,20 +19928,20 @@ function applyCompletion(view, option2) {
   return true;
 }
 var createTooltip = /* @__PURE__ */ completionTooltip(completionState, applyCompletion);
-function moveCompletionSelection(forward, by = "option") {
+function moveCompletionSelection(forward, by2 = "option") {
   return (view) => {
     let cState = view.state.field(completionState, false);
     if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
       return false;
     let step4 = 1, tooltip;
-    if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
+    if (by2 == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
       step4 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
     let selected2 = cState.open.selected > -1 ? cState.open.selected + step4 * (forward ? 1 : -1) : forward ? 0 : length - 1;
     if (selected2 < 0)
-      selected2 = by == "page" ? 0 : length - 1;
+      selected2 = by2 == "page" ? 0 : length - 1;
     else if (selected2 >= length)
-      selected2 = by == "page" ? length - 1 : 0;
+      selected2 = by2 == "page" ? length - 1 : 0;
     view.dispatch({ effects: setSelectedEffect.of(selected2) });
     return true;
   };
@@ -20464,8 +20464,8 @@ var HistEvent = class _HistEvent {
     this.startSelection = startSelection;
     this.selectionsAfter = selectionsAfter;
   }
-  setSelAfter(after) {
-    return new _HistEvent(this.changes, this.effects, this.mapped, this.startSelection, after);
+  setSelAfter(after2) {
+    return new _HistEvent(this.changes, this.effects, this.mapped, this.startSelection, after2);
   }
   toJSON() {
     var _a2, _b, _c;
@@ -20628,8 +20628,8 @@ var HistoryState = class _HistoryState {
   }
 };
 HistoryState.empty = /* @__PURE__ */ new HistoryState(none4, none4);
-function updateSel(sel, by) {
-  return EditorSelection.create(sel.ranges.map(by), sel.mainIndex);
+function updateSel(sel, by2) {
+  return EditorSelection.create(sel.ranges.map(by2), sel.mainIndex);
 }
 function setSel(state, selection) {
   return state.update({ selection, scrollIntoView: true, userEvent: "select" });
@@ -20902,14 +20902,14 @@ var simplifySelection = ({ state, dispatch }) => {
   dispatch(setSel(state, selection));
   return true;
 };
-function deleteBy(target, by) {
+function deleteBy(target, by2) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
   let changes = state.changeByRange((range2) => {
     let { from, to } = range2;
     if (from == to) {
-      let towards = by(range2);
+      let towards = by2(range2);
       if (towards < from) {
         event = "delete.backward";
         towards = skipAtomic(target, towards, false);
@@ -21123,9 +21123,9 @@ function isBetweenBrackets(state, pos) {
   if (/\(\)|\[\]|\{\}/.test(state.sliceDoc(pos - 1, pos + 1)))
     return { from: pos, to: pos };
   let context = syntaxTree(state).resolveInner(pos);
-  let before = context.childBefore(pos), after = context.childAfter(pos), closedBy;
-  if (before && after && before.to <= pos && after.from >= pos && (closedBy = before.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after.name) > -1 && state.doc.lineAt(before.to).from == state.doc.lineAt(after.from).from && !/\S/.test(state.sliceDoc(before.to, after.from)))
-    return { from: before.to, to: after.from };
+  let before = context.childBefore(pos), after2 = context.childAfter(pos), closedBy;
+  if (before && after2 && before.to <= pos && after2.from >= pos && (closedBy = before.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after2.name) > -1 && state.doc.lineAt(before.to).from == state.doc.lineAt(after2.from).from && !/\S/.test(state.sliceDoc(before.to, after2.from)))
+    return { from: before.to, to: after2.from };
   return null;
 }
 var insertNewlineAndIndent = /* @__PURE__ */ newlineAndIndent(false);
@@ -21349,21 +21349,33 @@ function decorated(list2, length) {
 var stretches = 0;
 var stretch = () => ++stretches;
 var running = false;
+var settled = Promise.resolve();
 var waiting;
 function typed(field2, text, stretch2) {
   waiting = { command: change(field2, text), stretch: stretch2 };
-  void send();
+  if (!running) settled = send();
 }
 var underway = () => running;
 function commit(field2, text) {
-  void command(change(field2, text));
+  void settled.then(() => command(change(field2, text)));
+}
+function after(change2) {
+  void settled.then(() => command(change2));
+}
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 function change(field2, text) {
   const absent = text === "" && !field2.required;
-  return { type: "set", at: field2.at, value: absent ? { type: "absent" } : { type: "typed", text } };
+  const value = field2.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field2.kind === "data" && field2.ty !== "" && isJson(text) ? "json" : "typed", text };
+  return { type: "set", at: field2.at, value: absent ? { type: "absent" } : value };
 }
 async function send() {
-  if (running) return;
   running = true;
   while (waiting !== void 0) {
     const { command: next, stretch: stretch2 } = waiting;
@@ -21418,6 +21430,76 @@ function Editor(props) {
   return /* @__PURE__ */ a4("div", { ref: holder, class: `editor ${props.code ? "code" : ""}` });
 }
 
+// src/panels/given.tsx
+var WAYS = [
+  { by: "value", word: "value", title: "as itself" },
+  { by: "key", word: "key", title: "by a key of the blackboard" },
+  { by: "expression", word: "expr", title: "by an expression" }
+];
+var by = (kind, text) => JSON.stringify({ [kind]: text });
+var set = (at, text) => after({ type: "set", at, value: { type: "json", text } });
+function turn2(field2, given2, way) {
+  if (way === given2.by) return;
+  const key = given2.keys[0];
+  if (way === "key" && key !== void 0) return set(given2.at, by("key", key));
+  if (way === "expression") {
+    const isSimple = given2.by === "key" || /^(true|false|-?[0-9.]+)$/.test(field2.text);
+    return set(given2.at, by("expr", isSimple ? field2.text : given2.locals[0] ?? key ?? "0"));
+  }
+  const none5 = { type: "absent" };
+  after({ type: "set", at: given2.at, value: field2.required ? { type: "json", text: given2.first } : none5 });
+}
+function Ways({ field: field2, given: given2 }) {
+  return /* @__PURE__ */ a4("span", { class: "ways", role: "group", "aria-label": `${field2.name} is given`, children: WAYS.map((way) => /* @__PURE__ */ a4(
+    "button",
+    {
+      type: "button",
+      title: way.by === "key" && given2.keys.length === 0 ? "no key has its type" : way.title,
+      "aria-pressed": way.by === given2.by,
+      disabled: way.by === "key" && given2.keys.length === 0 && given2.by !== "key",
+      onClick: () => turn2(field2, given2, way.by),
+      children: way.word
+    },
+    way.by
+  )) });
+}
+function KeyChoice({ field: field2, given: given2, id: id2 }) {
+  const fits = given2.keys.includes(field2.text);
+  const choose = (chosen2) => {
+    const [kind, name2] = chosen2.split(":", 2);
+    set(given2.at, by(kind, name2));
+  };
+  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field2.text}`, "aria-invalid": !fits, onChange: (event) => choose(event.currentTarget.value), children: [
+    fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field2.text}`, children: field2.text }),
+    given2.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
+    given2.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
+      local,
+      " (local)"
+    ] }, local))
+  ] });
+}
+
+// src/panels/parts.tsx
+function Parts({ field: field2 }) {
+  const { item: item2, parts } = field2;
+  return /* @__PURE__ */ a4("div", { class: "parts", role: "group", "aria-label": field2.name, children: [
+    parts.map((part) => /* @__PURE__ */ a4("div", { class: "part", children: [
+      /* @__PURE__ */ a4(Field, { field: part }),
+      item2 === null ? null : /* @__PURE__ */ a4(
+        "button",
+        {
+          type: "button",
+          "aria-label": `Remove item ${part.name} of ${field2.name}`,
+          title: "Remove",
+          onClick: () => after({ type: "remove", at: part.at }),
+          children: "✕"
+        }
+      )
+    ] }, part.at)),
+    item2 === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => after({ type: "insert", at: `${field2.at}/-`, item: item2 }), children: "+ Item" })
+  ] });
+}
+
 // src/panels/form.tsx
 function Form() {
   const element = form.value;
@@ -21429,9 +21511,9 @@ function Form() {
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(told3),
-    element.fields.filter((field2) => isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at)),
+    element.fields.filter((field2) => isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.given?.at ?? field2.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
-    element.fields.filter((field2) => !isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.at))
+    element.fields.filter((field2) => !isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.given?.at ?? field2.at))
   ] }) });
 }
 var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
@@ -21442,23 +21524,29 @@ function told3(problem2) {
   ] }, problem2.index);
 }
 function Field({ field: field2, name: name2 = field2.name }) {
-  const id2 = `field${field2.at}`;
+  const { given: given2 } = field2;
+  const id2 = `field${given2?.at ?? field2.at}`;
   const hint = [field2.ty, field2.docs].filter((part) => part !== "").join(" · ");
+  const hasParts = field2.parts.length > 0 || field2.item !== null && (given2?.by ?? "value") === "value";
   return /* @__PURE__ */ a4("div", { class: `field ${field2.present ? "" : "absent"}`, "data-field": field2.name, children: [
-    /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
-      name2,
-      field2.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
+    /* @__PURE__ */ a4("div", { class: "naming-row", children: [
+      hasParts ? /* @__PURE__ */ a4("span", { class: "label", children: name2 }) : /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
+        name2,
+        field2.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
+      ] }),
+      given2 === null ? null : /* @__PURE__ */ a4(Ways, { field: field2, given: given2 })
     ] }),
-    /* @__PURE__ */ a4(Input, { field: field2, id: id2 }),
+    hasParts ? /* @__PURE__ */ a4(Parts, { field: field2 }) : /* @__PURE__ */ a4(Input, { field: field2, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
     field2.problems.map(told3)
   ] });
 }
 function Input({ field: field2, id: id2 }) {
+  if (field2.given?.by === "key") return /* @__PURE__ */ a4(KeyChoice, { field: field2, given: field2.given, id: id2 });
   if (field2.kind === "words") {
     const words = field2.words.includes(field2.text) || !field2.present ? field2.words : [field2.text, ...field2.words];
     return /* @__PURE__ */ a4("select", { id: id2, value: field2.text, onChange: (event) => commit(field2, event.currentTarget.value), children: [
-      /* @__PURE__ */ a4("option", { value: "" }),
+      /* @__PURE__ */ a4("option", { value: "", children: field2.default }),
       words.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
     ] });
   }
@@ -21535,10 +21623,10 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
     if (await choose(id2)) close3();
   };
   const key = (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by !== void 0) {
+    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by2 !== void 0) {
       event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by)));
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
       void done2(current.id);
@@ -22147,7 +22235,7 @@ function Key2({ view: key, tick, locked }) {
     sent.current = "";
     type(void 0);
   }, [tick]);
-  const set = async () => {
+  const set2 = async () => {
     const value = (typed2 ?? "").trim();
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
@@ -22169,8 +22257,8 @@ function Key2({ view: key, tick, locked }) {
           value: typed2 ?? given2,
           disabled: locked,
           onInput: (event) => type(event.currentTarget.value),
-          onKeyDown: (event) => event.key === "Enter" && void set(),
-          onBlur: () => void set()
+          onKeyDown: (event) => event.key === "Enter" && void set2(),
+          onBlur: () => void set2()
         }
       ),
       key.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key.next.at, label: `Leave ${key.name} as it is` })
@@ -22265,18 +22353,18 @@ function Outline() {
   ] });
 }
 function useRowHeight(tree) {
-  const [height, set] = d2(20);
+  const [height, set2] = d2(20);
   F2(() => {
     const row4 = tree.current?.querySelector("[role=treeitem]");
-    if (row4 != null && row4.offsetHeight > 0 && row4.offsetHeight !== height) set(row4.offsetHeight);
+    if (row4 != null && row4.offsetHeight > 0 && row4.offsetHeight !== height) set2(row4.offsetHeight);
   });
   return height;
 }
 function useSight(tree) {
-  const [sight, set] = d2([0, 800]);
+  const [sight, set2] = d2([0, 800]);
   A2(() => {
     const element = tree.current;
-    const look = () => set([element.scrollTop, element.clientHeight]);
+    const look = () => set2([element.scrollTop, element.clientHeight]);
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener("scroll", look, { passive: true });

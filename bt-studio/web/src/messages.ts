@@ -780,6 +780,22 @@ text: string,
  */
 default: string, 
 /**
+ * For data of a known type: how it is given, and how else it may be.
+ */
+given: GivenView | null, 
+/**
+ * The parts of a list or of an object, which are shown in its place.
+ */
+parts: Array<FieldView>, 
+/**
+ * For a list: the JSON of a new item.
+ */
+item: string | null, 
+/**
+ * Are the typed letters a text, even if they look like a number?
+ */
+quoted: boolean, 
+/**
  * Its problems.
  */
 problems: Array<FieldProblem>, };
@@ -788,6 +804,36 @@ problems: Array<FieldProblem>, };
  * The kinds of fields.
  */
 export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json";
+
+/**
+ * How a value is given.
+ */
+export type GivenView = { 
+/**
+ * The pointer of the whole value; that of the field may lead to the name of a key in it.
+ */
+at: string, 
+/**
+ * The way.
+ */
+by: By, 
+/**
+ * The keys whose type fits.
+ */
+keys: Array<string>, 
+/**
+ * The parameters and locals whose type fits.
+ */
+locals: Array<string>, 
+/**
+ * The JSON of a value of its type.
+ */
+first: string, };
+
+/**
+ * The ways in which a value is given.
+ */
+export type By = "value" | "key" | "expression";
 
 /**
  * A problem at a field.

@@ -4,7 +4,9 @@ import type { ElementView, FieldProblem, FieldView } from "../messages";
 import { form, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
+import { KeyChoice, Ways } from "./given";
 import type { Mark } from "./marks";
+import { Parts } from "./parts";
 import { commit, typed } from "./typing";
 
 export function Form() {
@@ -21,13 +23,13 @@ export function Form() {
           {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
           {element.problems.map(told)}
           {element.fields.filter((field) => isHead(element, field)).map((field) => (
-            <Field key={field.at} field={field} />
+            <Field key={field.given?.at ?? field.at} field={field} />
           ))}
           <Attributes element={element} />
           {element.fields
             .filter((field) => !isHead(element, field))
             .map((field) => (
-              <Field key={field.at} field={field} />
+              <Field key={field.given?.at ?? field.at} field={field} />
             ))}
         </>
       )}
@@ -49,15 +51,24 @@ function told(problem: FieldProblem) {
 }
 
 export function Field({ field, name = field.name }: { field: FieldView; name?: string }) {
-  const id = `field${field.at}`;
+  const { given } = field;
+  const id = `field${given?.at ?? field.at}`;
   const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
+  const hasParts = field.parts.length > 0 || (field.item !== null && (given?.by ?? "value") === "value");
   return (
     <div class={`field ${field.present ? "" : "absent"}`} data-field={field.name}>
-      <label for={id} id={`${id}-label`}>
-        {name}
-        {field.required ? <span class="required" title="must be there"> *</span> : null}
-      </label>
-      <Input field={field} id={id} />
+      <div class="naming-row">
+        {hasParts ? (
+          <span class="label">{name}</span>
+        ) : (
+          <label for={id} id={`${id}-label`}>
+            {name}
+            {field.required ? <span class="required" title="must be there"> *</span> : null}
+          </label>
+        )}
+        {given === null ? null : <Ways field={field} given={given} />}
+      </div>
+      {hasParts ? <Parts field={field} /> : <Input field={field} id={id} />}
       {hint === "" ? null : <span class="hint">{hint}</span>}
       {field.problems.map(told)}
     </div>
@@ -65,11 +76,12 @@ export function Field({ field, name = field.name }: { field: FieldView; name?: s
 }
 
 function Input({ field, id }: { field: FieldView; id: string }) {
+  if (field.given?.by === "key") return <KeyChoice field={field} given={field.given} id={id} />;
   if (field.kind === "words") {
     const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
     return (
       <select id={id} value={field.text} onChange={(event) => commit(field, event.currentTarget.value)}>
-        <option value="" />
+        <option value="">{field.default}</option>
         {words.map((word) => (
           <option key={word}>{word}</option>
         ))}

@@ -1,7 +1,7 @@
 // From letters to commands: one command at a time, the newest text next.
 
 import { command } from "../command";
-import type { Command, FieldView } from "../messages";
+import type { Command, FieldView, Value } from "../messages";
 
 let stretches = 0;
 
@@ -9,12 +9,14 @@ let stretches = 0;
 export const stretch = () => ++stretches;
 
 let running = false;
+/** Has all that was typed been answered? */
+let settled: Promise<void> = Promise.resolve();
 let waiting: { command: Command; stretch: number } | undefined;
 
 /** A field has this text now; `stretch` is the number of the stretch of typing. */
 export function typed(field: FieldView, text: string, stretch: number): void {
   waiting = { command: change(field, text), stretch };
-  void send();
+  if (!running) settled = send();
 }
 
 /** Is a text on its way that the server has not answered? */
@@ -22,17 +24,33 @@ export const underway = () => running;
 
 /** A field has got a value at once. */
 export function commit(field: FieldView, text: string): void {
-  void command(change(field, text));
+  void settled.then(() => command(change(field, text)));
 }
 
-/** An optional field without text is not there. */
+/** Changes the file behind what is typed: a command on the version before it would be refused. */
+export function after(change: Command): void {
+  void settled.then(() => command(change));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An optional field without text is not there. Where the type is known, a number that takes the place of a text is a number. */
 function change(field: FieldView, text: string): Command {
   const absent = text === "" && !field.required;
-  return { type: "set", at: field.at, value: absent ? { type: "absent" } : { type: "typed", text } };
+  const value: Value = field.quoted
+    ? { type: "json", text: JSON.stringify(text) }
+    : { type: field.kind === "data" && field.ty !== "" && isJson(text) ? "json" : "typed", text };
+  return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 
 async function send(): Promise<void> {
-  if (running) return;
   running = true;
   while (waiting !== undefined) {
     const { command: next, stretch } = waiting;

@@ -1,0 +1,33 @@
+// The parts of a list or of an object, each with a field of its own.
+
+import type { FieldView } from "../messages";
+import { Field } from "./form";
+import { after } from "./typing";
+
+export function Parts({ field }: { field: FieldView }) {
+  const { item, parts } = field;
+  return (
+    <div class="parts" role="group" aria-label={field.name}>
+      {parts.map((part) => (
+        <div class="part" key={part.at}>
+          <Field field={part} />
+          {item === null ? null : (
+            <button
+              type="button"
+              aria-label={`Remove item ${part.name} of ${field.name}`}
+              title="Remove"
+              onClick={() => after({ type: "remove", at: part.at })}
+            >
+              ✕
+            </button>
+          )}
+        </div>
+      ))}
+      {item === null ? null : (
+        <button type="button" class="more" onClick={() => after({ type: "insert", at: `${field.at}/-`, item })}>
+          + Item
+        </button>
+      )}
+    </div>
+  );
+}
