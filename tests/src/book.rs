@@ -108,7 +108,7 @@ impl Book {
         self.counts[usize::from(leaf) % LEAVES].halted += u32::from(done);
     }
 
-    pub(crate) fn note(&mut self, fact: Fact) {
+    pub fn note(&mut self, fact: Fact) {
         self.facts.push(fact);
     }
 }

@@ -9,6 +9,7 @@ use bt_runtime::{Registry, Time, loaded::Loaded, prelude::*};
 use expect_test::Expect;
 
 use crate::nav2::{EachItem, Items, PipelineSequence, RateController, RecoveryNode, RoundRobin};
+use crate::nodes::{Asking, Twice};
 use crate::subject::Subject;
 use crate::table::play;
 use crate::{Actor, Book, Signal, condition, doze, find, graceful, latched, leaf, look, over, serve};
@@ -36,7 +37,11 @@ pub fn registry() -> Registry<Actor> {
         .with::<over>()
         .with_type::<crate::Mode>("Mode");
     let nodes = leaves.with_node::<PipelineSequence>().with_node::<EachItem>().with_saved_node::<RecoveryNode>();
-    nodes.with_saved_node::<RoundRobin>().with_saved_node::<RateController>()
+    nodes
+        .with_saved_node::<RoundRobin>()
+        .with_saved_node::<RateController>()
+        .with_saved_node::<Asking>()
+        .with_saved_node::<Twice>()
 }
 
 /// Runs a tree of `bt!` and the same tree as a file, whose root is `root`, with the instructions of a table. Both must behave as

@@ -13,6 +13,7 @@ mod menu;
 pub mod native_trees;
 #[path = "../../examples/src/bin/nav2/nodes.rs"]
 pub mod nav2;
+pub mod nodes;
 mod saved;
 pub mod script;
 mod slices;

@@ -45,6 +45,8 @@ bt! {
         let step: i32 = 0;
         selector { #[when(step == 0, aborts = both)] leaf(n = 22); fail; }
     }
+    /// A tree whose root is skipped while `a` holds.
+    pub tree Skips for Actor { #[skip_if(bb.a)] leaf(n = 24); }
     /// A tree that finishes at once.
     pub tree Instant for Actor { set(bb.n = bb.n + 1); }
     /// An action that sleeps until a key changes.
@@ -71,6 +73,7 @@ pub fn menu(name: &str) -> Subtree<Actor> {
         "waits" => Subtree::of::<Waits>(()),
         "counts" => Subtree::of::<Counts>(Counts::inputs().to(7)),
         "keen" => Subtree::of::<Keen>(()),
+        "skips" => Subtree::of::<Skips>(()),
         "instant" => Subtree::of::<Instant>(()),
         "dozes" => Subtree::of::<Dozes>(()),
         "nested" => Subtree::of::<Nested>(()),

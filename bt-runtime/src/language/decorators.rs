@@ -377,6 +377,9 @@
 //!
 //! - An entry that is refused **fails**; after any other the node runs as usual. The probability can be any `f64`
 //!   expression. With 0 no entry is allowed; a literal 0 is a warning.
+//! - A [search](super::guards#aborts) does not draw: it takes the entry for allowed. Under a `lower_priority` guard the branch to
+//!   the right is therefore halted before the draw; if the draw refuses the entry, the search goes on, and may start that branch
+//!   anew.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -5,8 +5,8 @@
 //! `#[on_halt(action(…))]` runs it only after a halt.
 //!
 //! - The action finishes at once, like that of a [service](super::services): it returns `bool`, `()`, `Option<T>` or
-//!   `Result<T, E>`. Its outcome is ignored; `-> bb.key` keeps its output. Its inputs are read when it runs, and its memory is new
-//!   each time.
+//!   `Result<T, E>`. Its outcome is ignored; `-> bb.key` keeps its output. Its inputs are read when it runs, and its memory (that of
+//!   a struct with [`Leaf`](crate::Leaf)) is new each time.
 //! - It runs after the node has ended, and before its parent goes on. If a graceful [halt](crate::Halt) takes several ticks, it
 //!   runs when the halt is over. In nested nodes the inner one ends first.
 //! - Handlers stand in order with the other attributes, the first being the outermost. Below a [guard](super::guards), a

@@ -248,3 +248,38 @@ fn a_weighted_state_whose_score_is_not_above_zero_is_never_chosen() {
         2: entered 10, ticked 10, left 10, halted 0
     "#]]);
 }
+
+/// The ticks in which rests of random lengths end, in a machine with a transition that finds no state.
+fn rests(searches: bool) -> Vec<u64> {
+    state_tree! {
+        machine M for Actor {
+            state Rest {
+                task sequence { wait(1s..=9s); set(bb.n = bb.n + 1); idle }
+                on tick if bb.n > bb.m => Count;
+                on tick if bb.a => Lost;
+            }
+            state Count { task set(bb.m = bb.n); on done => Rest; }
+            group Lost {
+                select random;
+                state Left when bb.b { task leaf(n = 1); }
+                state Right when bb.b { task leaf(n = 2); }
+            }
+        }
+    }
+    let mut brain = M::brain(Actor { a: searches, ..Actor::default() }).seeded(5);
+    let mut ends = Vec::new();
+    for tick in 0..300 {
+        let before = brain.board().n;
+        let _ = brain.tick(Duration::from_millis(100), &mut tests::Book::default());
+        if brain.board().n > before {
+            ends.push(tick);
+        }
+    }
+    ends
+}
+
+#[test]
+fn a_search_that_finds_nothing_draws_no_random_number() {
+    assert!(rests(true).len() > 3);
+    assert_eq!(rests(true), rests(false));
+}

@@ -215,3 +215,26 @@ fn a_profile_counts_no_time_after_the_panic() {
     flock.despawn(ids[0]);
     assert_eq!(tick(&mut flock), seconds(6));
 }
+
+#[action]
+fn notes_its_end(bb: &Board<Sheep>, world: &mut Field) {
+    world.bites.push(100 + bb.name);
+}
+
+bt! {
+    tree Handled for Sheep { #[on_exit(notes_its_end())] risk() }
+}
+
+#[test]
+fn what_panicked_runs_no_handler() {
+    quiet();
+    let (mut flock, ids) = crate::sheep::flock::<Handled>(2);
+    let mut field = Field::default();
+    flock.tick(seconds(1), &mut field);
+    flock.board_mut(ids[0]).unwrap().set_grass(1);
+    assert_eq!(flock.tick(seconds(1), &mut field).faults, 1);
+    for id in ids {
+        let _ = flock.brain_mut(id).unwrap().stop(&mut field);
+    }
+    assert_eq!(field.take(), [0, 1, 1, 101], "the one that is halted runs its handler");
+}

@@ -145,3 +145,54 @@ fn the_last_value_stays_after_the_end() {
         3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn the_last_value_stays_after_a_halt() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = self)] #[elapsed(bb.took)] leaf(n = 1);
+                #[when(bb.took == 200ms)] leaf(n = 2);
+                leaf(n = 3);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | !a     |        | R      | now  | halt 1, enter 2
+        0.4s |        | 2:S    | S      | now  | tick 2
+        0.5s |        | 2:S    | S      | now  | enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 2, ticked 3, left 2, halted 0
+    "#]]);
+}
+
+#[test]
+fn an_optional_local_and_an_output_take_it() {
+    bt! {
+        pub tree Inner(out spent: Duration) for Actor {
+            let own: Option<Duration> = None;
+            #[elapsed(spent)]
+            sequence {
+                #[elapsed(own)]
+                selector { #[when(own.is_some() && bb.took < 200ms, aborts = self)] leaf(n = 1); leaf(n = 2); }
+            }
+        }
+        tree T for Actor {
+            selector { #[when(bb.took < 400ms, aborts = self)] run Inner(spent -> bb.took); leaf(n = 3); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | halt 1, enter 2
+        0.4s |        |        | R      | now  | tick 2
+        0.5s |        |        | R      | now  | halt 2, enter 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

@@ -256,3 +256,51 @@ fn a_branch_with_an_empty_list_takes_over_and_succeeds() {
         2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }
+
+/// A place with a list.
+struct Yard {
+    heaps: Vec<u16>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Yard)]
+struct Digger {
+    heap: Option<u16>,
+    row: i8,
+    dug: u16,
+}
+
+#[test]
+fn the_list_may_be_in_the_world_and_the_index_any_whole_number() {
+    bt! {
+        tree Dig for Digger {
+            for_each(world.heaps -> bb.heap, index -> bb.row) { set(bb.dug = bb.dug + bb.heap.unwrap_or(0)) }
+        }
+    }
+    let (mut brain, mut yard) = (Dig::brain(Digger::default()), Yard { heaps: vec![5, 7] });
+    let mut tick = || (brain.tick(Duration::ZERO, &mut yard), brain.board().row, brain.board().dug);
+    assert_eq!(tick(), (Status::Running, 0, 5));
+    assert_eq!(tick(), (Status::Running, 1, 12));
+    assert_eq!(tick(), (Status::Success, 1, 12));
+}
+
+#[test]
+fn the_guards_of_an_idle_loops_body_let_nothing_take_over() {
+    bt! {
+        tree T for Actor {
+            selector {
+                for_each(bb.jobs -> bb.n) { selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); fail; } }
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | jobs=4 |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s |        | 2:F    | F      | now  | tick 2
+        0.4s |        |        | R      | now  | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
+    "#]]);
+}

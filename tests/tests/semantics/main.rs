@@ -11,6 +11,7 @@ mod cooldown;
 mod cooldown_options;
 mod custom_composite;
 mod custom_decorator;
+mod custom_rules;
 mod deep;
 mod delay;
 mod drive;

@@ -202,3 +202,75 @@ fn a_skipped_node_has_no_end() {
         2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
+
+#[test]
+fn a_search_that_finds_that_a_branch_fails_runs_nothing() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = lower_priority)]
+                #[on_exit(serve(n = 9))]
+                sequence { check(bb.b); leaf(n = 1); }
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | !a     |        | R      | now  | tick 2
+        0.4s | a b    |        | R      | now  | halt 2, enter 1
+        0.5s |        | 1:F    | R      | now  | tick 1, serve 9, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 2, ticked 4, left 0, halted 1
+    "#]]);
+}
+
+/// Records how often its memory was used.
+#[derive(Inputs)]
+struct Counted {
+    n: u8,
+}
+
+impl Leaf<Actor> for Counted {
+    type Memory = i32;
+    type Returns = ();
+    type Halts = ();
+
+    fn tick(self, times: &mut i32, cx: &mut Cx<Actor>) {
+        *times += 1;
+        cx.world.note(tests::Fact::Sees(self.n, *times));
+    }
+
+    fn halt(_: &mut i32, _: &mut Cx<Actor>) {}
+}
+
+#[test]
+fn its_memory_is_new_each_time() {
+    bt! {
+        tree T for Actor { #[on_exit(Counted(n = 9))] leaf(n = 1); }
+    }
+    let mut brain = T::brain(Actor::default());
+    let mut seen = Vec::new();
+    for _ in 0..2 {
+        let mut book = tests::Book::default();
+        book.result(1, Status::Success);
+        let _ = brain.tick(Duration::ZERO, &mut book);
+        seen.extend(book.facts.iter().filter(|fact| matches!(fact, tests::Fact::Sees(..))).copied());
+    }
+    assert_eq!(seen, [tests::Fact::Sees(9, 1); 2]);
+}
+
+#[test]
+fn a_brain_that_is_stopped_runs_them() {
+    bt! {
+        tree T for Actor { #[on_exit(serve(n = 8))] sequence { #[on_halt(serve(n = 9))] leaf(n = 1); } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.1s | stop   |        | F      | change | halt 1, serve 9, serve 8
+        1: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}

@@ -148,3 +148,39 @@ fn the_guard_at_the_top_of_an_idle_tree_sees_the_first_value_of_a_local() {
         2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }
+
+#[test]
+fn a_change_of_the_first_value_of_an_idle_trees_local_is_not_tracked() {
+    bt! {
+        pub tree Inner(at: i32) for Actor {
+            let step: i32 = at;
+            selector { #[when(step > 2, aborts = lower_priority)] leaf(n = 1); fail; }
+        }
+        tree T for Actor { selector { run Inner(at = bb.n); #[time_limit(400ms)] idle; } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.5s |
+        0.2s | n=3    |        | R      | at 0.5s |
+        0.3s | a      |        | R      | at 0.5s |
+        0.5s | 200ms  |        | F      | now     |
+        0.6s |        |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_guard_of_an_idle_tree_that_reads_the_parameter_is_tracked() {
+    bt! {
+        pub tree Inner(at: i32) for Actor {
+            selector { #[when(at > 2, aborts = lower_priority)] leaf(n = 1); fail; }
+        }
+        tree T for Actor { selector { run Inner(at = bb.n); idle; } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | n=3    |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

@@ -309,3 +309,22 @@ fn a_pause_does_not_end_its_sleep() {
         1: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
+
+/// Sleeps until a change, but names no key.
+#[action]
+fn unnamed(world: &mut tests::Book) -> bt_runtime::leaf::Progress {
+    world.note(tests::Fact::Serve(1));
+    bt_runtime::leaf::Progress::Sleep(bt_runtime::leaf::Wake::on_change())
+}
+
+#[test]
+fn one_that_sleeps_until_a_change_but_observes_no_key_polls() {
+    bt! {
+        tree T for Actor { unnamed(); }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 1
+        0.2s |        |        | R      | now  | serve 1
+    "#]]);
+}

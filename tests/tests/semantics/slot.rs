@@ -322,3 +322,19 @@ fn a_reactive_selector_enters_it_as_soon_as_it_holds_something() {
         11: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
+
+#[test]
+fn a_tree_whose_root_is_skipped_succeeds() {
+    bt! {
+        tree T for Actor { sequence { slot weapon; leaf(n = 1); } }
+    }
+    table::<T>(expect![[r#"
+        time | before         | leaves | status | next | what happened
+        0.1s | a weapon<skips |        | R      | now  | enter 1
+        0.2s |                | 1:S    | S      | now  | tick 1
+        0.3s | !a             |        | R      | now  | enter 24
+        0.4s | a              | 24:F   | F      | now  | tick 24
+        1: entered 1, ticked 2, left 1, halted 0
+        24: entered 1, ticked 2, left 1, halted 0
+    "#]]);
+}
