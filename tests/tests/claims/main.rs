@@ -1,11 +1,12 @@
-//! A test holds each claim of the pages of the language. A `.txt` here is a page of `bt-runtime/src/language`. A line is a claim:
-//! words of the page, ` = `, and the test that fails where the claim does not hold:
+//! A test holds each claim of the documentation. `language/guards.txt` lists the claims of the page
+//! `bt-runtime/src/language/guards.rs`, one in a line: words of the page, ` = `, and the test that fails where the claim does
+//! not hold:
 //!
 //! - `sequence::name`: a test of `semantics/sequence.rs`; other files by their path in `tests/tests` or in the repository
 //! - `ui/bt/weight-zero`: a program whose message is checked
 //! - `doc`: the example on the page
 //!
-//! Whoever changes a sentence of a page, or a test, finds the other one by this. Titles (`#`) only group the lines.
+//! So the sentence and its test are found by each other. A line that begins with `# ` only groups the others.
 
 mod page;
 
@@ -24,21 +25,28 @@ fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests are a folder of it").into()
 }
 
-/// The pages, with their claims.
-fn pages() -> Vec<(Page, Vec<Claim>)> {
-    let mut files: Vec<_> = fs::read_dir(repository().join("bt-runtime/src/language"))
-        .expect("the pages are there")
-        .map(|entry| entry.expect("it can be read").path())
-        .filter(|path| path.extension().is_some_and(|end| end == "rs" || end == "md"))
-        .collect();
-    files.sort();
-    files.iter().map(|path| (Page::read(path), claims(path))).collect()
+/// The files of a folder without their extensions, in order.
+fn names(folder: &str) -> Vec<String> {
+    let files = fs::read_dir(repository().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let files = files.map(|entry| entry.expect("it can be read").path());
+    let files = files.filter(|path| path.extension().is_some_and(|end| end != "json"));
+    let mut names: Vec<_> = files.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    names.sort();
+    names
 }
 
-fn claims(page: &Path) -> Vec<Claim> {
-    let name = page.file_stem().expect("it has a name").to_string_lossy().into_owned();
-    let list = repository().join("tests/tests/claims").join(name).with_extension("txt");
-    let text = fs::read_to_string(&list).unwrap_or_else(|error| panic!("{}: {error}", list.display()));
+/// The pages of a folder that have lists, with their claims.
+fn pages(folder: &str) -> Vec<(Page, Vec<Claim>)> {
+    let lists = format!("tests/tests/claims/{folder}");
+    let page = |name: &String| {
+        let claims = claims(&repository().join(&lists).join(name).with_extension("txt"));
+        (Page::read(&repository().join("bt-runtime/src").join(folder).join(name)), claims)
+    };
+    names(&lists).iter().map(page).collect()
+}
+
+fn claims(list: &Path) -> Vec<Claim> {
+    let text = fs::read_to_string(list).unwrap_or_else(|error| panic!("{}: {error}", list.display()));
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));
     let claim = |line: &str| {
         let (words, test) = line.rsplit_once(" = ").unwrap_or_else(|| panic!("`{line}` names no test"));
@@ -61,38 +69,37 @@ fn exists(test: &str, page: &Page) -> bool {
     files.filter_map(|file| fs::read_to_string(file).ok()).any(|text| text.contains(&format!("fn {name}(")))
 }
 
+/// Fails with what `wrong` says of the claims of all pages.
 #[track_caller]
-fn none(wrong: &[String]) {
-    assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
+fn none(wrong: impl Fn(&Page, &Claim) -> bool) {
+    let mut told = String::new();
+    for (page, claims) in ["language", "guide"].iter().flat_map(|folder| pages(folder)) {
+        for claim in claims.iter().filter(|claim| wrong(&page, claim)) {
+            told += &format!("{}: {} = {}\n", page.name, claim.words, claim.test);
+        }
+    }
+    assert!(told.is_empty(), "\n{told}");
 }
 
 #[test]
 fn the_words_of_each_claim_are_on_its_page() {
-    let mut wrong = Vec::new();
-    for (page, claims) in pages() {
-        let others = claims.iter().filter(|claim| !page.text.contains(&claim.words));
-        wrong.extend(others.map(|claim| format!("{}: {}", page.name, claim.words)));
-    }
-    none(&wrong);
+    none(|page, claim| !page.text.contains(&claim.words));
 }
 
 #[test]
 fn the_test_of_each_claim_exists() {
-    let mut wrong = Vec::new();
-    for (page, claims) in pages() {
-        let others = claims.iter().filter(|claim| !exists(&claim.test, &page));
-        wrong.extend(others.map(|claim| format!("{}: {} = {}", page.name, claim.words, claim.test)));
-    }
-    none(&wrong);
+    none(|page, claim| !exists(&claim.test, page));
 }
 
 #[test]
-fn each_rule_of_a_page_has_a_claim() {
-    let mut wrong = Vec::new();
-    for (page, claims) in pages() {
+fn each_rule_of_the_language_has_a_claim() {
+    assert_eq!(names("bt-runtime/src/language"), names("tests/tests/claims/language"));
+    let mut told = String::new();
+    for (page, claims) in pages("language") {
         let rules = page.rules.iter().filter(|rule| !rule.starts_with("Elsewhere"));
-        let others = rules.filter(|rule| !claims.iter().any(|claim| rule.contains(&claim.words)));
-        wrong.extend(others.map(|rule| format!("{}: {rule}", page.name)));
+        for rule in rules.filter(|rule| !claims.iter().any(|claim| rule.contains(&claim.words))) {
+            told += &format!("{}: {rule}\n", page.name);
+        }
     }
-    none(&wrong);
+    assert!(told.is_empty(), "\n{told}");
 }

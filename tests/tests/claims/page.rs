@@ -14,10 +14,12 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads the module's documentation, or a file of Markdown.
+    /// Reads the documentation of a module, or a file of Markdown.
     pub fn read(path: &Path) -> Self {
-        let source = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let is_code = path.extension().is_some_and(|end| end == "rs");
+        let (module, text) = (path.with_extension("rs"), path.with_extension("md"));
+        let is_code = module.exists();
+        let source = fs::read_to_string(if is_code { module } else { text });
+        let source = source.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let lines = source.lines().filter_map(|line| if is_code { line.strip_prefix("//!") } else { Some(line) });
         let (mut in_example, mut examples) = (false, 0);
         let (mut text, mut rules, mut in_rule) = (String::new(), Vec::<String>::new(), false);
