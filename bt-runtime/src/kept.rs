@@ -1,10 +1,11 @@
 //! Locals that keep their values from run to run: `#[keep] let count: u32 = 0;`.
 //!
-//! Between two runs their values are in the persistent memory of the node that runs the tree; during a run they are in
-//! its scope, as the other locals are. A tree without kept locals has `()` for all of this, and no code.
+//! Their values are in the persistent memory of the node that runs the tree; while that node is ticked they are in its scope, as
+//! the other locals are. So a panic of an action, after which the memory of running nodes is dropped, loses no value.
+//! A tree without kept locals has `()` for all of this, and no code.
 
 use crate::blackboard::Agent;
-use crate::scope::Locals;
+use crate::scope::{Locals, Scope};
 use crate::slot::{Slots, inner_slots};
 use crate::tree::{Persistent, Tree};
 
@@ -17,14 +18,14 @@ pub trait Kept<L>: Clone {
     fn swap(&mut self, locals: &mut L);
 }
 
-/// The values of the kept locals between two runs: an `Option`, empty before the end of the first run. `()` for a tree
+/// The values of the kept locals between two ticks: an `Option`, empty before the end of the first tick. `()` for a tree
 /// without kept locals.
 #[doc(hidden)]
 pub trait Keeps<L>: Vacant {
-    /// A run begins, with new locals: the kept ones get their values.
+    /// A tick begins: the kept locals get their values.
     #[inline(always)]
     fn begin(&mut self, _locals: &mut L) {}
-    /// A run ends, or is halted.
+    /// A tick ends, or unwinds.
     #[inline(always)]
     fn end(&mut self, _locals: &mut L) {}
     /// Copies the values into the locals that a run would begin with.
@@ -56,7 +57,7 @@ impl<L> Keeps<L> for () {}
 impl<L, K: Kept<L>> Keeps<L> for Option<K> {
     #[inline]
     fn begin(&mut self, locals: &mut L) {
-        // During the run the first values, which are no longer needed, stay here.
+        // During the tick the values that the locals had, which are not needed, stay here.
         if let Some(kept) = self {
             kept.swap(locals);
         }
@@ -75,6 +76,33 @@ impl<L, K: Kept<L>> Keeps<L> for Option<K> {
         if let Some(kept) = self {
             kept.clone().swap(locals);
         }
+    }
+}
+
+/// Ticks a tree with the values of its kept locals in its scope. They go back at the end, also where the tick unwinds.
+#[inline(always)]
+pub(crate) fn keeping<P, L: Locals, R>(
+    kept: &mut L::Keeps,
+    scope: &mut Scope<P, L>,
+    tick: impl FnOnce(&mut Scope<P, L>) -> R,
+) -> R {
+    if const { !<L::Keeps as Vacant>::KEEPS } {
+        return tick(scope);
+    }
+    kept.begin(&mut scope.locals);
+    tick(Lent { kept, scope }.scope)
+}
+
+/// The values are in the scope until this is dropped.
+struct Lent<'s, P, L: Locals> {
+    kept: &'s mut L::Keeps,
+    scope: &'s mut Scope<P, L>,
+}
+
+impl<P, L: Locals> Drop for Lent<'_, P, L> {
+    #[inline]
+    fn drop(&mut self) {
+        self.kept.end(&mut self.scope.locals);
     }
 }
 

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::kept::{Keeping, KeepingOf, Keeps, KeepsOf, Vacant};
+use crate::kept::{Keeping, KeepingOf, Keeps, KeepsOf, Vacant, keeping};
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
 use crate::rules::facts::{self, Facts};
@@ -158,14 +158,10 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active> {
         let mut scope = fresh::<A, S, X>(&run.view());
-        kept.begin(&mut scope.locals);
-        match call::<A, S, X, T, _>(run, &mut scope, |inner| Root::<X::Tree>::enter(nodes, inner)) {
-            Step::Running(child) => Step::Running(SubActive { scope, child }),
-            Step::Done(outcome) => {
-                kept.end(&mut scope.locals);
-                Step::Done(outcome)
-            }
-        }
+        let step = keeping(kept, &mut scope, |scope| {
+            call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::enter(nodes, inner))
+        });
+        step.map(|child| SubActive { scope, child })
     }
 
     #[inline]
@@ -178,14 +174,12 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         scope.params.refresh(X::eval(&run.view()));
         let locals = !run.changed.asks_none() && scope.take_wrote();
         let params = run.writes(X::KEYS);
-        let status = call::<A, S, X, T, _>(run, scope, |inner| {
-            inner.changed = inner.changed.in_subtree(params, locals);
-            Root::<X::Tree>::resume(child, nodes, inner)
-        });
-        if status != Status::Running {
-            kept.end(&mut scope.locals);
-        }
-        status
+        keeping(kept, scope, |scope| {
+            call::<A, S, X, T, _>(run, scope, |inner| {
+                inner.changed = inner.changed.in_subtree(params, locals);
+                Root::<X::Tree>::resume(child, nodes, inner)
+            })
+        })
     }
 
     #[inline]
@@ -197,19 +191,18 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         if const { <X::Tree as Tree>::Params::OUTPUTS } {
             active.scope.params.rebind(X::eval(&run.view()));
         }
-        let halting = Root::<X::Tree>::halt(&mut active.child, nodes, &mut inside(run, &mut active.scope));
-        if halting.is_none() {
-            kept.end(&mut active.scope.locals);
-        }
-        halting
+        let SubActive { scope, child } = active;
+        keeping(kept, scope, |scope| Root::<X::Tree>::halt(child, nodes, &mut inside(run, scope)))
     }
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if const { Self::FACTS.serves } {
             active.scope.params.refresh(X::eval(&run.view()));
-            let SubActive { scope, child } = active;
-            call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, &mut persistent.nodes, inner));
+            let (SubActive { scope, child }, Keeping { kept, nodes }) = (active, persistent);
+            keeping(kept, scope, |scope| {
+                call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, nodes, inner));
+            });
         }
     }
 

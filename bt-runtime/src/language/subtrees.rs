@@ -214,8 +214,9 @@
 //!   place where the tree around it runs. A loop around the `run` enters the same instance again.
 //! - It begins with its expression, which is constant: it reads no parameter, no other local and no key. The end of a run
 //!   and a halt leave the value as it is, as they leave cooldowns and the counts of `once` and `limit`. It lasts as long as
-//!   the brain; [`Brain::stop`](crate::Brain::stop) and [`restart`](crate::Brain::restart) keep it, too. A tree in a
-//!   [slot](#slot) keeps it until another one is put in.
+//!   the brain; [`Brain::stop`](crate::Brain::stop) and [`restart`](crate::Brain::restart) keep it, too, and so does an agent of
+//!   a population that is [stopped by a panic](crate::population::Fault). A tree in a [slot](#slot) keeps it until another one is
+//!   put in.
 //! - It is written and observed like other locals. While the tree does not run, its guards see the kept value.
 //! - [Snapshots](crate::snapshot) hold it. [`Brain::swap`](crate::Brain::swap) moves it to the local of the same name and
 //!   type in the same `run`, or in the whole tree, of the new version.

@@ -238,3 +238,61 @@ fn what_panicked_runs_no_handler() {
     }
     assert_eq!(field.take(), [0, 1, 1, 101], "the one that is halted runs its handler");
 }
+
+/// Notes a number.
+#[action]
+fn notes(world: &mut Field, number: u32) {
+    world.bites.push(number);
+}
+
+bt! {
+    tree Both for Sheep {
+        parallel { run Beside; run Steps; }
+    }
+    tree Beside for Sheep {
+        #[keep]
+        let runs: u32 = 200;
+        sequence { set(runs = runs + 1); notes(number = runs); idle }
+    }
+    tree Steps for Sheep {
+        #[keep]
+        let steps: u32 = 100;
+        #[repeat(forever)]
+        sequence { set(steps = steps + 1); notes(number = steps); wait(1s); risk() }
+    }
+}
+
+const BOTH: &str = r#"{ "bt": 1, "trees": [
+    { "tree": "Both", "agent": "Sheep", "root": { "node": "parallel", "children": [
+        { "node": "run", "tree": "Beside" }, { "node": "run", "tree": "Steps" } ] } },
+    { "tree": "Beside", "agent": "Sheep", "locals": [{ "name": "runs", "type": "u32", "value": 200, "keep": true }],
+      "root": { "node": "sequence", "children": [
+        { "node": "set", "key": "runs", "value": { "expr": "runs + 1" } },
+        { "node": "notes", "args": { "number": { "expr": "runs" } } }, { "node": "idle" } ] } },
+    { "tree": "Steps", "agent": "Sheep", "locals": [{ "name": "steps", "type": "u32", "value": 100, "keep": true }],
+      "root": { "node": "sequence", "decorators": [{ "repeat": "forever" }], "children": [
+        { "node": "set", "key": "steps", "value": { "expr": "steps + 1" } },
+        { "node": "notes", "args": { "number": { "expr": "steps" } } },
+        { "node": "wait", "args": { "for": "1s" } }, { "node": "risk" } ] } } ] }"#;
+
+/// The numbers that an agent notes, whose action panics in the second tick, and which then starts again.
+fn noted<T: Tree<Agent = Sheep>>(brain: Brain<T>) -> Vec<u32> {
+    quiet();
+    let (mut flock, mut field) = (Population::new(), Field::default());
+    let id = flock.spawn(brain);
+    flock.board_mut(id).unwrap().set_grass(1);
+    flock.tick(seconds(1), &mut field);
+    assert_eq!(flock.tick(seconds(1), &mut field).faults, 1);
+    flock.brain_mut(id).unwrap().start();
+    flock.tick(seconds(1), &mut field);
+    field.take()
+}
+
+#[test]
+fn kept_locals_keep_their_values_beside_the_panic_and_above_it() {
+    let registry = bt_runtime::Registry::<Sheep>::new().with::<risk>().with::<notes>();
+    let program = registry.load_str("both.json", BOTH).unwrap_or_else(|errors| panic!("{errors}"));
+    let expected = [201, 101, 202, 102];
+    assert_eq!(noted(Both::brain(Sheep::default())), expected);
+    assert_eq!(noted(program.brain(Sheep::default())), expected, "loaded");
+}
