@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::catalogue::{Catalogue, Runs, hints, state_defaults};
+use crate::catalogue::{Catalogue, Runs, hints, in_two_files, state_defaults};
 use crate::check::transition_arguments;
 use crate::json::{Json, Limits, Source};
 use crate::limits::FILES;
@@ -92,12 +92,7 @@ fn trees<'f>(file: &impl Fn(usize) -> &'f Parsed, at: usize, faults: &mut Faults
     let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
     for tree in order.iter().flat_map(|used| file(*used).all()).filter(|tree| !tree.name.text.is_empty()) {
         match names.get(&*tree.name.text) {
-            // The rules of a file report two trees of one name in the same file.
-            Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
-                let message = format!("there are two trees `{}`", tree.name.text);
-                faults.error(&tree.name.place, message, format!("the other is at {}", other.name.place));
-            }
-            Some(_) => {}
+            Some(other) => in_two_files(tree, other, faults),
             None => drop(names.insert(&tree.name.text, tree)),
         }
         trees.push(tree);

@@ -189,7 +189,7 @@ fn trees_that_run_each_other_are_refused() {
         fs::write(folder.join(format!("{tree}.json")), text).unwrap();
     }
     let errors = registry().load(folder.join("A.json")).unwrap_err().to_string();
-    assert!(errors.contains("`A` runs `B` runs `A`"), "{errors}");
+    assert!(errors.contains("`B` runs `A`, which runs `B`"), "{errors}");
 }
 
 #[test]

@@ -89,19 +89,6 @@ pub fn is_number(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bo
     }
 }
 
-/// Reports a value that is certainly no list: a number, a text, an optional value. A type of the game may be one.
-pub fn may_be_list(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
-    match expression::type_of(expr, scope, faults) {
-        None => false,
-        Some(Type::Opaque(_) | Type::Unknown) => true,
-        Some(is) => {
-            let help = "name a key, a parameter or a local that is a list: an array, a `Vec`, a `VecDeque`";
-            faults.error(&expr.place, format!("`{expr}` is `{is}`, no list"), help);
-            false
-        }
-    }
-}
-
 /// The constant whole number that an expression is. Reports another expression, except those that the general rules
 /// report: a number out of range, and one that reads a key.
 pub fn count(expr: &Expr, faults: &mut Faults<Json>) -> Option<u32> {
@@ -186,8 +173,7 @@ pub fn is_event(
             let Some(gives) = expression::type_of(&call, scope, faults) else { return false };
             let fits = is_of_events(&gives);
             if !fits {
-                let message = format!("`{made}` gives `{gives}`, no event of this agent");
-                faults.error(&expr.place, message, "register a function of the name that makes the event");
+                makes_no_event(expr, made, &gives.to_string(), faults);
             }
             fits
         }
@@ -208,6 +194,12 @@ pub fn is_event(
             false
         }
     }
+}
+
+/// Reports a function of the name of an event that gives another type.
+pub fn makes_no_event(event: &Expr, made: &str, gives: &str, faults: &mut Faults<Json>) {
+    let message = format!("`{made}` gives `{gives}`, no event of this agent");
+    faults.error(&event.place, message, "register a function of the name that makes the event");
 }
 
 /// The function of the game that makes an event: the one of its whole name, or of its kind.
@@ -236,7 +228,7 @@ pub fn names(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) {
 }
 
 /// The expression inside its parentheses.
-fn bare(expr: &Expr) -> &Expr {
+pub(super) fn bare(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Paren(inner) => bare(inner),
         _ => expr,

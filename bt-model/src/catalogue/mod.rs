@@ -40,6 +40,7 @@ mod fits;
 mod hints;
 mod merge;
 mod outputs;
+mod places;
 mod read;
 mod runs;
 mod shapes;
@@ -53,11 +54,13 @@ pub use arguments::{
 pub use compiled::Compiled;
 pub use events::{Events, Heard, event_kind, one_value};
 pub use fits::{
-    Holder, count, fits, is_data, is_event, is_number, made_by, may_be_list, names, no_function_makes, state_defaults,
+    Holder, count, fits, is_data, is_event, is_number, made_by, makes_no_event, names, no_function_makes,
+    state_defaults,
 };
 pub use hints::hints;
 pub use outputs::tree_output_mismatch;
-pub use runs::Runs;
+pub use places::{may_be_list, no_default, no_elapsed, no_element, no_index, no_list, no_queue};
+pub use runs::{Runs, in_two_files, native_name, runs_itself, unknown_tree};
 pub use shapes::Shapes;
 pub(crate) use types::Known;
 pub use types::{type_named, written};

@@ -1,4 +1,5 @@
-//! Checks the trees that a tree runs: they exist, get their arguments, and do not run themselves through other files.
+//! Rules of the trees that trees run: they exist, get their arguments, do not run themselves, and have names of their own. The
+//! loader and the check of a project report the same faults.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,50 +42,43 @@ impl<'t> Runs<'t> {
         each(&tree.root, &mut |path, given| match self.by_name.get(&*path.text) {
             Some(run) => {
                 parameters(&run.name.text, &run.params, &path.place, given, faults);
-                if let Some(cycle) = self.cycle_through(&run.name.text, tree) {
-                    faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {cycle}", tree.name.text));
+                if let Some(circle) = self.circle(tree, &run.name.text) {
+                    runs_itself(&path.place, &circle, faults);
                 }
             }
-            None if !self.complete || path.text.is_empty() => {}
+            None if !self.complete => {}
             None if native.iter().any(|native| native.name.text == path.text) => {}
             None => {
                 let native = native.iter().map(|native| &*native.name.text);
-                let help = match nearest(&path.text, self.by_name.keys().copied().chain(native)) {
-                    Some(near) => Text::did_you_mean(near),
-                    None => Text::from("`uses` names the files whose trees are run here"),
-                };
-                faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
+                unknown_tree(path, self.by_name.keys().copied().chain(native), None, faults);
             }
         });
     }
 
-    /// The cycle of runs from the tree `run` back to the tree `to`, if it passes through another file.
-    /// [`check`](fn@crate::check) finds cycles within a file.
-    fn cycle_through(&mut self, run: &str, to: &Tree<Json>) -> Option<String> {
-        let may = self.cyclic.contains(run) && self.cyclic.contains(&*to.name.text);
+    /// The trees of the circle that a `run` of the tree `run` in `tree` closes, from `tree` on.
+    fn circle(&mut self, tree: &Tree<Json>, run: &str) -> Option<Vec<&'t Tree<Json>>> {
+        let may = self.cyclic.contains(run) && self.cyclic.contains(&*tree.name.text);
         if !may || self.searched == CYCLES {
             return None;
         }
         self.searched += 1;
-        let path = self.path(self.by_name.get(run)?, &to.name.text)?;
-        let home = file(&to.name.place);
-        let elsewhere =
-            path.iter().filter_map(|name| self.by_name.get(name)).any(|tree| file(&tree.name.place) != home);
-        elsewhere.then(|| format!("`{}`", path.join("`, which runs `")))
+        let mut circle = self.path(self.by_name.get(run)?, &tree.name.text)?;
+        circle.rotate_right(1);
+        Some(circle)
     }
 
     /// The shortest path of runs from one tree to another, both included.
-    fn path(&self, from: &'t Tree<Json>, to: &str) -> Option<Vec<&'t str>> {
+    fn path(&self, from: &'t Tree<Json>, to: &str) -> Option<Vec<&'t Tree<Json>>> {
         let mut order: Vec<(&'t Tree<Json>, usize)> = vec![(from, 0)];
         let mut seen = BTreeSet::from([&*from.name.text]);
         let mut at = 0;
         while let Some(&(tree, _)) = order.get(at) {
             if tree.name.text == to {
-                let mut path = vec![&*tree.name.text];
+                let mut path = vec![tree];
                 let mut step = at;
                 while step > 0 {
                     step = order[step].1;
-                    path.push(&order[step].0.name.text);
+                    path.push(order[step].0);
                 }
                 path.reverse();
                 return Some(path);
@@ -101,6 +95,50 @@ impl<'t> Runs<'t> {
         }
         None
     }
+}
+
+/// Reports a `run` of a tree that is not there. `known`: the names of those that are; `help`: for a name that is near none.
+pub fn unknown_tree<'k>(
+    path: &Name<Json>,
+    known: impl IntoIterator<Item = &'k str>,
+    help: Option<String>,
+    faults: &mut Faults<Json>,
+) {
+    // A name that could not be read is empty.
+    if path.text.is_empty() {
+        return;
+    }
+    let help = match nearest(&path.text, known) {
+        Some(near) => Text::did_you_mean(near),
+        None => Text::from(help.unwrap_or_else(|| "`uses` names the files whose trees are run here".to_owned())),
+    };
+    faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
+}
+
+/// Reports a `run` that closes a circle through several files: the tree with that `run`, and those by which it runs itself.
+/// [`check`](fn@crate::check) reports a circle within a file.
+pub fn runs_itself(run: &Place, circle: &[&Tree<Json>], faults: &mut Faults<Json>) {
+    let Some((first, others)) = circle.split_first() else { return };
+    if others.iter().all(|tree| file(&tree.name.place) == file(&first.name.place)) {
+        return;
+    }
+    let others: Vec<_> = others.iter().chain([first]).map(|tree| format!("`{}`", tree.name.text)).collect();
+    let help = format!("`{}` runs {}", first.name.text, others.join(", which runs "));
+    faults.error(run, "a tree cannot run itself", help);
+}
+
+/// Reports a second tree of a name in another file. The rules of a file report two in that file.
+pub fn in_two_files(tree: &Tree<Json>, first: &Tree<Json>, faults: &mut Faults<Json>) {
+    if file(&tree.name.place) != file(&first.name.place) {
+        let message = format!("there are two trees `{}`", tree.name.text);
+        faults.error(&tree.name.place, message, format!("the other is at {}", first.name.place));
+    }
+}
+
+/// Reports a tree of a file that has the name of a tree of the game: a `run` of that name would be ambiguous.
+pub fn native_name(tree: &Name<Json>, faults: &mut Faults<Json>) {
+    let message = format!("`{}` is the name of a native tree, too", tree.text);
+    faults.error(&tree.place, message, "give this one another name: the game has registered a tree of this name");
 }
 
 /// The trees that stay if trees that run none of the others, and trees that none of the others runs, are taken away.

@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::vec::Vec;
 use std::path::{Path, PathBuf};
 
+use bt_model::catalogue::unknown_tree;
 use bt_model::json::Json;
 use bt_model::script::{Script, beside};
-use bt_model::{Faults, Name, nearest};
+use bt_model::{Faults, Name};
 
 use crate::loaded::load::Sources;
 
@@ -45,11 +46,8 @@ pub fn select(mut sources: Sources, name: Option<&Name<Json>>, faults: &mut Faul
         // A tree that cannot be read may be the one.
         None if !sources.complete => {}
         None => {
-            let help = match nearest(&name.text, names()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the file has `{}`", names().collect::<Vec<_>>().join("`, `")),
-            };
-            faults.error(&name.place, format!("there is no tree `{}`", name.text), help);
+            let help = format!("the file has `{}`", names().collect::<Vec<_>>().join("`, `"));
+            unknown_tree(name, names(), Some(help), faults);
         }
     }
     sources

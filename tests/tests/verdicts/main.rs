@@ -6,9 +6,9 @@ mod random;
 mod table;
 
 use bt_model::catalogue::Catalogue;
-use bt_model::json::{Json, Limits, Source, load};
+use bt_model::json::{Json, Limits, Place, Source, load};
 use bt_model::project::{self, Parsed};
-use bt_model::{Faults, Severity};
+use bt_model::{Fault, Faults, Severity};
 use bt_runtime::Registry;
 use bt_runtime::prelude::*;
 
@@ -31,7 +31,7 @@ pub struct Judges {
     catalogues: [Catalogue; 1],
 }
 
-/// The errors of one judge: the path of each, and its message. Sorted, each once.
+/// The errors of one judge: the path of each, and its message with the help. Sorted, each once.
 pub type Errors = Vec<(String, String)>;
 
 impl Judges {
@@ -62,12 +62,7 @@ impl Judges {
     pub fn loaded(&self, text: &str) -> Errors {
         match self.registry.load_str("file.json", text) {
             Ok(_) => Vec::new(),
-            Err(faults) => sorted(
-                faults
-                    .iter()
-                    .filter(|fault| fault.severity == Severity::Error)
-                    .map(|fault: &bt_model::Fault<bt_model::json::Place>| (fault.place.path(), fault.message.clone())),
-            ),
+            Err(faults) => sorted(faults.iter().filter(|fault| fault.severity == Severity::Error).map(shown)),
         }
     }
 }
@@ -91,11 +86,16 @@ fn a_value_in_an_option_is_written_by_both_back_ends() {
 
 fn errors(faults: &Faults<Json>) -> Errors {
     let errors = faults.iter().filter(|fault| fault.severity == Severity::Error);
-    sorted(errors.map(|fault| (fault.place.path(), fault.message.clone())))
+    sorted(errors.map(shown))
 }
 
-fn sorted(errors: impl Iterator<Item = (impl ToString, String)>) -> Errors {
-    let mut errors: Errors = errors.map(|(path, message)| (path.to_string(), message)).collect();
+/// The path of a fault, and its message with the help.
+fn shown(fault: &Fault<Place>) -> (String, String) {
+    (fault.place.path().to_string(), format!("{} ({})", fault.message, fault.help.as_deref().unwrap_or_default()))
+}
+
+fn sorted(errors: impl Iterator<Item = (String, String)>) -> Errors {
+    let mut errors: Errors = errors.collect();
     errors.sort();
     errors.dedup();
     errors

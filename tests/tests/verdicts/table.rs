@@ -98,6 +98,12 @@ pub fn accepted() -> Vec<(&'static str, String)> {
             tree(r#"{ "node": "for_each", "in": "lanes", "item": "spot", "do": { "node": "succeed" } }"#),
         ),
         ("a pop", tree(r#"{ "node": "pop_each", "from": "path", "item": "m", "do": { "node": "succeed" } }"#)),
+        (
+            "an index into an alias",
+            tree(r#"{ "node": "for_each", "in": "path", "item": "m", "index": "spare", "do": { "node": "succeed" } }"#),
+        ),
+        ("a time", tree(r#"{ "node": "idle", "decorators": [{ "elapsed": "pause" }] }"#)),
+        ("a time into an option", tree(r#"{ "node": "idle", "decorators": [{ "elapsed": "until" }] }"#)),
         ("a clear", tree(r#"{ "node": "clear", "key": "place" }"#)),
         ("a key into an option", set("spot", r#"{ "key": "n" }"#)),
         ("a foreign key into an option", set("seen", r#"{ "key": "place" }"#)),
@@ -360,6 +366,24 @@ fn refused() -> Vec<(&'static str, String)> {
             "a pop from an array",
             tree(r#"{ "node": "pop_each", "from": "lanes", "item": "m", "do": { "node": "succeed" } }"#),
         ),
+        (
+            "a loop over the value of a function",
+            tree(r#"{ "node": "for_each", "in": "spot_of(n, m)", "item": "m", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an index into a flag",
+            tree(r#"{ "node": "for_each", "in": "path", "item": "m", "index": "a", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an index into an option",
+            tree(r#"{ "node": "for_each", "in": "path", "item": "m", "index": "spot", "do": { "node": "succeed" } }"#),
+        ),
+        (
+            "an index into a number with a fraction",
+            tree(r#"{ "node": "for_each", "in": "path", "item": "m", "index": "near", "do": { "node": "succeed" } }"#),
+        ),
+        ("a time into a number", tree(r#"{ "node": "idle", "decorators": [{ "elapsed": "n" }] }"#)),
+        ("a time into a foreign type", tree(r#"{ "node": "idle", "decorators": [{ "elapsed": "place" }] }"#)),
         ("presence of what is there", tree(r#"{ "node": "check", "args": { "condition": "n.is_some()" } }"#)),
     ]
 }

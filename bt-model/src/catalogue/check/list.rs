@@ -1,15 +1,12 @@
-//! Lists, queues and defaults, which depend on the types of the game.
+//! Lists, queues, defaults and other targets, which depend on the types of the game.
 
 use super::Check;
 use crate::Target;
-use crate::catalogue::{TypeInfo, may_be_list, written};
+use crate::catalogue::{
+    TypeInfo, may_be_list, no_default, no_elapsed, no_element, no_index, no_list, no_queue, written,
+};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Scope, Type};
-
-/// The help for a value that is no list.
-const LISTS: &str = "name a key, a parameter or a local that is a list: an array, a `Vec`, a `VecDeque`";
-/// The help for a value that is no queue.
-const QUEUES: &str = "name a key or a local that is a queue: a `Vec`, a `VecDeque`";
 
 impl<'c> Check<'c> {
     /// The type of the elements of a list, as Rust writes it; `None` where it is unknown, or where something was reported.
@@ -20,7 +17,7 @@ impl<'c> Check<'c> {
         }
         let (written, info) = self.kept(list)?;
         if info.item.is_none() {
-            self.faults.error(&list.place, format!("`{list}` is `{written}`, no list"), LISTS);
+            no_list(list, &written, self.faults);
         }
         info.item.clone()
     }
@@ -32,7 +29,7 @@ impl<'c> Check<'c> {
         let written = self.written(&read)?;
         let info = self.known.info(&written);
         if !info.is_some_and(|info| info.queue) && self.is_told(info) {
-            self.faults.error(&read.place, format!("`{}` is `{written}`, no queue", queue.path()), QUEUES);
+            no_queue(queue, &written, &read.place, self.faults);
             return None;
         }
         info?.item.clone()
@@ -47,9 +44,28 @@ impl<'c> Check<'c> {
         }
         let read = super::read_back(target);
         let written = self.written(&read).unwrap_or_else(|| written(&wanted));
-        let message = format!("an element is `{item}`, the target is `{written}`");
-        let help = "an element goes into a key or a local of its own type `T`, or of `Option<T>`";
-        self.faults.error(&read.place, message, help);
+        no_element(&item, &written, &read.place, self.faults);
+    }
+
+    /// Checks that an index fits its target.
+    pub(super) fn index(&mut self, target: &Target<Json>) {
+        let Some(is) = self.target(target) else { return };
+        if !matches!(is, Type::Int { .. } | Type::Unknown) {
+            let read = super::read_back(target);
+            let written = self.written(&read).unwrap_or_else(|| written(&is));
+            no_index(&written, &read.place, self.faults);
+        }
+    }
+
+    /// Checks that a time fits its target.
+    pub(super) fn elapsed(&mut self, target: &Target<Json>) {
+        let Some(is) = self.target(target) else { return };
+        let inner = if let Type::Option(inner) = &is { inner } else { &is };
+        if !matches!(inner, Type::Duration | Type::Unknown) {
+            let read = super::read_back(target);
+            let written = self.written(&read).unwrap_or_else(|| written(&is));
+            no_elapsed(target, &written, &read.place, self.faults);
+        }
     }
 
     /// Checks that a key or a local has a default.
@@ -61,7 +77,7 @@ impl<'c> Check<'c> {
         if let Some((written, info)) = self.kept(&read)
             && !info.default
         {
-            self.faults.error(&read.place, format!("`{written}` has no default"), "`set` it to a value");
+            no_default(&written, &read.place, self.faults);
         }
     }
 

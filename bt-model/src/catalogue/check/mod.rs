@@ -40,12 +40,7 @@ impl Check<'_> {
     /// Parameters and locals, which all below may read.
     fn head(&mut self, tree: &Tree<Json>) {
         if self.known.catalogue.trees.iter().any(|native| native.name.text == tree.name.text) {
-            let message = format!("`{}` is the name of a native tree, too", tree.name.text);
-            self.faults.error(
-                &tree.name.place,
-                message,
-                "give this one another name: the game has one that is called so",
-            );
+            super::native_name(&tree.name, self.faults);
         }
         self.params(&tree.params);
         for local in &tree.locals {

@@ -22,7 +22,7 @@ impl Check<'_> {
             NodeKind::ForEach { list, element, .. } => {
                 let item = self.list(list);
                 self.filled(item, &element.item);
-                element.index.iter().for_each(|target| drop(self.target(target)));
+                element.index.iter().for_each(|target| self.index(target));
             }
             NodeKind::PopEach { queue, item, .. } => {
                 let element = self.queue(queue);
@@ -76,7 +76,7 @@ impl Check<'_> {
                 Setting::Lasts(span) => self.lasts(span),
                 Setting::Chance(chance) => self.number(chance),
                 Setting::Condition(condition) => self.condition(condition),
-                Setting::Target(to) => drop(self.target(to)),
+                Setting::Target(to) => self.elapsed(to),
                 Setting::Count(number) => drop(count(number, self.faults)),
                 Setting::None | Setting::Forever => {}
             },

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use bt_model::catalogue::no_elapsed;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::kinds::AttributeTag;
@@ -15,10 +16,10 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
-use crate::loaded::program::leaf::Put;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
+use crate::loaded::registry::inputs::put_into;
 use crate::rules::handler::Handler;
 use crate::rules::{gate, outcome, rounds};
 use crate::status::Outcome;
@@ -173,19 +174,9 @@ impl<'l, A: Agent> Loader<'l, A> {
     /// `elapsed`, the only decorator with a target.
     fn elapsed(&mut self, to: &Target<Json>, free: &mut Free) -> Option<Kind<A>> {
         let (slot, place) = self.target(to)?;
-        let put = match slot.taker().downcast::<Put<A, Duration>>() {
-            Ok(put) => *put,
-            Err(taker) => match taker.downcast::<Put<A, Option<Duration>>>() {
-                Ok(put) => {
-                    Box::new(move |bb: &mut _, memory: &mut _, time| put(bb, memory, Some(time))) as Put<A, Duration>
-                }
-                Err(_) => {
-                    let message =
-                        alloc::format!("`elapsed` writes a `Duration`, `{}` is `{}`", to.path(), slot.written());
-                    self.faults.error(&place, message, "name a key or a local of the type `Duration`");
-                    return None;
-                }
-            },
+        let Some(put) = put_into::<A, Duration>(&*slot) else {
+            no_elapsed(to, slot.written(), &place, &mut self.faults);
+            return None;
         };
         Some(Kind::Elapsed(put, self.lower.word(free)))
     }

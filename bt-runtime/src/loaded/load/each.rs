@@ -1,11 +1,10 @@
 //! `for_each` and `pop_each`.
 
 use alloc::boxed::Box;
-use alloc::format;
 
-use bt_model::catalogue::may_be_list;
+use bt_model::catalogue::{may_be_list, no_element, no_index, no_list, no_queue};
 use bt_model::json::Json;
-use bt_model::json::expression::{Expr, Scope};
+use bt_model::json::expression::{Expr, Scope, Type};
 use bt_model::{Element, Node, Target};
 
 use super::Loader;
@@ -15,13 +14,11 @@ use crate::loaded::program::eval::Effect;
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Each, Kind, Loop, Word};
+use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::lists::{Elements, TakeElement};
 use crate::loaded::registry::slot::Typed;
 use crate::rules::rounds;
 use crate::trace::NodeId;
-
-const LISTS: &str = "name a key, a parameter or a local that is a list: an array, a `Vec`, a `VecDeque`";
-const QUEUES: &str = "name a key or a local that is a queue: a `Vec`, a `VecDeque`";
 
 impl<'l, A: Agent> Loader<'l, A> {
     /// `for_each`.
@@ -54,7 +51,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         let elements = found.and_then(|(slot, place)| match slot.queue() {
             Some(elements) => Some(elements),
             None => {
-                self.faults.error(&place, format!("`{}` is `{}`, no queue", queue.path(), slot.written()), QUEUES);
+                no_queue(queue, slot.written(), &place, &mut self.faults);
                 None
             }
         });
@@ -84,22 +81,19 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     /// The elements of a list.
     pub(super) fn elements(&mut self, list: &Expr) -> Option<Elements<A>> {
-        let Some(slot) = self.slot(list) else {
-            // A broken key or local has been reported.
-            self.type_of(list)?;
-            return self.fault(list, format!("`{list}` is no list"), LISTS);
-        };
-        match slot.list() {
-            Some(elements) => Some(elements),
-            None => {
-                let locals = self.locals();
-                let scope = Scope { types: self.registry, locals: &locals };
-                if !may_be_list(list, scope, &mut self.faults) {
-                    return None;
-                }
-                self.fault(list, format!("`{list}` is `{}`, no list", slot.written()), LISTS)
-            }
+        let slot = self.slot(list);
+        // The Rust types decide, so that a list may have any name.
+        if let Some(elements) = slot.as_ref().and_then(|slot| slot.list()) {
+            return Some(elements);
         }
+        let locals = self.locals();
+        let scope = Scope { types: self.registry, locals: &locals };
+        if may_be_list(list, scope, &mut self.faults)
+            && let Some(slot) = slot
+        {
+            no_list(list, slot.written(), &mut self.faults);
+        }
+        None
     }
 
     /// The function that writes an element to its target.
@@ -113,9 +107,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         match slot.fill(next, fits) {
             Some(take) => Some((is_empty, take)),
             None => {
-                let message = format!("an element is `{written}`, the target is `{}`", slot.written());
-                let help = "an element goes into a key or a local of its own type `T`, or of `Option<T>`";
-                self.faults.error(&place, message, help);
+                no_element(written, slot.written(), &place, &mut self.faults);
                 None
             }
         }
@@ -124,10 +116,11 @@ impl<'l, A: Agent> Loader<'l, A> {
     /// The effect that writes the index of an element.
     pub(super) fn index(&mut self, to: &Target<Json>, index: Word) -> Option<Effect<A>> {
         let (slot, place) = self.target(to)?;
-        let effect = slot.set_typed(Typed::Int(Box::new(move |env| i128::from(env.memory.words()[index as usize]))));
+        let is_whole = matches!(self.type_of(&target_expr(to)), Some(Type::Int { .. }));
+        let count = Typed::Int(Box::new(move |env| i128::from(env.memory.words()[index as usize])));
+        let effect = if is_whole { slot.set_typed(count) } else { None };
         if effect.is_none() {
-            let message = format!("the index goes into a whole number, the target is `{}`", slot.written());
-            self.faults.error(&place, message, "it may be of any type of whole numbers: `u32`, `usize`");
+            no_index(slot.written(), &place, &mut self.faults);
         }
         effect
     }

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 
 use bt_model::Target;
-use bt_model::catalogue::{Holder, is_event, made_by, no_function_makes};
+use bt_model::catalogue::{Holder, is_event, made_by, makes_no_event, no_function_makes};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind, Scope, Type};
 
@@ -58,25 +58,15 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// A constant event: its test, and the function that makes it.
+    /// A constant event that is known: its test, and the function that makes it.
     pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         if matches!(expr.kind, ExprKind::Rust(_) | ExprKind::Broken) {
-            return None;
-        }
-        let name = match &expr.kind {
-            ExprKind::Word { word, .. } => Some(word),
-            ExprKind::Call { function, .. } => Some(function),
-            _ => None,
-        };
-        if name.is_some_and(|name| !self.known_events.known(name, &mut self.faults)) {
             return None;
         }
         let Some(ops) = A::event_ops() else {
             return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
         };
-        let Some(value) = data(expr) else {
-            return self.fault(expr, "an event in a file has constant values", "write them out");
-        };
+        let value = data(expr)?;
         let (Some(read), Some(keep)) = (ops.read, ops.keep) else {
             let message = format!("`{}` cannot be read from a file", ops.written);
             return self.fault(expr, message, "it must be `Deserialize + Clone + PartialEq + Send + Sync`");
@@ -122,8 +112,8 @@ impl<A: Agent> Loader<'_, A> {
         match function.reader(self, call)?.downcast::<Get<A, A::Event>>() {
             Ok(get) => Some(*get),
             Err(_) => {
-                let message = format!("`{made}` gives `{}`, no event of this agent", function.gives());
-                self.fault(expr, message, "register a function of the name that makes the event")
+                makes_no_event(expr, &made, &function.gives().to_string(), &mut self.faults);
+                None
             }
         }
     }

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use bt_model::catalogue::native_name;
 use bt_model::check::{Given, tree_outputs};
 use bt_model::json::Json;
 use bt_model::{Argument, Call, Faults, Name, Tree};
@@ -24,11 +25,10 @@ use crate::loaded::registry::trees::RegisteredTree;
 use crate::trace::NodeId;
 
 impl<A: Agent> Registry<A> {
-    /// Reports trees of files that have the name of a native tree: a `run` of that name would be ambiguous.
+    /// Reports trees of files that have the name of a native tree.
     pub(crate) fn no_tree_twice<'t>(&self, trees: impl Iterator<Item = &'t Tree<Json>>, faults: &mut Faults<Json>) {
         for tree in trees.filter(|tree| self.trees.contains_key(&*tree.name.text)) {
-            let message = format!("`{}` is the name of a native tree, too", tree.name.text);
-            faults.error(&tree.name.place, message, "give this one another name: it was registered by `with_tree`");
+            native_name(&tree.name, faults);
         }
     }
 }

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{self, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
+use bt_model::catalogue::{self, children_of_own, misplaced, no_default, not_a_service, unknown_action, unknown_node};
 use bt_model::check::Given;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
@@ -114,8 +114,7 @@ impl<'l, A: Agent> Loader<'l, A> {
                 match slot.clear() {
                     Some(effect) => Kind::Set(effect),
                     None => {
-                        let message = format!("`{}` has no default", slot.written());
-                        self.faults.error(&place, message, "`set` it to a value");
+                        no_default(slot.written(), &place, &mut self.faults);
                         return None;
                     }
                 }

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
+use bt_model::catalogue::in_two_files;
 use bt_model::json::{Json, Place, Source, Unread, Uses, load};
 use bt_model::{Faults, Name};
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
@@ -135,13 +136,7 @@ impl Sources {
             let tree = item.tree();
             let others = self.items.iter().map(Item::tree).filter(|_| !tree.name.text.is_empty());
             match others.into_iter().find(|other| other.name.text == tree.name.text) {
-                // The rules of a file report two of the same name in that file.
-                Some(other) if other.name.place.source().name() != source.name() => {
-                    let message = format!("there are two trees `{}`", tree.name.text);
-                    let help = format!("the other is at {}", other.name.place);
-                    faults.error(&tree.name.place, message, help);
-                }
-                Some(_) => {}
+                Some(other) => in_two_files(tree, other, faults),
                 None => self.items.push(item),
             }
         }

@@ -2,13 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use bt_model::Name;
+use bt_model::catalogue::{runs_itself, unknown_tree};
 use bt_model::check::Given;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Name, nearest};
 
 use super::params::{Params, Site};
 use super::table::Under;
@@ -109,17 +109,16 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
         let found = self.items.iter().find(|item| item.tree().name.text == path.text).cloned();
         if found.is_none() && self.complete {
-            let files = self.items.iter().map(|item| &*item.tree().name.text);
-            let help = match nearest(&path.text, files.chain(self.registry.trees.keys().copied())) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.is_mocked() => format!(
+            let names = self.items.iter().map(|item| &*item.tree().name.text);
+            let mock = || {
+                format!(
                     "`uses` names the files whose trees are run here; one of the game is named in the script: `\"actions\": \
                      {{ \"{}\": [\"success\"] }}`",
                     path.text
-                ),
-                None => "`uses` names the files whose trees are run here".to_string(),
+                )
             };
-            self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
+            let help = self.registry.is_mocked().then(mock);
+            unknown_tree(path, names.chain(self.registry.trees.keys().copied()), help, &mut self.faults);
         }
         found
     }
@@ -127,14 +126,11 @@ impl<'l, A: Agent> Loader<'l, A> {
     /// Reports a tree that runs itself here; `true` if it does.
     fn runs_itself(&mut self, path: &Name<Json>) -> bool {
         let Some(at) = self.running.iter().position(|running| *running == path.text) else { return false };
-        let circle = &self.running[at..];
-        let in_file = |item: &&Item| item.tree().name.place.source().name() == path.place.source().name();
-        let here = self.items.iter().filter(in_file).filter(|item| circle.contains(&item.tree().name.text)).count();
-        // The rules of a file report a cycle within that file.
-        if here < circle.len() {
-            let cycle = [circle, core::slice::from_ref(&path.text)].concat().join("` runs `");
-            self.faults.error(&path.place, "a tree cannot run itself", format!("`{cycle}`"));
-        }
+        let trees = self.running[at..].iter();
+        let trees = trees.filter_map(|name| self.items.iter().map(Item::tree).find(|tree| tree.name.text == *name));
+        let mut circle: Vec<_> = trees.collect();
+        circle.rotate_right(1);
+        runs_itself(&path.place, &circle, &mut self.faults);
         true
     }
 
