@@ -47,6 +47,12 @@ bt! {
     }
     /// A tree whose root is skipped while `a` holds.
     pub tree Skips for Actor { #[skip_if(bb.a)] leaf(n = 24); }
+    /// A tree that counts its runs in a kept local.
+    pub tree Keeps for Actor {
+        #[keep]
+        let runs: i32 = 0;
+        sequence { set(runs = runs + 1); look(n = 25, at = runs); }
+    }
     /// A tree that finishes at once.
     pub tree Instant for Actor { set(bb.n = bb.n + 1); }
     /// An action that sleeps until a key changes.
@@ -74,6 +80,7 @@ pub fn menu(name: &str) -> Subtree<Actor> {
         "counts" => Subtree::of::<Counts>(Counts::inputs().to(7)),
         "keen" => Subtree::of::<Keen>(()),
         "skips" => Subtree::of::<Skips>(()),
+        "keeps" => Subtree::of::<Keeps>(()),
         "instant" => Subtree::of::<Instant>(()),
         "dozes" => Subtree::of::<Dozes>(()),
         "nested" => Subtree::of::<Nested>(()),

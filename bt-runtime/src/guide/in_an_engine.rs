@@ -98,8 +98,9 @@
 //! | results of other threads | a [waker or a sender](super::long_plans) |
 //!
 //! # The life of an object
-//! - A new brain runs at its first tick. `once()` runs the tree once; `stop`, `start`, `restart`, `pause`, `resume` do what they
-//!   say.
+//! - A new brain runs at its first tick. `once()` runs the tree once. [`stop`](crate::Brain::stop) halts what runs, and ticks then
+//!   do nothing until `start`; `restart` does both. [`pause`](crate::Brain::pause) stops the clock, and the tree goes on where it
+//!   was after `resume`.
 //! - Before you remove an object, call `brain.stop(&mut world)`, so that running actions are halted and release what they hold.
 //!   It returns `Halt::Pending` if a halt takes several ticks: tick on until `phase()` is `Stopped`. To drop a brain is safe, but
 //!   halts nothing.

@@ -108,7 +108,7 @@
 //! # Durations
 //! A duration is `4s`, `500ms` or `1.5s`; a range such as `3s..=5s`, from which a random duration is drawn; or any
 //! expression of type `Duration`. The ticks supply the time: `brain.tick(dt, world)` advances the brain's clock by `dt`,
-//! and no other clock is read. If every `dt` is zero, a `wait` never ends.
+//! and no other clock is read. If every `dt` is zero, a `wait` for more than zero never ends.
 //!
 //! # Sizes
 //! `Guard::INFO` is the table of the tree's nodes; the index of a node in it is the node's number in a

@@ -166,3 +166,22 @@ fn a_call_of_an_action_is_pure_and_known_as_such() {
     let pure: Vec<_> = catalogue.nodes.iter().filter(|node| node.pure).map(|node| &*node.name).collect();
     assert_eq!(pure, ["calm", "can_reach", "is_hot", "sees_enemy"]);
 }
+
+bt! {
+    /// Its locals begin with plain functions; two dots make a call one of an action.
+    tree Dots for Soldier {
+        let limit: u32 = urgency(7);
+        let ready: bool = always();
+
+        sequence { check(ready && limit == 14 && !is_hot(..)); note(what = limit) }
+    }
+}
+
+#[test]
+fn two_dots_call_an_action_and_first_values_call_plain_functions() {
+    let (mut brain, mut world) = (Dots::brain(Soldier::default()), Arena::default());
+    assert_eq!(brain.tick(Duration::ZERO, &mut world), Status::Success);
+    let _ = brain.board_mut().set_heat(31);
+    assert_eq!(brain.tick(Duration::ZERO, &mut world), Status::Failure);
+    assert_eq!(world.notes, [14]);
+}

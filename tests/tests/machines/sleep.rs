@@ -131,3 +131,21 @@ fn a_task_that_sleeps_lets_the_machine_sleep() {
         3: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_transition_that_reads_the_world_is_checked_in_every_tick() {
+    state_tree! {
+        machine M for Actor {
+            state Idle { task leaf(n = 1); on tick if world.counts[1].ticked > 2 => Post; }
+            state Post { on tick if world.counts[1].ticked > 9 => Idle; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1, halt 1
+        0.4s |        |        | R      | now  |
+        1: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}

@@ -103,3 +103,44 @@ fn the_end_and_the_start_from_the_root_are_transitions() {
         "#]],
     );
 }
+
+#[test]
+fn switches_beyond_the_fifth_wait_which_is_recorded() {
+    state_tree! {
+        machine M for Actor {
+            state A { task succeed; on success => B; }
+            state B { task succeed; on success => A; }
+        }
+    }
+    told::<M>(
+        &[|_| ()],
+        expect![[r#"
+        tick at 100ms, 100ms on
+        enter M
+        enter A
+        enter succeed
+        leave succeed: Success
+        A goes on to B: success
+        leave A: Success
+        enter B
+        enter succeed
+        leave succeed: Success
+        B goes on to A: success
+        leave B: Success
+        enter A
+        enter succeed
+        leave succeed: Success
+        A goes on to B: success
+        leave A: Success
+        enter B
+        enter succeed
+        leave succeed: Success
+        B goes on to A: success
+        leave B: Success
+        enter A
+        enter succeed
+        leave succeed: Success
+        M goes on at the next tick
+    "#]],
+    );
+}

@@ -304,3 +304,17 @@ fn the_guards_of_an_idle_loops_body_let_nothing_take_over() {
         2: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_halt_of_a_pop_loses_the_element_of_its_round() {
+    bt! {
+        tree T for Actor { selector { #[when(!bb.a, aborts = both)] pop_each(bb.jobs -> bb.n) { leaf(n = 1); } idle; } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s | jobs=7 |        | R      | now    | enter 1
+        0.2s | a      |        | R      | change | halt 1
+        0.3s | !a     |        | S      | now    |
+        1: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}

@@ -54,6 +54,7 @@ mod running_is;
 mod selector;
 mod sequence;
 mod service;
+mod service_memory;
 mod set;
 mod simple_parallel;
 mod size;

@@ -230,3 +230,18 @@ fn an_if_is_skipped_with_the_branch_that_it_chooses() {
         3: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_halt_passes_through_to_the_node() {
+    bt! {
+        tree T for Actor { sequence { #[skip_if(bb.a)] graceful(n = 1); leaf(n = 2); } }
+    }
+    table::<T>(expect![[r#"
+        time | before    | leaves | status | next | what happened
+        0.1s |           |        | R      | now  | enter 1
+        0.2s | a restart |        | R      | now  | halting 1, halt 1, enter 2
+        0.3s |           |        | R      | now  | tick 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 0
+    "#]]);
+}

@@ -338,3 +338,17 @@ fn a_tree_whose_root_is_skipped_succeeds() {
         24: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_kept_local_lasts_until_another_tree_is_put_in() {
+    bt! {
+        tree T for Actor { slot weapon; }
+    }
+    table::<T>(expect![[r#"
+        time | before       | leaves | status | next | what happened
+        0.1s | weapon<keeps | 25:S   | S      | now  | 25 sees 1, enter 25
+        0.2s |              | 25:S   | S      | now  | 25 sees 2, enter 25
+        0.3s | weapon<keeps | 25:S   | S      | now  | 25 sees 1, enter 25
+        25: entered 3, ticked 3, left 3, halted 0
+    "#]]);
+}

@@ -374,3 +374,21 @@ fn a_ring_keeps_the_last_and_a_digest_tells_traces_apart() {
     assert_eq!(run(true).1.0, digest);
     assert_ne!(run(false).1.0, digest);
 }
+
+#[test]
+fn the_condition_of_a_skipped_node_holds_and_the_node_is_not_entered() {
+    bt! {
+        tree T for Actor { sequence "root" { #[skip_if(bb.a)] leaf(n = 1) "first"; leaf(n = 2) "second"; } }
+    }
+    told::<T>(
+        1,
+        |brain| _ = brain.board_mut().set_a(true),
+        expect![[r#"
+        tick at 100ms, 100ms on
+        enter root
+        first: skip_if(bb.a) holds (a = true)
+        enter second
+        leaf(n = 2)
+    "#]],
+    );
+}

@@ -189,3 +189,17 @@ fn succeed_and_fail() {
         0.1s |        |        | F      | now  |
     "#]]);
 }
+
+#[test]
+fn without_time_it_does_not_end() {
+    bt! {
+        tree T for Actor { wait(100ms); }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.2s |
+        0.1s | 0s     |        | R      | at 0.2s |
+        0.1s | 0s     |        | R      | at 0.2s |
+        0.2s |        |        | S      | now     |
+    "#]]);
+}

@@ -50,6 +50,7 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "slot::a_tree_put_into_an_idle_slot_is_there_at_once",
             "slot::its_outcome_is_the_trees",
             "slot::a_tree_whose_root_is_skipped_succeeds",
+            "slot::a_kept_local_lasts_until_another_tree_is_put_in",
             "slot::the_old_one_is_halted_and_the_new_one_starts_in_the_same_tick",
             "slot::a_graceful_halt_takes_its_ticks_and_the_last_put_counts",
             "slot::a_cleared_slot_that_runs_fails_once_its_tree_is_halted",
