@@ -31,7 +31,7 @@ fn what_a_file_gives_them_is_checked() {
         expected `u32`, found `bool` @ true; -
         `Walk` has no input `too` @ "too"; did you mean `to`?"#]]
     .assert_eq(&run("Walk", r#"{ "too": { "key": "at" }, "pace": true }"#));
-    expect![[r#"`Walk` is the name of a native tree, too @ "Walk"; give this one another name: the game has one that is called so"#]]
+    expect![[r#"`Walk` is the name of a native tree, too @ "Walk"; give this one another name: the game has registered a tree of this name"#]]
         .assert_eq(&said("Walk", r#"{ "node": "idle" }"#));
 }
 

@@ -71,5 +71,5 @@ fn a_name_stands_for_one_tree() {
     let text = r#"{ "bt": 1, "trees": [
         { "tree": "T", "agent": "Actor", "root": { "node": "run", "tree": "Claims" } },
         { "tree": "Claims", "agent": "Actor", "root": { "node": "idle" } } ] }"#;
-    expect!["$.trees[1].tree: `Claims` is the name of a native tree, too (give this one another name: it was registered by `with_tree`)"].assert_eq(&told(registry().load_str("t.json", text)));
+    expect!["$.trees[1].tree: `Claims` is the name of a native tree, too (give this one another name: the game has registered a tree of this name)"].assert_eq(&told(registry().load_str("t.json", text)));
 }
