@@ -37,11 +37,7 @@ pub fn registry() -> Registry<Actor> {
         .with::<over>()
         .with_type::<crate::Mode>("Mode");
     let nodes = leaves.with_node::<PipelineSequence>().with_node::<EachItem>().with_saved_node::<RecoveryNode>();
-    nodes
-        .with_saved_node::<RoundRobin>()
-        .with_saved_node::<RateController>()
-        .with_saved_node::<Asking>()
-        .with_saved_node::<Twice>()
+    nodes.with_saved_node::<RoundRobin>().with_saved_node::<RateController>()
 }
 
 /// Runs a tree of `bt!` and the same tree as a file, whose root is `root`, with the instructions of a table. Both must behave as
@@ -59,7 +55,8 @@ where
     Brain<T>: Subject,
 {
     let text = format!(r#"{{ "bt": 1, "trees": {trees} }}"#);
-    let program = registry().load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    let registry = registry().with_node::<Asking>().with_node::<Twice>();
+    let program = registry.load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let info = T::INFO.iter().map(|node| (node.kind, node.name)).collect::<Vec<_>>();
     let filed = program.info().iter().map(|node| (node.kind, &*node.name)).collect::<Vec<_>>();
     assert_eq!(info, filed);
