@@ -118,13 +118,22 @@ fn there_and_back(
     Ok(())
 }
 
+/// With `STUDIO_SEEDS=1000` so many documents with up to 500 commands each; else a few short ones.
+fn seeds() -> Option<u32> {
+    std::env::var("STUDIO_SEEDS").ok()?.parse().ok()
+}
+
+fn most() -> usize {
+    if seeds().is_some() { 500 } else { 40 }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: seeds().unwrap_or(96), ..ProptestConfig::default() })]
 
     #[test]
     fn all_undone_the_bytes_are_those_of_the_start(
         text in hand_formatted(),
-        choices in prop::collection::vec(choice(), 1..40),
+        choices in prop::collection::vec(choice(), 1..=most()),
     ) {
         there_and_back(&mut Stage::of(&text), &text, &choices, command)?;
     }

@@ -15397,7 +15397,12 @@ var Canvas = class {
   /** The indices of the boxes of all selected elements. */
   all = /* @__PURE__ */ new Set();
   drop;
-  resized = new ResizeObserver(() => this.later());
+  /** A panel that opens beside the canvas does not hide what is selected. */
+  resized = new ResizeObserver(() => {
+    const inSight = this.document === void 0 || this.view.visible(this.document.rects, this.holder).includes(this.chosen);
+    if (!inSight) this.reveal();
+    this.later();
+  });
   themed = matchMedia("(prefers-color-scheme: dark)");
   end() {
     this.resized.disconnect();
@@ -21482,7 +21487,7 @@ function KeyChoice({ field: field2, given: given2, id: id2 }) {
 // src/panels/parts.tsx
 function Parts({ field: field2 }) {
   const { item: item2, parts } = field2;
-  return /* @__PURE__ */ a4("div", { class: "parts", role: "group", "aria-label": field2.name, children: [
+  return /* @__PURE__ */ a4("div", { class: "of-parts", role: "group", "aria-label": field2.name, children: [
     parts.map((part) => /* @__PURE__ */ a4("div", { class: "part", children: [
       /* @__PURE__ */ a4(Field, { field: part }),
       item2 === null ? null : /* @__PURE__ */ a4(
@@ -21797,7 +21802,7 @@ var Text2 = class {
           EditorView.lineWrapping,
           marks2,
           changed2,
-          EditorView.contentAttributes.of({ "aria-label": "JSON of the file" }),
+          EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change2) => remote(change2) || ends(shown.peek()?.text ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
         ]

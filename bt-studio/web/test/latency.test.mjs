@@ -107,3 +107,47 @@ staged(
   },
   { files },
 );
+
+/** Notes the time from a key press until something with this selector is there. */
+function seen(selector) {
+  window.waited = undefined;
+  const before = (event) => {
+    removeEventListener("keydown", before, true);
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      window.waited = performance.now() - event.timeStamp;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  };
+  addEventListener("keydown", before, true);
+}
+
+staged(
+  "2,000 nodes: a fault stands under its letter, and the list of completions opens, at once",
+  async (stage) => {
+    const { page } = stage;
+    const took = { fault: [], completions: [] };
+    const after = async (what, selector, keys) => {
+      await page.evaluate(seen, selector);
+      await page.keyboard.press(keys);
+      took[what].push(await until(() => page.evaluate(() => window.waited), 30));
+    };
+    await stage.go("branch 7");
+    await stage.field("when.if").focus();
+    for (let at = 0; at < TIMES; at++) {
+      await page.keyboard.press("End");
+      await after("fault", '[data-field="when.if"] .fault.error', "+");
+      await page.keyboard.press("Backspace");
+      await until(async () => (await page.locator('[data-field="when.if"] .fault.error').count()) === 0);
+      await page.keyboard.press("Home");
+      await after("completions", ".cm-tooltip-autocomplete li", "Control+Space");
+      await page.keyboard.press("Escape");
+    }
+    for (const [what, list] of Object.entries(took)) {
+      said(what, list);
+      assert.ok(p95(list) < BAR, `${what}: ${sorted(list)}`);
+    }
+  },
+  { files },
+);

@@ -36,7 +36,12 @@ export class Canvas {
   /** The indices of the boxes of all selected elements. */
   private all = new Set<number>();
   private drop: { at: string; how: string } | undefined;
-  private readonly resized = new ResizeObserver(() => this.later());
+  /** A panel that opens beside the canvas does not hide what is selected. */
+  private readonly resized = new ResizeObserver(() => {
+    const inSight = this.document === undefined || this.view.visible(this.document.rects, this.holder).includes(this.chosen);
+    if (!inSight) this.reveal();
+    this.later();
+  });
   private readonly themed = matchMedia("(prefers-color-scheme: dark)");
 
   constructor(

@@ -36,7 +36,7 @@ class Text {
           EditorView.lineWrapping,
           marks,
           changed,
-          EditorView.contentAttributes.of({ "aria-label": "JSON of the file" }),
+          EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change) => remote(change) || ends(shown.peek()?.text ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape")),
         ],

@@ -7,7 +7,7 @@ import { after } from "./typing";
 export function Parts({ field }: { field: FieldView }) {
   const { item, parts } = field;
   return (
-    <div class="parts" role="group" aria-label={field.name}>
+    <div class="of-parts" role="group" aria-label={field.name}>
       {parts.map((part) => (
         <div class="part" key={part.at}>
           <Field field={part} />

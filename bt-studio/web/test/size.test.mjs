@@ -1,0 +1,15 @@
+// The size of the program, if it is one with optimisation.
+
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { test } from "node:test";
+import { program, skip } from "./stage.mjs";
+
+const MEGABYTES = 16;
+const reason = program.includes("release") ? skip : "the program has no optimisation";
+
+test(`the program has at most ${MEGABYTES} MB`, { skip: reason }, () => {
+  const size = statSync(program).size / 1e6;
+  console.log(`# size: ${size.toFixed(1)} MB`);
+  assert.ok(size <= MEGABYTES, `${size} MB`);
+});
