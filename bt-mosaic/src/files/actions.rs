@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bt_model::json::reader::{self, Element, Reader};
 use bt_model::json::{Json, Limits, Source, pretty};
-use bt_model::{Faults, Value, nearest};
+use bt_model::{Faults, Text, Value, nearest};
 
 use super::json::{required_text, string};
 use super::{AgentHierarchy, Node, NodeKind, TreeFile, UnknownFields};
@@ -82,15 +82,14 @@ impl Actions {
     /// Reports the nodes of a tree that call an action which its agent does not have, or with a wrong number of arguments.
     pub fn check(&self, tree: &TreeFile, agents: &AgentHierarchy, faults: &mut Faults<Json>) {
         let root = tree.nodes.iter().find_map(|node| match &node.kind {
-            NodeKind::Root { agent } => Some((agent, &node.place)),
+            NodeKind::Root { agent } => Some((agent, node)),
             _ => None,
         });
-        let Some((agent, place)) = root else { return };
+        let Some((agent, node)) = root else { return };
         if agents.parent(agent).is_none() {
             let near = nearest(agent, agents.0.iter().map(|(agent, _)| &**agent));
-            let help =
-                near.map_or("add it to `agent_hierachy.json`".to_owned(), |near| format!("did you mean `{near}`?"));
-            faults.error(place, format!("there is no agent `{agent}`"), help);
+            let help = near.map_or(Text::from("add it to `agent_hierachy.json`"), Text::did_you_mean);
+            faults.error_fixed_at(node.places(), format!("there is no agent `{agent}`"), help);
         }
         let available = Available::new(self.of(agent, agents));
         for node in &tree.nodes {
@@ -126,10 +125,10 @@ impl<'a> Available<'a> {
             None => {
                 let near = || nearest(name, self.by_name.keys().copied());
                 let help = match self.by_key.get(&**name).map(|action| &*action.name).or_else(near) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "add it to `actions.json`".to_owned(),
+                    Some(near) => Text::did_you_mean(near),
+                    None => Text::from("add it to `actions.json`"),
                 };
-                faults.error(&node.place, format!("`{agent}` has no action `{name}`"), help);
+                faults.error_fixed_at(node.places(), format!("`{agent}` has no action `{name}`"), help);
             }
         }
     }

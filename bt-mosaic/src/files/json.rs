@@ -1,12 +1,25 @@
 //! Required strings, and JSON values made from numbers and strings.
 
 use bt_model::Value;
+use bt_model::json::Place;
 use bt_model::json::reader::{Fields, Reader};
 
 /// A string field. Its absence is reported, and the result is then empty.
 pub(super) fn required_text(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str, owner: &str) -> String {
+    placed_text(reader, fields, (name, owner), &mut None)
+}
+
+/// A string field as [`required_text`], which stores its place.
+pub(super) fn placed_text(
+    reader: &mut Reader<'_>,
+    fields: &mut Fields<'_>,
+    (name, owner): (&str, &str),
+    place: &mut Option<Place>,
+) -> String {
     let element = fields.need(name, owner, reader);
-    element.and_then(|element| reader.text(element)).map(|text| text.text).unwrap_or_default()
+    let text = element.and_then(|element| reader.text(element));
+    *place = text.as_ref().map(|text| text.place.clone());
+    text.map(|text| text.text).unwrap_or_default()
 }
 
 pub(crate) fn number(number: impl ToString) -> Value {

@@ -1,10 +1,10 @@
 //! Reads tree files.
 
 use bt_model::json::reader::{self, Element, Fields, Reader};
-use bt_model::json::{Json, Limits, Source};
+use bt_model::json::{Json, Limits, Place, Source};
 use bt_model::{Faults, Name, Text, nearest};
 
-use super::json::required_text;
+use super::json::{placed_text, required_text};
 use super::kind::TYPES;
 use super::{Argument, ArgumentValue, Node, NodeKind, TreeFile, UnknownFields};
 
@@ -18,6 +18,7 @@ pub fn read(source: &Source, limits: &Limits) -> (TreeFile, Faults<Json>) {
     let mut tree = TreeFile {
         place: source.place(0, 0),
         name: String::new(),
+        name_place: None,
         nodes: Vec::new(),
         signature: None,
         tree_type: None,
@@ -31,7 +32,7 @@ pub fn read(source: &Source, limits: &Limits) -> (TreeFile, Faults<Json>) {
 fn tree_file(reader: &mut Reader<'_>, root: Element<'_>, tree: &mut TreeFile) {
     let Some(mut fields) = reader.object(root, "a tree of mosaic_game") else { return };
     tree.place = fields.place().clone();
-    tree.name = required_text(reader, &mut fields, "name", "a tree file");
+    tree.name = placed_text(reader, &mut fields, ("name", "a tree file"), &mut tree.name_place);
     let extra = extra(reader, &mut fields, "a tree file");
     tree.extra = extra.map_or_else(UnknownFields::default, |extra| extra.rest(reader).into());
     tree.signature = fields.take("signature").and_then(|element| reader.text(element)).map(|text| text.text);
@@ -52,7 +53,10 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
     let comment = required_text(reader, &mut fields, "comment", "a node");
     let is_collapsed = fields.need("is_collapsed", "a node", reader).and_then(|element| reader.bool(element));
     let mut extra = extra(reader, &mut fields, "a node");
-    let kind = fields.need("type", "a node", reader).and_then(|element| kind(reader, element, extra.as_mut()));
+    let mut name_place = None;
+    let kind = fields
+        .need("type", "a node", reader)
+        .and_then(|element| kind(reader, element, extra.as_mut(), &mut name_place));
     let extra = extra.map_or_else(UnknownFields::default, |extra| extra.rest(reader).into());
     let unknown = fields.rest(reader).into();
     Some(Node {
@@ -61,6 +65,7 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
         parent,
         children: children.unwrap_or_default(),
         kind: kind?,
+        name_place,
         color: color.unwrap_or_default(),
         comment,
         is_collapsed: is_collapsed.unwrap_or_default(),
@@ -70,12 +75,22 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
 }
 
 /// The type of a node. Takes the data of the type out of `extra`. A type whose data cannot be read is unknown.
-fn kind(reader: &mut Reader<'_>, element: Element<'_>, extra: Option<&mut Fields<'_>>) -> Option<NodeKind> {
+fn kind(
+    reader: &mut Reader<'_>,
+    element: Element<'_>,
+    extra: Option<&mut Fields<'_>>,
+    name_place: &mut Option<Place>,
+) -> Option<NodeKind> {
     let name = reader.text(element)?;
-    Some(known(reader, &name, extra).unwrap_or(NodeKind::Unknown { name: name.text }))
+    Some(known(reader, &name, extra, name_place).unwrap_or(NodeKind::Unknown { name: name.text }))
 }
 
-fn known(reader: &mut Reader<'_>, name: &Name<Json>, extra: Option<&mut Fields<'_>>) -> Option<NodeKind> {
+fn known(
+    reader: &mut Reader<'_>,
+    name: &Name<Json>,
+    extra: Option<&mut Fields<'_>>,
+    place: &mut Option<Place>,
+) -> Option<NodeKind> {
     let owner = format!("the `extra` of `{}`", name.text);
     Some(match &*name.text {
         "negative" => NodeKind::Negative,
@@ -88,16 +103,16 @@ fn known(reader: &mut Reader<'_>, name: &Name<Json>, extra: Option<&mut Fields<'
         "while_loop" => NodeKind::WhileLoop,
         "parallel" => NodeKind::Parallel,
         "reset" => NodeKind::Reset,
-        "root" => NodeKind::Root { agent: required_text(reader, extra?, "agent_name", &owner) },
-        "wait_event" => NodeKind::WaitEvent { event: required_text(reader, extra?, "event", &owner) },
-        "sub_tree" => NodeKind::SubTree { name: required_text(reader, extra?, "sub_tree_name", &owner) },
+        "root" => NodeKind::Root { agent: placed_text(reader, extra?, ("agent_name", &owner), place) },
+        "wait_event" => NodeKind::WaitEvent { event: placed_text(reader, extra?, ("event", &owner), place) },
+        "sub_tree" => NodeKind::SubTree { name: placed_text(reader, extra?, ("sub_tree_name", &owner), place) },
         "probility" => {
             let weights = extra?.need("prob", &owner, reader)?;
             NodeKind::Probility { weights: numbers(reader, weights) }
         }
         "action" => {
             let extra = extra?;
-            let name = required_text(reader, extra, "action_name", &owner);
+            let name = placed_text(reader, extra, ("action_name", &owner), place);
             let args = extra.need("action_args", &owner, reader)?;
             NodeKind::Action { name, args: reader.list(args).filter_map(|arg| argument(reader, arg)).collect() }
         }
@@ -123,8 +138,8 @@ fn argument(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Argument> {
         "blackboard" => ArgumentValue::Blackboard(reader.text(value)?.text),
         unknown => {
             let help = match nearest(unknown, ["plain", "blackboard"]) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "it is `plain` for a value, `blackboard` for the name of a key".to_owned(),
+                Some(near) => Text::did_you_mean(near),
+                None => "it is `plain` for a value, `blackboard` for the name of a key".into(),
             };
             reader.faults().error(&ty.place, format!("unknown type of argument `{unknown}`"), help);
             return None;

@@ -11,6 +11,8 @@ pub struct TreeFile {
     pub place: Place,
     /// Its name, equal to the name of the file.
     pub name: String,
+    /// The place of the name, if it is there.
+    pub name_place: Option<Place>,
     /// The nodes in the order of the file, which has no meaning.
     pub nodes: Vec<Node>,
     /// The time at which the editor saved it: `dd-mm-YYYY HH:MM:SS`.
@@ -36,6 +38,8 @@ pub struct Node {
     pub children: Vec<u32>,
     /// Its type, with the data of that type.
     pub kind: NodeKind,
+    /// The place of the name in that data: of an agent, an event, a tree or an action.
+    pub name_place: Option<Place>,
     /// Its colour in the editor, `0xRRGGBBAA`.
     pub color: u32,
     /// A comment.
@@ -46,4 +50,11 @@ pub struct Node {
     pub extra: UnknownFields,
     /// Fields without a meaning.
     pub unknown: UnknownFields,
+}
+
+impl Node {
+    /// Its place, and that of its name, where a better name is written.
+    pub(super) fn places(&self) -> (&Place, &Place) {
+        (&self.place, self.name_place.as_ref().unwrap_or(&self.place))
+    }
 }

@@ -140,6 +140,7 @@
 //! | `wait_for_seconds`, `set_key_value`, `nop` | [`wait`](crate::language::leaves#wait), `set`, `succeed` |
 //! | `reset` | [`Brain::restart`](crate::Brain::restart) |
 //! | poll | [`Brain::tick`](crate::Brain::tick), once per frame |
+//! | its editor | `bt studio`, which edits its files as they are and converts them in one step |
 //!
 //! # Not here
 //! | of | not here | instead |

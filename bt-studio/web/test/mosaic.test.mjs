@@ -63,6 +63,7 @@ staged(
     await stage.row("wait_for_seconds").click();
     await page.locator("#form-title", { hasText: "wait_for_seconds" }).waitFor();
     await stage.shot("mosaic");
+    assert.deepEqual(await stage.serious(), []);
     await stage.type("args.seconds", "2.5");
     await until(async () => (await stage.box("/nodes/4").textContent()).includes("2.5"));
     await page.keyboard.press("Escape");

@@ -137,7 +137,7 @@ fn the_shape_of_the_tree() {
     says(
         &of_text(&tree("other.json", &[(0, "sequence", &[0], none())])),
         expect![[r#"
-            t.json:1:1 $: the tree is named `other.json`, its file `t.json` (write `"name": "t.json"`, or rename the file)
+            t.json:1:1 $: the tree is named `other.json`, its file `t.json` (name it `t.json`, or rename the file)
             t.json:1:42 $.nodes[0]: node 0 is a `sequence` (node 0 is the `root`; give this node another number)
             t.json:1:42 $.nodes[0]: node 0 is its own descendant: 0 → 0 (remove one of these nodes from the `children` of its parent)
         "#]],

@@ -4,8 +4,8 @@ mod structure;
 
 use std::collections::BTreeMap;
 
-use bt_model::Faults;
 use bt_model::json::Json;
+use bt_model::{Faults, Fix, Piece, Text};
 
 use super::{Node, NodeKind, TreeFile};
 use structure::Indices;
@@ -36,7 +36,10 @@ fn file_name(tree: &TreeFile, faults: &mut Faults<Json>) {
     let file = tree.place.source().name().rsplit(['/', '\\']).next().unwrap_or_default();
     if file != tree.name {
         let message = format!("the tree is named `{}`, its file `{file}`", tree.name);
-        faults.error(&tree.place, message, format!("write `\"name\": \"{file}\"`, or rename the file"));
+        let place = tree.name_place.as_ref().unwrap_or(&tree.place);
+        let fix = Piece::Fix(Fix::Rename(file.to_owned()));
+        let help = Text::of([Piece::from("name it "), fix, Piece::from(", or rename the file")]);
+        faults.error_fixed_at((&tree.place, place), message, help);
     }
 }
 

@@ -189,3 +189,23 @@ fn comment_colour_and_collapsed_are_lines_of_the_node() {
         refused(Command::Set { at: "/nodes/4/color".to_owned(), value: Value::Absent }).contains("cannot be without")
     );
 }
+
+#[test]
+fn many_numbers_change_as_one_step() {
+    let resets = (2..20).map(|idx| format!(r#"{{ "type": "reset", "extra": {{}}, "idx": {idx}, "children": [] }}"#));
+    let children: Vec<String> = (2..20).map(|idx| idx.to_string()).collect();
+    let top = format!(r#"{{ "type": "select", "extra": {{}}, "idx": 1, "children": [{}] }}"#, children.join(", "));
+    let branch = format!("[{top}, {}]", resets.collect::<Vec<_>>().join(", "));
+    let mut stage = stage();
+    for _ in 0..10 {
+        stage.command(put("/nodes/1", How::Child, &branch)).unwrap();
+    }
+    let before = stage.text();
+    assert_eq!(stage.document().outline.len(), 12 + 10 * 19);
+    stage.command(Command::Reindex).unwrap();
+    let numbers: std::collections::BTreeSet<_> = stage.document().outline.iter().filter_map(|row| row.id).collect();
+    assert_eq!(numbers, (0..12 + 10 * 19).collect());
+    assert!(stage.problems().iter().all(|problem| problem.contains("look_around")), "{:?}", stage.problems());
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), before);
+}
