@@ -8,6 +8,7 @@ use bt_model::json::{Json, Limits, Source};
 use bt_model::{Faults, Severity, project, script};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
 
+use crate::btcpp;
 use crate::files::{Library, Loaded, error};
 use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
@@ -24,7 +25,8 @@ use crate::report::Report;
 ///
 /// Each file is checked by its kind, so that `bt check trees/*.json` takes all files of a folder. Scripts are checked by
 /// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are the files of mosaic_game, by that game's rules:
-/// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
+/// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
+/// BehaviorTree.CPP is checked as `bt convert` converts it.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -136,6 +138,7 @@ fn other(
             }
             faults
         }
+        Kind::Btcpp => btcpp::document(source, Path::new(source.name()), btcpp::AGENT, limits).1,
         Kind::MosaicActions => Actions::read(source, limits).1,
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,

@@ -9,6 +9,7 @@ use bt_mosaic::Target;
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
+use crate::btcpp;
 use crate::check::{catalogues, read_valid};
 use crate::compiled;
 use crate::kind::Kind;
@@ -24,12 +25,17 @@ use crate::report::Report;
 /// A tree of mosaic_game: a part of the tree without a counterpart is an error, and nothing is written. A part that is left out is
 /// a warning. The data of an editor is kept: the numbers of nodes, comments, colours, collapsed nodes.
 ///
+/// An XML file of BehaviorTree.CPP, with the files that it includes: each difference of behaviour is a warning at its line in the
+/// XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue, which `bt check` takes until the
+/// game writes its own. Included files must lie in the folder of the file, or in a folder in it.
+///
 /// A catalogue carries the trees of `bt!` and `state_tree!` that the game registers with `Registry::with_compiled` or
 /// `with_tree`. Code of Rust that files cannot express stands in the result as `{ "rust": "…" }`, with a warning for each: write it
 /// as a function or an action of the game, and call that.
 ///
 /// Examples:
 ///   bt convert --from mosaic guard.json -o guard.bt.json
+///   bt convert --from btcpp nav.xml -o nav.json
 ///   bt convert soldier.catalogue.json --tree Guard -o guard.json
 ///   bt convert --to rust guard.json --catalogue soldier.catalogue.json -o guard.rs
 #[derive(clap::Args)]
@@ -55,6 +61,9 @@ pub struct Args {
     /// The actions of mosaic_game, which name the arguments; without this file the arguments are `arg1`, `arg2` and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
+    /// The name of the agent, for the trees of BehaviorTree.CPP.
+    #[arg(long, value_name = "NAME", default_value = btcpp::AGENT)]
+    agent: String,
     /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it keys are typed keys of your agent.
     #[arg(long)]
     native: bool,
@@ -65,6 +74,8 @@ pub struct Args {
 enum From {
     /// A tree of mosaic_game.
     Mosaic,
+    /// An XML file of BehaviorTree.CPP.
+    Btcpp,
     /// A catalogue that a game wrote, with its compiled trees.
     Catalogue,
     /// A file of this program.
@@ -78,6 +89,8 @@ enum To {
     Json,
     /// The source of `bt!` and `state_tree!`.
     Rust,
+    /// The nodes and entries of a project of BehaviorTree.CPP, as a catalogue.
+    Catalogue,
 }
 
 /// Runs the command.
@@ -91,6 +104,7 @@ fn converted(args: &Args) -> Result<(), Ends> {
     let from = match (args.from, Kind::of(&source, &limits)) {
         (Some(from), _) => from,
         (None, Kind::Mosaic) => From::Mosaic,
+        (None, Kind::Btcpp) => From::Btcpp,
         (None, Kind::Catalogue) => From::Catalogue,
         (None, Kind::Trees) => From::Json,
         (None, _) => {
@@ -101,7 +115,11 @@ fn converted(args: &Args) -> Result<(), Ends> {
     if (from, args.to) == (From::Json, To::Json) {
         return Err(trouble(format_args!("`{}` is a file of this program already: write `--to rust`", source.name())));
     }
+    if args.to == To::Catalogue {
+        return catalogue_of(&source, from, args, &limits);
+    }
     let (mut document, faults) = match from {
+        From::Btcpp => btcpp::document(&source, &args.file, &args.agent, &limits),
         From::Mosaic => of_mosaic(&source, args, &limits)?,
         From::Catalogue => compiled::document(&source, args.tree.as_deref(), &limits)?,
         From::Json => load(&source, &limits),
@@ -117,7 +135,7 @@ fn converted(args: &Args) -> Result<(), Ends> {
         compiled::only(&mut document, &source, tree)?;
     }
     let text = match args.to {
-        To::Json => write(&document),
+        To::Json | To::Catalogue => write(&document),
         To::Rust => rust(&document, from, args, &limits)?,
     };
     output::write(args.output.as_deref(), text.as_bytes())
@@ -141,6 +159,22 @@ fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> 
     report.show_beside();
     report.end(false)?;
     Ok(bt_fmt::rust(&text, &bt_fmt::Options::default()).text)
+}
+
+/// The catalogue of a project of BehaviorTree.CPP.
+fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<(), Ends> {
+    if from != From::Btcpp {
+        return Err(trouble(
+            "`--to catalogue` takes files of BehaviorTree.CPP; a game writes its own with `Registry::catalogue`",
+        ));
+    }
+    let (project, faults) = btcpp::project(source, &args.file, limits);
+    let mut report = Report::default();
+    report.add(source.name(), faults);
+    report.show_beside();
+    report.end(false)?;
+    let text = format!("{:#}\n", bt_btcpp::catalogue(&project, &args.agent).value());
+    output::write(args.output.as_deref(), text.as_bytes())
 }
 
 fn of_mosaic(source: &Source, args: &Args, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {

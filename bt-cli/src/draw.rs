@@ -10,6 +10,7 @@ use bt_model::picture::{Mark, Options, Picture, Png, PngError, Theme};
 use bt_mosaic::{files, picture as mosaic_picture};
 use clap::ValueEnum;
 
+use crate::btcpp;
 use crate::compiled;
 use crate::convert::source;
 use crate::kind::Kind;
@@ -128,6 +129,10 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
             }
             (Picture::of(&document, options), faults)
         }
+        Kind::Btcpp => {
+            let (document, faults) = btcpp::document(&source, &args.file, btcpp::AGENT, &limits);
+            (Picture::of(&document, options), faults)
+        }
         Kind::Catalogue => {
             let (document, faults) = compiled::document(&source, args.tree.as_deref(), &limits)?;
             (Picture::of(&document, options), faults)
@@ -154,7 +159,7 @@ fn what(kind: Kind) -> &'static str {
         Kind::MosaicActions => "a list of actions",
         Kind::MosaicAgents => "a list of agents",
         Kind::MosaicNodeTypes => "a list of types of nodes",
-        Kind::Trees | Kind::Catalogue | Kind::Mosaic => "a tree",
+        Kind::Trees | Kind::Catalogue | Kind::Btcpp | Kind::Mosaic => "a tree",
     }
 }
 

@@ -14,6 +14,8 @@ pub enum Kind {
     Script,
     /// A tree of mosaic_game.
     Mosaic,
+    /// An XML file of BehaviorTree.CPP.
+    Btcpp,
     /// `actions.json` of mosaic_game.
     MosaicActions,
     /// `agent_hierachy.json` of mosaic_game.
@@ -25,6 +27,9 @@ pub enum Kind {
 impl Kind {
     /// Determines the kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game.
     pub fn of(source: &Source, limits: &Limits) -> Self {
+        if source.text().trim_start().starts_with('<') {
+            return Self::Btcpp;
+        }
         let root = Located::of(source, limits);
         match FileKind::of(source, root.as_ref()) {
             FileKind::Trees => Self::Trees,

@@ -4,6 +4,7 @@
 //! written.
 #![forbid(unsafe_code)]
 
+mod btcpp;
 mod catalogue;
 mod check;
 mod compiled;

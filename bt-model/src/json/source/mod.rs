@@ -1,5 +1,6 @@
 //! A file's text, with its name and its lines.
 
+mod markup;
 mod path;
 mod place;
 

@@ -46,12 +46,13 @@ impl Place {
         self.source.position(self.start as usize).1
     }
 
-    /// Its path from the top of the file: `$.root.children[0].args.kind`.
+    /// Its path from the top of the file: `$.root.children[0].args.kind`; in a file of XML `root/BehaviorTree/Sequence`.
     ///
     /// Time grows with the bytes before the place.
     #[must_use]
     pub fn path(&self) -> String {
-        super::path::of(self.source.text(), self.start as usize)
+        let (text, start) = (self.source.text(), self.start as usize);
+        if text.trim_start().starts_with('<') { super::markup::of(text, start) } else { super::path::of(text, start) }
     }
 
     /// From the start of this to the end of another of the same file.

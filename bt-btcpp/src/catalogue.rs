@@ -1,0 +1,98 @@
+//! The catalogue of a project.
+
+use std::collections::BTreeMap;
+
+use bt_model::Direction;
+use bt_model::Faults;
+use bt_model::json::{Json, Source, pretty};
+use bt_model::{Value, catalogue::Catalogue};
+
+use crate::entries::scopes;
+use crate::model::{Model, ModelKind};
+use crate::names;
+use crate::project::Project;
+use crate::types;
+
+/// The catalogue of the agent that the project's trees are for: the nodes of its `TreeNodesModel`, and the entries of its trees
+/// with the types that ports and literals show.
+///
+/// It serves until the program in Rust writes one: with it, `bt check` knows the names, the types and the numbers of children.
+/// Control nodes take any number of children. An entry or a port whose type is not known is a `String`.
+///
+/// ```
+/// use bt_btcpp::{Project, catalogue};
+/// use bt_model::json::{Limits, Source};
+///
+/// let text = r#"<root BTCPP_format="4">
+///     <BehaviorTree ID="Main"> <GoTo goal="{target}"/> </BehaviorTree>
+///     <TreeNodesModel> <Action ID="GoTo"> <input_port name="goal" type="Pose2D"/> </Action> </TreeNodesModel>
+/// </root>"#;
+/// let (project, _) = Project::read(&Source::new("main.xml", text), &Limits::default(), &mut |_, _| Err(String::new()));
+/// let catalogue = catalogue(&project, "Robot");
+/// assert_eq!((&*catalogue.keys[0].name.text, &*catalogue.keys[0].ty), ("target", "Pose2D"));
+/// assert_eq!(catalogue.actions[0].name.text, "go_to");
+/// ```
+#[must_use]
+pub fn catalogue(project: &Project, agent: &str) -> Catalogue {
+    let mut faults: Faults<Json> = Faults::at_most(1);
+    let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for scope in scopes(project, &mut faults).map(|(scopes, _)| scopes).unwrap_or_default() {
+        for entry in scope.keys() {
+            let ty = keys.entry(entry.name.clone()).or_default();
+            *ty = ty.take().or_else(|| entry.ty.clone());
+        }
+    }
+    let keys = keys.into_iter().map(|(name, ty)| object([("name", text(name)), ("type", text(known(ty)))])).collect();
+    let nodes = project.models.values().filter(|model| model.kind != ModelKind::SubTree).map(node).collect();
+    let value = object([
+        ("bt_catalogue", Value::Number("1".to_owned())),
+        ("agent", text(agent)),
+        ("keys", Value::List(keys)),
+        ("nodes", Value::List(nodes)),
+    ]);
+    Catalogue::read(&Source::new("catalogue.json", pretty(&value)), &project.limits).0
+}
+
+fn node(model: &Model) -> Value {
+    let parent = matches!(model.kind, ModelKind::Control | ModelKind::Decorator);
+    let name = if parent { names::custom(&model.id) } else { names::action(&model.id) };
+    let kind = match model.kind {
+        ModelKind::Control => "composite",
+        ModelKind::Decorator => "decorator",
+        _ => "action",
+    };
+    let inputs = model.ports.iter().filter(|port| port.direction != Direction::Out).map(|port| {
+        object([
+            ("name", text(names::identifier(&port.name))),
+            ("type", text(known(port.ty.clone()))),
+            ("docs", text(&port.docs)),
+            ("required", Value::Bool(port.default.is_none())),
+        ])
+    });
+    let mut fields = vec![
+        ("name".to_owned(), text(name)),
+        ("kind".to_owned(), text(kind)),
+        ("docs".to_owned(), text(&model.docs)),
+        ("inputs".to_owned(), Value::List(inputs.collect())),
+    ];
+    if parent {
+        let most = if model.kind == ModelKind::Control { bt_model::limits::CUSTOM } else { 1 };
+        let number = |number: usize| Value::Number(number.to_string());
+        fields.push(("children".to_owned(), object([("least", number(1)), ("most", number(most))])));
+    } else if let Some(output) = model.ports.iter().find(|port| port.direction.is_output()) {
+        fields.push(("returns".to_owned(), text(format!("Option<{}>", known(output.ty.clone())))));
+    }
+    Value::Object(fields)
+}
+
+fn known(ty: Option<String>) -> String {
+    ty.filter(|ty| types::rust(ty).is_some()).unwrap_or_else(|| "String".to_owned())
+}
+
+fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+fn text(text: impl Into<String>) -> Value {
+    Value::Text(text.into())
+}

@@ -1,0 +1,172 @@
+//! Nodes of a document in the making.
+
+use bt_model::Value;
+
+use crate::script::{Shown, disjunction};
+
+/// The fields of an object.
+pub(super) type Fields = Vec<(String, Value)>;
+
+/// The field of a node with the index of its place. The finished document does not have it.
+pub(super) const MARK: &str = "#";
+
+/// A node with its attributes.
+pub(super) struct Made {
+    /// The index of its place.
+    pub(super) at: usize,
+    kind: String,
+    pub(super) name: Option<String>,
+    comment: Option<String>,
+    /// The data that documents have no field for.
+    kept: Fields,
+    /// Its `id` and whether it is collapsed.
+    editor: Fields,
+    /// Where one of these holds, the node is skipped.
+    pub(super) skips: Vec<Shown>,
+    /// The outermost first.
+    decorators: Vec<Value>,
+    fields: Fields,
+}
+
+impl Made {
+    pub(super) fn new(kind: impl Into<String>, at: usize) -> Self {
+        Self {
+            at,
+            kind: kind.into(),
+            name: None,
+            comment: None,
+            kept: Vec::new(),
+            editor: Vec::new(),
+            skips: Vec::new(),
+            decorators: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+
+    /// A node around others.
+    pub(super) fn around(kind: &str, at: usize, children: Vec<Self>) -> Self {
+        let children = children.into_iter().map(Self::value).collect();
+        Self::new(kind, at).with("children", Value::List(children))
+    }
+
+    /// `check`
+    pub(super) fn check(condition: &Shown, at: usize) -> Self {
+        Self::new("check", at).with("args", object([("condition", text(&condition.text))]))
+    }
+
+    /// `set`
+    pub(super) fn set(target: &str, value: Value, at: usize) -> Self {
+        Self::new("set", at).with("key", text(target)).with("value", value)
+    }
+
+    /// `if` with one branch.
+    pub(super) fn choice(condition: &Shown, then: Self, otherwise: Option<Self>, at: usize) -> Self {
+        let branch = object([("if", text(&condition.text)), ("then", then.value())]);
+        let made = Self::new("if", at).with("branches", Value::List(vec![branch]));
+        match otherwise {
+            Some(otherwise) => made.with("else", otherwise.value()),
+            None => made,
+        }
+    }
+
+    pub(super) fn with(mut self, name: &str, value: Value) -> Self {
+        self.fields.push((name.to_owned(), value));
+        self
+    }
+
+    /// Keeps a value for the way back.
+    pub(super) fn keep(mut self, name: &str, value: Value) -> Self {
+        self.kept.push((name.to_owned(), value));
+        self
+    }
+
+    pub(super) fn editor(mut self, name: &str, value: Value) -> Self {
+        self.editor.push((name.to_owned(), value));
+        self
+    }
+
+    pub(super) fn commented(mut self, comment: Option<String>) -> Self {
+        if let Some(comment) = comment {
+            self.comment = Some(self.comment.map_or(comment.clone(), |inner| format!("{comment}\n{inner}")));
+        }
+        self
+    }
+
+    pub(super) fn named(mut self, name: Option<&str>) -> Self {
+        if let Some(name) = name {
+            self.name = Some(name.to_owned());
+        }
+        self
+    }
+
+    /// The node under one more decorator, the outermost.
+    pub(super) fn decorated(self, decorator: Value) -> Self {
+        let twice = matches!(&decorator, Value::Text(_)) && self.decorators.contains(&decorator);
+        let mut made = if twice || self.decorators.len() > 40 { self.wrapped() } else { self };
+        made.decorators.insert(0, decorator);
+        made
+    }
+
+    /// The node as the only child of a sequence.
+    pub(super) fn wrapped(self) -> Self {
+        let at = self.at;
+        Self::around("sequence", at, vec![self])
+    }
+
+    /// The node and the conditions under which it is skipped, which then belong to a node around it.
+    pub(super) fn hoisted(mut self) -> (Vec<Shown>, Self) {
+        (std::mem::take(&mut self.skips), self)
+    }
+
+    pub(super) fn skipped(mut self, skips: impl IntoIterator<Item = Shown>) -> Self {
+        self.skips.extend(skips.into_iter().filter(|skip| skip.text != "false"));
+        self
+    }
+
+    pub(super) fn value(self) -> Value {
+        let mut fields: Fields =
+            vec![(MARK.to_owned(), Value::Number(self.at.to_string())), ("node".to_owned(), Value::Text(self.kind))];
+        fields.extend(self.name.map(|name| ("name".to_owned(), Value::Text(name))));
+        fields.extend(self.editor);
+        fields.extend(self.comment.map(|comment| ("comment".to_owned(), Value::Text(comment))));
+        let mut decorators = self.decorators;
+        if !self.skips.is_empty() {
+            decorators.insert(0, object([("skip_if", text(&disjunction(self.skips).text))]));
+        }
+        if !decorators.is_empty() {
+            fields.push(("decorators".to_owned(), Value::List(decorators)));
+        }
+        fields.extend(self.fields);
+        if !self.kept.is_empty() {
+            fields.push(("x_btcpp".to_owned(), Value::Object(self.kept)));
+        }
+        Value::Object(fields)
+    }
+}
+
+/// An object.
+pub(super) fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+/// A string.
+pub(super) fn text(text: impl Into<String>) -> Value {
+    Value::Text(text.into())
+}
+
+/// A whole number.
+pub(super) fn number(number: impl ToString) -> Value {
+    Value::Number(number.to_string())
+}
+
+/// An expression where data is expected.
+pub(super) fn expr(shown: &Shown) -> Value {
+    object([("expr", text(&shown.text))])
+}
+
+/// A guard.
+pub(super) fn when(condition: &Shown, aborts: Option<&str>) -> Value {
+    let mut fields = vec![("if".to_owned(), text(&condition.text))];
+    fields.extend(aborts.map(|aborts| ("aborts".to_owned(), text(aborts))));
+    object([("when", Value::Object(fields))])
+}

@@ -1,0 +1,208 @@
+//! Projects as documents.
+
+mod conditions;
+mod control;
+mod decorator;
+mod leaf;
+mod loops;
+mod made;
+mod node;
+mod own;
+mod places;
+mod reactive;
+mod scripts;
+mod subtree;
+mod updates;
+mod value;
+
+use std::collections::BTreeSet;
+
+use bt_model::json::{Json, Place, Source, load, pretty};
+use bt_model::{Document, Faults, Value};
+
+use crate::entries::{Names, Scope, scopes};
+use crate::names;
+use crate::project::Project;
+use made::{Fields, MARK, object, text};
+
+/// Converts the trees of a project to a document for an agent of this name.
+///
+/// The [page of the crate](crate) lists what becomes of each node and attribute. A difference of behaviour is a warning at its
+/// place in the XML, with its remedy as help; a part without any counterpart is an error. Use the document only if there are no
+/// errors.
+///
+/// The document may be used without the files of the project: it has the trees of included files, too.
+///
+/// ```
+/// use bt_btcpp::{Project, convert};
+/// use bt_model::json::{Limits, Source};
+///
+/// let text = r#"<root BTCPP_format="4"> <BehaviorTree ID="Main"> <Script code="x := 'a' .. 'b'"/> </BehaviorTree> </root>"#;
+/// let (project, _) = Project::read(&Source::new("main.xml", text), &Limits::default(), &mut |_, _| Err(String::new()));
+/// let (_, faults) = convert(&project, "Robot");
+/// let warning = faults.iter().next().unwrap();
+/// assert_eq!(warning.message, "`..` becomes a call of the function `concat`");
+/// assert_eq!((warning.place.line(), warning.place.column()), (1, 77));
+/// ```
+#[must_use]
+pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>) {
+    let mut faults = Faults::at_most(project.limits.faults);
+    let name = project.place.source().name();
+    let found = scopes(project, &mut faults);
+    let mut places = vec![project.place.clone()];
+    let mut made = Value::Null;
+    if let Some((scopes, names)) = &found {
+        made = file(project, agent, (scopes, names), &mut places, &mut faults);
+    }
+    if faults.has_errors() {
+        return (load(&Source::new(name, r#"{ "bt": 1, "trees": [] }"#), &project.limits).0, faults);
+    }
+    let marks = places::unmarked(&mut made);
+    let source = Source::new(name, pretty(&made));
+    let document = places::loaded(&source, &project.limits, (&marks, &places), &mut faults);
+    (document, faults)
+}
+
+/// The document: the main tree first, then the others in the order of the files.
+fn file(
+    project: &Project,
+    agent: &str,
+    (scopes, names): (&[Scope], &Names),
+    places: &mut Vec<Place>,
+    faults: &mut Faults<Json>,
+) -> Value {
+    let main = project.main().unwrap_or_default();
+    let mut order: Vec<usize> = (0..project.trees.len()).collect();
+    order.sort_by_key(|at| project.trees[*at].id != main);
+    let mut reported = BTreeSet::new();
+    let mut trees = Vec::new();
+    for at in &order {
+        let mut converter = Converter {
+            project,
+            scopes,
+            names,
+            tree: *at,
+            locals: Vec::new(),
+            taken: scopes[*at].names(),
+            places: &mut *places,
+            faults: &mut *faults,
+            reported: &mut reported,
+        };
+        trees.push(converter.tree(agent));
+    }
+    let mut fields = vec![("bt".to_owned(), made::number(1)), ("trees".to_owned(), Value::List(trees))];
+    let mut kept = vec![("format".to_owned(), made::number(project.format))];
+    kept.extend(project.main.as_deref().map(|main| ("main".to_owned(), text(main))));
+    if order.windows(2).any(|pair| pair[0] > pair[1]) {
+        let ids = project.trees().map(text).collect();
+        kept.push(("order".to_owned(), Value::List(ids)));
+    }
+    fields.push(("x_btcpp".to_owned(), Value::Object(kept)));
+    Value::Object(fields)
+}
+
+/// Converts one tree.
+struct Converter<'p, 'f> {
+    project: &'p Project,
+    scopes: &'p [Scope],
+    names: &'p Names,
+    /// The index of the tree.
+    tree: usize,
+    /// The locals that nodes need.
+    locals: Vec<Local>,
+    /// The names that a local cannot have.
+    taken: BTreeSet<String>,
+    /// The places of nodes.
+    places: &'f mut Vec<Place>,
+    faults: &'f mut Faults<Json>,
+    /// The names that a warning was about, each reported once.
+    reported: &'f mut BTreeSet<String>,
+}
+
+/// A local of the document that a node needs.
+struct Local {
+    name: String,
+    ty: String,
+    value: Value,
+    keep: bool,
+}
+
+impl<'p> Converter<'p, '_> {
+    fn scope(&self) -> &'p Scope {
+        &self.scopes[self.tree]
+    }
+
+    fn tree(&mut self, agent: &str) -> Value {
+        let tree = &self.project.trees[self.tree];
+        let at = self.place(&tree.element.place);
+        let name = tree_name(&tree.id);
+        let called = self.project.main() != Some(&tree.id);
+        let around = node::Around { parent: node::Parent::Sequence, selector: called, depth: 0 };
+        let root = tree.element.children.first().map(|root| self.node(root, around).value()).unwrap_or(Value::Null);
+        let mut fields: Fields = vec![
+            (MARK.to_owned(), made::number(at)),
+            ("tree".to_owned(), text(&name)),
+            ("agent".to_owned(), text(agent)),
+        ];
+        if !tree.element.comments.is_empty() {
+            fields.push(("comment".to_owned(), text(tree.element.comments.join("\n"))));
+        }
+        let params = self.scope().params.iter().map(|param| {
+            let mut fields = vec![("name".to_owned(), text(&param.name)), ("type".to_owned(), text(&param.ty))];
+            fields.extend(param.direction.word().map(|word| ("dir".to_owned(), text(word))));
+            fields.extend(param.default.clone().map(|default| ("default".to_owned(), default)));
+            Value::Object(fields)
+        });
+        let params: Vec<Value> = params.collect();
+        if !params.is_empty() {
+            fields.push(("params".to_owned(), Value::List(params)));
+        }
+        let own = self.scope().locals.iter().map(|(name, ty, value)| local(name, ty, value, true));
+        let mut locals: Vec<Value> = own.collect();
+        locals.extend(self.locals.iter().map(|one| local(&one.name, &one.ty, &one.value, one.keep)));
+        if !locals.is_empty() {
+            fields.push(("locals".to_owned(), Value::List(locals)));
+        }
+        fields.push(("root".to_owned(), root));
+        if name != tree.id {
+            fields.push(("x_btcpp".to_owned(), object([("id", text(&tree.id))])));
+        }
+        Value::Object(fields)
+    }
+
+    /// The index of a place.
+    fn place(&mut self, place: &Place) -> usize {
+        self.places.push(place.clone());
+        self.places.len() - 1
+    }
+
+    /// A new local of the tree.
+    fn local(&mut self, base: &str, ty: &str, value: Value, keep: bool) -> String {
+        let names = (1..).map(|number| format!("{base}_{number}"));
+        let name = names.into_iter().find(|name| !self.taken.contains(name)).unwrap_or_default();
+        self.taken.insert(name.clone());
+        self.locals.push(Local { name: name.clone(), ty: ty.to_owned(), value, keep });
+        name
+    }
+
+    /// Reports something once for each name.
+    fn once(&mut self, name: &str, place: &Place, message: String, help: String) {
+        if self.reported.insert(name.to_owned()) {
+            self.faults.warning(place, message, help);
+        }
+    }
+}
+
+/// The name of a tree.
+fn tree_name(id: &str) -> String {
+    names::custom(id)
+}
+
+fn local(name: &str, ty: &str, value: &Value, keep: bool) -> Value {
+    let mut fields =
+        vec![("name".to_owned(), text(name)), ("type".to_owned(), text(ty)), ("value".to_owned(), value.clone())];
+    if keep {
+        fields.push(("keep".to_owned(), Value::Bool(true)));
+    }
+    Value::Object(fields)
+}

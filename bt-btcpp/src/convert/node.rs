@@ -1,0 +1,162 @@
+//! Elements as nodes.
+
+use bt_model::{Value, nearest};
+
+use super::Converter;
+use super::made::{Made, number, text};
+use crate::builtin::{Builtin, COMMON, NODES, POSTCONDITIONS, PRECONDITIONS, is_reserved};
+use crate::node::Kind;
+use crate::xml::Element;
+
+/// The surroundings of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Around {
+    pub(super) parent: Parent,
+    /// May a selector around the node run another branch? Then a guard of the node must not claim execution.
+    pub(super) selector: bool,
+    pub(super) depth: usize,
+}
+
+/// What a node's parent does where the node is skipped: the same as after a success, as after a failure, or something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Parent {
+    Sequence,
+    Selector,
+    Other,
+}
+
+impl Around {
+    pub(super) fn inside(self, parent: Parent) -> Self {
+        Self { parent, selector: self.selector || parent == Parent::Selector, depth: self.depth + 1 }
+    }
+
+    /// Below an inverter.
+    pub(super) fn inverted(self) -> Self {
+        let parent = match self.parent {
+            Parent::Sequence => Parent::Selector,
+            Parent::Selector => Parent::Sequence,
+            Parent::Other => Parent::Other,
+        };
+        Self { parent, depth: self.depth + 1, ..self }
+    }
+}
+
+impl<'p> Converter<'p, '_> {
+    /// An element with its descendants and its conditions.
+    pub(super) fn node(&mut self, element: &'p Element, around: Around) -> Made {
+        let at = self.place(&element.place);
+        self.attributes(element);
+        let kind = self.project.kind(element);
+        let mut made = match kind {
+            Kind::Builtin(node) => {
+                if self.counted(element, node) {
+                    self.builtin(element, node, at, around)
+                } else {
+                    Made::new("fail", at)
+                }
+            }
+            Kind::SubTree => self.subtree(element, at),
+            Kind::Own { id, model } => self.own(element, (id, model), at, around),
+        };
+        let id = match kind {
+            Kind::Builtin(node) => node.name,
+            Kind::SubTree => element.value("ID").unwrap_or_default(),
+            Kind::Own { id, .. } => id,
+        };
+        let name = element.value("name").filter(|name| !name.is_empty() && *name != id);
+        if name.is_some() && made.name.is_some() {
+            made = made.wrapped();
+        }
+        made = made.named(name).commented(comment(element));
+        if let Some(uid) = element.value("_uid").and_then(|uid| uid.parse::<u32>().ok()) {
+            made = made.editor("id", number(uid));
+        }
+        if element.value("_collapsed").is_some_and(crate::node::holds) {
+            made = made.editor("collapsed", Value::Bool(true));
+        }
+        if let Some(path) = element.value("_fullpath") {
+            made = made.keep("fullpath", text(path));
+        }
+        self.conditions(element, made, around)
+    }
+
+    /// The children as nodes.
+    pub(super) fn children(&mut self, element: &'p Element, around: Around) -> Vec<Made> {
+        element.children.iter().map(|child| self.node(child, around)).collect()
+    }
+
+    /// The only child of a decorator.
+    pub(super) fn child(&mut self, element: &'p Element, around: Around, at: usize) -> Made {
+        match element.children.first() {
+            Some(child) => {
+                let inner = self.node(child, around);
+                // The name of the decorator is that of a node of its own.
+                if element.value("name").is_some_and(|name| name != element.name) { inner.wrapped() } else { inner }
+            }
+            None => Made::new("fail", at),
+        }
+    }
+
+    /// Checks the number of children.
+    fn counted(&mut self, element: &Element, node: &Builtin) -> bool {
+        let (least, most) = node.children;
+        let count = element.children.len();
+        if (least..=most).contains(&count) {
+            return true;
+        }
+        let takes = match (least, most) {
+            (0, 0) => "no child".to_owned(),
+            (1, 1) => "one child".to_owned(),
+            (least, usize::MAX) => format!("at least {least} children"),
+            (least, most) if least == most => format!("{least} children"),
+            (least, most) => format!("{least} to {most} children"),
+        };
+        let help = if count < least { "add what is missing" } else { "put a `Sequence` around them" };
+        self.faults.error(&element.place, format!("`{}` takes {takes}, this one has {count}", node.name), help);
+        false
+    }
+
+    /// Reports attributes that the node does not have.
+    fn attributes(&mut self, element: &Element) {
+        let kind = self.project.kind(element);
+        for attribute in &element.attributes {
+            let name = &*attribute.name;
+            let common = COMMON.contains(&name) || PRECONDITIONS.contains(&name) || POSTCONDITIONS.contains(&name);
+            let known: Vec<&str> = match kind {
+                _ if common => continue,
+                Kind::Builtin(node) => node.ports.iter().map(|(port, _)| *port).collect(),
+                _ if is_reserved(name) => COMMON.into_iter().chain(PRECONDITIONS).chain(POSTCONDITIONS).collect(),
+                _ => continue,
+            };
+            if known.contains(&name) {
+                continue;
+            }
+            let near = nearest(name, known.iter().copied().chain(PRECONDITIONS).chain(POSTCONDITIONS));
+            let help = match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if known.is_empty() => "the node has no ports".to_owned(),
+                None => format!("its ports are `{}`", known.join("`, `")),
+            };
+            self.faults.warning(
+                &attribute.place,
+                format!("`{}` has no port `{name}`: it is left out", element.name),
+                help,
+            );
+        }
+        if let (Kind::Own { id, model: None }, false) = (kind, element.children.is_empty()) {
+            let near = nearest(id, NODES.iter().map(|node| node.name).filter(|name| *name != id));
+            if let Some(near) = near.filter(|near| near.eq_ignore_ascii_case(id)) {
+                let message = format!("`{id}` is taken for a node of the program");
+                self.faults.warning(&element.place, message, format!("did you mean `{near}`?"));
+            }
+        }
+    }
+}
+
+/// The comments before an element, and its description.
+fn comment(element: &Element) -> Option<String> {
+    let description = element.value("_description").map(str::to_owned);
+    let lines: Vec<String> =
+        element.comments.iter().cloned().chain(description).filter(|line| !line.is_empty()).collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}

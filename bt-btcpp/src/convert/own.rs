@@ -1,0 +1,127 @@
+//! Nodes of the user: actions, conditions, control nodes, decorators.
+
+use bt_model::{Direction, Value};
+
+use super::Converter;
+use super::made::{Fields, Made, text};
+use super::node::{Around, Parent};
+use crate::builtin::is_reserved;
+use crate::model::{Model, ModelKind};
+use crate::names;
+use crate::node::pointer;
+use crate::xml::{Attribute, Element};
+
+impl<'p> Converter<'p, '_> {
+    pub(super) fn own(
+        &mut self,
+        element: &'p Element,
+        node: (&str, Option<&Model>),
+        at: usize,
+        around: Around,
+    ) -> Made {
+        let (id, model) = node;
+        let control = matches!(model.map(|model| model.kind), Some(ModelKind::Control | ModelKind::Decorator));
+        let children = self.children(element, around.inside(Parent::Other));
+        let is_parent = control || !children.is_empty() || matches!(&*element.name, "Control" | "Decorator");
+        let (action, args, out) = self.call(element, node);
+        let name = if is_parent { names::custom(id) } else { action };
+        let mut made = Made::new(&name, at);
+        if let Some(args) = args {
+            made = made.with("args", args);
+        }
+        let back = if is_parent { name } else { names::id(&name) };
+        if back != id {
+            made = made.keep("id", text(id));
+        }
+        if is_parent {
+            outputs(element, model).for_each(|port| self.unwritten(id, port));
+            return made.with("children", Value::List(children.into_iter().map(Made::value).collect()));
+        }
+        if !element.children.is_empty() {
+            return made;
+        }
+        let others: Fields =
+            outputs(element, model).skip(1).map(|port| (port.name.clone(), text(&port.value))).collect();
+        if !others.is_empty() {
+            made = made.keep("outputs", Value::Object(others));
+        }
+        match out {
+            Some(out) => made.with("out", text(out)),
+            None => made,
+        }
+    }
+
+    /// A call of an action: its name, its inputs, and the target of its output.
+    pub(super) fn call(
+        &mut self,
+        element: &'p Element,
+        (id, model): (&str, Option<&Model>),
+    ) -> (String, Option<Value>, Option<String>) {
+        let action = names::action(id);
+        if action.ends_with("_action") && names::snake(id) != action && element.children.is_empty() {
+            let message = format!("`{id}` becomes the action `{action}`: `{}` is a node here", names::snake(id));
+            self.once(&format!("action {id}"), &element.place, message, "write the action under that name".to_owned());
+        }
+        self.unmodelled(element, id, model);
+        let mut args: Fields = Vec::new();
+        for attribute in element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name)) {
+            let port = model.and_then(|model| model.port(&attribute.name));
+            if let (Some(model), None) = (model, port) {
+                let message = format!("`{id}` has no port `{}` in its `TreeNodesModel`", attribute.name);
+                let help = format!("its ports are declared at {}; it is taken for an input", model.place);
+                self.faults.warning(&attribute.place, message, help);
+            }
+            let direction = port.map_or(Direction::In, |port| port.direction);
+            if direction.is_output() && pointer(attribute).is_none() {
+                let message = format!("the output port `{}` names no entry", attribute.name);
+                let help = format!("write it in braces: `{}=\"{{{}}}\"`", attribute.name, attribute.value);
+                self.faults.error(&attribute.place, message, help);
+            } else if direction != Direction::Out {
+                let value = self.argument(attribute, port.and_then(|port| port.ty.as_deref()));
+                args.push((names::identifier(&attribute.name), value));
+            }
+        }
+        let outputs: Vec<&Attribute> = outputs(element, model).collect();
+        for port in outputs.iter().skip(1).filter(|_| element.children.is_empty()) {
+            self.unwritten(id, port);
+        }
+        let out = outputs.first().and_then(|port| pointer(port)).map(|entry| self.target(entry));
+        (action, (!args.is_empty()).then_some(Value::Object(args)), out)
+    }
+
+    /// Reports an output that nothing writes.
+    fn unwritten(&mut self, id: &str, port: &Attribute) {
+        let entry = pointer(port).unwrap_or_default().to_owned();
+        let key = self.target(&entry);
+        let message = format!("`{id}` does not write `{key}`: an action here has one output, a control node none");
+        let help = match self.entry(&entry).local {
+            false => {
+                format!("let it write the key itself: `bb.set_{}(…)`, with `bb: &mut Board<…>`", key.replace('.', "_"))
+            }
+            true => "return one value with all outputs, and `set` the entries from it".to_owned(),
+        };
+        self.faults.warning(&port.place, message, help);
+    }
+
+    /// Reports a node whose ports are not known, once.
+    fn unmodelled(&mut self, element: &Element, id: &str, model: Option<&Model>) {
+        let port =
+            element.attributes.iter().find(|attribute| !is_reserved(&attribute.name) && pointer(attribute).is_some());
+        let (None, Some(port)) = (model, port) else { return };
+        let message = format!("the ports of `{id}` are taken for inputs: no `TreeNodesModel` has it");
+        let kind = if element.children.is_empty() { "Action" } else { "Control" };
+        let help = format!(
+            "if one is an output, write `<{kind} ID=\"{id}\"> <output_port name=\"{}\"/> </{kind}>` in `TreeNodesModel`",
+            port.name
+        );
+        self.once(&format!("ports {id}"), &element.place, message, help);
+    }
+}
+
+/// The output ports of a node, in the order written.
+fn outputs<'e>(element: &'e Element, model: Option<&'e Model>) -> impl Iterator<Item = &'e Attribute> {
+    element.attributes.iter().filter(move |attribute| {
+        let port = model.and_then(|model| model.port(&attribute.name));
+        port.is_some_and(|port| port.direction.is_output()) && pointer(attribute).is_some()
+    })
+}

@@ -1,0 +1,110 @@
+//! Control nodes that choose anew in every tick: `Switch`, `WhileDoElse`.
+//!
+//! Guards choose. In a `selector` a guard with `aborts = both` halts the running branch before its own starts. Such a guard also
+//! claims execution while its node does not run, if a selector around it runs another branch; there a `reactive_selector`, whose
+//! guards only abort themselves, has the same result.
+
+use std::collections::BTreeSet;
+
+use bt_model::Value;
+
+use super::Converter;
+use super::made::{Made, text, when};
+use super::node::{Around, Parent};
+use crate::node::pointer;
+use crate::script::{Shown, conjunction, negated};
+use crate::xml::Element;
+
+impl<'p> Converter<'p, '_> {
+    /// Branches of which one condition holds at a time.
+    fn chosen(&mut self, branches: Vec<(Shown, Made)>, at: usize, around: Around) -> Made {
+        let last = branches.len() - 1;
+        let mut skips = Vec::new();
+        let mut made = Vec::new();
+        for (index, (condition, branch)) in branches.into_iter().enumerate() {
+            let aborts = match (around.selector, index == last) {
+                (true, _) => Some("self"),
+                (false, false) => Some("both"),
+                (false, true) => None,
+            };
+            // The node is skipped with the branch that it chooses.
+            skips.extend(branch.skips.iter().map(|skip| conjunction([condition.clone(), skip.clone()])));
+            made.push(branch.decorated(when(&condition, aborts)));
+        }
+        let kind = if around.selector { "reactive_selector" } else { "selector" };
+        Made::around(kind, at, made).skipped(skips)
+    }
+
+    pub(super) fn switch(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
+        let inside = around.inside(Parent::Other);
+        let Some(variable) = self.needed(element, "variable") else { return Made::new("fail", at) };
+        let Some(entry) = pointer(variable) else {
+            let message = format!("`variable` is the text `{}`", variable.value);
+            self.faults.error(&variable.place, message, "name an entry in braces: `variable=\"{mode}\"`");
+            return Made::new("fail", at);
+        };
+        let (value, ty) = (self.read(entry), self.entry(entry).ty);
+        let cases = element.children.len() - 1;
+        let mut operands = Vec::new();
+        for case in 1..=cases {
+            let Some(attribute) = self.needed(element, &format!("case_{case}")) else { return Made::new("fail", at) };
+            operands.push((self.operand(attribute, ty.as_deref()), pointer(attribute).is_none()));
+        }
+        let texts: BTreeSet<&str> = operands.iter().map(|(operand, _)| &*operand.text).collect();
+        let distinct = texts.len() == cases && operands.iter().all(|(_, literal)| *literal);
+        let other = |operand: &Shown| Shown::comparison(&value, "!=", operand);
+        let mut branches = Vec::new();
+        for (index, child) in element.children.iter().enumerate() {
+            let made = self.node(child, inside);
+            let before = operands[..index].iter().map(|(operand, _)| other(operand));
+            let condition = match operands.get(index) {
+                None => conjunction(before),
+                Some((operand, _)) => {
+                    let equal = Shown::comparison(&value, "==", operand);
+                    if distinct { equal } else { conjunction(before.chain([equal])) }
+                }
+            };
+            branches.push((condition, made));
+        }
+        self.chosen(branches, at, around)
+    }
+
+    pub(super) fn while_do_else(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
+        let inside = around.inside(Parent::Other);
+        let condition =
+            self.pure_condition(&element.children[0]).filter(|asked| asked.text != "true" && asked.text != "false");
+        let body = self.node(&element.children[1], inside);
+        let otherwise = element.children.get(2).map(|otherwise| self.node(otherwise, inside));
+        match (condition, otherwise) {
+            (Some(condition), None) => {
+                let skips = body.skips.iter().map(|skip| conjunction([condition.clone(), skip.clone()]));
+                let skips: Vec<Shown> = skips.collect();
+                let (_, body) = body.hoisted();
+                body.decorated(when(&condition, Some("self"))).skipped(skips)
+            }
+            (Some(condition), Some(otherwise)) => {
+                let not = negated(&condition);
+                self.chosen(vec![(condition, body), (not, otherwise)], at, around)
+            }
+            (None, otherwise) => {
+                let condition = self.node(&element.children[0], inside);
+                self.asked_anew(condition, body, otherwise, at)
+            }
+        }
+    }
+
+    /// The condition is a node, which is entered in every tick. A local keeps a failure of the body from the other branch.
+    fn asked_anew(&mut self, condition: Made, body: Made, otherwise: Option<Made>, at: usize) -> Made {
+        let Some(otherwise) = otherwise else {
+            return Made::around("reactive_sequence", at, vec![condition, body]);
+        };
+        let failed = self.local("failed", "bool", Value::Bool(false), false);
+        let mark = Made::set(&failed, Value::Bool(true), at);
+        let mark = mark.decorated(text("force_failure"));
+        let body = Made::around("selector", at, vec![body, mark]);
+        let otherwise = otherwise.decorated(when(&negated(&Shown::atom(&failed)), None));
+        let first = Made::around("reactive_sequence", at, vec![condition, body]);
+        let reset = Made::set(&failed, Value::Bool(false), at);
+        Made::around("sequence", at, vec![reset, Made::around("reactive_selector", at, vec![first, otherwise])])
+    }
+}

@@ -1,0 +1,176 @@
+//! Scripts as nodes and expressions.
+
+use bt_model::Value;
+
+use super::Converter;
+use super::made::{Made, expr, number, text};
+use crate::script::{Choice, Difference, Script, Shown, Statement, Unary, chosen, parse, show};
+use crate::types;
+use crate::xml::Attribute;
+
+impl Converter<'_, '_> {
+    /// The statements of a script. `None` if it is wrong, which was reported.
+    pub(super) fn statements(&mut self, attribute: &Attribute) -> Option<Vec<Statement>> {
+        match parse(&attribute.value) {
+            Ok(statements) => Some(statements),
+            Err(mistake) => {
+                self.faults.error(&attribute.part(mistake.start, mistake.end), mistake.message, mistake.help);
+                None
+            }
+        }
+    }
+
+    /// A script as nodes that write its entries.
+    pub(super) fn script(&mut self, attribute: &Attribute, at: usize) -> Option<Vec<Made>> {
+        let statements = self.statements(attribute)?;
+        let mut made = Vec::new();
+        for statement in &statements {
+            match statement {
+                Statement::Assign { entry, value } => made.extend(self.assignment(&entry.text, value, attribute, at)),
+                Statement::Value(_) => {
+                    let message = "a value that nothing takes is left out";
+                    self.faults.warning(
+                        &attribute.place,
+                        message,
+                        "assign it: `x := …`; a condition is a `ScriptCondition`",
+                    );
+                }
+            }
+        }
+        Some(made)
+    }
+
+    /// The script of a `ScriptCondition`: what it writes, then its condition.
+    pub(super) fn asked(&mut self, attribute: &Attribute, at: usize) -> Option<(Vec<Made>, Shown)> {
+        let statements = self.statements(attribute)?;
+        let (last, before) = statements.split_last()?;
+        let mut made = Vec::new();
+        for statement in before {
+            if let Statement::Assign { entry, value } = statement {
+                made.extend(self.assignment(&entry.text, value, attribute, at));
+            }
+        }
+        let value = match last {
+            Statement::Value(value) => value.clone(),
+            // An assignment is the value that it writes.
+            Statement::Assign { entry, value } => {
+                made.extend(self.assignment(&entry.text, value, attribute, at));
+                Script::Name(entry.clone())
+            }
+        };
+        Some((made, self.truth(&value, attribute)?))
+    }
+
+    /// A script that is a condition and writes nothing. `None` if it is wrong, which was reported.
+    pub(super) fn condition(&mut self, attribute: &Attribute) -> Option<Shown> {
+        match &*self.statements(attribute)? {
+            [Statement::Value(value)] => self.truth(value, attribute),
+            _ => {
+                let message = format!("`{}` writes an entry", attribute.name);
+                let help = "write it in a `Script` before this node, and keep one condition here";
+                self.faults.error(&attribute.place, message, help);
+                None
+            }
+        }
+    }
+
+    /// A value as a condition.
+    fn truth(&mut self, value: &Script, attribute: &Attribute) -> Option<Shown> {
+        let value = self.truthful(value.clone());
+        let choice = self.choice(&value, attribute)?;
+        Some(self.shown(&choice.condition(), attribute))
+    }
+
+    /// Numbers in the place of conditions are compared with 0.
+    fn truthful(&self, value: Script) -> Script {
+        match value {
+            Script::Whole(number) => Script::Bool(number != "0"),
+            Script::Real(number) => Script::Bool(number.parse() != Ok(0.0)),
+            Script::Name(name) if self.entry(&name.text).ty.as_deref().is_some_and(types::is_number) => {
+                Script::Compared(Box::new(Script::Name(name)), vec![("!=", Script::Whole("0".to_owned()))])
+            }
+            Script::Unary(Unary::Not, inner) => Script::Unary(Unary::Not, Box::new(self.truthful(*inner))),
+            Script::Binary(op @ (crate::script::Binary::And | crate::script::Binary::Or), left, right, place) => {
+                Script::Binary(op, Box::new(self.truthful(*left)), Box::new(self.truthful(*right)), place)
+            }
+            other => other,
+        }
+    }
+
+    fn choice(&mut self, value: &Script, attribute: &Attribute) -> Option<Choice> {
+        let choice = chosen(value);
+        if choice.is_none() {
+            self.faults.error(&attribute.place, "a value with more than 8 choices", "split it into several statements");
+        }
+        choice
+    }
+
+    /// A node that writes an entry.
+    fn assignment(&mut self, entry: &str, value: &Script, attribute: &Attribute, at: usize) -> Option<Made> {
+        let choice = self.choice(value, attribute)?;
+        Some(self.assigned(entry, choice, attribute, at))
+    }
+
+    fn assigned(&mut self, entry: &str, choice: Choice, attribute: &Attribute, at: usize) -> Made {
+        match choice {
+            Choice::Value(value) => {
+                let value = self.data(entry, &value, attribute);
+                Made::set(&self.target(entry), value, at)
+            }
+            Choice::If(condition, then, otherwise) => {
+                let condition = self.truthful(condition);
+                let condition = self.shown(&condition, attribute);
+                let then = self.assigned(entry, *then, attribute, at);
+                let otherwise = self.assigned(entry, *otherwise, attribute, at);
+                Made::choice(&condition, then, Some(otherwise), at)
+            }
+        }
+    }
+
+    /// The value of an assignment: a literal as data, else an expression.
+    pub(super) fn data(&mut self, entry: &str, value: &Script, attribute: &Attribute) -> Value {
+        let is_bool = self.entry(entry).ty.as_deref() == Some("bool");
+        match value {
+            Script::Whole(whole) if is_bool => Value::Bool(whole != "0"),
+            Script::Bool(value) => Value::Bool(*value),
+            Script::Whole(whole) => number(whole),
+            Script::Real(real) => real.parse::<f64>().map_or_else(|_| number(0), |real| number(format!("{real:?}"))),
+            Script::Text(value) => text(value),
+            value => expr(&self.shown(value, attribute)),
+        }
+    }
+
+    /// An expression. Operators that behave in another way are reported.
+    pub(super) fn shown(&mut self, value: &Script, attribute: &Attribute) -> Shown {
+        let mut real = false;
+        value.names(&mut |name| real |= matches!(self.entry(&name.text).ty.as_deref(), Some("f64" | "f32")));
+        let mut found: Vec<(Difference, (usize, usize))> = Vec::new();
+        let shown = {
+            let this = &*self;
+            let mut word = |name: &crate::script::Word| {
+                if this.names.is_word(&name.text) { Shown::atom(&name.text) } else { this.read(&name.text) }
+            };
+            show(value, &mut word, &mut |difference, place| found.push((difference, place)))
+        };
+        for (difference, (start, end)) in found {
+            let place = attribute.part(start, end);
+            let id = format!("{difference:?} {}", place);
+            match difference {
+                Difference::Concat => {
+                    let message = format!("`{}` becomes a call of the function `concat`", &attribute.value[start..end]);
+                    let help =
+                        "register it in the game: `Registry::with_function(\"concat\", …)`; expressions make no texts";
+                    self.once(&id, &place, message, help.to_owned());
+                }
+                Difference::Division if !real => {
+                    let message = "whole numbers are divided without a rest, as in Rust";
+                    let help =
+                        "in BehaviorTree.CPP `5 / 2` is 2.5: give one of the entries the type `f64`, or write `2.0`";
+                    self.once(&id, &place, message.to_owned(), help.to_owned());
+                }
+                Difference::Division => {}
+            }
+        }
+        shown
+    }
+}

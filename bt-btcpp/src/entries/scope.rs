@@ -1,0 +1,301 @@
+//! Where entries stand in a document: as keys of the blackboard, parameters or locals.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bt_model::json::Json;
+use bt_model::{Direction, Faults, Value};
+
+use super::link::Types;
+use super::uses::{names, uses};
+use super::{Bound, Call, Names, TreeUses, Use};
+use crate::names::{identifier, key, snake};
+use crate::project::Project;
+use crate::types;
+
+/// The entries of a tree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scope {
+    entries: BTreeMap<String, Entry>,
+    pub(crate) params: Vec<Param>,
+    /// Entries of the tree's own blackboard: their names, types and first values.
+    pub(crate) locals: Vec<(String, String, Value)>,
+    /// The names that parameters and locals have.
+    pub(crate) taken: BTreeSet<String>,
+}
+
+/// An entry in a document.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    /// Is it a parameter or a local? Else it is a key.
+    pub(crate) local: bool,
+    /// Its type in Rust.
+    pub(crate) ty: Option<String>,
+}
+
+/// A parameter of a tree.
+#[derive(Clone, Debug)]
+pub(crate) struct Param {
+    pub(crate) entry: String,
+    pub(crate) name: String,
+    pub(crate) ty: String,
+    pub(crate) direction: Direction,
+    pub(crate) default: Option<Value>,
+}
+
+impl Scope {
+    pub(crate) fn entry(&self, entry: &str) -> Option<&Entry> {
+        self.entries.get(entry)
+    }
+
+    /// The names that a local cannot have.
+    pub(crate) fn names(&self) -> BTreeSet<String> {
+        let keys = self.keys().filter_map(|entry| entry.name.split('.').next()).map(str::to_owned);
+        self.taken.iter().cloned().chain(keys).collect()
+    }
+
+    /// The keys with their types.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values().filter(|entry| !entry.local)
+    }
+}
+
+/// The scopes of all trees, in order; `None` if trees run each other in a circle, which was reported.
+pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Vec<Scope>, Names)> {
+    let names = names(project);
+    let mut types = Types::default();
+    let mut trees = uses(project, &names, &mut types);
+    let order = order(project, &trees, faults)?;
+    bind(project, &mut trees, &order, &mut types);
+    let mut scopes = vec![Scope::default(); trees.len()];
+    let callers = callers(&trees);
+    for tree in order.iter().rev() {
+        let mut resolver =
+            Resolver { project, trees: &trees, callers: &callers, types: &mut types, tree: *tree, faults };
+        let scope = resolver.scope(&scopes);
+        scopes[*tree] = scope;
+    }
+    Some((scopes, names))
+}
+
+/// The trees, each after those that it runs.
+fn order(project: &Project, trees: &[TreeUses], faults: &mut Faults<Json>) -> Option<Vec<usize>> {
+    // 0: not seen, 1: in progress, 2: done.
+    let (mut states, mut order) = (vec![0_u8; trees.len()], Vec::new());
+    for start in 0..trees.len() {
+        let mut stack = vec![(start, 0)];
+        while let Some((tree, call)) = stack.pop() {
+            if call == 0 && states[tree] == 2 {
+                continue;
+            }
+            states[tree] = 1;
+            let Some(next) = trees[tree].calls.get(call) else {
+                states[tree] = 2;
+                order.push(tree);
+                continue;
+            };
+            stack.push((tree, call + 1));
+            match states[next.tree] {
+                0 => stack.push((next.tree, 0)),
+                1 => {
+                    let message = format!("the tree `{}` runs itself", project.trees[next.tree].id);
+                    let help = "repeat a part with `Repeat` or `KeepRunningUntilFailure` instead";
+                    faults.error(&next.place, message, help);
+                    return None;
+                }
+                _ => {}
+            }
+        }
+    }
+    Some(order)
+}
+
+/// Spreads uses and types between trees and those that they run.
+fn bind(project: &Project, trees: &mut [TreeUses], order: &[usize], types: &mut Types) {
+    for at in 0..trees.len() {
+        let mut given = Vec::new();
+        for call in &trees[at].calls {
+            given.extend(call.ports.iter().map(|(port, (_, place))| (call.tree, port.clone(), place.clone())));
+        }
+        for (tree, port, place) in given {
+            let used = trees[tree].entries.entry(port);
+            used.or_insert_with(|| Use { place, reads: true, writes: false });
+        }
+        let model = project.models.get(&project.trees[at].id);
+        for port in model.iter().flat_map(|model| &model.ports) {
+            if let Some(ty) = &port.ty {
+                types.hint((at, &port.name), ty, true);
+            }
+        }
+    }
+    for &at in order {
+        let calls = std::mem::take(&mut trees[at].calls);
+        for call in &calls {
+            let inner: Vec<(String, Use)> =
+                trees[call.tree].entries.iter().map(|(name, used)| (name.clone(), used.clone())).collect();
+            for (name, used) in inner.into_iter().filter(|(name, _)| !name.starts_with('@')) {
+                let outer = match call.ports.get(&name) {
+                    Some((Bound::Entry(outer), _)) => outer.clone(),
+                    Some((Bound::Literal(text), _)) => {
+                        if let Ok(value) = types::value(text, None) {
+                            types.hint((call.tree, &name), looks(&value), false);
+                        }
+                        continue;
+                    }
+                    None if call.autoremap => name.clone(),
+                    None => continue,
+                };
+                types.same((at, &outer), (call.tree, &name));
+                let entry = trees[at].entries.entry(outer);
+                let entry = entry.or_insert_with(|| Use { place: call.place.clone(), reads: false, writes: false });
+                entry.reads |= used.reads;
+                entry.writes |= used.writes;
+            }
+        }
+        trees[at].calls = calls;
+    }
+}
+
+/// The type that a value looks like.
+fn looks(value: &Value) -> &'static str {
+    match value {
+        Value::Bool(_) => "bool",
+        Value::Number(number) if number.contains(['.', 'e']) => "f64",
+        Value::Number(_) => "i64",
+        Value::List(_) => "Vec<f64>",
+        _ => "String",
+    }
+}
+
+/// For each tree, the calls of it and the trees that they stand in.
+fn callers(trees: &[TreeUses]) -> Vec<Vec<(usize, &Call)>> {
+    let mut callers: Vec<Vec<(usize, &Call)>> = vec![Vec::new(); trees.len()];
+    for (at, tree) in trees.iter().enumerate() {
+        tree.calls.iter().for_each(|call| callers[call.tree].push((at, call)));
+    }
+    callers
+}
+
+struct Resolver<'p, 'f> {
+    project: &'p Project,
+    trees: &'p [TreeUses],
+    callers: &'p [Vec<(usize, &'p Call)>],
+    types: &'f mut Types,
+    tree: usize,
+    faults: &'f mut Faults<Json>,
+}
+
+/// What a call gives an entry.
+enum Given<'s> {
+    Entry(&'s Entry),
+    Literal,
+    Nothing,
+}
+
+impl Resolver<'_, '_> {
+    fn scope(&mut self, scopes: &[Scope]) -> Scope {
+        let mut scope = Scope::default();
+        let trees = self.trees;
+        for (entry, used) in &trees[self.tree].entries {
+            let resolved = self.resolve(entry, used, scopes, &mut scope);
+            scope.entries.insert(entry.clone(), resolved);
+        }
+        scope
+    }
+
+    fn resolve(&mut self, entry: &str, used: &Use, scopes: &[Scope], scope: &mut Scope) -> Entry {
+        let ty = self.types.of((self.tree, entry));
+        let callers = &self.callers[self.tree];
+        if callers.is_empty() || entry.starts_with('@') {
+            return self.key(key(entry), entry, used, ty);
+        }
+        let given: Vec<Given<'_>> = callers.iter().map(|(at, call)| given(entry, &scopes[*at], call)).collect();
+        let first = given.iter().find_map(|given| match given {
+            Given::Entry(entry) => Some(*entry),
+            _ => None,
+        });
+        let same = |given: &Given<'_>| matches!(given, Given::Entry(entry) if Some(*entry) == first && !entry.local);
+        if let (Some(first), true) = (first, given.iter().all(same)) {
+            return Entry { ty, ..first.clone() };
+        }
+        if given.iter().all(|given| matches!(given, Given::Nothing)) {
+            return self.private(entry, used, ty, scope);
+        }
+        self.param(entry, used, ty, given.iter().any(|given| matches!(given, Given::Nothing)), scope)
+    }
+
+    fn key(&mut self, name: String, entry: &str, used: &Use, ty: Option<String>) -> Entry {
+        if name != entry.strip_prefix('@').unwrap_or(entry) {
+            let message = format!("the entry `{entry}` becomes the key `{name}`");
+            self.faults.warning(&used.place, message, "keys are named like fields of Rust");
+        }
+        Entry { name, local: false, ty }
+    }
+
+    /// An entry of the blackboard of the tree itself.
+    fn private(&mut self, entry: &str, used: &Use, ty: Option<String>, scope: &mut Scope) -> Entry {
+        let first = ty.as_ref().and_then(|ty| Some((ty.clone(), types::default(ty)?)));
+        if let Some((ty, value)) = first {
+            let name = local_name(entry, scope);
+            scope.locals.push((name.clone(), ty.clone(), value));
+            return Entry { name, local: true, ty: Some(ty) };
+        }
+        let tree = &self.project.trees[self.tree].id;
+        let name = format!("{}_{}", snake(tree), identifier(entry));
+        if self.callers[self.tree].len() > 1 {
+            let message =
+                format!("`{entry}` of the subtree `{tree}` becomes the key `{name}`, which all its runs share");
+            let help = format!(
+                "write the type of its port in the `TreeNodesModel`, or pass `{entry}` to each `<SubTree ID=\"{tree}\">`"
+            );
+            self.faults.warning(&used.place, message, help);
+        }
+        Entry { name, local: false, ty }
+    }
+
+    fn param(&mut self, entry: &str, used: &Use, ty: Option<String>, optional: bool, scope: &mut Scope) -> Entry {
+        let tree = &self.project.trees[self.tree];
+        let known = ty.unwrap_or_else(|| {
+            let message = format!("the type of the port `{entry}` of the subtree `{}` is not known", tree.id);
+            let port = format!("<input_port name=\"{entry}\" type=\"double\"/>");
+            let help = format!(
+                "it is written as `String`; write `{port}` in `<SubTree ID=\"{}\">` of `TreeNodesModel`",
+                tree.id
+            );
+            self.faults.warning(&used.place, message, help);
+            "String".to_owned()
+        });
+        let direction = match (used.reads, used.writes) {
+            (_, false) => Direction::In,
+            (true, true) => Direction::InOut,
+            (false, true) => Direction::Out,
+        };
+        let main = self.project.main() == Some(&tree.id);
+        let default = types::default(&known).filter(|_| (optional || main) && direction != Direction::Out);
+        let name = local_name(entry, scope);
+        scope.params.push(Param { entry: entry.to_owned(), name: name.clone(), ty: known.clone(), direction, default });
+        Entry { name, local: true, ty: Some(known) }
+    }
+}
+
+/// The name of a parameter or a local: expressions read a name with a capital letter as a word.
+fn local_name(entry: &str, scope: &mut Scope) -> String {
+    let mut name = identifier(entry);
+    if name.starts_with(|char: char| char.is_ascii_uppercase()) {
+        name = snake(&name);
+    }
+    while !scope.taken.insert(name.clone()) {
+        name.push('_');
+    }
+    name
+}
+
+fn given<'s>(entry: &str, caller: &'s Scope, call: &Call) -> Given<'s> {
+    let outer = match call.ports.get(entry) {
+        Some((Bound::Entry(outer), _)) => outer,
+        Some((Bound::Literal(_), _)) => return Given::Literal,
+        None if call.autoremap => entry,
+        None => return Given::Nothing,
+    };
+    caller.entry(outer).map_or(Given::Nothing, Given::Entry)
+}

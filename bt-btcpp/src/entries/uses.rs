@@ -1,0 +1,257 @@
+//! Finds the uses of entries.
+
+use std::collections::BTreeMap;
+
+use bt_model::Direction;
+use bt_model::json::Place;
+
+use super::link::Types;
+use super::{Bound, Call, Names, TreeUses, Use};
+use crate::builtin::{Builtin, POSTCONDITIONS, PRECONDITIONS, Port, is_reserved};
+use crate::model::Model;
+use crate::node::{Kind, autoremaps, entry, named, pointer};
+use crate::project::Project;
+use crate::script::{Binary, Script, Statement, Unary, parse};
+use crate::xml::{Attribute, Element};
+
+/// The names that are entries somewhere.
+pub(super) fn names(project: &Project) -> Names {
+    let mut names = Names::default();
+    for tree in &project.trees {
+        tree.element.walk(&mut |element| {
+            for attribute in &element.attributes {
+                names.0.extend(pointer(attribute).map(str::to_owned));
+                match port(project, element, &attribute.name) {
+                    Some(Port::Name | Port::NameOut) => drop(names.0.insert(named(attribute).to_owned())),
+                    Some(Port::Script) => {
+                        for statement in parse(&attribute.value).unwrap_or_default() {
+                            if let Statement::Assign { entry, .. } = statement {
+                                names.0.insert(entry.text);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+    names
+}
+
+/// The content of an attribute, where the library says it.
+fn port(project: &Project, element: &Element, name: &str) -> Option<Port> {
+    if PRECONDITIONS.contains(&name) || POSTCONDITIONS.contains(&name) {
+        return Some(Port::Script);
+    }
+    match project.kind(element) {
+        Kind::Builtin(node) => node.ports.iter().find(|(port, _)| *port == name).map(|(_, port)| *port),
+        _ => None,
+    }
+}
+
+/// The uses of every tree.
+pub(super) fn uses(project: &Project, names: &Names, types: &mut Types) -> Vec<TreeUses> {
+    let index: BTreeMap<&str, usize> = project.trees.iter().enumerate().map(|(at, tree)| (&*tree.id, at)).collect();
+    let trees = project.trees.iter().enumerate().map(|(at, tree)| {
+        let mut finder = Finder { project, names, index: &index, types, tree: at, uses: TreeUses::default() };
+        tree.element.children.iter().for_each(|root| root.walk(&mut |element| finder.element(element)));
+        finder.uses
+    });
+    trees.collect()
+}
+
+struct Finder<'p, 't> {
+    project: &'p Project,
+    names: &'p Names,
+    index: &'p BTreeMap<&'p str, usize>,
+    types: &'t mut Types,
+    tree: usize,
+    uses: TreeUses,
+}
+
+impl Finder<'_, '_> {
+    fn element(&mut self, element: &Element) {
+        for attribute in &element.attributes {
+            if PRECONDITIONS.contains(&&*attribute.name) || POSTCONDITIONS.contains(&&*attribute.name) {
+                self.script(attribute);
+            }
+        }
+        match self.project.kind(element) {
+            Kind::Builtin(node) => self.builtin(element, node),
+            Kind::SubTree => self.call(element),
+            Kind::Own { model, .. } => self.own(element, model),
+        }
+    }
+
+    fn uses(&mut self, entry: &str, place: &Place, reads: bool, writes: bool) {
+        let used = self.uses.entries.entry(entry.to_owned());
+        let used = used.or_insert_with(|| Use { place: place.clone(), reads: false, writes: false });
+        used.reads |= reads;
+        used.writes |= writes;
+    }
+
+    fn hint(&mut self, entry: &str, ty: Option<&str>, sure: bool) {
+        if let Some(ty) = ty {
+            self.types.hint((self.tree, entry), ty, sure);
+        }
+    }
+
+    fn builtin(&mut self, element: &Element, node: &Builtin) {
+        for attribute in &element.attributes {
+            let Some((_, port)) = node.ports.iter().find(|(name, _)| *name == attribute.name) else { continue };
+            match port {
+                Port::In | Port::Out | Port::InOut => {
+                    if let Some(entry) = pointer(attribute) {
+                        self.uses(entry, &attribute.place, *port != Port::Out, *port != Port::In);
+                    }
+                }
+                Port::Name => self.uses(named(attribute), &attribute.place, true, false),
+                Port::NameOut => self.uses(named(attribute), &attribute.place, false, true),
+                Port::Script => self.script(attribute),
+                Port::Word => {}
+            }
+        }
+        self.builtin_types(element, node.name);
+    }
+
+    fn builtin_types(&mut self, element: &Element, node: &str) {
+        let pointed = |port: &str| element.attribute(port).and_then(pointer).map(str::to_owned);
+        for (port, ty) in [
+            ("num_cycles", "i64"),
+            ("num_attempts", "i64"),
+            ("msec", "Duration"),
+            ("delay_msec", "Duration"),
+            ("size", "u32"),
+        ] {
+            if let Some(entry) = pointed(port) {
+                self.hint(&entry, Some(ty), false);
+            }
+        }
+        let item = match node {
+            "LoopInt" => "i32",
+            "LoopDouble" => "f64",
+            "LoopString" => "String",
+            "LoopBool" => "bool",
+            _ => "",
+        };
+        if let (Some(queue), false) = (pointed("queue"), item.is_empty()) {
+            self.hint(&queue, Some(&format!("VecDeque<{item}>")), false);
+        }
+        if let (Some(value), false) = (pointed("value"), item.is_empty()) {
+            self.hint(&value, Some(item), false);
+        }
+        if let (Some(value), Some(to)) = (element.attribute("value"), element.attribute("output_key")) {
+            match pointer(value) {
+                Some(from) => self.types.same((self.tree, from), (self.tree, named(to))),
+                None => self.hint(named(to), guessed(&value.value), false),
+            }
+        }
+    }
+
+    fn own(&mut self, element: &Element, model: Option<&Model>) {
+        for attribute in element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name)) {
+            let Some(entry) = pointer(attribute) else { continue };
+            let port = model.and_then(|model| model.port(&attribute.name));
+            let direction = port.map_or(Direction::In, |port| port.direction);
+            self.uses(entry, &attribute.place, direction != Direction::Out, direction.is_output());
+            self.hint(entry, port.and_then(|port| port.ty.as_deref()), true);
+        }
+    }
+
+    fn call(&mut self, element: &Element) {
+        let Some(&tree) = element.value("ID").and_then(|id| self.index.get(id)) else { return };
+        // In 3.x the ports of a `SubTree` name entries without braces.
+        let plain = self.project.format == 3 && element.name == "SubTree";
+        let mut ports = BTreeMap::new();
+        let given = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
+        for attribute in given {
+            let bound = match pointer(attribute) {
+                Some(entry) => Bound::Entry(entry.to_owned()),
+                None if plain => Bound::Entry(attribute.value.trim().to_owned()),
+                None => Bound::Literal(attribute.value.clone()),
+            };
+            ports.insert(attribute.name.clone(), (bound, attribute.place.clone()));
+        }
+        let autoremap = autoremaps(element);
+        let model = self.project.models.get(&self.project.trees[tree].id);
+        let mut extra = Vec::new();
+        for port in model.iter().flat_map(|model| &model.ports).filter(|port| !ports.contains_key(&port.name)) {
+            let Some(default) = port.default.as_ref().filter(|_| !autoremap) else { continue };
+            let bound = match entry(default, &port.name) {
+                Some(entry) => Bound::Entry(entry.to_owned()),
+                None => Bound::Literal(default.clone()),
+            };
+            extra.push((port.name.clone(), (bound, element.place.clone())));
+        }
+        ports.extend(extra);
+        self.uses.calls.push(Call { place: element.place.clone(), tree, autoremap, ports });
+    }
+
+    fn script(&mut self, attribute: &Attribute) {
+        for statement in parse(&attribute.value).unwrap_or_default() {
+            match &statement {
+                Statement::Assign { entry, value } => {
+                    self.uses(&entry.text, &attribute.part(entry.start, entry.end), false, true);
+                    match value {
+                        Script::Name(from) if !self.names.is_word(&from.text) => {
+                            self.types.same((self.tree, &from.text), (self.tree, &entry.text));
+                        }
+                        _ => self.hint(&entry.text, value.ty(), false),
+                    }
+                    self.reads(value, attribute);
+                }
+                Statement::Value(value) => {
+                    self.condition(value);
+                    self.reads(value, attribute);
+                }
+            }
+        }
+    }
+
+    fn reads(&mut self, value: &Script, attribute: &Attribute) {
+        let mut read = Vec::new();
+        value.names(&mut |name| read.push(name));
+        for name in read.into_iter().filter(|name| !self.names.is_word(&name.text)) {
+            self.uses(&name.text, &attribute.part(name.start, name.end), true, false);
+        }
+    }
+
+    /// The types of entries in a condition.
+    fn condition(&mut self, value: &Script) {
+        match value {
+            Script::Name(name) if !self.names.is_word(&name.text) => self.hint(&name.text, Some("bool"), false),
+            Script::Unary(Unary::Not, inner) => self.condition(inner),
+            Script::Binary(Binary::And | Binary::Or, left, right, _) => {
+                self.condition(left);
+                self.condition(right);
+            }
+            Script::Compared(first, rest) => {
+                for (left, right) in std::iter::once(&**first).chain(rest.iter().map(|(_, value)| value)).zip(rest) {
+                    match (left, &right.1) {
+                        (Script::Name(name), value) | (value, Script::Name(name))
+                            if !self.names.is_word(&name.text) =>
+                        {
+                            self.hint(&name.text, value.ty(), false);
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The type that a text looks like.
+fn guessed(text: &str) -> Option<&'static str> {
+    let text = text.trim();
+    if text == "true" || text == "false" {
+        Some("bool")
+    } else if text.parse::<i64>().is_ok() {
+        Some("i64")
+    } else if text.starts_with(|char: char| char.is_ascii_digit() || char == '-') && text.parse::<f64>().is_ok() {
+        Some("f64")
+    } else {
+        (!text.contains(';') && !text.starts_with("json:")).then_some("String")
+    }
+}

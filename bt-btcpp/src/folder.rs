@@ -1,0 +1,66 @@
+//! Included files of a folder.
+
+use std::path::{Component, Path, PathBuf};
+
+use bt_model::json::{Source, Unread};
+
+/// Finds included files in the folder of the first file and the folders in it.
+///
+/// A path is relative to the file that includes it, as in BehaviorTree.CPP. A path that leads out of the folder is refused, also
+/// through a link of the file system.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    root: PathBuf,
+    most: usize,
+}
+
+impl Folder {
+    /// The folder of a file. Of each included file at most `most` bytes and one are read.
+    #[must_use]
+    pub fn of(file: &Path, most: usize) -> Self {
+        let root = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Self { root: root.to_owned(), most }
+    }
+
+    /// The file that `from` includes as `path`.
+    ///
+    /// # Errors
+    /// The reason in words: the path leads out of the folder, or there is no such file, or it is not UTF-8.
+    pub fn find(&self, from: &str, path: &str) -> Result<Source, String> {
+        let out = || "it is not in the folder of the first file".to_owned();
+        let path = Path::new(path);
+        if path.is_absolute() {
+            return Err(out());
+        }
+        let file = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(path));
+        let unreadable = |error: std::io::Error| format!("it cannot be read: {error}");
+        let root = self.root.canonicalize().map_err(unreadable)?;
+        // A path that leads out is refused whether or not there is such a file.
+        let inside = file.strip_prefix(plain(&self.root)).is_ok_and(|rest| !rest.starts_with(".."));
+        if !inside && !plain(&self.root).as_os_str().is_empty() || file.starts_with("..") {
+            return Err(out());
+        }
+        if !file.canonicalize().map_err(unreadable)?.starts_with(root) {
+            return Err(out());
+        }
+        Source::open(file.display().to_string(), &file, self.most).map_err(|error| match error {
+            Unread::Io(error) => unreadable(error),
+            Unread::Text(fault) => fault.message,
+        })
+    }
+}
+
+/// The path without `.`, and without `..` behind a folder.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(plain.components().next_back(), Some(Component::Normal(_))) => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+    }
+    plain
+}

@@ -1,0 +1,21 @@
+#![doc = include_str!("import.md")]
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod builtin;
+mod catalogue;
+mod convert;
+mod entries;
+mod folder;
+mod model;
+mod names;
+mod node;
+mod project;
+mod script;
+mod types;
+mod xml;
+
+pub use catalogue::catalogue;
+pub use convert::convert;
+pub use folder::Folder;
+pub use project::{Include, Project};

@@ -1,0 +1,101 @@
+//! `TreeNodesModel`: the ports of nodes.
+
+use bt_model::json::{Json, Place};
+use bt_model::{Direction, Faults, nearest};
+
+use crate::types;
+use crate::xml::Element;
+
+/// A node of a `TreeNodesModel`.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    pub(crate) id: String,
+    pub(crate) place: Place,
+    pub(crate) kind: ModelKind,
+    pub(crate) ports: Vec<PortModel>,
+    pub(crate) docs: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ModelKind {
+    Action,
+    Condition,
+    Control,
+    Decorator,
+    SubTree,
+}
+
+/// A port of a node.
+#[derive(Clone, Debug)]
+pub(crate) struct PortModel {
+    pub(crate) name: String,
+    pub(crate) direction: Direction,
+    /// Its type in Rust.
+    pub(crate) ty: Option<String>,
+    pub(crate) default: Option<String>,
+    pub(crate) docs: String,
+}
+
+impl Model {
+    pub(crate) fn read(element: &Element, faults: &mut Faults<Json>) -> Option<Self> {
+        let kind = match &*element.name {
+            "Action" => ModelKind::Action,
+            "Condition" => ModelKind::Condition,
+            "Control" => ModelKind::Control,
+            "Decorator" => ModelKind::Decorator,
+            "SubTree" | "SubTreePlus" => ModelKind::SubTree,
+            unknown => {
+                let known = ["Action", "Condition", "Control", "Decorator", "SubTree"];
+                let help = match nearest(unknown, known) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("it is one of `{}`", known.join("`, `")),
+                };
+                faults.error(&element.place, format!("unknown kind of model `{unknown}`"), help);
+                return None;
+            }
+        };
+        let Some(id) = element.value("ID").filter(|id| !id.is_empty()) else {
+            faults.error(
+                &element.place,
+                format!("a model of `{}` lacks `ID`", element.name),
+                "write the name of the node",
+            );
+            return None;
+        };
+        let ports = element.children.iter().filter_map(|port| PortModel::read(port, faults)).collect();
+        let docs = element.all("description").map(|docs| docs.text.clone()).collect::<Vec<_>>().join(" ");
+        Some(Self { id: id.to_owned(), place: element.place.clone(), kind, ports, docs })
+    }
+
+    pub(crate) fn port(&self, name: &str) -> Option<&PortModel> {
+        self.ports.iter().find(|port| port.name == name)
+    }
+}
+
+impl PortModel {
+    fn read(element: &Element, faults: &mut Faults<Json>) -> Option<Self> {
+        let direction = match &*element.name {
+            "input_port" => Direction::In,
+            "output_port" => Direction::Out,
+            "inout_port" => Direction::InOut,
+            "description" | "MetadataFields" => return None,
+            unknown => {
+                let known = ["input_port", "output_port", "inout_port", "description"];
+                let help = nearest(unknown, known).map(|near| format!("did you mean `{near}`?"));
+                faults.warning(&element.place, format!("`{unknown}` is left out"), help.unwrap_or_default());
+                return None;
+            }
+        };
+        let Some(name) = element.value("name") else {
+            faults.error(&element.place, format!("an `{}` lacks `name`", element.name), "write the name of the port");
+            return None;
+        };
+        Some(Self {
+            name: name.to_owned(),
+            direction,
+            ty: element.value("type").and_then(types::rust),
+            default: element.value("default").map(str::to_owned),
+            docs: element.text.clone(),
+        })
+    }
+}

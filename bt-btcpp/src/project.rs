@@ -1,0 +1,225 @@
+//! Files with their includes, their trees, and the models of their nodes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bt_model::json::{Json, Limits, Place, Source};
+use bt_model::{Faults, limits, nearest};
+
+use crate::model::Model;
+use crate::xml::{self, Element};
+
+/// The files of a project: a file and those that it includes.
+///
+/// ```
+/// use bt_btcpp::{Project, convert};
+/// use bt_model::json::{Limits, Source, write};
+///
+/// let text = r#"<root BTCPP_format="4">
+///     <BehaviorTree ID="Fetch">
+///         <Sequence> <OpenDoor/> <RetryUntilSuccessful num_attempts="3"> <Grasp object="cup"/> </RetryUntilSuccessful> </Sequence>
+///     </BehaviorTree>
+/// </root>"#;
+/// let (project, faults) = Project::read(&Source::new("fetch.xml", text), &Limits::default(), &mut |_, _| Err(String::new()));
+/// assert!(!faults.has_errors());
+/// let (document, faults) = convert(&project, "Robot");
+/// assert!(!faults.has_errors());
+/// assert!(write(&document).contains(r#""decorators": [{ "retry": 3 }]"#));
+/// ```
+#[derive(Debug)]
+pub struct Project {
+    /// The start of the first file.
+    pub(crate) place: Place,
+    /// 3 or 4.
+    pub(crate) format: u32,
+    pub(crate) main: Option<String>,
+    pub(crate) trees: Vec<TreeElement>,
+    pub(crate) models: BTreeMap<String, Model>,
+    pub(crate) limits: Limits,
+}
+
+/// A `BehaviorTree`.
+#[derive(Debug)]
+pub(crate) struct TreeElement {
+    pub(crate) id: String,
+    pub(crate) element: Element,
+}
+
+/// Finds an included file: given the name of the file that includes it, and the path as written there. The error says why there
+/// is none.
+pub type Include<'i> = dyn FnMut(&str, &str) -> Result<Source, String> + 'i;
+
+impl Project {
+    /// Reads a file of BTCPP_format 3 or 4, and the files that it includes.
+    ///
+    /// All faults are reported. Use the project only if none of them is an error. A file includes at most
+    /// [`limits::FILES`] others, each once, however often they are named.
+    #[must_use]
+    pub fn read(source: &Source, limits: &Limits, include: &mut Include<'_>) -> (Self, Faults<Json>) {
+        let project = Self {
+            place: source.place(0, 1),
+            format: 4,
+            main: None,
+            trees: Vec::new(),
+            models: BTreeMap::new(),
+            limits: limits.clone(),
+        };
+        let faults = Faults::at_most(limits.faults);
+        let mut reader =
+            Reader { project, faults, seen: BTreeSet::new(), ids: BTreeMap::new(), around: Vec::new(), include };
+        reader.file(source, true);
+        reader.finish();
+        (reader.project, reader.faults)
+    }
+
+    /// The names of the trees, in the order of the files.
+    pub fn trees(&self) -> impl Iterator<Item = &str> {
+        self.trees.iter().map(|tree| &*tree.id)
+    }
+
+    /// The tree that runs: that of `main_tree_to_execute`, the only one, or the first.
+    #[must_use]
+    pub fn main(&self) -> Option<&str> {
+        self.main.as_deref().or_else(|| self.trees().next())
+    }
+}
+
+struct Reader<'i> {
+    project: Project,
+    faults: Faults<Json>,
+    /// The names of the files that were read.
+    seen: BTreeSet<String>,
+    /// The index of each tree.
+    ids: BTreeMap<String, usize>,
+    /// The names of the files that are being read, the first outermost.
+    around: Vec<String>,
+    include: &'i mut Include<'i>,
+}
+
+impl Reader<'_> {
+    fn file(&mut self, source: &Source, first: bool) {
+        self.seen.insert(source.name().to_owned());
+        let limits = self.project.limits.clone();
+        let Some(root) = xml::read(source, &limits, &mut self.faults) else { return };
+        if root.name != "root" {
+            let message = format!("a file of BehaviorTree.CPP begins with `<root>`, this one with `<{}>`", root.name);
+            self.faults.error(&root.place, message, "write `<root BTCPP_format=\"4\">` around the trees");
+            return;
+        }
+        if first {
+            self.head(&root);
+        }
+        self.around.push(source.name().to_owned());
+        for child in root.all("include") {
+            self.included(child, source);
+        }
+        self.around.pop();
+        for mut child in root.children {
+            match &*child.name {
+                "BehaviorTree" => self.tree(child),
+                "TreeNodesModel" => child.children.iter().for_each(|model| self.model(model)),
+                "include" => {}
+                unknown => {
+                    let known = ["BehaviorTree", "TreeNodesModel", "include"];
+                    let help = match nearest(unknown, known) {
+                        Some(near) => format!("did you mean `{near}`?"),
+                        None => "in `root` stand `BehaviorTree`, `TreeNodesModel` and `include`".to_owned(),
+                    };
+                    let message = format!("`{unknown}` is left out");
+                    self.faults.warning(&child.place, message, help);
+                    child.children.clear();
+                }
+            }
+        }
+    }
+
+    /// The format and the main tree.
+    fn head(&mut self, root: &Element) {
+        self.project.main = root.value("main_tree_to_execute").map(str::to_owned);
+        self.project.format = match root.attribute("BTCPP_format") {
+            None => 3,
+            Some(format) => match format.value.trim() {
+                "3" => 3,
+                "4" => 4,
+                other => {
+                    let message = format!("there is no BTCPP_format `{other}`");
+                    self.faults.error(&format.place, message, "the formats are 3 and 4; files of 4.x have 4");
+                    4
+                }
+            },
+        };
+    }
+
+    fn included(&mut self, element: &Element, source: &Source) {
+        let Some(path) = element.attribute("path") else {
+            self.faults.error(&element.place, "`include` lacks `path`", "write `<include path=\"recovery.xml\"/>`");
+            return;
+        };
+        if let Some(package) = element.attribute("ros_pkg") {
+            let message = format!("the package `{}` cannot be found here", package.value);
+            let help = "copy the file beside this one, and leave `ros_pkg` out";
+            self.faults.error(&package.place, message, help);
+            return;
+        }
+        let found = match (self.include)(source.name(), &path.value) {
+            Ok(found) => found,
+            Err(why) => {
+                self.faults.error(&path.place, format!("`{}` cannot be included: {why}", path.value), "");
+                return;
+            }
+        };
+        if self.around.iter().any(|around| around == found.name()) {
+            let message = format!("`{}` includes itself", found.name());
+            self.faults.error(&path.place, message, "leave this `include` out: trees of one project see each other");
+        } else if self.seen.len() >= limits::FILES {
+            let message = format!("more than {} files", limits::FILES);
+            self.faults.error(&path.place, message, "put trees together into fewer files");
+        } else if !self.seen.contains(found.name()) {
+            self.file(&found, false);
+        }
+    }
+
+    fn tree(&mut self, element: Element) {
+        let id = match element.attribute("ID") {
+            Some(id) => id.value.clone(),
+            None => format!("BehaviorTree_{}", self.project.trees.len() + 1),
+        };
+        if let Some(other) = self.ids.get(&id) {
+            let message = format!("there are two trees `{id}`");
+            let help = format!("the other is at {}; rename one", self.project.trees[*other].element.place);
+            self.faults.error(&element.place, message, help);
+            return;
+        }
+        if element.children.len() != 1 {
+            let message = format!("the tree `{id}` has {} nodes at its top", element.children.len());
+            self.faults.error(&element.place, message, "write one, for example a `Sequence` around the others");
+            return;
+        }
+        self.ids.insert(id.clone(), self.project.trees.len());
+        self.project.trees.push(TreeElement { id, element });
+    }
+
+    fn model(&mut self, element: &Element) {
+        if let Some(model) = Model::read(element, &mut self.faults) {
+            self.project.models.entry(model.id.clone()).or_insert(model);
+        }
+    }
+
+    fn finish(&mut self) {
+        if self.faults.has_errors() {
+            return;
+        }
+        let place = self.project.place.clone();
+        if self.project.trees.is_empty() {
+            self.faults.error(&place, "the file has no `BehaviorTree`", "write `<BehaviorTree ID=\"Main\">` in `root`");
+        }
+        let Some(main) = &self.project.main else { return };
+        if !self.ids.contains_key(main) {
+            let help = match nearest(main, self.project.trees()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "name a `BehaviorTree` of this file or of an included one".to_owned(),
+            };
+            let message = format!("`main_tree_to_execute` names `{main}`, and there is no such tree");
+            self.faults.error(&place, message, help);
+        }
+    }
+}

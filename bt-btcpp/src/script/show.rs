@@ -1,0 +1,157 @@
+//! Scripts as expressions of documents.
+
+use super::{Binary, Script, Unary, Word};
+
+/// An expression as text, with its binding strength.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) text: String,
+    strength: u8,
+}
+
+/// The binding strengths of a document's expressions, as in Rust.
+const OR: u8 = 1;
+const AND: u8 = 2;
+const COMPARE: u8 = 3;
+const BIT_OR: u8 = 4;
+const BIT_XOR: u8 = 5;
+const BIT_AND: u8 = 6;
+const SUM: u8 = 8;
+const PRODUCT: u8 = 9;
+const TIGHTEST: u8 = 10;
+
+impl Shown {
+    /// An expression that needs no parentheses.
+    pub(crate) fn atom(text: impl Into<String>) -> Self {
+        Self { text: text.into(), strength: TIGHTEST }
+    }
+
+    /// A comparison.
+    pub(crate) fn comparison(left: &Self, sign: &str, right: &Self) -> Self {
+        binary(COMPARE, sign, left.clone(), right.clone())
+    }
+
+    /// The text where an operator of this strength stands beside it.
+    fn beside(self, strength: u8) -> String {
+        if self.strength < strength { format!("({})", self.text) } else { self.text }
+    }
+}
+
+/// `!e`
+pub(crate) fn negated(inner: &Shown) -> Shown {
+    match &*inner.text {
+        "true" => return Shown::atom("false"),
+        "false" => return Shown::atom("true"),
+        _ => {}
+    }
+    Shown::atom(format!("!{}", inner.clone().beside(TIGHTEST)))
+}
+
+/// `a && b`; of none, `true`.
+pub(crate) fn conjunction(parts: impl IntoIterator<Item = Shown>) -> Shown {
+    let parts = parts.into_iter().filter(|part| part.text != "true");
+    parts.reduce(|left, right| binary(AND, "&&", left, right)).unwrap_or_else(|| Shown::atom("true"))
+}
+
+/// `a || b`; of none, `false`.
+pub(crate) fn disjunction(parts: impl IntoIterator<Item = Shown>) -> Shown {
+    parts.into_iter().reduce(|left, right| binary(OR, "||", left, right)).unwrap_or_else(|| Shown::atom("false"))
+}
+
+/// A text as an expression writes it.
+pub(crate) fn written_text(text: &str) -> String {
+    format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
+}
+
+fn binary(strength: u8, sign: &str, left: Shown, right: Shown) -> Shown {
+    // Comparisons do not chain, and an operator groups from the left.
+    let left = left.beside(if strength == COMPARE { strength + 1 } else { strength });
+    let right = right.beside(if matches!(sign, "&&" | "||") { strength } else { strength + 1 });
+    Shown { text: format!("{left} {sign} {right}"), strength }
+}
+
+/// The expression of a script without choices. `word` shows an entry or a word. `report` gets each operator that
+/// behaves in another way, with its bytes.
+pub(crate) fn show(
+    script: &Script,
+    word: &mut dyn FnMut(&Word) -> Shown,
+    report: &mut dyn FnMut(Difference, (usize, usize)),
+) -> Shown {
+    match script {
+        Script::Bool(value) => Shown::atom(value.to_string()),
+        Script::Whole(text) | Script::Real(text) => Shown::atom(text),
+        Script::Text(text) => Shown::atom(written_text(text)),
+        Script::Name(name) => word(name),
+        Script::Unary(Unary::Not, inner) => negated(&show(inner, word, report)),
+        Script::Unary(op, inner) => {
+            let inner = show(inner, word, report).beside(TIGHTEST);
+            Shown::atom(format!("{}{inner}", if *op == Unary::Minus { "-" } else { "!" }))
+        }
+        Script::Binary(op, left, right, place) => {
+            let joins = *op == Binary::Concat || *op == Binary::Add && (is_text(left) || is_text(right));
+            if joins {
+                report(Difference::Concat, *place);
+                let (left, right) = (show(left, word, report), show(right, word, report));
+                return Shown::atom(format!("concat({}, {})", left.text, right.text));
+            }
+            if *op == Binary::Div && !is_real(left) && !is_real(right) {
+                report(Difference::Division, *place);
+            }
+            let (left, right) = (show(left, word, report), show(right, word, report));
+            let (strength, sign) = written(*op);
+            binary(strength, sign, left, right)
+        }
+        Script::Compared(first, rest) => {
+            let mut left = show(first, word, report);
+            let mut parts = Vec::new();
+            for (sign, value) in rest {
+                let right = show(value, word, report);
+                parts.push(binary(COMPARE, sign, left, right.clone()));
+                left = right;
+            }
+            conjunction(parts)
+        }
+        // Choices are taken apart before.
+        Script::Ternary(_) => Shown::atom("false"),
+    }
+}
+
+/// An operator that behaves in another way here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Difference {
+    /// No expression makes a text: a function of the game does.
+    Concat,
+    /// Whole numbers are divided without a rest.
+    Division,
+}
+
+const fn written(op: Binary) -> (u8, &'static str) {
+    match op {
+        Binary::Or => (OR, "||"),
+        Binary::And => (AND, "&&"),
+        Binary::BitOr => (BIT_OR, "|"),
+        Binary::BitXor => (BIT_XOR, "^"),
+        Binary::BitAnd => (BIT_AND, "&"),
+        Binary::Add | Binary::Concat => (SUM, "+"),
+        Binary::Sub => (SUM, "-"),
+        Binary::Mul => (PRODUCT, "*"),
+        Binary::Div => (PRODUCT, "/"),
+    }
+}
+
+fn is_text(script: &Script) -> bool {
+    match script {
+        Script::Text(_) | Script::Binary(Binary::Concat, ..) => true,
+        Script::Binary(Binary::Add, left, right, _) => is_text(left) || is_text(right),
+        _ => false,
+    }
+}
+
+fn is_real(script: &Script) -> bool {
+    match script {
+        Script::Real(_) => true,
+        Script::Unary(_, inner) => is_real(inner),
+        Script::Binary(_, left, right, _) => is_real(left) || is_real(right),
+        _ => false,
+    }
+}

@@ -1,0 +1,202 @@
+//! Types of ports: from C++ to Rust, and the values of attributes.
+
+use bt_model::Value;
+use bt_model::json::{Limits, Located, Source};
+
+/// The longest name of a type, in bytes.
+const LONGEST: usize = 512;
+
+/// The Rust type of a C++ type; `None` where the port takes anything.
+pub(crate) fn rust(cpp: &str) -> Option<String> {
+    // The types in each other are as many as the length allows.
+    if cpp.len() > LONGEST {
+        return None;
+    }
+    let text: String = cpp.chars().filter(|char| !char.is_whitespace()).collect();
+    let text = text.trim_end_matches('&').trim_start_matches("const");
+    let (path, inner) = match text.split_once('<') {
+        Some((path, rest)) => (path, rest.strip_suffix('>').unwrap_or(rest)),
+        None => (text, ""),
+    };
+    let name = path.rsplit("::").next().unwrap_or(path);
+    let known = match name {
+        "" | "Any" | "AnyTypeAllowed" | "any" => return None,
+        "int" | "int32_t" | "i32" => "i32",
+        "unsigned" | "unsignedint" | "uint32_t" | "u32" => "u32",
+        "int8_t" | "i8" => "i8",
+        "int16_t" | "short" | "i16" => "i16",
+        "int64_t" | "long" | "longlong" | "i64" => "i64",
+        "uint8_t" | "u8" => "u8",
+        "uint16_t" | "unsignedshort" | "u16" => "u16",
+        "uint64_t" | "size_t" | "unsignedlong" | "u64" => "u64",
+        "float" | "f32" => "f32",
+        "double" | "f64" => "f64",
+        "bool" => "bool",
+        "string" | "String" | "basic_string" | "string_view" | "StringView" | "NodeStatus" => "String",
+        "milliseconds" | "seconds" | "nanoseconds" | "microseconds" | "duration" | "Duration" => "Duration",
+        "vector" | "deque" | "list" | "Vec" => {
+            return Some(format!("Vec<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
+        }
+        "SharedQueue" | "ProtectedQueue" => {
+            return Some(format!("VecDeque<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
+        }
+        "shared_ptr" | "unique_ptr" if !inner.is_empty() => return rust(first(inner)),
+        own => return Some(crate::names::identifier(own.trim_end_matches('_'))),
+    };
+    Some(known.to_owned())
+}
+
+/// The first of several arguments of a type.
+fn first(arguments: &str) -> &str {
+    let mut open = 0_usize;
+    for (at, char) in arguments.char_indices() {
+        match char {
+            '<' => open += 1,
+            '>' => open = open.saturating_sub(1),
+            ',' if open == 0 => return &arguments[..at],
+            _ => {}
+        }
+    }
+    arguments
+}
+
+/// The element of a list.
+pub(crate) fn item(ty: &str) -> Option<&str> {
+    ty.strip_prefix("VecDeque<").or_else(|| ty.strip_prefix("Vec<"))?.strip_suffix('>')
+}
+
+/// The value that a type begins with; `None` for a type of the game.
+pub(crate) fn default(ty: &str) -> Option<Value> {
+    Some(match ty {
+        "bool" => Value::Bool(false),
+        "String" => Value::Text(String::new()),
+        "Duration" => Value::Text("0s".to_owned()),
+        _ if is_number(ty) => Value::Number("0".to_owned()),
+        _ if item(ty).is_some() => Value::List(Vec::new()),
+        _ => return None,
+    })
+}
+
+pub(crate) fn is_number(ty: &str) -> bool {
+    is_whole(ty) || matches!(ty, "f32" | "f64")
+}
+
+pub(crate) fn is_whole(ty: &str) -> bool {
+    matches!(ty, "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64")
+}
+
+/// `true` if values of the type are compared by `==` in every document.
+pub(crate) fn is_compared(ty: &str) -> bool {
+    is_number(ty) || matches!(ty, "bool" | "String" | "Duration")
+}
+
+/// The value of an attribute for a port of this type, or of no known type. The error is the name of the type.
+pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
+    if let Some(json) = text.strip_prefix("json:") {
+        return json_value(json).ok_or_else(|| "JSON".to_owned());
+    }
+    let Some(ty) = ty else { return Ok(guessed(text)) };
+    let wrong = || ty.to_owned();
+    match ty {
+        "bool" => match &*text.trim().to_ascii_lowercase() {
+            "true" | "1" => Ok(Value::Bool(true)),
+            "false" | "0" => Ok(Value::Bool(false)),
+            _ => Err(wrong()),
+        },
+        "String" => Ok(Value::Text(text.to_owned())),
+        "Duration" => match text.trim().parse::<u64>() {
+            Ok(millis) => Ok(Value::Text(format!("{millis}ms"))),
+            Err(_) => Ok(Value::Text(text.to_owned())),
+        },
+        _ if is_whole(ty) => {
+            let number: i128 = text.trim().parse().map_err(|_| wrong())?;
+            Ok(Value::Number(number.to_string()))
+        }
+        _ if is_number(ty) => number(text).ok_or_else(wrong),
+        _ => match item(ty) {
+            Some(_) if text.is_empty() => Ok(Value::List(Vec::new())),
+            Some(item) => {
+                text.split(';').map(|part| value(part, Some(item))).collect::<Result<_, _>>().map(Value::List)
+            }
+            None => Ok(guessed(text)),
+        },
+    }
+}
+
+/// The value of a text whose type is not known: JSON of the same look, a list of numbers, or the text.
+fn guessed(text: &str) -> Value {
+    match text.trim() {
+        "true" => return Value::Bool(true),
+        "false" => return Value::Bool(false),
+        _ => {}
+    }
+    if let Some(number) = number(text) {
+        return number;
+    }
+    let numbers: Option<Vec<Value>> = text.split(';').map(number).collect();
+    match numbers {
+        Some(numbers) if numbers.len() > 1 => Value::List(numbers),
+        _ => Value::Text(text.to_owned()),
+    }
+}
+
+/// A number as JSON writes it.
+fn number(text: &str) -> Option<Value> {
+    let text = text.trim();
+    if let Ok(whole) = text.parse::<i64>() {
+        return Some(Value::Number(whole.to_string()));
+    }
+    let looks = text.starts_with(|char: char| char.is_ascii_digit() || "+-.".contains(char));
+    let real = text.parse::<f64>().ok().filter(|real| looks && real.is_finite())?;
+    Some(Value::Number(format!("{real:?}")))
+}
+
+fn json_value(text: &str) -> Option<Value> {
+    // Depth and size are those of documents.
+    let value = Located::of(&Source::new("", text), &Limits::default())?.value();
+    Some(match value {
+        Value::Object(_) => Value::Object(vec![("data".to_owned(), value)]),
+        value => value,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bt_model::json::line;
+
+    #[test]
+    fn types_of_c_plus_plus_have_names_in_rust() {
+        for (cpp, name) in [
+            ("int", Some("i32")),
+            ("std::string", Some("String")),
+            ("std::basic_string<char, std::char_traits<char>, std::allocator<char> >", Some("String")),
+            ("std::vector<double, std::allocator<double> >", Some("Vec<f64>")),
+            ("geometry_msgs::msg::PoseStamped_<std::allocator<void> >", Some("PoseStamped")),
+            ("std::shared_ptr<std::deque<Pose2D>>", Some("Vec<Pose2D>")),
+            ("BT::AnyTypeAllowed", None),
+        ] {
+            assert_eq!(rust(cpp).as_deref(), name, "{cpp}");
+        }
+    }
+
+    #[test]
+    fn values_follow_the_type_of_the_port() {
+        for (text, ty, shown) in [
+            ("1", Some("bool"), "true"),
+            ("1", Some("String"), "\"1\""),
+            ("1.50", Some("f64"), "1.5"),
+            ("1;2", Some("Vec<f64>"), "[1, 2]"),
+            ("1;2;3", None, "[1, 2, 3]"),
+            ("a;b", None, "\"a;b\""),
+            ("007", None, "7"),
+            ("inf", None, "\"inf\""),
+            ("json:{\"x\": [1]}", None, "{ \"data\": { \"x\": [1] } }"),
+            ("250", Some("Duration"), "\"250ms\""),
+        ] {
+            assert_eq!(value(text, ty).map(|value| line(&value)).as_deref(), Ok(shown), "{text}");
+        }
+        assert_eq!(value("x", Some("i32")), Err("i32".to_owned()));
+        assert_eq!(value("json:{", None), Err("JSON".to_owned()));
+    }
+}

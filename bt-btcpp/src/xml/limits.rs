@@ -1,0 +1,84 @@
+//! The limits of a file, checked before the parser sees it: its time grows with the square of some of these numbers.
+
+use bt_model::Faults;
+use bt_model::json::{Json, Limits, Source};
+
+/// The deepest that elements may stand in each other: twice the depth of nodes, because a decorator is an element.
+pub(super) const DEPTH: usize = 2 * bt_model::limits::DEPTH;
+
+/// The most attributes of an element.
+const ATTRIBUTES: usize = 256;
+
+/// The most declarations of namespaces. BehaviorTree.CPP has none; editors may write one or two.
+const NAMESPACES: usize = 16;
+
+/// Checks the sizes of a file. `false` if it is beyond a limit, which was reported.
+pub(crate) fn within(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> bool {
+    let text = source.text();
+    if text.len() > limits.bytes {
+        let message = format!("a file of more than {} bytes", limits.bytes);
+        faults.error(&source.place(0, 1), message, "split it into files that it includes");
+        return false;
+    }
+    if text.matches("xmlns").count() > NAMESPACES {
+        let at = text.find("xmlns").unwrap_or_default();
+        let message = format!("more than {NAMESPACES} declarations of namespaces");
+        faults.error(&source.place(at, at + 5), message, "BehaviorTree.CPP has no namespaces: leave them out");
+        return false;
+    }
+    let (mut at, mut depth) = (0, 0_usize);
+    while let Some(start) = text[at..].find('<').map(|found| at + found) {
+        let Some((tag, end)) = Tag::of(text, start) else { return true };
+        match tag {
+            Tag::Open { attributes, .. } if attributes > ATTRIBUTES => {
+                let message = format!("an element has {attributes} attributes, more than {ATTRIBUTES}");
+                faults.error(&source.place(start, start + 1), message, "put what belongs together into one entry");
+                return false;
+            }
+            Tag::Open { empty: false, .. } if depth == DEPTH => {
+                let message = format!("elements stand more than {DEPTH} deep in each other");
+                faults.error(&source.place(start, start + 1), message, "move a part into a tree of its own");
+                return false;
+            }
+            Tag::Open { empty, .. } => depth += usize::from(!empty),
+            Tag::Close => depth = depth.saturating_sub(1),
+            Tag::Other => {}
+        }
+        at = end;
+    }
+    true
+}
+
+/// A part that begins with `<`.
+enum Tag {
+    Open { attributes: usize, empty: bool },
+    Close,
+    Other,
+}
+
+impl Tag {
+    /// The part at a byte, and the byte after it; `None` if it has no end.
+    fn of(text: &str, start: usize) -> Option<(Self, usize)> {
+        let rest = &text[start..];
+        for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"), ("</", ">")] {
+            if let Some(inner) = rest.strip_prefix(open) {
+                let end = start + open.len() + inner.find(close)? + close.len();
+                return Some((if open == "</" { Self::Close } else { Self::Other }, end));
+            }
+        }
+        let (mut quote, mut attributes) = (None, 0);
+        for (at, byte) in rest.bytes().enumerate() {
+            match (byte, quote) {
+                (b'>', None) => {
+                    let empty = rest[..at].ends_with('/');
+                    return Some((Self::Open { attributes, empty }, start + at + 1));
+                }
+                (b'=', None) => attributes += 1,
+                (b'"' | b'\'', None) => quote = Some(byte),
+                (byte, Some(open)) if byte == open => quote = None,
+                _ => {}
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,81 @@
+//! From text to elements.
+
+use bt_model::Faults;
+use bt_model::json::{Json, Limits, Source};
+use roxmltree::{Document, Error, Node, ParsingOptions};
+
+use super::{Attribute, Element, within};
+
+/// The topmost element of a file. `None` if the text is not XML or exceeds the limits, which was reported.
+pub(crate) fn read(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Element> {
+    if !within(source, limits, faults) {
+        return None;
+    }
+    // A document type could declare entities.
+    let options = ParsingOptions { allow_dtd: false, ..ParsingOptions::default() };
+    match Document::parse_with_options(source.text(), options) {
+        Ok(document) => Some(element(source, document.root_element())),
+        Err(error) => {
+            let at = offset(source, error.pos().row as usize, error.pos().col as usize);
+            let (message, help) = described(&error);
+            faults.error(&source.place(at, at + 1), message, help);
+            None
+        }
+    }
+}
+
+/// The depth of elements, which was checked, bounds the recursion.
+fn element(source: &Source, node: Node<'_, '_>) -> Element {
+    let start = node.range().start;
+    let name = node.tag_name().name();
+    let attributes = node.attributes().map(|attribute| Attribute {
+        name: attribute.name().to_owned(),
+        value: attribute.value().to_owned(),
+        place: source.place(attribute.range_value().start, attribute.range_value().end),
+    });
+    let mut made = Element {
+        name: name.to_owned(),
+        place: source.place(start, start + 1 + name.len()),
+        attributes: attributes.collect(),
+        children: Vec::new(),
+        comments: Vec::new(),
+        text: String::new(),
+    };
+    let mut comments = Vec::new();
+    for child in node.children() {
+        if child.is_comment() {
+            comments.extend(child.text().map(|text| text.trim().to_owned()));
+        } else if child.is_element() {
+            let mut inner = element(source, child);
+            inner.comments = std::mem::take(&mut comments);
+            made.children.push(inner);
+        } else if let Some(text) = child.text() {
+            made.text.push_str(text);
+        }
+    }
+    made.text = made.text.trim().to_owned();
+    made
+}
+
+/// The byte of a line and a column, both from 1, in characters.
+fn offset(source: &Source, line: usize, column: usize) -> usize {
+    let text = source.text();
+    let start = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum::<usize>();
+    let rest = &text[start..];
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
+}
+
+/// The message and the help for an error of the parser.
+fn described(error: &Error) -> (String, String) {
+    // The place is shown beside the message.
+    let text = error.to_string().replace(&format!(" at {}", error.pos()), "").replace('\'', "`");
+    let help = match error {
+        Error::DtdDetected => "leave `<!DOCTYPE …>` out: it could declare entities",
+        Error::UnknownEntityReference(..) => "XML has `&lt;`, `&gt;`, `&amp;`, `&quot;` and `&apos;`",
+        Error::UnexpectedCloseTag(..) | Error::UnclosedRootNode => "close each element: `</Sequence>`",
+        Error::DuplicatedAttribute(..) => "leave one out",
+        Error::NoRootNode => "a file begins with `<root BTCPP_format=\"4\">`",
+        _ => "in scripts, write `&lt;` for `<` and `&amp;&amp;` for `&&`",
+    };
+    (format!("the file is not XML: {text}"), help.to_owned())
+}

@@ -1,0 +1,27 @@
+//! Files of BehaviorTree.CPP.
+
+use std::path::Path;
+
+use bt_btcpp::{Folder, Project};
+use bt_model::json::{Json, Limits, Source, load};
+use bt_model::{Document, Faults};
+
+/// The agent of trees that name none.
+pub const AGENT: &str = "Robot";
+
+/// A file and the files that it includes, which lie in its folder.
+pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Faults<Json>) {
+    let folder = Folder::of(file, limits.bytes);
+    Project::read(source, limits, &mut |from, path| folder.find(from, path))
+}
+
+/// The trees of a project as a document. It is empty if there are errors.
+pub fn document(source: &Source, file: &Path, agent: &str, limits: &Limits) -> (Document<Json>, Faults<Json>) {
+    let (project, mut faults) = project(source, file, limits);
+    if faults.has_errors() {
+        return (load(&Source::new(source.name(), r#"{ "bt": 1, "trees": [] }"#), limits).0, faults);
+    }
+    let (document, found) = bt_btcpp::convert(&project, agent);
+    faults.append(found);
+    (document, faults)
+}
