@@ -46,6 +46,11 @@ fn documents() {
 }
 
 #[test]
+fn files_of_behavior_tree_cpp() {
+    attacked("btcpp", attack::btcpp);
+}
+
+#[test]
 fn files_of_mosaic() {
     attacked("mosaic", attack::mosaic);
 }

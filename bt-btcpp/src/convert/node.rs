@@ -146,8 +146,8 @@ impl<'p> Converter<'p, '_> {
         if let (Kind::Own { id, model: None }, false) = (kind, element.children.is_empty()) {
             let near = nearest(id, NODES.iter().map(|node| node.name).filter(|name| *name != id));
             if let Some(near) = near.filter(|near| near.eq_ignore_ascii_case(id)) {
-                let message = format!("`{id}` is taken for a node of the program");
-                self.faults.warning(&element.place, message, format!("did you mean `{near}`?"));
+                let message = format!("there is no node `{id}`");
+                self.faults.error(&element.place, message, format!("did you mean `{near}`?"));
             }
         }
     }

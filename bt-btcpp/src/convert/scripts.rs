@@ -76,9 +76,9 @@ impl Converter<'_, '_> {
 
     /// A value as a condition.
     fn truth(&mut self, value: &Script, attribute: &Attribute) -> Option<Shown> {
-        let value = self.truthful(value.clone());
-        let choice = self.choice(&value, attribute)?;
-        Some(self.shown(&choice.condition(), attribute))
+        let choice = self.choice(value, attribute)?;
+        let value = self.truthful(choice.condition());
+        Some(self.shown(&value, attribute))
     }
 
     /// Numbers in the place of conditions are compared with 0.

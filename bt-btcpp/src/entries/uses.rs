@@ -196,7 +196,12 @@ impl Finder<'_, '_> {
                         Script::Name(from) if !self.names.is_word(&from.text) => {
                             self.types.same((self.tree, &from.text), (self.tree, &entry.text));
                         }
-                        _ => self.hint(&entry.text, value.ty(), false),
+                        _ => match (value.ty_of(&entry.text), value.counted()) {
+                            (None, Some(from)) if !self.names.is_word(&from.text) => {
+                                self.types.same((self.tree, &from.text), (self.tree, &entry.text));
+                            }
+                            (ty, _) => self.hint(&entry.text, ty, false),
+                        },
                     }
                     self.reads(value, attribute);
                 }

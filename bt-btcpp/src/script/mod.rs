@@ -104,4 +104,32 @@ impl Script {
             _ => None,
         }
     }
+
+    /// The first name of a sum or a product, whose type is that of the value.
+    pub(crate) fn counted(&self) -> Option<&Word> {
+        match self {
+            Self::Name(word) => Some(word),
+            Self::Unary(Unary::Minus, inner) => inner.counted(),
+            Self::Binary(Binary::Add | Binary::Sub | Binary::Mul | Binary::Div, left, right, _) => {
+                left.counted().or_else(|| right.counted())
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of an entry that gets this value, where all names in it are the entry itself: `x = x + 1`.
+    pub(crate) fn ty_of(&self, entry: &str) -> Option<&'static str> {
+        let mut alone = true;
+        self.names(&mut |name| alone &= name.text == entry);
+        match self {
+            Self::Binary(Binary::Add | Binary::Sub | Binary::Mul | Binary::Div, left, right, _) if alone => {
+                left.ty_of(entry).or_else(|| right.ty_of(entry))
+            }
+            Self::Binary(Binary::Add | Binary::Sub | Binary::Mul | Binary::Div, left, right, _) => {
+                [left.ty(), right.ty()].into_iter().flatten().find(|ty| *ty != "i64")
+            }
+            Self::Binary(Binary::BitOr | Binary::BitXor | Binary::BitAnd, ..) => Some("i64"),
+            _ => self.ty(),
+        }
+    }
 }

@@ -60,7 +60,7 @@ impl Attribute {
     /// The place of a part of the value; all of it if the file writes the value with entities.
     pub(crate) fn part(&self, start: usize, end: usize) -> Place {
         let range = self.place.range();
-        if range.len() == self.value.len() && end > start {
+        if range.len() == self.value.len() && start <= end {
             self.place.source().place(range.start + start, range.start + end)
         } else {
             self.place.clone()

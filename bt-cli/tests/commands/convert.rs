@@ -43,6 +43,38 @@ fn a_native_document_is_checked_and_simulated_with_the_actions_of_mosaic() {
 }
 
 #[test]
+fn a_tree_of_behavior_tree_cpp_is_checked_with_its_catalogue() {
+    let folder = Folder::new("convert-btcpp", &[]);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/samples/btcpp/nav2.xml");
+    let ran = folder.bt(&["convert", "--from", "btcpp", file, "-o", "nav2.json"]);
+    assert_eq!((ran.code, ran.text()), (0, ""), "{}", ran.err);
+    assert!(ran.err.contains("nav2.xml:13:92") && ran.err.contains("`wait` is a node here"), "{}", ran.err);
+    assert!(folder.read("nav2.json").contains(r#""tree": "NavigateToPose""#));
+    let ran = folder.bt(&["convert", file, "--to", "catalogue", "--agent", "Robot", "-o", "robot.catalogue.json"]);
+    assert_eq!((ran.code, ran.text()), (0, ""), "{}", ran.err);
+    let ran = folder.bt(&["check", "nav2.json", "--catalogue", "robot.catalogue.json"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let ran = folder.bt(&["check", file]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let ran = folder.bt(&["draw", file, "--format", "mermaid"]);
+    assert!(ran.code == 0 && ran.text().contains("PipelineSequence"), "{}", ran.all());
+}
+
+#[test]
+fn an_error_in_a_file_of_behavior_tree_cpp_writes_nothing() {
+    let tree = "<root BTCPP_format=\"4\">\n<BehaviorTree ID=\"A\"><Sleep msec=\"x\"/></BehaviorTree></root>";
+    let folder =
+        Folder::new("convert-btcpp-error", &[("a.xml", tree), ("b.xml", "<root><include path=\"../a.xml\"/></root>")]);
+    let ran = folder.bt(&["convert", "--from", "btcpp", "a.xml", "-o", "a.json"]);
+    assert!(ran.code == 1 && ran.err.contains("a.xml:2:37"), "{}", ran.err);
+    assert!(!folder.0.join("a.json").exists());
+    let ran = folder.bt(&["convert", "b.xml"]);
+    assert!(ran.code == 1 && ran.err.contains("not in the folder of the first file"), "{}", ran.err);
+    let ran = folder.bt(&["convert", "--to", "catalogue", "--from", "json", "a.xml"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+}
+
+#[test]
 fn what_has_no_counterpart_writes_nothing() {
     let text = r#"{ "extra": {}, "name": "t.json", "nodes": [
         { "children": [1], "color": 0, "comment": "", "extra": { "agent_name": "a" }, "idx": 0, "is_collapsed": false,

@@ -105,7 +105,8 @@
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
-//! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
+//! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!`; `bt convert --from btcpp nav.xml` converts it, and reports each difference at its line |
+//! | `TreeNodesModel` | the catalogue that the registry writes; until then `bt convert --from btcpp nav.xml --to catalogue` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures; `bt studio` edits files |
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
@@ -150,9 +151,9 @@
 //! | Unreal | cooldowns that several nodes share (Tag Cooldown) | the end of the cooldown in the world or in a [shared value](super::share_between_agents), checked by a guard |
 //! | StateTree | transitions on delegates | send an event |
 //! | BehaviorTree.CPP | a thread per action (`ThreadedAction`) | a thread of yours that has a [waker or a sender](super::long_plans) |
-//! | BehaviorTree.CPP | `SequenceWithMemory`: after a failure it goes on with the child that failed | `#[retry]` on that child; or a [composite of your own](crate::language::custom) whose memory lasts |
+//! | BehaviorTree.CPP | `SequenceWithMemory`: after a failure it goes on with the child that failed | `bt convert` writes it with a [kept local](crate::language::subtrees#kept-locals) that counts; or `#[retry]` on that child, or a [composite of your own](crate::language::custom) whose memory lasts |
 //! | BehaviorTree.CPP, py_trees | the wall clock | all times are sums of the `dt` of your ticks, in simulation and on the robot |
 //! | BehaviorTree.CPP, py_trees | blackboard entries that come up at run time, under any name | keys are fields of a struct; a field may be a map (with `bt_mosaic`, `MosaicAgent` has values under any name) |
 //! | BehaviorTree.CPP | plugins: nodes from a library that is loaded at run time | actions and nodes are Rust, compiled into the program; trees are loaded from files |
-//! | BehaviorTree.CPP | its XML, read as it is | JSON, or `bt!` |
+//! | BehaviorTree.CPP | its XML, run as it is | `bt convert --from btcpp` (crate `bt-btcpp`), which lists all nodes and attributes with their counterparts |
 //! | BehaviorTree.CPP, py_trees | nodes for ROS | actions of your own; the example `nav2` has the control nodes |

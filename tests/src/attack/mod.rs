@@ -1,6 +1,7 @@
 //! Arbitrary bytes as input: each reader must refuse them or run them within its limits. `tests/corpus.rs` runs the
 //! corpus; the fuzz targets in `fuzz/` extend it.
 
+mod btcpp;
 mod document;
 mod expression;
 mod mosaic;
@@ -8,6 +9,7 @@ mod record;
 mod script;
 pub mod snapshot;
 
+pub use btcpp::btcpp;
 pub use document::document;
 pub use expression::expression;
 pub use mosaic::mosaic;

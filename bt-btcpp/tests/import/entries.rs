@@ -1,0 +1,68 @@
+//! Where entries stand in the document.
+
+use crate::{converted, file};
+
+#[test]
+fn an_enum_is_a_word_and_an_entry_with_a_capital_letter_a_key() {
+    let (tree, faults) = converted(&file(
+        "<Sequence><Script code='Speed := 2; mode := FAST'/><ScriptCondition code='mode == FAST &amp;&amp; Speed &gt; 1'/></Sequence>",
+    ));
+    assert!(tree.contains(r#""condition": "mode == FAST && bb.Speed > 1""#), "{tree}");
+    assert!(tree.contains(r#""value": { "expr": "FAST" }"#), "{tree}");
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn ports_become_inputs_and_an_output() {
+    let xml = "<root BTCPP_format='4'><BehaviorTree ID='Main'><FindPath goal='{=}' path='{way}' tries='3' tags='a;b' json='json:{\"key\": 1}'/></BehaviorTree>
+        <TreeNodesModel><Action ID='FindPath'><input_port name='goal' type='Pose'/><output_port name='path'/>
+        <input_port name='tries' type='int'/><input_port name='tags' type='std::vector&lt;std::string&gt;'/><input_port name='json'/></Action></TreeNodesModel></root>";
+    let (tree, faults) = converted(xml);
+    for part in [
+        r#""node": "find_path""#,
+        r#""goal": { "key": "goal" }"#,
+        r#""tries": 3"#,
+        r#""tags": ["a", "b"]"#,
+        r#""json": { "data": { "key": 1 } }"#,
+        r#""out": "way""#,
+    ] {
+        assert!(tree.contains(part), "{part} in {tree}");
+    }
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn a_parameter_has_the_type_of_the_port_inside() {
+    let xml = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Go'><GoTo goal='{target}'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><SubTree ID='Go' target='{a}'/><SubTree ID='Go' target='{b}'/></Sequence></BehaviorTree>
+        <TreeNodesModel><Action ID='GoTo'><input_port name='goal' type='Pose2D'/></Action></TreeNodesModel></root>";
+    let (tree, faults) = converted(xml);
+    assert!(tree.contains(r#""params": [{ "name": "target", "type": "Pose2D" }]"#), "{tree}");
+    assert!(tree.contains(r#""args": { "target": { "key": "b" } }"#), "{tree}");
+    assert!(tree.find("\"tree\": \"Main\"") < tree.find("\"tree\": \"Go\""), "the main tree is the first");
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn names_comments_and_the_data_of_groot_are_kept() {
+    let tree = "<!-- once --><Inverter name='not yet' _uid='7'><Sequence name='Sequence' _collapsed='true' _description='twice'><A/></Sequence></Inverter>";
+    let (tree, faults) = converted(&file(tree));
+    for part in
+        [r#""name": "not yet""#, r#""comment": "once""#, r#""comment": "twice""#, r#""id": 7"#, r#""collapsed": true"#]
+    {
+        assert!(tree.contains(part), "{part} in {tree}");
+    }
+    assert!(!tree.contains(r#""name": "Sequence""#), "{tree}");
+    assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn explicit_elements_are_the_nodes_of_their_id() {
+    let (tree, _) = converted(&file(
+        "<Control ID='Sequence'><Decorator ID='Inverter'><Condition ID='IsHot'/></Decorator><Action ID='Cool'/></Control>",
+    ));
+    for part in [r#""node": "sequence""#, r#""node": "is_hot", "decorators": ["invert"]"#, r#""node": "cool""#] {
+        assert!(tree.contains(part), "{part} in {tree}");
+    }
+}

@@ -1,0 +1,170 @@
+//! Faults, each with its place in the XML.
+
+use bt_btcpp::{Folder, Project};
+use bt_model::json::{Limits, Source, Style, render};
+
+use crate::{converted, file, shown};
+
+/// The faults of a tree, whose first line is that of the tree.
+fn of(tree: &str) -> Vec<String> {
+    converted(&file(&format!("\n{tree}"))).1
+}
+
+#[test]
+fn what_cannot_be_converted_is_an_error_at_its_place() {
+    for (tree, fault) in [
+        (
+            "<ManualSelector><A/></ManualSelector>",
+            "2:1: `ManualSelector` has no counterpart: it asks a person at a terminal",
+        ),
+        ("<Inverter><A/><B/></Inverter>", "2:1: `Inverter` takes one child, this one has 2"),
+        ("<Switch2 variable='{x}'><A/><B/></Switch2>", "2:1: `Switch2` takes 3 children, this one has 2"),
+        ("<Parallel success_count='3'><A/></Parallel>", "2:26: `success_count` is 3 of 1 children"),
+        ("<Parallel success_count='{n}'><A/></Parallel>", "2:26: `success_count` is read from an entry"),
+        ("<Repeat><A/></Repeat>", "2:1: `Repeat` lacks `num_cycles`"),
+        ("<Sleep msec='soon'/>", "2:14: `msec` is `soon`"),
+        ("<SubTree ID='Man'/>", "2:14: there is no tree `Man`"),
+        ("<SubTree ID='Main'/>", "2:1: the tree `Main` runs itself"),
+        ("<Script code='x := (1'/>", "2:22: expected `)`, found the end"),
+        ("<A _skipIf='x := 1'/>", "2:13: `_skipIf` writes an entry"),
+        ("<Precondition if='a' else='IDLE'><A/></Precondition>", "2:28: `else` is `IDLE`"),
+        (
+            "<WasEntryUpdated entry='{x}'/>",
+            "2:25: `WasEntryUpdated` compares `x` with its last value, and that has no known simple type",
+        ),
+        ("<sequence><A/></sequence>", "2:1: there is no node `sequence`"),
+        ("<TestNode/>", "2:1: `TestNode` stands for another node in a test"),
+    ] {
+        let found = of(tree);
+        assert!(found.iter().any(|found| found == fault), "{tree}: {found:?}");
+        assert!(converted(&file(&format!("\n{tree}"))).0.is_empty(), "{tree} becomes a document");
+    }
+}
+
+#[test]
+fn differences_are_warnings_at_their_place() {
+    for (tree, fault) in [
+        (
+            "<AsyncSequence><A/></AsyncSequence>",
+            "2:1: `AsyncSequence` becomes `sequence`, which goes on with the next child in the same tick",
+        ),
+        ("<Sequence color='red'><A/></Sequence>", "2:18: `Sequence` has no port `color`: it is left out"),
+        ("<A _onFail='x'/>", "2:13: `A` has no port `_onFail`: it is left out"),
+        ("<Script code='x := 5 / 2'/>", "2:22: whole numbers are divided without a rest, as in Rust"),
+        ("<Idle/>", "2:1: `Idle` becomes the action `idle_action`: `idle` is a node here"),
+        ("<GoTo goal='{x}'/>", "2:1: the ports of `GoTo` are taken for inputs: no `TreeNodesModel` has it"),
+        ("<UnsetBlackboard key='x'/>", "2:23: `x` gets the default of its type: a key always has a value"),
+        ("<GoTo a='{the goal}'/>", "2:10: the entry `the goal` becomes the key `the_goal`"),
+        ("<A _onHalted='x = 1'/>", "2:15: `_onHalted` becomes a call of the action `assign_x`"),
+        (
+            "<Parallel><A _while='x'/></Parallel>",
+            "2:22: a running node fails when `_while` turns false; BehaviorTree.CPP then skips it",
+        ),
+    ] {
+        let found = of(tree);
+        assert!(found.iter().any(|found| found == fault), "{tree}: {found:?}");
+        assert!(!converted(&file(&format!("\n{tree}"))).0.is_empty(), "{tree} becomes no document");
+    }
+}
+
+#[test]
+fn rules_of_documents_have_the_place_of_the_xml() {
+    let found = of("<Fallback>\n  <AlwaysSuccess/>\n  <Sequence><A/></Sequence>\n</Fallback>");
+    assert_eq!(found, ["4:3: `sequence` is never reached: `succeed` before it never fails"]);
+    let deep = format!("{}<A/>{}", "<Sequence>".repeat(100), "</Sequence>".repeat(100));
+    let found = of(&deep);
+    assert!(found[0].starts_with("2:") && found[0].contains("deep"), "{found:?}");
+}
+
+#[test]
+fn files_that_are_not_of_the_format_are_refused() {
+    for (xml, fault) in [
+        ("<root>\n<a></root>", "2:4: the file is not XML: expected `a` tag, not `root`"),
+        ("<tree/>", "1:1: a file of BehaviorTree.CPP begins with `<root>`, this one with `<tree>`"),
+        ("<root BTCPP_format='5'/>", "1:21: there is no BTCPP_format `5`"),
+        ("<root/>", "1:1: the file has no `BehaviorTree`"),
+        (
+            "<root main_tree_to_execute='B'><BehaviorTree ID='A'><X/></BehaviorTree></root>",
+            "1:1: `main_tree_to_execute` names `B`, and there is no such tree",
+        ),
+        ("<root><BehaviorTree ID='A'/></root>", "1:7: the tree `A` has 0 nodes at its top"),
+        ("<root><include path='x.xml' ros_pkg='p'/></root>", "1:38: the package `p` cannot be found here"),
+        ("<root><TreeNodesModel><Acton ID='x'/></TreeNodesModel></root>", "1:23: unknown kind of model `Acton`"),
+    ] {
+        let found = converted(xml).1;
+        assert!(found.iter().any(|found| found == fault), "{xml}: {found:?}");
+    }
+}
+
+#[test]
+fn hostile_files_are_refused_within_the_limits() {
+    let lol = "<!DOCTYPE root [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;&a;'>]><root>&b;</root>";
+    let deep = format!("<root>{}", "<a>".repeat(1_000_000));
+    let wide = format!("<root {}/>", (0..500_000).map(|at| format!("a{at}='' ")).collect::<String>());
+    let spaces = format!("<root {}/>", (0..100_000).map(|at| format!("xmlns:a{at}='{at}' ")).collect::<String>());
+    let huge = format!("<root a='{}'/>", "x".repeat(20 << 20));
+    let long_type = format!(
+        "<root><BehaviorTree ID='A'><X p='{{x}}'/></BehaviorTree><TreeNodesModel><Action ID='X'><input_port name='p' type='{}'/></Action></TreeNodesModel></root>",
+        "shared_ptr&lt;".repeat(100_000)
+    );
+    for (xml, message) in [
+        (lol.to_owned(), "not XML"),
+        (deep, "more than 128 deep"),
+        (wide, "more than 256"),
+        (spaces, "more than 16 declarations"),
+        (huge, "more than 16777216 bytes"),
+        (long_type, ""),
+    ] {
+        let found = converted(&xml).1;
+        assert!(message.is_empty() || found[0].contains(message), "{found:?}");
+    }
+}
+
+#[test]
+fn includes_are_read_once_and_not_in_a_circle() {
+    let folder = std::env::temp_dir().join(format!("bt-btcpp-includes-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("in")).unwrap();
+    let tree = |id: &str, include: &str| {
+        format!("<root BTCPP_format='4'>{include}<BehaviorTree ID='{id}'><A/></BehaviorTree></root>")
+    };
+    let write = |name: &str, text: String| std::fs::write(folder.join(name), text).unwrap();
+    write(
+        "main.xml",
+        tree("Main", "<include path='in/b.xml'/><include path='in/../in/b.xml'/><include path='in/c.xml'/>"),
+    );
+    write("in/b.xml", tree("B", "<include path='c.xml'/>"));
+    write("in/c.xml", tree("C", ""));
+    write("circle.xml", tree("Main", "<include path='in/d.xml'/>"));
+    write("in/d.xml", tree("D", "<include path='../circle.xml'/>"));
+    write(
+        "out.xml",
+        tree("Main", "<include path='../../etc/passwd'/><include path='/etc/passwd'/><include path='none.xml'/>"),
+    );
+    let read = |name: &str| {
+        let path = folder.join(name);
+        let source = Source::open(path.display().to_string(), &path, 1 << 20).unwrap();
+        let files = Folder::of(&path, 1 << 20);
+        Project::read(&source, &Limits::default(), &mut |from, path| files.find(from, path))
+    };
+    let (project, faults) = read("main.xml");
+    assert_eq!((shown(&faults), project.trees().collect::<Vec<_>>()), (vec![], vec!["C", "B", "Main"]));
+    let circle = shown(&read("circle.xml").1);
+    assert!(circle.len() == 1 && circle[0].ends_with("circle.xml` includes itself"), "{circle:?}");
+    let out = shown(&read("out.xml").1);
+    assert!(out[0].ends_with("it is not in the folder of the first file"), "{out:?}");
+    assert!(
+        out[1].ends_with("it is not in the folder of the first file") && out[2].contains("cannot be read"),
+        "{out:?}"
+    );
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_fault_is_rendered_with_the_path_of_its_element() {
+    let source = Source::new("nav.xml", file("<Sequence><Sleep msec='x'/></Sequence>"));
+    let (project, _) = Project::read(&source, &Limits::default(), &mut |_, _| Err(String::new()));
+    let (_, faults) = bt_btcpp::convert(&project, "Robot");
+    let text = render(faults.iter(), Style::Plain);
+    assert!(text.contains("nav.xml:1:71") && text.contains("root/BehaviorTree/Sequence/Sleep"), "{text}");
+    assert!(text.contains("help: write the milliseconds as a whole number"), "{text}");
+}

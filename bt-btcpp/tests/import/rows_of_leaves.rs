@@ -1,0 +1,113 @@
+//! Rows of leaves, loops over queues, scripts and subtrees. See [`rows`](crate::rows).
+
+use crate::rows::{Row, runs};
+
+#[test]
+fn constant_leaves_end_at_once() {
+    runs(&Row { tree: "<AlwaysSuccess/>", ticks: "s", ..Row::default() });
+    runs(&Row { tree: "<AlwaysFailure/>", ticks: "f", ..Row::default() });
+    runs(&Row { tree: "<Sleep msec='150'/>", ticks: "r r s", ..Row::default() });
+    runs(&Row { tree: "<Sleep msec='0'/>", ticks: "s", ..Row::default() });
+}
+
+#[test]
+fn entries_are_written() {
+    let keys = "\"x\": { \"type\": \"i64\" }, \"y\": { \"type\": \"i64\" }, \"name\": { \"type\": \"String\" }";
+    let tree = "<Sequence><SetBlackboard output_key='x' value='5'/><SetBlackboard output_key='y' value='{x}'/>
+        <SetBlackboard output_key='name' value='Ada'/></Sequence>";
+    let after = "\"x\": 5, \"y\": 5, \"name\": \"Ada\"";
+    runs(&Row { tree, keys, ticks: "s", after, ..Row::default() });
+    let tree = "<Sequence><Script code='x := 4'/><UnsetBlackboard key='x'/></Sequence>";
+    runs(&Row { tree, keys, ticks: "s", after: "\"x\": 0", ..Row::default() });
+}
+
+#[test]
+fn scripts_compute() {
+    let keys =
+        "\"x\": { \"type\": \"i64\", \"value\": 6 }, \"y\": { \"type\": \"f64\" }, \"b\": { \"type\": \"bool\" }";
+    let tree = "<Script code='x := x &amp; 3 | 8; x += 1; y = 1.5 * 2 - 0.5; b := 1 &lt; x &lt;= 11 ? x == 11 : true; x = ~x; x *= -1'/>";
+    let after = "\"x\": 12, \"y\": 2.5, \"b\": true";
+    runs(&Row { tree, keys, ticks: "s", after, ..Row::default() });
+    let tree = "<Script code='x := 1 + (b ? x : 2 * x) * 2'/>";
+    runs(&Row { tree, keys, ticks: "s", after: "\"x\": 25", ..Row::default() });
+    let tree = "<ScriptCondition code='x := x - 6; x ? false : !b'/>";
+    runs(&Row { tree, keys, ticks: "s f", after: "\"x\": -6", ..Row::default() });
+}
+
+#[test]
+fn loops_take_the_elements_of_a_queue() {
+    let keys = "\"q\": { \"type\": \"json\", \"value\": [4, 5] }, \"v\": { \"type\": \"i32\" }";
+    let tree = "<LoopInt queue='{q}' value='{v}'><A/></LoopInt>";
+    runs(&Row { tree, keys, leaves: "a: s", ticks: "r r s s", counts: "a 2/0", after: "\"v\": 5" });
+    runs(&Row { tree, keys, leaves: "a: f", ticks: "f", after: "\"v\": 4", ..Row::default() });
+    let tree = "<LoopInt queue='{q}' value='{v}' if_empty='FAILURE'><A/></LoopInt>";
+    runs(&Row { tree, keys, leaves: "a: s", ticks: "r r f f", ..Row::default() });
+    let tree = "<ConsumeQueue queue='{q}' popped_item='{v}'><A/></ConsumeQueue>";
+    runs(&Row { tree, keys, leaves: "a: r s r s", ticks: "r r s", after: "\"v\": 5", ..Row::default() });
+    let tree = "<PopFromQueue queue='{q}' popped_item='{v}'/>";
+    runs(&Row { tree, keys, ticks: "s s f", after: "\"v\": 5", ..Row::default() });
+}
+
+#[test]
+fn loops_take_lists_of_the_file() {
+    for (name, ty, list, last) in [
+        ("LoopInt", "i32", "1;2", "2"),
+        ("LoopDouble", "f64", "1.5;2.5", "2.5"),
+        ("LoopString", "String", "a;b", "\"b\""),
+        ("LoopBool", "bool", "false;true", "true"),
+    ] {
+        let tree = format!("<{name} queue='{list}' value='{{v}}'><A/></{name}>");
+        let (keys, after) = (format!("\"v\": {{ \"type\": \"{ty}\" }}"), format!("\"v\": {last}"));
+        runs(&Row { tree: &tree, keys: &keys, leaves: "a: s", ticks: "r r s", after: &after, ..Row::default() });
+    }
+}
+
+#[test]
+fn the_size_of_a_queue_is_an_action() {
+    let keys = "\"q\": { \"type\": \"json\" }, \"n\": { \"type\": \"u32\" }";
+    let tree = "<QueueSize queue='{q}' size='{n}'/>";
+    runs(&Row { tree, keys, leaves: "queue_size: f", ticks: "f", ..Row::default() });
+}
+
+#[test]
+fn a_subtree_runs_with_its_ports() {
+    let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Add'><Sequence><Script code='sum := a + b'/><A/></Sequence></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence>
+            <SubTree ID='Add' a='{x}' b='2' sum='{y}'/><SubTree ID='Add' a='{y}' b='{y}' sum='{x}'/>
+        </Sequence></BehaviorTree></root>";
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 3 }, \"y\": { \"type\": \"i64\" }";
+    runs(&Row { tree, keys, leaves: "a: r s", ticks: "r s", after: "\"y\": 5, \"x\": 10", ..Row::default() });
+}
+
+#[test]
+fn a_subtree_keeps_its_own_entries() {
+    let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Count'><Script code='own := own + 1; total := own + 0'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><Script code='own := 100'/>
+            <SubTree ID='Count' total='{x}'/><SubTree ID='Count' total='{y}'/></Sequence></BehaviorTree></root>";
+    let tree = tree.replace("own := own + 1", "own := own == 0 ? 1 : own + 1");
+    let keys = "\"x\": { \"type\": \"i64\" }, \"y\": { \"type\": \"i64\" }, \"own\": { \"type\": \"i64\" }";
+    let after = "\"x\": 2, \"y\": 2, \"own\": 100";
+    runs(&Row { tree: &tree, keys, ticks: "s s", after, ..Row::default() });
+}
+
+#[test]
+fn autoremap_shares_the_entries() {
+    let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Inc'><SubTree ID='Deep' _autoremap='1' step='2'/></BehaviorTree>
+        <BehaviorTree ID='Deep'><Script code='x := x + step'/></BehaviorTree>
+        <BehaviorTree ID='Main'><SubTree ID='Inc' _autoremap='true'/></BehaviorTree></root>";
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 1 }";
+    runs(&Row { tree, keys, ticks: "s s", after: "\"x\": 5", ..Row::default() });
+}
+
+#[test]
+fn subtrees_of_format_3_name_entries_without_braces() {
+    let tree = "<root main_tree_to_execute='Main'>
+        <BehaviorTree ID='Set'><SetBlackboard output_key='out' value='{in}'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><SubTree ID='Set' in='x' out='y'/>
+            <SubTreePlus ID='Set' in='7' out='{z}'/></Sequence></BehaviorTree></root>";
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 3 }, \"y\": { \"type\": \"i64\" }, \"z\": { \"type\": \"i64\" }";
+    runs(&Row { tree, keys, ticks: "s", after: "\"y\": 3, \"z\": 7", ..Row::default() });
+}
