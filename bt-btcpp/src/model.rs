@@ -1,16 +1,18 @@
 //! `TreeNodesModel`: the ports of nodes.
 
-use bt_model::json::{Json, Place};
+use bt_model::json::Json;
 use bt_model::{Direction, Faults, nearest};
 
 use crate::types;
 use crate::xml::Element;
 
+/// The most ports of a node: as many as an element has attributes.
+const PORTS: usize = 256;
+
 /// A node of a `TreeNodesModel`.
 #[derive(Clone, Debug)]
 pub(crate) struct Model {
     pub(crate) id: String,
-    pub(crate) place: Place,
     pub(crate) kind: ModelKind,
     pub(crate) ports: Vec<PortModel>,
     pub(crate) docs: String,
@@ -62,9 +64,14 @@ impl Model {
             );
             return None;
         };
+        if element.children.len() > PORTS {
+            let message = format!("the model of `{id}` has {} ports, more than {PORTS}", element.children.len());
+            faults.error(&element.place, message, "put what belongs together into one port");
+            return None;
+        }
         let ports = element.children.iter().filter_map(|port| PortModel::read(port, faults)).collect();
         let docs = element.all("description").map(|docs| docs.text.clone()).collect::<Vec<_>>().join(" ");
-        Some(Self { id: id.to_owned(), place: element.place.clone(), kind, ports, docs })
+        Some(Self { id: id.to_owned(), kind, ports, docs })
     }
 
     pub(crate) fn port(&self, name: &str) -> Option<&PortModel> {

@@ -33,6 +33,8 @@ pub struct Project {
     pub(crate) format: u32,
     pub(crate) main: Option<String>,
     pub(crate) trees: Vec<TreeElement>,
+    /// The index of each tree.
+    pub(crate) ids: BTreeMap<String, usize>,
     pub(crate) models: BTreeMap<String, Model>,
     pub(crate) limits: Limits,
 }
@@ -60,12 +62,12 @@ impl Project {
             format: 4,
             main: None,
             trees: Vec::new(),
+            ids: BTreeMap::new(),
             models: BTreeMap::new(),
             limits: limits.clone(),
         };
         let faults = Faults::at_most(limits.faults);
-        let mut reader =
-            Reader { project, faults, seen: BTreeSet::new(), ids: BTreeMap::new(), around: Vec::new(), include };
+        let mut reader = Reader { project, faults, seen: BTreeSet::new(), around: Vec::new(), include };
         reader.file(source, true);
         reader.finish();
         (reader.project, reader.faults)
@@ -88,8 +90,6 @@ struct Reader<'i> {
     faults: Faults<Json>,
     /// The names of the files that were read.
     seen: BTreeSet<String>,
-    /// The index of each tree.
-    ids: BTreeMap<String, usize>,
     /// The names of the files that are being read, the first outermost.
     around: Vec<String>,
     include: &'i mut Include<'i>,
@@ -183,9 +183,12 @@ impl Reader<'_> {
             Some(id) => id.value.clone(),
             None => format!("BehaviorTree_{}", self.project.trees.len() + 1),
         };
-        if let Some(other) = self.ids.get(&id) {
+        if let Some(other) = self.project.ids.get(&id) {
             let message = format!("there are two trees `{id}`");
-            let help = format!("the other is at {}; rename one", self.project.trees[*other].element.place);
+            let other = &self.project.trees[*other].element.place;
+            // A position takes time that grows with its line.
+            let shown = self.faults.beyond() == 0;
+            let help = if shown { format!("the other is at {other}; rename one") } else { String::new() };
             self.faults.error(&element.place, message, help);
             return;
         }
@@ -194,7 +197,7 @@ impl Reader<'_> {
             self.faults.error(&element.place, message, "write one, for example a `Sequence` around the others");
             return;
         }
-        self.ids.insert(id.clone(), self.project.trees.len());
+        self.project.ids.insert(id.clone(), self.project.trees.len());
         self.project.trees.push(TreeElement { id, element });
     }
 
@@ -213,7 +216,7 @@ impl Reader<'_> {
             self.faults.error(&place, "the file has no `BehaviorTree`", "write `<BehaviorTree ID=\"Main\">` in `root`");
         }
         let Some(main) = &self.project.main else { return };
-        if !self.ids.contains_key(main) {
+        if !self.project.ids.contains_key(main) {
             let help = match nearest(main, self.project.trees()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "name a `BehaviorTree` of this file or of an included one".to_owned(),

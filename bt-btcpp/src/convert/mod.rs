@@ -15,9 +15,9 @@ mod subtree;
 mod updates;
 mod value;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use bt_model::json::{Json, Place, Source, load, pretty};
+use bt_model::json::{Json, Place, Source, line, load};
 use bt_model::{Document, Faults, Value};
 
 use crate::entries::{Names, Scope, scopes};
@@ -42,7 +42,7 @@ use made::{Fields, MARK, object, text};
 /// let (_, faults) = convert(&project, "Robot");
 /// let warning = faults.iter().next().unwrap();
 /// assert_eq!(warning.message, "`..` becomes a call of the function `concat`");
-/// assert_eq!((warning.place.line(), warning.place.column()), (1, 77));
+/// assert_eq!((warning.place.line(), warning.place.column()), (1, 73));
 /// ```
 #[must_use]
 pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>) {
@@ -58,7 +58,7 @@ pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>)
         return (load(&Source::new(name, r#"{ "bt": 1, "trees": [] }"#), &project.limits).0, faults);
     }
     let marks = places::unmarked(&mut made);
-    let source = Source::new(name, pretty(&made));
+    let source = Source::new(name, line(&made));
     let document = places::loaded(&source, &project.limits, (&marks, &places), &mut faults);
     (document, faults)
 }
@@ -74,7 +74,7 @@ fn file(
     let main = project.main().unwrap_or_default();
     let mut order: Vec<usize> = (0..project.trees.len()).collect();
     order.sort_by_key(|at| project.trees[*at].id != main);
-    let mut reported = BTreeSet::new();
+    let (mut reported, mut actions) = (BTreeSet::new(), BTreeMap::new());
     let mut trees = Vec::new();
     for at in &order {
         let mut converter = Converter {
@@ -84,9 +84,11 @@ fn file(
             tree: *at,
             locals: Vec::new(),
             taken: scopes[*at].names(),
+            numbers: BTreeMap::new(),
             places: &mut *places,
             faults: &mut *faults,
             reported: &mut reported,
+            actions: &mut actions,
         };
         trees.push(converter.tree(agent));
     }
@@ -112,11 +114,15 @@ struct Converter<'p, 'f> {
     locals: Vec<Local>,
     /// The names that a local cannot have.
     taken: BTreeSet<String>,
+    /// The last number of a local of each kind.
+    numbers: BTreeMap<&'static str, usize>,
     /// The places of nodes.
     places: &'f mut Vec<Place>,
     faults: &'f mut Faults<Json>,
     /// The names that a warning was about, each reported once.
     reported: &'f mut BTreeSet<String>,
+    /// The node of each action.
+    actions: &'f mut BTreeMap<String, String>,
 }
 
 /// A local of the document that a node needs.
@@ -137,7 +143,9 @@ impl<'p> Converter<'p, '_> {
         let at = self.place(&tree.element.place);
         let name = tree_name(&tree.id);
         let called = self.project.main() != Some(&tree.id);
-        let around = node::Around { parent: node::Parent::Sequence, selector: called, depth: 0 };
+        // A skip of the main tree succeeds; that of a subtree counts for the tree around it.
+        let parent = if called { node::Parent::Other } else { node::Parent::Sequence };
+        let around = node::Around { parent, selector: called };
         let root = tree.element.children.first().map(|root| self.node(root, around).value()).unwrap_or(Value::Null);
         let mut fields: Fields = vec![
             (MARK.to_owned(), made::number(at)),
@@ -177,9 +185,15 @@ impl<'p> Converter<'p, '_> {
     }
 
     /// A new local of the tree.
-    fn local(&mut self, base: &str, ty: &str, value: Value, keep: bool) -> String {
-        let names = (1..).map(|number| format!("{base}_{number}"));
-        let name = names.into_iter().find(|name| !self.taken.contains(name)).unwrap_or_default();
+    fn local(&mut self, base: &'static str, ty: &str, value: Value, keep: bool) -> String {
+        let next = self.numbers.entry(base).or_default();
+        let name = loop {
+            *next += 1;
+            let name = format!("{base}_{next}");
+            if !self.taken.contains(&name) {
+                break name;
+            }
+        };
         self.taken.insert(name.clone());
         self.locals.push(Local { name: name.clone(), ty: ty.to_owned(), value, keep });
         name

@@ -14,7 +14,6 @@ pub(super) struct Around {
     pub(super) parent: Parent,
     /// May a selector around the node run another branch? Then a guard of the node must not claim execution.
     pub(super) selector: bool,
-    pub(super) depth: usize,
 }
 
 /// What a node's parent does where the node is skipped: the same as after a success, as after a failure, or something else.
@@ -27,7 +26,7 @@ pub(super) enum Parent {
 
 impl Around {
     pub(super) fn inside(self, parent: Parent) -> Self {
-        Self { parent, selector: self.selector || parent == Parent::Selector, depth: self.depth + 1 }
+        Self { parent, selector: self.selector || parent == Parent::Selector }
     }
 
     /// Below an inverter.
@@ -37,7 +36,7 @@ impl Around {
             Parent::Selector => Parent::Sequence,
             Parent::Other => Parent::Other,
         };
-        Self { parent, depth: self.depth + 1, ..self }
+        Self { parent, ..self }
     }
 }
 

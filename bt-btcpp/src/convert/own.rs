@@ -40,6 +40,9 @@ impl<'p> Converter<'p, '_> {
         if !element.children.is_empty() {
             return made;
         }
+        if let Some(port) = outputs(element, model).next() {
+            made = made.keep("out", text(&port.name));
+        }
         let others: Fields =
             outputs(element, model).skip(1).map(|port| (port.name.clone(), text(&port.value))).collect();
         if !others.is_empty() {
@@ -62,14 +65,18 @@ impl<'p> Converter<'p, '_> {
             let message = format!("`{id}` becomes the action `{action}`: `{}` is a node here", names::snake(id));
             self.once(&format!("action {id}"), &element.place, message, "write the action under that name".to_owned());
         }
+        let first = self.actions.entry(action.clone()).or_insert_with(|| id.to_owned()).clone();
+        if first != id {
+            let message = format!("`{first}` and `{id}` both become the action `{action}`");
+            self.once(&format!("both {id}"), &element.place, message, "rename one".to_owned());
+        }
         self.unmodelled(element, id, model);
         let mut args: Fields = Vec::new();
         for attribute in element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name)) {
             let port = model.and_then(|model| model.port(&attribute.name));
-            if let (Some(model), None) = (model, port) {
+            if model.is_some() && port.is_none() {
                 let message = format!("`{id}` has no port `{}` in its `TreeNodesModel`", attribute.name);
-                let help = format!("its ports are declared at {}; it is taken for an input", model.place);
-                self.faults.warning(&attribute.place, message, help);
+                self.faults.warning(&attribute.place, message, "it is taken for an input; add it to the model");
             }
             let direction = port.map_or(Direction::In, |port| port.direction);
             if direction.is_output() && pointer(attribute).is_none() {

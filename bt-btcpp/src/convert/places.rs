@@ -1,5 +1,7 @@
 //! Faults of a document at the places of its XML.
 
+use std::ops::Range;
+
 use bt_model::json::{Json, Limits, Located, LocatedKind, Place, Source, load};
 use bt_model::{Document, Faults, Severity, Value};
 
@@ -38,11 +40,10 @@ pub(super) fn loaded(
     if found.iter().next().is_none() {
         return document;
     }
-    let root = Located::of(source, limits);
+    let mut ranges = Vec::new();
+    Located::of(source, limits).iter().for_each(|root| collect(root, &mut ranges));
     for fault in &found {
-        let mut finder = Finder { byte: fault.place.range().start, next: 0, found: None };
-        root.iter().for_each(|root| finder.visit(root));
-        let mark = finder.found.and_then(|index| marks.get(index));
+        let mark = innermost(&ranges, fault.place.range().start).and_then(|index| marks.get(index));
         let Some(place) = mark.and_then(|mark| places.get(*mark)).or_else(|| places.first()) else { continue };
         let (message, help) = (&*fault.message, fault.help.clone().unwrap_or_default());
         match fault.severity {
@@ -54,28 +55,22 @@ pub(super) fn loaded(
     document
 }
 
-/// Finds the innermost marked object around a byte.
-struct Finder {
-    byte: usize,
-    /// The number of marked objects so far.
-    next: usize,
-    found: Option<usize>,
+/// Collects the bytes of each object that had a mark, in the order of the marks.
+fn collect(value: &Located, ranges: &mut Vec<Range<usize>>) {
+    match &value.kind {
+        LocatedKind::List(items) => items.iter().for_each(|item| collect(item, ranges)),
+        LocatedKind::Object(members) => {
+            if members.first().is_some_and(|first| first.name == "node" || first.name == "tree") {
+                ranges.push(value.range.clone());
+            }
+            members.iter().for_each(|member| collect(&member.value, ranges));
+        }
+        _ => {}
+    }
 }
 
-impl Finder {
-    fn visit(&mut self, value: &Located) {
-        match &value.kind {
-            LocatedKind::List(items) => items.iter().for_each(|item| self.visit(item)),
-            LocatedKind::Object(members) => {
-                if members.first().is_some_and(|first| first.name == "node" || first.name == "tree") {
-                    if value.range.contains(&self.byte) {
-                        self.found = Some(self.next);
-                    }
-                    self.next += 1;
-                }
-                members.iter().for_each(|member| self.visit(&member.value));
-            }
-            _ => {}
-        }
-    }
+/// The index of the innermost range around a byte.
+fn innermost(ranges: &[Range<usize>], byte: usize) -> Option<usize> {
+    let before = ranges.partition_point(|range| range.start <= byte);
+    (0..before).rev().find(|index| ranges[*index].contains(&byte))
 }

@@ -32,7 +32,7 @@ impl<'p> Converter<'p, '_> {
             made.push(branch.decorated(when(&condition, aborts)));
         }
         let kind = if around.selector { "reactive_selector" } else { "selector" };
-        Made::around(kind, at, made).skipped(skips)
+        Made::around(kind, at, made).keep("chosen", Value::Bool(true)).skipped(skips)
     }
 
     pub(super) fn switch(&mut self, element: &'p Element, at: usize, around: Around) -> Made {

@@ -154,7 +154,7 @@ impl Converter<'_, '_> {
         };
         for (difference, (start, end)) in found {
             let place = attribute.part(start, end);
-            let id = format!("{difference:?} {}", place);
+            let id = format!("{difference:?} {} {:?}", place.source().name(), place.range());
             match difference {
                 Difference::Concat => {
                     let message = format!("`{}` becomes a call of the function `concat`", &attribute.value[start..end]);

@@ -16,8 +16,10 @@ impl<'p> Converter<'p, '_> {
             let help = "move them into the tree";
             self.faults.error(&element.place, "a `SubTree` has no children", help);
         }
-        let Some(tree) = self.project.trees.iter().position(|tree| tree.id == id.value) else {
-            let help = match nearest(&id.value, self.project.trees()) {
+        let Some(&tree) = self.project.ids.get(&id.value) else {
+            // Beyond the limit of faults, similar names are not searched.
+            let names = self.project.trees().take(if self.faults.beyond() == 0 { usize::MAX } else { 0 });
+            let help = match nearest(&id.value, names) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "write it as a `BehaviorTree`, or `include` its file".to_owned(),
             };

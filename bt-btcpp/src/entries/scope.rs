@@ -66,7 +66,9 @@ pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Ve
     let mut types = Types::default();
     let mut trees = uses(project, &names, &mut types);
     let order = order(project, &trees, faults)?;
-    bind(project, &mut trees, &order, &mut types);
+    if !bind(project, &mut trees, &order, &mut types, faults) {
+        return None;
+    }
     let mut scopes = vec![Scope::default(); trees.len()];
     let callers = callers(&trees);
     for tree in order.iter().rev() {
@@ -110,8 +112,18 @@ fn order(project: &Project, trees: &[TreeUses], faults: &mut Faults<Json>) -> Op
     Some(order)
 }
 
-/// Spreads uses and types between trees and those that they run.
-fn bind(project: &Project, trees: &mut [TreeUses], order: &[usize], types: &mut Types) {
+/// The most entries of subtrees, those of each `SubTree` counted.
+const BOUND: usize = 200_000;
+
+/// Spreads uses and types between trees and those that they run. `false`: beyond the limit, which was reported.
+fn bind(
+    project: &Project,
+    trees: &mut [TreeUses],
+    order: &[usize],
+    types: &mut Types,
+    faults: &mut Faults<Json>,
+) -> bool {
+    let mut bound = 0;
     for at in 0..trees.len() {
         let mut given = Vec::new();
         for call in &trees[at].calls {
@@ -131,6 +143,12 @@ fn bind(project: &Project, trees: &mut [TreeUses], order: &[usize], types: &mut 
     for &at in order {
         let calls = std::mem::take(&mut trees[at].calls);
         for call in &calls {
+            bound += trees[call.tree].entries.len();
+            if bound > BOUND {
+                let message = format!("the subtrees of the project have more than {BOUND} entries, each run counted");
+                faults.error(&call.place, message, "split the project, or pass one entry with several values");
+                return false;
+            }
             let inner: Vec<(String, Use)> =
                 trees[call.tree].entries.iter().map(|(name, used)| (name.clone(), used.clone())).collect();
             for (name, used) in inner.into_iter().filter(|(name, _)| !name.starts_with('@')) {
@@ -154,6 +172,7 @@ fn bind(project: &Project, trees: &mut [TreeUses], order: &[usize], types: &mut 
         }
         trees[at].calls = calls;
     }
+    true
 }
 
 /// The type that a value looks like.

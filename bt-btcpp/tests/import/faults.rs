@@ -107,6 +107,12 @@ fn hostile_files_are_refused_within_the_limits() {
         "<root><BehaviorTree ID='A'><X p='{{x}}'/></BehaviorTree><TreeNodesModel><Action ID='X'><input_port name='p' type='{}'/></Action></TreeNodesModel></root>",
         "shared_ptr&lt;".repeat(100_000)
     );
+    let inner: String = (0..5000).map(|at| format!("<A p='{{e{at}}}'/>")).collect();
+    let calls = "<SubTree ID='B'/>".repeat(5000);
+    let many_entries = format!(
+        "<root BTCPP_format='4' main_tree_to_execute='A'><BehaviorTree ID='A'><Sequence>{calls}</Sequence></BehaviorTree><BehaviorTree ID='B'><Sequence>{inner}</Sequence></BehaviorTree></root>"
+    );
+    let many_locals = file(&format!("<Sequence>{}</Sequence>", "<RunOnce><A/></RunOnce>".repeat(3_000)));
     for (xml, message) in [
         (lol.to_owned(), "not XML"),
         (deep, "more than 128 deep"),
@@ -114,6 +120,8 @@ fn hostile_files_are_refused_within_the_limits() {
         (spaces, "more than 16 declarations"),
         (huge, "more than 16777216 bytes"),
         (long_type, ""),
+        (many_entries, "more than 200000 entries"),
+        (many_locals, ""),
     ] {
         let found = converted(&xml).1;
         assert!(message.is_empty() || found[0].contains(message), "{found:?}");

@@ -56,7 +56,7 @@ fn a_tree_of_behavior_tree_cpp_is_checked_with_its_catalogue() {
     assert_eq!(ran.code, 0, "{}", ran.all());
     let ran = folder.bt(&["check", file]);
     assert_eq!(ran.code, 0, "{}", ran.all());
-    let ran = folder.bt(&["draw", file, "--format", "mermaid"]);
+    let ran = folder.bt(&["draw", file, "--format", "mmd"]);
     assert!(ran.code == 0 && ran.text().contains("PipelineSequence"), "{}", ran.all());
 }
 

@@ -1,0 +1,73 @@
+//! XML as text.
+
+/// An element to be written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Element {
+    pub(super) name: String,
+    pub(super) attributes: Vec<(String, String)>,
+    pub(super) children: Vec<Element>,
+    /// The comment before it.
+    pub(super) comment: Option<String>,
+    /// The text in it.
+    pub(super) text: String,
+}
+
+impl Element {
+    pub(super) fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
+
+    pub(super) fn around(name: &str, children: Vec<Self>) -> Self {
+        Self { name: name.to_owned(), children, ..Self::default() }
+    }
+
+    pub(super) fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.attributes.push((name.into(), value.into()));
+        self
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.attributes.iter().any(|(known, _)| known == name)
+    }
+
+    /// Writes the element with its children on lines of their own.
+    pub(super) fn write(&self, indent: usize, out: &mut String) {
+        let spaces = "  ".repeat(indent);
+        if let Some(comment) = &self.comment {
+            // Two hyphens would end the comment.
+            out.push_str(&format!("{spaces}<!-- {} -->\n", comment.replace("--", "- -").trim_end_matches('-')));
+        }
+        out.push_str(&format!("{spaces}<{}", self.name));
+        for (name, value) in &self.attributes {
+            out.push_str(&format!(" {name}=\"{}\"", escaped(value)));
+        }
+        if self.children.is_empty() && self.text.is_empty() {
+            return out.push_str("/>\n");
+        }
+        if self.children.is_empty() {
+            return out.push_str(&format!(">{}</{}>\n", escaped(&self.text), self.name));
+        }
+        out.push_str(">\n");
+        self.children.iter().for_each(|child| child.write(indent + 1, out));
+        out.push_str(&format!("{spaces}</{}>\n", self.name));
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for char in text.chars() {
+        match char {
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '&' => escaped.push_str("&amp;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' => escaped.push_str("&#10;"),
+            '\t' => escaped.push_str("&#9;"),
+            '\r' => escaped.push_str("&#13;"),
+            // XML has no other control characters.
+            char if char.is_control() || char == '\u{fffe}' || char == '\u{ffff}' => escaped.push('\u{fffd}'),
+            char => escaped.push(char),
+        }
+    }
+    escaped
+}

@@ -1,0 +1,127 @@
+//! Leaves and calls.
+
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::{Json, line};
+use bt_model::{Call, Direction, Node, NodeKind, Value};
+
+use super::element::Element;
+use super::node::{braces, millis, path};
+use super::script::script;
+use super::{Exporter, Kept};
+
+impl Exporter<'_> {
+    pub(super) fn leaf(&mut self, node: &Node<Json>) -> Element {
+        match &node.kind {
+            NodeKind::Succeed => Element::new("AlwaysSuccess"),
+            NodeKind::Fail => Element::new("AlwaysFailure"),
+            NodeKind::Idle => Element::around("KeepRunningUntilFailure", vec![Element::new("AlwaysSuccess")]),
+            NodeKind::Wait(span) => match self.duration(span) {
+                Some(millis) => Element::new("Sleep").with("msec", millis),
+                None => self.none(node, "write one duration, or a key"),
+            },
+            NodeKind::Check(condition) => {
+                Element::new("ScriptCondition").with("code", script(condition, self.faults).unwrap_or_default())
+            }
+            NodeKind::Set(target, value) => match self.literal_script(value) {
+                Some(value) => Element::new("Script").with("code", format!("{} := {value}", target.path())),
+                None => Element::new("SetBlackboard")
+                    .with("value", self.port(value).unwrap_or_default())
+                    .with("output_key", target.path()),
+            },
+            NodeKind::Clear(target) => Element::new("UnsetBlackboard").with("key", target.path()),
+            NodeKind::Run { path: tree, arguments, outputs } => {
+                let name = path(tree);
+                let id = self.ids.get(&name).cloned().unwrap_or(name);
+                let mut element = Element::new("SubTree").with("ID", id);
+                for argument in arguments {
+                    let value = self.port(&argument.value).unwrap_or_default();
+                    element = element.with(&argument.name.text, value);
+                }
+                for output in outputs {
+                    let name = output.name.as_ref().map_or("output", |name| &name.text);
+                    element = element.with(name, format!("{{{}}}", output.target.path()));
+                }
+                element.with("_autoremap", "true")
+            }
+            NodeKind::ForEach { .. } => self.none(node, "copy the list to a queue, and write `pop_each`"),
+            NodeKind::While { .. } => self.none(node, "write `repeat` with `forever`, and the condition as a `check` in it"),
+            NodeKind::Match { .. } => self.none(node, "write it as `if`"),
+            _ => self.none(node, "write an action that does this"),
+        }
+    }
+
+    /// A call of an action, or of a composite of the game.
+    pub(super) fn call(&mut self, node: &Node<Json>, call: &Call<Json>, (id, kind): (&str, &'static str)) -> Element {
+        let kept = Kept::of(&node.editor);
+        let mut element = Element::new(id);
+        let mut ports = Vec::new();
+        for argument in &call.arguments {
+            let Some(value) = self.port(&argument.value) else { continue };
+            element = element.with(&argument.name.text, value);
+            ports.push((argument.name.text.clone(), Direction::In, None));
+        }
+        let mut outputs = kept.ports("outputs");
+        if let Some(target) = &call.output {
+            let port = kept.text("out").unwrap_or_else(|| "output".to_owned());
+            outputs.insert(0, (port, format!("{{{}}}", target.path())));
+        }
+        for (port, value) in outputs {
+            if !element.has(&port) {
+                element = element.with(&port, value);
+            }
+            ports.push((port, Direction::Out, None));
+        }
+        self.models.node(id, kind, ports.into_iter());
+        element
+    }
+
+    /// A value as the content of a port. `None` if no port can hold it, which was reported.
+    pub(super) fn port(&mut self, value: &Expr) -> Option<String> {
+        match &value.kind {
+            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
+            ExprKind::Key { path, .. } => {
+                Some(format!("{{{}}}", path.iter().map(|name| &*name.text).collect::<Vec<_>>().join(".")))
+            }
+            ExprKind::Data(data) => Some(text(data)),
+            ExprKind::Bool(_) | ExprKind::Number(_) | ExprKind::Word { .. } => Some(value.to_string()),
+            ExprKind::Text(text) => Some(text.clone()),
+            ExprKind::Unary(_, inner) if matches!(inner.kind, ExprKind::Number(_)) => Some(value.to_string()),
+            ExprKind::Span { .. } => millis(value),
+            _ => {
+                let message = format!("a port of BehaviorTree.CPP has no `{value}`");
+                self.faults.error(&value.place, message, "`set` a key to it in a node before, and pass the key");
+                None
+            }
+        }
+    }
+
+    /// A duration in milliseconds, or the entry that holds it.
+    pub(super) fn duration(&mut self, span: &Expr) -> Option<String> {
+        match &span.kind {
+            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
+            _ => millis(span),
+        }
+    }
+
+    /// A value as a part of a script; `None` where it is a list, an object or a text that scripts cannot write.
+    pub(super) fn literal_script(&mut self, value: &Expr) -> Option<String> {
+        match &value.kind {
+            ExprKind::Data(Value::Text(text)) if !text.contains('\'') => Some(format!("'{text}'")),
+            ExprKind::Data(_) => None,
+            ExprKind::Span { .. } => millis(value),
+            _ => script(value, self.faults),
+        }
+    }
+}
+
+/// Data as the content of a port.
+fn text(data: &Value) -> String {
+    match data {
+        Value::Text(text) => text.clone(),
+        Value::List(items) if items.iter().all(|item| !matches!(item, Value::List(_) | Value::Object(_))) => {
+            items.iter().map(text).collect::<Vec<_>>().join(";")
+        }
+        Value::List(_) | Value::Object(_) => format!("json:{}", line(data)),
+        _ => line(data),
+    }
+}

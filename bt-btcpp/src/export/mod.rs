@@ -1,0 +1,150 @@
+//! Documents as files of BehaviorTree.CPP.
+
+mod attribute;
+mod element;
+mod leaf;
+mod models;
+mod node;
+mod script;
+
+use std::collections::BTreeMap;
+
+use bt_model::json::Json;
+use bt_model::{Direction, Document, Editor, Faults, Tree, Value};
+
+use element::Element;
+use models::Models;
+
+/// Writes the trees of a document as a file of BTCPP_format 4, which Groot2 reads.
+///
+/// The first tree is the main tree. Keys are entries of its blackboard, which every `SubTree` sees by `_autoremap`; parameters
+/// are ports; locals are entries. Labels, comments and the numbers of nodes are kept. `TreeNodesModel` declares the actions and
+/// the composites of the game.
+///
+/// A node, an attribute or an expression that BehaviorTree.CPP has not is an error at its place. Use the text only if there are no
+/// errors.
+///
+/// ```
+/// use bt_btcpp::export;
+/// use bt_model::json::{Limits, Source, load};
+///
+/// let text = r#"{ "bt": 1, "tree": "Fetch", "agent": "Robot", "root": { "node": "selector", "children": [
+///     { "node": "grasp", "args": { "object": { "key": "cup" } }, "decorators": [{ "retry": 3 }] }, { "node": "fail" } ] } }"#;
+/// let (document, _) = load(&Source::new("fetch.json", text), &Limits::default());
+/// let (text, faults) = export(&document);
+/// assert!(!faults.has_errors());
+/// assert!(text.contains(r#"<RetryUntilSuccessful num_attempts="3">"#) && text.contains(r#"<Grasp object="{cup}"/>"#));
+/// ```
+#[must_use]
+pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
+    let mut faults = Faults::at_most(100);
+    for machine in &document.machines {
+        let message = "BehaviorTree.CPP has no state machines";
+        faults.error(&machine.tree.name.place, message, "write it as a tree: a `selector` of guarded branches");
+    }
+    let mut models = Models::default();
+    let mut root = Element::new("root").with("BTCPP_format", "4");
+    let kept = Kept::of(&document.editor);
+    let first = document.trees.first();
+    let main = kept.text("main").or_else(|| first.filter(|_| document.trees.len() > 1).map(id));
+    if let Some(main) = main {
+        root = root.with("main_tree_to_execute", main);
+    }
+    let order: BTreeMap<String, usize> =
+        kept.texts("order").into_iter().enumerate().map(|(at, name)| (name, at)).collect();
+    let mut trees: Vec<&Tree<Json>> = document.trees.iter().collect();
+    trees.sort_by_key(|tree| order.get(&id(tree)).copied().unwrap_or(usize::MAX));
+    let ids: BTreeMap<String, String> = trees.iter().map(|tree| (tree.name.text.clone(), id(tree))).collect();
+    for tree in trees {
+        let mut exporter = Exporter { ids: &ids, models: &mut models, faults: &mut faults };
+        root.children.push(exporter.tree(tree));
+    }
+    for tree in document.trees.iter().filter(|tree| !tree.params.is_empty()) {
+        let ports = tree.params.iter().map(|param| (param.name.text.clone(), param.direction, Some(&*param.ty.text)));
+        models.subtree(id(tree), ports);
+    }
+    root.children.extend(models.element());
+    let mut text = "<?xml version=\"1.0\"?>\n".to_owned();
+    root.write(0, &mut text);
+    (text, faults)
+}
+
+/// Writes trees.
+struct Exporter<'d> {
+    /// The `ID` of each tree.
+    ids: &'d BTreeMap<String, String>,
+    models: &'d mut Models,
+    faults: &'d mut Faults<Json>,
+}
+
+impl Exporter<'_> {
+    fn tree(&mut self, tree: &Tree<Json>) -> Element {
+        let mut root = self.node(&tree.root);
+        // The values that locals begin with.
+        let mut first = Vec::new();
+        for local in &tree.locals {
+            let Some(value) = self.literal_script(&local.value) else { continue };
+            let sets = Element::new("Script").with("code", format!("{} := {value}", local.name.text));
+            // A kept local gets its value once.
+            first.push(if local.keep { Element::around("RunOnce", vec![sets]) } else { sets });
+        }
+        if !first.is_empty() {
+            first.push(root);
+            root = Element::around("Sequence", first);
+        }
+        let mut element = Element::around("BehaviorTree", vec![root]).with("ID", id(tree));
+        element.comment = tree.editor.comment.clone();
+        element
+    }
+}
+
+/// The `ID` of a tree.
+fn id(tree: &Tree<Json>) -> String {
+    Kept::of(&tree.editor).text("id").unwrap_or_else(|| tree.name.text.clone())
+}
+
+/// The data that the import keeps: the field `x_btcpp`.
+struct Kept<'e>(&'e [(String, Value)]);
+
+impl<'e> Kept<'e> {
+    fn of(editor: &'e Editor) -> Self {
+        let field = editor.extra.iter().find(|(name, _)| name == "x_btcpp");
+        Self(match field {
+            Some((_, Value::Object(fields))) => fields,
+            _ => &[],
+        })
+    }
+
+    fn value(&self, name: &str) -> Option<&'e Value> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        match self.value(name) {
+            Some(Value::Text(text)) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    fn texts(&self, name: &str) -> Vec<String> {
+        let Some(Value::List(items)) = self.value(name) else { return Vec::new() };
+        let text = |item: &Value| match item {
+            Value::Text(text) => Some(text.clone()),
+            _ => None,
+        };
+        items.iter().filter_map(text).collect()
+    }
+
+    /// The ports of an object of texts.
+    fn ports(&self, name: &str) -> Vec<(String, String)> {
+        let Some(Value::Object(fields)) = self.value(name) else { return Vec::new() };
+        let text = |(name, value): &(String, Value)| match value {
+            Value::Text(text) => Some((name.clone(), text.clone())),
+            _ => None,
+        };
+        fields.iter().filter_map(text).collect()
+    }
+}
+
+/// A port of a model.
+type Port<'p> = (String, Direction, Option<&'p str>);
