@@ -6,6 +6,7 @@ mod builtin;
 mod catalogue;
 mod convert;
 mod entries;
+mod export;
 mod folder;
 mod model;
 mod names;
@@ -17,5 +18,6 @@ mod xml;
 
 pub use catalogue::catalogue;
 pub use convert::convert;
+pub use export::export;
 pub use folder::Folder;
 pub use project::{Include, Project};

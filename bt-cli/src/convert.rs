@@ -9,7 +9,7 @@ use bt_mosaic::Target;
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
-use crate::btcpp;
+use crate::btcpp::{self, AGENT};
 use crate::check::{catalogues, read_valid};
 use crate::compiled;
 use crate::kind::Kind;
@@ -28,6 +28,9 @@ use crate::report::Report;
 /// An XML file of BehaviorTree.CPP, with the files that it includes: each difference of behaviour is a warning at its line in the
 /// XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue, which `bt check` takes until the
 /// game writes its own. Included files must lie in the folder of the file, or in a folder in it.
+///
+/// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP has not is an error. The errors of a converted
+/// file have the places of the document.
 ///
 /// A catalogue carries the trees of `bt!` and `state_tree!` that the game registers with `Registry::with_compiled` or
 /// `with_tree`. Code of Rust that files cannot express stands in the result as `{ "rust": "…" }`, with a warning for each: write it
@@ -62,7 +65,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
     /// The name of the agent, for the trees of BehaviorTree.CPP.
-    #[arg(long, value_name = "NAME", default_value = btcpp::AGENT)]
+    #[arg(long, value_name = "NAME", default_value = AGENT)]
     agent: String,
     /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it keys are typed keys of your agent.
     #[arg(long)]
@@ -89,6 +92,8 @@ enum To {
     Json,
     /// The source of `bt!` and `state_tree!`.
     Rust,
+    /// An XML file of BehaviorTree.CPP.
+    Btcpp,
     /// The nodes and entries of a project of BehaviorTree.CPP, as a catalogue.
     Catalogue,
 }
@@ -136,9 +141,20 @@ fn converted(args: &Args) -> Result<(), Ends> {
     }
     let text = match args.to {
         To::Json | To::Catalogue => write(&document),
+        To::Btcpp => btcpp(&document, &source)?,
         To::Rust => rust(&document, from, args, &limits)?,
     };
     output::write(args.output.as_deref(), text.as_bytes())
+}
+
+/// The text of an XML file of BehaviorTree.CPP.
+fn btcpp(document: &Document<Json>, source: &Source) -> Result<String, Ends> {
+    let (text, faults) = bt_btcpp::export(document);
+    let mut report = Report::default();
+    report.add(source.name(), faults);
+    report.show_beside();
+    report.end(false)?;
+    Ok(text)
 }
 
 /// The source of `bt!` and `state_tree!`.

@@ -48,11 +48,11 @@ impl Exporter<'_> {
             AttributeTag::ForceSuccess => around("ForceSuccess", element),
             AttributeTag::ForceFailure => around("ForceFailure", element),
             AttributeTag::Repeat => around("Repeat", element).with("num_cycles", count(&decorator.value)),
-            AttributeTag::Retry => around("RetryUntilSuccessful", element).with("num_attempts", count(&decorator.value)),
-            AttributeTag::UntilSuccess => around("RetryUntilSuccessful", element).with("num_attempts", "-1"),
-            AttributeTag::UntilFailure => {
-                around("Inverter", around("Repeat", element).with("num_cycles", "-1"))
+            AttributeTag::Retry => {
+                around("RetryUntilSuccessful", element).with("num_attempts", count(&decorator.value))
             }
+            AttributeTag::UntilSuccess => around("RetryUntilSuccessful", element).with("num_attempts", "-1"),
+            AttributeTag::UntilFailure => around("Inverter", around("Repeat", element).with("num_cycles", "-1")),
             AttributeTag::TimeLimit | AttributeTag::Delay => {
                 let Setting::Lasts(span) = &decorator.value else { return element };
                 let (name, port) = match decorator.tag {
@@ -84,7 +84,8 @@ impl Exporter<'_> {
     /// `assign_x(value = 1)`, as the import writes it.
     fn handler(&mut self, attribute: &Attribute<Json>, handler: &Handler<Json>, element: Element) -> Element {
         let name = Json::text(&handler.call.path);
-        if let (AttributeTag::OnHalt, Some(target), [value]) = (handler.tag, &handler.call.output, &*handler.call.arguments)
+        if let (AttributeTag::OnHalt, Some(target), [value]) =
+            (handler.tag, &handler.call.output, &*handler.call.arguments)
             && name.starts_with("assign_")
             && !element.has("_onHalted")
             && let Some(value) = self.literal_script(&value.value)

@@ -44,7 +44,9 @@ impl Exporter<'_> {
                 element.with("_autoremap", "true")
             }
             NodeKind::ForEach { .. } => self.none(node, "copy the list to a queue, and write `pop_each`"),
-            NodeKind::While { .. } => self.none(node, "write `repeat` with `forever`, and the condition as a `check` in it"),
+            NodeKind::While { .. } => {
+                self.none(node, "write `repeat` with `forever`, and the condition as a `check` in it")
+            }
             NodeKind::Match { .. } => self.none(node, "write it as `if`"),
             _ => self.none(node, "write an action that does this"),
         }

@@ -1,6 +1,7 @@
 //! Files of BehaviorTree.CPP: their nodes as they run, their faults, their limits.
 
 mod entries;
+mod exported;
 mod faults;
 mod rows;
 mod rows_of_conditions;

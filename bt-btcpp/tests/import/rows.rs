@@ -5,6 +5,8 @@
 //! BehaviorTree.CPP that a skip does not reset, and its halt of the old child after the new one has started (its issue 1031), are
 //! not copied.
 
+use bt_btcpp::export;
+use bt_model::json::{Source, load};
 use bt_runtime::simulate::{Limits, Simulation};
 
 use crate::{converted, file};
@@ -25,13 +27,25 @@ pub(crate) struct Row<'t> {
     pub(crate) after: &'t str,
 }
 
-/// Runs a row.
+/// Runs a row, and runs it again from the file that the document is exported to. A document with locals is not: there they are
+/// entries, which a script would have to declare.
 pub(crate) fn runs(row: &Row<'_>) {
     let (tree, faults) = converted(&if row.tree.starts_with("<root") { row.tree.to_owned() } else { file(row.tree) });
     assert!(!tree.is_empty(), "{}: {faults:?}", row.tree);
+    simulated(row, &tree);
+    let (document, _) = load(&Source::new("tree.json", &*tree), &bt_model::json::Limits::default());
+    let (xml, faults) = export(&document);
+    if !faults.has_errors() && !tree.contains("\"locals\"") {
+        let (again, faults) = converted(&xml);
+        assert!(!again.is_empty(), "{xml}: {faults:?}");
+        simulated(row, &again);
+    }
+}
+
+fn simulated(row: &Row<'_>, tree: &str) {
     // A script has lists as `json`.
     let lists = ["i32", "f64", "bool", "String"].map(|ty| format!("\"Vec<{ty}>\""));
-    let tree = lists.iter().fold(tree, |tree, list| tree.replace(list, "\"json\""));
+    let tree = lists.iter().fold(tree.to_owned(), |tree, list| tree.replace(list, "\"json\""));
     let actions = row.leaves.split(',').filter(|leaf| !leaf.trim().is_empty()).map(|leaf| {
         let (name, results) = leaf.trim().split_once(':').unwrap();
         let results: Vec<String> = results.split_whitespace().map(|letter| format!("\"{}\"", word(letter))).collect();

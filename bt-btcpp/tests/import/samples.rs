@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use bt_btcpp::{Folder, Project, catalogue, convert};
-use bt_model::Faults;
-use bt_model::json::{Limits, Source, load, write};
+use bt_model::json::{Json, Limits, Source, load, write};
+use bt_model::{Document, Faults};
 
 use crate::{converted, file, shown};
 
@@ -16,6 +16,11 @@ fn sample(name: &str) -> Project {
     let (project, faults) = Project::read(&source, &Limits::default(), &mut |from, path| folder.find(from, path));
     assert_eq!(shown(&faults), [""; 0]);
     project
+}
+
+/// The document of a sample.
+pub(crate) fn document(name: &str) -> Document<Json> {
+    convert(&sample(name), "Robot").0
 }
 
 #[test]

@@ -61,12 +61,31 @@ fn a_tree_of_behavior_tree_cpp_is_checked_with_its_catalogue() {
 }
 
 #[test]
+fn a_tree_goes_to_behavior_tree_cpp_and_back() {
+    let folder = Folder::new(
+        "convert-to-btcpp",
+        &[(
+            "idle.json",
+            r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "send", "args": { "event": "Alarm" } } }"#,
+        )],
+    );
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/samples/btcpp/nav2.xml");
+    for (from, to, format) in [(file, "a.json", "json"), ("a.json", "a.xml", "btcpp"), ("a.xml", "b.json", "json")] {
+        let ran = folder.bt(&["convert", from, "--to", format, "-o", to]);
+        assert_eq!((ran.code, ran.text()), (0, ""), "{}", ran.err);
+    }
+    assert_eq!(folder.read("a.json"), folder.read("b.json"));
+    let ran = folder.bt(&["convert", "idle.json", "--to", "btcpp"]);
+    assert!(ran.code == 1 && ran.err.contains("BehaviorTree.CPP has no `send`"), "{}", ran.err);
+}
+
+#[test]
 fn an_error_in_a_file_of_behavior_tree_cpp_writes_nothing() {
     let tree = "<root BTCPP_format=\"4\">\n<BehaviorTree ID=\"A\"><Sleep msec=\"x\"/></BehaviorTree></root>";
     let folder =
         Folder::new("convert-btcpp-error", &[("a.xml", tree), ("b.xml", "<root><include path=\"../a.xml\"/></root>")]);
     let ran = folder.bt(&["convert", "--from", "btcpp", "a.xml", "-o", "a.json"]);
-    assert!(ran.code == 1 && ran.err.contains("a.xml:2:37"), "{}", ran.err);
+    assert!(ran.code == 1 && ran.err.contains("a.xml:2:35"), "{}", ran.err);
     assert!(!folder.0.join("a.json").exists());
     let ran = folder.bt(&["convert", "b.xml"]);
     assert!(ran.code == 1 && ran.err.contains("not in the folder of the first file"), "{}", ran.err);

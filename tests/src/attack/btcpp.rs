@@ -1,11 +1,11 @@
 //! Files of BehaviorTree.CPP.
 
-use bt_btcpp::{Project, catalogue, convert};
+use bt_btcpp::{Project, catalogue, convert, export};
 use bt_model::json::{Limits, Source, load, write};
 
 use super::{shown, source};
 
-/// Reads and converts the bytes. A file includes itself, whatever it names.
+/// Reads and converts the bytes, and exports the result. A file includes itself, whatever it names.
 ///
 /// # Panics
 /// Panics if a guarantee for these files is violated.
@@ -27,4 +27,9 @@ pub fn btcpp(bytes: &[u8]) {
     let (again, faults) = load(&Source::new("written.json", &*text), &limits);
     assert!(!faults.has_errors(), "a converted document is refused: {text}");
     assert_eq!(write(&again), text, "it is written otherwise the second time");
+    let (xml, faults) = export(&again);
+    if !faults.has_errors() {
+        let (_, faults) = Project::read(&Source::new("exported.xml", &*xml), &limits, &mut |_, _| Err(String::new()));
+        assert!(!faults.has_errors(), "an exported file is refused: {xml}");
+    }
 }

@@ -1,0 +1,91 @@
+//! Documents as files of BehaviorTree.CPP.
+
+use bt_btcpp::export;
+use bt_model::json::{Limits, Source, load, write};
+
+use crate::{converted, file, shown};
+
+/// The file that a document becomes, without its first line, and the faults.
+fn exported(document: &str) -> (String, Vec<String>) {
+    let (document, faults) = load(&Source::new("tree.json", document), &Limits::default());
+    assert!(!faults.has_errors(), "{:?}", shown(&faults));
+    let (text, faults) = export(&document);
+    (text, shown(&faults))
+}
+
+fn tree(root: &str) -> String {
+    format!("{{ \"bt\": 1, \"tree\": \"T\", \"agent\": \"A\", \"root\": {root} }}")
+}
+
+#[test]
+fn a_file_is_the_same_after_a_way_there_and_back() {
+    for root in [
+        "<Sequence name='all'><!-- first --><A/><Fallback _uid='4'><Inverter><B x='{y}'/></Inverter><C v='1.5' t='a;b'/></Fallback></Sequence>",
+        "<ReactiveSequence><ScriptCondition code='a &gt; 1 &amp;&amp; !b'/><Timeout msec='100'><A _skipIf='c == RED'/></Timeout></ReactiveSequence>",
+        "<Parallel success_count='2' failure_count='2'><Sleep msec='5'/><Repeat num_cycles='3'><A/></Repeat><KeepRunningUntilFailure><B/></KeepRunningUntilFailure></Parallel>",
+        "<IfThenElse><ScriptCondition code=\"x == 'it'\"/><Script code='x := 1'/><AlwaysFailure/></IfThenElse>",
+    ] {
+        let (there, _) = converted(&file(root));
+        let (xml, faults) = exported(&there);
+        assert_eq!(faults, [""; 0], "{xml}");
+        let (back, _) = converted(&xml);
+        assert_eq!(back, there, "{xml}");
+    }
+}
+
+#[test]
+fn ports_of_subtrees_keep_their_directions() {
+    let xml = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Add'><Script code='sum := a + b'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><SubTree ID='Add' a='{x}' b='2' sum='{y}'/><SubTree ID='Add' a='{y}' b='3' sum='{x}'/></Sequence></BehaviorTree></root>";
+    let (there, _) = converted(xml);
+    let (text, faults) = exported(&there);
+    assert_eq!(faults, [""; 0]);
+    assert!(text.contains("<SubTree ID=\"Add\" a=\"{x}\" b=\"2\" sum=\"{y}\" _autoremap=\"true\"/>"), "{text}");
+    assert!(text.contains("<output_port name=\"sum\" type=\"int64_t\"/>"), "{text}");
+    assert_eq!(converted(&text).0, there, "{text}");
+}
+
+#[test]
+fn hard_characters_are_escaped() {
+    let document = tree(
+        r#"{ "node": "say", "name": "a<b & \"c\"", "comment": "no -- end --", "args": { "words": "x\n<y>\u0001" } }"#,
+    );
+    let (text, faults) = exported(&document);
+    assert_eq!(faults, [""; 0]);
+    let (back, faults) = converted(&text);
+    assert!(!back.is_empty(), "{text}: {faults:?}");
+    assert!(back.contains(r#""name": "a<b & \"c\"""#) && back.contains(r#""words": "x\n<y>"#), "{back}");
+}
+
+#[test]
+fn nodes_and_attributes_without_a_counterpart_are_errors() {
+    for (root, fault) in [
+        (r#"{ "node": "send", "args": { "event": "Alarm" } }"#, "BehaviorTree.CPP has no `send`"),
+        (r#"{ "node": "slot", "slot": "weapon" }"#, "BehaviorTree.CPP has no `slot`"),
+        (r#"{ "node": "a", "decorators": [{ "cooldown": "5s" }] }"#, "cooldown"),
+        (r#"{ "node": "a", "decorators": [{ "service": { "node": "b", "every": "1s" } }] }"#, "service"),
+        (
+            r#"{ "node": "check", "args": { "condition": "near(place)" } }"#,
+            "scripts of BehaviorTree.CPP have no `near(place)`",
+        ),
+        (r#"{ "node": "check", "args": { "condition": "enemy.is_some()" } }"#, "scripts of BehaviorTree.CPP have no"),
+        (r#"{ "node": "wait", "args": { "for": "1s..=2s" } }"#, "BehaviorTree.CPP has no `wait`"),
+        (r#"{ "node": "a", "args": { "x": { "expr": "y + 1" } } }"#, "a port of BehaviorTree.CPP has no `y + 1`"),
+        (
+            r#"{ "node": "utility_selector", "children": [{ "node": "a", "score": 1 }] }"#,
+            "BehaviorTree.CPP has no `utility_selector`",
+        ),
+    ] {
+        let found = exported(&tree(root)).1;
+        assert!(found.len() == 1 && found[0].contains(fault), "{root}: {found:?}");
+    }
+}
+
+#[test]
+fn the_sample_of_nav2_comes_back_unchanged() {
+    let text = crate::samples::document("nav2.xml");
+    let (xml, faults) = exported(&write(&text));
+    assert_eq!(faults, [""; 0]);
+    assert_eq!(converted(&xml).0, write(&text));
+}
