@@ -196,12 +196,7 @@ impl Finder<'_, '_> {
                         Script::Name(from) if !self.names.is_word(&from.text) => {
                             self.types.same((self.tree, &from.text), (self.tree, &entry.text));
                         }
-                        _ => match (value.ty_of(&entry.text), value.counted()) {
-                            (None, Some(from)) if !self.names.is_word(&from.text) => {
-                                self.types.same((self.tree, &from.text), (self.tree, &entry.text));
-                            }
-                            (ty, _) => self.hint(&entry.text, ty, false),
-                        },
+                        _ => self.assigned(&entry.text, value),
                     }
                     self.reads(value, attribute);
                 }
@@ -210,6 +205,19 @@ impl Finder<'_, '_> {
                     self.reads(value, attribute);
                 }
             }
+        }
+    }
+
+    /// The type of an entry that a script assigns.
+    fn assigned(&mut self, entry: &str, value: &Script) {
+        let ty = value.ty_of(entry);
+        self.hint(entry, ty, false);
+        let mut words = Vec::new();
+        if ty.is_none() {
+            value.counted(&mut words);
+        }
+        for word in words.into_iter().filter(|word| !self.names.is_word(&word.text)) {
+            self.types.same((self.tree, &word.text), (self.tree, entry));
         }
     }
 

@@ -114,7 +114,7 @@ impl Exporter<'_> {
 
     /// Reports a node that BehaviorTree.CPP has not.
     pub(super) fn none(&mut self, node: &Node<Json>, help: &str) -> Element {
-        let message = format!("BehaviorTree.CPP has no `{}`", node.kind.name());
+        let message = format!("BehaviorTree.CPP has no `{}`", node.kind.word());
         self.faults.error(&node.place, message, help);
         Element::new("AlwaysFailure")
     }

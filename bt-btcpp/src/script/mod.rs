@@ -105,15 +105,16 @@ impl Script {
         }
     }
 
-    /// The first name of a sum or a product, whose type is that of the value.
-    pub(crate) fn counted(&self) -> Option<&Word> {
+    /// The names in a sum or a product: their type is that of the value.
+    pub(crate) fn counted<'s>(&'s self, words: &mut Vec<&'s Word>) {
         match self {
-            Self::Name(word) => Some(word),
-            Self::Unary(Unary::Minus, inner) => inner.counted(),
+            Self::Name(word) => words.push(word),
+            Self::Unary(Unary::Minus, inner) => inner.counted(words),
             Self::Binary(Binary::Add | Binary::Sub | Binary::Mul | Binary::Div, left, right, _) => {
-                left.counted().or_else(|| right.counted())
+                left.counted(words);
+                right.counted(words);
             }
-            _ => None,
+            _ => {}
         }
     }
 
