@@ -328,8 +328,14 @@ pub trait Expr<A: Agent, S> {
     type Value;
     /// The keys that it reads.
     const KEYS: Keys = Keys::NONE;
-    /// Its value now. Pure.
+    /// Its value now. Pure. A condition that reads a binding whose pattern does not match does not hold. Any other expression
+    /// may read bindings too, so that its node asks `tried`.
     fn eval(view: &View<'_, '_, A, S>) -> Self::Value;
+    /// Its value now; `None` if it reads a binding whose pattern does not match.
+    #[inline(always)]
+    fn tried(view: &View<'_, '_, A, S>) -> Option<Self::Value> {
+        Some(Self::eval(view))
+    }
 }
 
 /// The output of the leaf `L`, which a success gives.
@@ -349,8 +355,8 @@ pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
 /// The write of `set` and `clear`.
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
-    /// Writes.
-    fn apply(cx: &mut WriteCx<'_, '_, A, S>);
+    /// Writes. `false`: the value reads a binding whose pattern does not match, and nothing is written.
+    fn apply(cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
 /// The event of a `wait_for`.

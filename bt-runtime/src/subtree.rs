@@ -12,7 +12,7 @@ use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::scope::{Params, Scope};
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::traced::Named;
@@ -90,6 +90,7 @@ pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &Sco
 }
 
 type Root<T> = <T as Tree>::Root;
+type ParamsOf<T> = <T as Tree>::Params;
 
 /// The tick, as the subtree sees it.
 #[inline(always)]
@@ -123,20 +124,32 @@ fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     result
 }
 
-/// The scope of a subtree that starts, without the values of its kept locals.
+/// The scope of a subtree that starts, without the values of its kept locals. `None`: an argument reads a binding whose
+/// pattern does not match.
 #[inline]
-fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
-    let params = X::eval(view);
+fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeOf<X::Tree>> {
+    let params = X::tried(view)?;
     let locals = X::Tree::locals(&params);
-    Scope::new(params, locals)
+    Some(Scope::new(params, locals))
 }
 
 /// The view of an idle subtree.
 #[inline]
-fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> ScopeOf<X::Tree> {
-    let mut scope = fresh::<A, S, X>(view);
+fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> Option<ScopeOf<X::Tree>> {
+    let mut scope = fresh::<A, S, X>(view)?;
     kept.show(&mut scope.locals);
-    scope
+    Some(scope)
+}
+
+/// Takes the arguments of this tick. Where a binding's pattern does not match, the subtree keeps those of the tick before.
+/// `false`: it has none, because it was restored and has not run since.
+#[inline(always)]
+fn refresh<A: Agent, S, X: Runs<A, S>>(params: &mut ParamsOf<X::Tree>, view: &View<'_, '_, A, S>) -> bool {
+    match X::tried(view) {
+        Some(arguments) => params.refresh(arguments),
+        None => return params.is_bound(),
+    }
+    true
 }
 
 impl<A: Agent, S, X: Runs<A, S>> Named<A, S> for Sub<X> {
@@ -157,7 +170,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         Keeping { kept, nodes }: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active> {
-        let mut scope = fresh::<A, S, X>(&run.view());
+        let Some(mut scope) = fresh::<A, S, X>(&run.view()) else { return Step::Done(Outcome::Failure) };
         let step = keeping(kept, &mut scope, |scope| {
             call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::enter(nodes, inner))
         });
@@ -171,7 +184,9 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let SubActive { scope, child } = active;
-        scope.params.refresh(X::eval(&run.view()));
+        if !refresh::<A, S, X>(&mut scope.params, &run.view()) {
+            return Status::Running;
+        }
         let locals = !run.changed.asks_none() && scope.take_wrote();
         let params = run.writes(X::KEYS);
         keeping(kept, scope, |scope| {
@@ -189,7 +204,12 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         if const { <X::Tree as Tree>::Params::OUTPUTS } {
-            active.scope.params.rebind(X::eval(&run.view()));
+            match X::tried(&run.view()) {
+                Some(arguments) => active.scope.params.rebind(arguments),
+                // Restored, and without its places: nothing inside can be halted.
+                None if !active.scope.params.is_bound() => return None,
+                None => {}
+            }
         }
         let SubActive { scope, child } = active;
         keeping(kept, scope, |scope| Root::<X::Tree>::halt(child, nodes, &mut inside(run, scope)))
@@ -198,8 +218,10 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if const { Self::FACTS.serves } {
-            active.scope.params.refresh(X::eval(&run.view()));
             let (SubActive { scope, child }, Keeping { kept, nodes }) = (active, persistent);
+            if !refresh::<A, S, X>(&mut scope.params, &run.view()) {
+                return;
+            }
             keeping(kept, scope, |scope| {
                 call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::observe(child, nodes, inner));
             });
@@ -211,19 +233,19 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         Keeping { kept, nodes }: &Self::Persistent,
         search: &mut Search<'_, '_, A, S, T>,
     ) -> Prediction {
-        let scope = peek::<A, S, X>(&search.view, kept);
+        let Some(scope) = peek::<A, S, X>(&search.view, kept) else { return Prediction::Fails };
         Root::<X::Tree>::predict(nodes, &mut search.inside(&scope, false))
     }
 
     #[inline]
     fn is_skipped<T: Trace>(Keeping { kept, nodes }: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let scope = peek::<A, S, X>(&search.view, kept);
-        Root::<X::Tree>::is_skipped(nodes, &mut search.inside(&scope, false))
+        scope.is_some_and(|scope| Root::<X::Tree>::is_skipped(nodes, &mut search.inside(&scope, false)))
     }
 
     #[inline]
     fn preempts<T: Trace>(Keeping { kept, nodes }: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let scope = peek::<A, S, X>(&search.view, kept);
+        let Some(scope) = peek::<A, S, X>(&search.view, kept) else { return false };
         let params = search.view.changed.meets(X::KEYS);
         Root::<X::Tree>::preempts(nodes, &mut search.inside(&scope, params))
     }

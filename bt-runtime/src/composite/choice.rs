@@ -10,7 +10,7 @@ use crate::rules::choice::NO_CHILD;
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -30,26 +30,26 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let index = X::eval(&run.view());
+        let Some(index) = X::tried(&run.view()) else { return Step::Done(Outcome::Failure) };
         if index < K::LEN { K::enter(index, persistent, run) } else { Step::Done(NO_CHILD) }
     }
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        let index = X::eval(&search.view);
+        let Some(index) = X::tried(&search.view) else { return Prediction::Fails };
         if index < K::LEN { K::predict(index, persistent, search) } else { Prediction::of(NO_CHILD) }
     }
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let index = X::eval(&search.view);
-        index < K::LEN && K::is_skipped(index, persistent, search)
+        let index = X::tried(&search.view);
+        index.is_some_and(|index| index < K::LEN && K::is_skipped(index, persistent, search))
     }
 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let index = X::eval(&search.view);
-        index < K::LEN && K::preempts(index, persistent, search)
+        let index = X::tried(&search.view);
+        index.is_some_and(|index| index < K::LEN && K::preempts(index, persistent, search))
     }
 
     #[inline]

@@ -29,7 +29,7 @@ pub struct Weighted<X>(PhantomData<X>);
 impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Weighted<X> {
     #[inline]
     fn next<T: Trace>(visited: &mut u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
-        let weights = X::eval(&run.view());
+        let weights = X::tried(&run.view())?;
         next(Draw::Weighted, visited, len, |index| weights.as_ref()[index], run.cx.chance())
     }
 }
@@ -40,7 +40,7 @@ pub struct HighestScore<X>(PhantomData<X>);
 impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for HighestScore<X> {
     #[inline]
     fn next<T: Trace>(visited: &mut u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
-        let scores = X::eval(&run.view());
+        let scores = X::tried(&run.view())?;
         next(Draw::Highest, visited, len, |index| scores.as_ref()[index], run.cx.chance())
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Halt, Status, Step};
+use crate::status::{Halt, Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -138,12 +138,12 @@ impl<X, K> Compose<X, K> {
         active: &mut ComposeActive<K::Active>,
         persistent: &mut (Kept<Memory<A, S, X>>, K::Persistent),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status
+    ) -> Option<Status>
     where
         X: Expr<A, S, Value: Composite<A>>,
         K: SideBySide<A, S>,
     {
-        let own = X::eval(&run.view());
+        let own = X::tried(&run.view())?;
         let (memory, state) = (persistent.0.memory(), &mut active.state);
         let status = with_children::<A, S, T, K, _>(&mut active.children, &mut persistent.1, run, |nodes, cx| {
             drive(first, &own, memory, state, nodes, cx)
@@ -151,7 +151,7 @@ impl<X, K> Compose<X, K> {
         if status != Status::Running && !X::Value::KEEPS {
             persistent.0 = Kept(None);
         }
-        status
+        Some(status)
     }
 }
 
@@ -169,9 +169,10 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut active = ComposeActive { state: State::default(), children: K::IDLE };
-        match Self::tick(true, &mut active, persistent, run).outcome() {
-            Some(outcome) => Step::Done(outcome),
-            None => Step::Running(active),
+        match Self::tick(true, &mut active, persistent, run).map(Status::outcome) {
+            Some(Some(outcome)) => Step::Done(outcome),
+            Some(None) => Step::Running(active),
+            None => Step::Done(Outcome::Failure),
         }
     }
 
@@ -181,7 +182,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
-        let status = Self::tick(false, active, persistent, run);
+        let Some(status) = Self::tick(false, active, persistent, run) else { return Status::Running };
         run.ends(status)
     }
 

@@ -48,7 +48,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, const STARTS: u64, const AFTER: u8
 
     #[inline]
     fn until<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Time {
-        run.after(X::eval(&run.view()))
+        X::tried(&run.view()).map_or(run.cx.now(), |span| run.after(span))
     }
 }
 
@@ -77,7 +77,6 @@ impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for ChanceGate<X> {
 
     #[inline]
     fn draw<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool {
-        let probability = X::eval(&run.view());
-        gate::Gate::draw(probability, run.cx.chance())
+        X::tried(&run.view()).is_some_and(|probability| gate::Gate::draw(probability, run.cx.chance()))
     }
 }

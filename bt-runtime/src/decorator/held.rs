@@ -15,7 +15,8 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// The node `N`, which reads bindings. `X` yields `true` while all of their patterns match: this is asked before every
-/// expression of the node. Where one does not match, the node is halted and fails.
+/// expression of the node. Where one does not match, the node is halted and fails. Between two such questions of a tick the
+/// pattern may cease to match, because the node itself writes the key: then its expressions have no value (`Expr::tried`).
 pub struct Held<X, N>(PhantomData<(X, N)>);
 
 /// The memory of [`Held`].
@@ -97,10 +98,4 @@ impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Hel
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         N::next(&active.child, persistent, moment)
     }
-}
-
-/// The value of a binding whose pattern does not match: [`Held`] asks before, and expressions are pure.
-#[doc(hidden)]
-pub fn unmatched() -> ! {
-    unreachable!("a node reads a binding only while the pattern matches")
 }

@@ -25,7 +25,7 @@ pub use elapsed::*;
 pub use gate::{Gate, Gated};
 pub use gates::*;
 pub use handler::{Handled, OnExit, OnHalt, OnStart};
-pub use held::{Held, unmatched};
+pub use held::Held;
 pub use looping::{Loop, Looped};
 pub use loops::*;
 pub use outcome::*;

@@ -29,7 +29,8 @@ pub struct Served<C, M> {
 
 pub(super) type Memory<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 
-/// Runs the service; returns when it is due again.
+/// Runs the service; returns when it is due again: in the next tick, if its period reads a binding whose pattern does not
+/// match.
 #[inline]
 pub(super) fn serve<A, S, X, E, T>(memory: &mut Memory<A, S, X>, run: &mut Run<'_, '_, A, S, T>, first: bool) -> Time
 where
@@ -43,8 +44,7 @@ where
         let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
         returned.split()
     });
-    let (every, deviation) = E::eval(&run.view());
-    run.after(period(every, deviation))
+    E::tried(&run.view()).map_or(run.cx.now(), |(every, deviation)| run.after(period(every, deviation)))
 }
 
 impl<A, S, X, E, N> Node<A, S> for Serve<X, E, N>

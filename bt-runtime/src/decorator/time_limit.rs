@@ -9,7 +9,7 @@ use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::rules::prediction::Prediction;
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -37,7 +37,8 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let end = run.after(X::eval(&run.view()));
+        let Some(limit) = X::tried(&run.view()) else { return Step::Done(Outcome::Failure) };
+        let end = run.after(limit);
         N::enter(persistent, run).map(|child| Timed { end, child })
     }
 

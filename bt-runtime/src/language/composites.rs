@@ -216,6 +216,10 @@
 //!   the keys that the matched value reads: the pattern matches again wherever a node reads a binding. Where it no longer
 //!   matches, a node that reads it is halted and **fails**, as under a guard with `aborts = self`. In the branch a binding is a
 //!   value, also of a type that is not `Copy`; `Some(&at)` and `Some(ref at)` take references apart as in Rust.
+//!   While it is halted, nothing reads a binding: its `#[on_exit(f(to = at))]` is not called, `#[cooldown(at)]` stays open, a
+//!   subtree keeps its last arguments. The same holds where a node ends the match in the middle of a tick, or where an
+//!   expression is not pure: a condition that reads the binding does not hold, a list has no element, a node does not start and
+//!   **fails**, and an action that runs is not called in that tick.
 //! - **Elsewhere**: BehaviorTree.CPP's IfThenElse also chooses once, but fails without an else; its Switch checks in
 //!   every tick and halts the old case. For a branch that ends when its condition turns false, use
 //!   [`#[when(…, aborts = self)]`](super::guards).

@@ -24,15 +24,20 @@ type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 type EnteredStep<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
 type Entered<A, L> = (EnteredStep<A, L>, Option<Output<A, L>>);
 
-/// Runs the action at a site with the inputs of this tick, and writes its output.
+/// Runs the action at a site with the inputs of this tick, and writes its output. `None`: an input reads a binding whose
+/// pattern does not match, so that the action is not called.
 macro_rules! run_leaf {
     ($X:ident, $run:ident: $leaf:ident => $returned:expr) => {{
         let before = $run.begin_writes();
-        let $leaf = $X::eval(&$run.view());
-        let (done, output) = $returned;
-        $crate::leaf::put_output!($X, $run, output);
-        $run.trace_writes(before);
-        done
+        match $X::tried(&$run.view()) {
+            Some($leaf) => {
+                let (done, output) = $returned;
+                $crate::leaf::put_output!($X, $run, output);
+                $run.trace_writes(before);
+                Some(done)
+            }
+            None => None,
+        }
     }};
 }
 pub(crate) use run_leaf;
@@ -134,7 +139,8 @@ impl<X> Act<X> {
             return Status::Running;
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        let (status, sleep) = run_leaf!(X, run: leaf => tick_awake(leaf, memory, run));
+        let ticked = run_leaf!(X, run: leaf => tick_awake(leaf, memory, run));
+        let Some((status, sleep)) = ticked else { return Status::Running };
         ReturnsAt::<A, S, X>::set_sleep(active, sleep);
         run.ends(status)
     }
@@ -157,10 +163,10 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     #[inline]
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         if !T::ON && !X::PUTS {
-            let leaf = X::eval(&run.view());
+            let Some(leaf) = X::tried(&run.view()) else { return Step::Done(Outcome::Failure) };
             return enter_without_output(leaf, run);
         }
-        run_leaf!(X, run: leaf => enter(leaf, run))
+        run_leaf!(X, run: leaf => enter(leaf, run)).unwrap_or(Step::Done(Outcome::Failure))
     }
 
     #[inline]
@@ -171,7 +177,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         }
         if ReturnsAt::<A, S, X>::AWAITS {
             if ReturnsAt::<A, S, X>::begins_anew(active) {
-                let leaf = X::eval(&run.view());
+                let Some(leaf) = X::tried(&run.view()) else { return Status::Running };
                 run.trace_action(&leaf);
                 leaf.enter(&mut Default::default(), &mut run.cx).begin_anew(active);
                 // Polled in this tick, as the future that could not be saved would be.
@@ -189,7 +195,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
             return run.ends(status);
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        let status = run_leaf!(X, run: leaf => tick(leaf, memory, run));
+        let Some(status) = run_leaf!(X, run: leaf => tick(leaf, memory, run)) else { return Status::Running };
         run.ends(status)
     }
 

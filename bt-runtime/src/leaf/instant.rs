@@ -68,9 +68,9 @@ impl<A: Agent, S, X: Effect<A, S>> SimpleLeaf<A, S> for Setting<X> {
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
         let before = run.begin_writes();
-        X::apply(&mut run.write_cx());
+        let done = X::apply(&mut run.write_cx());
         run.trace_writes(before);
-        Step::Done(Outcome::Success)
+        Step::Done(Outcome::of(done))
     }
 }
 
@@ -83,8 +83,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> SimpleLeaf<A, S> for Sending<
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
-        let event = X::eval(&run.view());
-        Step::Done(run.send(event))
+        Step::Done(X::tried(&run.view()).map_or(Outcome::Failure, |event| run.send(event)))
     }
 }
 

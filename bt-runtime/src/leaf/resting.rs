@@ -29,7 +29,8 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Time> {
-        Step::Running(run.after(X::eval(&run.view())))
+        let Some(span) = X::tried(&run.view()) else { return Step::Done(Outcome::Failure) };
+        Step::Running(run.after(span))
     }
 
     #[inline]

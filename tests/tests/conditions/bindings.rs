@@ -178,3 +178,63 @@ bt! {
         }
     }
 }
+
+thread_local! {
+    /// The number of calls of `flickering`.
+    static CALLS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
+/// An expression must be pure, and this one is not: each call of a multiple of `every` finds nothing.
+fn flickering(every: u32) -> Option<i32> {
+    CALLS.set(CALLS.get() + 1);
+    (CALLS.get() % every != 0).then_some(9)
+}
+
+/// The results of 40 ticks.
+fn flicker(mut brain: Brain<Flicker>) -> Vec<Status> {
+    CALLS.set(0);
+    (0..40).map(|_| tick(&mut brain).0).collect()
+}
+
+/// How often the pattern of the next tree matches: a key holds it.
+fn every(bb: &Walker) -> u32 {
+    bb.speed.map_or(2, i32::unsigned_abs)
+}
+
+bt! {
+    tree Inner(to: i32, inout last: i32) for Walker {
+        #[on_exit(note(text = to.to_string()))]
+        #[when(to > last, aborts = self)]
+        sequence { walk(to = to); set(last = to); wait(1s) }
+    }
+
+    tree Flicker for Walker {
+        if let Some(at) = flickering(every(bb)) {
+            #[on_exit(note(text = at.to_string()))]
+            parallel(success = all, failure = all) {
+                walk(to = at);
+                wait(Duration::from_secs(at.unsigned_abs().into()));
+                #[cooldown(Duration::from_millis(at.unsigned_abs().into()))] set(bb.goal = at);
+                #[time_limit(Duration::from_secs(at.unsigned_abs().into()))] #[chance(f64::from(at))] idle;
+                #[delay(Duration::from_secs(at.unsigned_abs().into()))] succeed;
+                #[service(note(text = at.to_string()), every = Duration::from_secs(at.unsigned_abs().into()))] wait(2s);
+                random_selector { #[weight(at)] fail; #[weight(1.0)] walk(to = at, speed = at); }
+                utility_selector { #[score(at)] fail; #[score(1.0)] succeed; }
+                match at { 9 => wait(1s), _ => fail }
+                if at > 8 { run Inner(to = at, last -> bb.at) } else { fail }
+                #[repeat(3)] check(at > 8);
+                #[when(at > 8, aborts = self)] #[skip_if(at > 9)] idle;
+                while at > 8 { walk(to = at) }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_expression_that_is_not_pure_does_not_panic() {
+    let mut all = Vec::new();
+    for every in 2..120 {
+        all.extend(flicker(Flicker::brain(Walker { speed: Some(every), ..Walker::default() })));
+    }
+    assert!(all.contains(&Status::Running) && all.contains(&Status::Failure));
+}

@@ -3,6 +3,7 @@
 #![recursion_limit = "256"]
 
 mod always_sequence;
+mod bindings;
 mod brain;
 mod chance;
 mod check;

@@ -41,6 +41,17 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "patterns of files bind nothing",
+        &[
+            "bindings::a_node_that_runs_is_halted_and_fails",
+            "bindings::a_node_that_follows_the_write_does_not_start",
+            "bindings::an_action_at_its_end_is_not_called",
+            "bindings::a_cooldown_is_open",
+            "bindings::a_round_of_a_loop_does_not_start",
+            "bindings::a_subtree_with_an_output_is_halted",
+        ],
+    ),
+    (
         "the queue of the tables' agent holds 4 events, that of a simulation 64",
         &["events::send_fails_if_the_queue_is_full", "events::a_full_queue_tells_the_sender"],
     ),

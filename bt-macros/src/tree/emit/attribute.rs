@@ -17,7 +17,7 @@ impl Emitter<'_> {
         match &attribute.kind {
             AttributeKind::When(when) => {
                 let mode = mode(when);
-                let condition = self.expression(&when.condition, &quote!(::core::primitive::bool));
+                let condition = self.condition(&when.condition);
                 self.assert_asked(when, &condition);
                 let inner = quote_spanned!(span=> #bt::When<#mode, #guard, #condition, #inner>);
                 // A change of the value causes a restart only if the guard may stop its own node.
@@ -114,9 +114,7 @@ impl Emitter<'_> {
                 Some(self.expression(chance, &quote!(::core::primitive::f64)).into_token_stream())
             }
             Setting::Target(to) => Some(self.notes(span, to).into_token_stream()),
-            Setting::Condition(condition) => {
-                Some(self.expression(condition, &quote!(::core::primitive::bool)).into_token_stream())
-            }
+            Setting::Condition(condition) => Some(self.condition(condition).into_token_stream()),
         };
         let value = value.map(|value| quote_spanned!(span=> #value,));
         decorator.options().for_each(|word| name.push_str(&camel(word)));

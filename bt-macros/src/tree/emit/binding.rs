@@ -1,7 +1,9 @@
 //! Bindings of `if let`, `while let` and of the patterns of arms, which the branch reads like parameters.
 //!
-//! A use of a binding matches the pattern again, so that it follows the keys that the matched value reads. The node with the
-//! use is wrapped in `Held`, which asks before whether the patterns match.
+//! An expression that reads a binding matches the pattern again, so that it follows the keys that the matched value reads. The
+//! node with the expression is wrapped in `Held`, which asks before whether the patterns match.
+
+use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -36,27 +38,27 @@ impl Binding {
         self.names.iter().any(|bound| bound == name)
     }
 
-    /// The value of a name. `above`: the names without those that this pattern and later ones bind.
+    /// A name inside the pattern, see [`Emitter::in_patterns`]. `above`: the names without those that this pattern and later
+    /// ones bind.
     pub(super) fn value(&self, name: &Ident, above: &Names<'_>) -> Scan {
         let mut scan = scan(self.value.clone(), above);
-        let (bt, span) = (above.bt, name.span());
-        let own = self.names.iter().find(|own| *own == name).unwrap_or(name);
-        let (value, pattern) = (&scan.tokens, &self.pattern);
-        let tokens = if self.direct {
-            quote_spanned!(span=> (match #value { #pattern => #own, _ => #bt::unmatched() }))
-        } else {
-            quote_spanned!(span=> (*match &#value { #pattern => #own, _ => #bt::unmatched() }))
-        };
-        scan.tokens = tokens;
+        let mut own = self.names.iter().find(|own| *own == name).unwrap_or(name).clone();
+        own.set_span(own.span().located_at(name.span()));
+        scan.tokens = if self.direct { quote!(#own) } else { quote_spanned!(name.span()=> (*#own)) };
         scan
+    }
+
+    /// A value where the pattern matches; `otherwise`: where it does not.
+    fn inside(&self, above: &Names<'_>, then: &TokenStream, otherwise: &TokenStream) -> TokenStream {
+        let (value, pattern) = (scan(self.value.clone(), above).tokens, &self.pattern);
+        let by = if self.direct { quote!() } else { quote!(&) };
+        quote!(match #by #value { #pattern => #then, _ => #otherwise })
     }
 
     /// `true` if the pattern matches.
     fn matches(&self, above: &Names<'_>) -> Scan {
         let mut scan = scan(self.value.clone(), above);
-        let (value, pattern) = (&scan.tokens, &self.pattern);
-        let by = if self.direct { quote!() } else { quote!(&) };
-        scan.tokens = quote!(match #by #value { #pattern => true, _ => false });
+        scan.tokens = self.inside(above, &quote!(true), &quote!(false));
         scan
     }
 }
@@ -92,6 +94,22 @@ impl Emitter<'_> {
         emitted
     }
 
+    /// An expression inside the patterns whose bindings it reads; `otherwise`: its value where one of them does not match.
+    /// `names`: those with which it was scanned.
+    pub(super) fn in_patterns(
+        &self,
+        scans: &[Scan],
+        names: &Names<'_>,
+        body: TokenStream,
+        otherwise: &TokenStream,
+    ) -> TokenStream {
+        let read: BTreeSet<usize> = scans.iter().flat_map(|scan| scan.patterns.iter().copied()).collect();
+        read.into_iter().rev().fold(body, |body, index| {
+            let above = Names { bound: &self.bound[..index], ..names.clone() };
+            self.bound[index].inside(&above, &quote!({ #body }), otherwise)
+        })
+    }
+
     /// A node in `Held`, if its own expressions read bindings. `before`: the bindings that the nodes around it have read.
     pub(super) fn held(&mut self, span: Span, before: Vec<usize>, node: TokenStream) -> TokenStream {
         let mut used = self.used.replace(before);
@@ -103,15 +121,12 @@ impl Emitter<'_> {
         let outer = self.used.borrow().clone();
         let scans: Vec<Scan> = used
             .iter()
-            .map(|&index| {
-                let names = self.names("__view", [quote!(), quote!(.bb)]);
-                self.bound[index].matches(&Names { bound: &self.bound[..index], ..names })
-            })
+            .map(|&index| self.bound[index].matches(&Names { bound: &self.bound[..index], ..self.view_names() }))
             .collect();
         self.used.replace(outer);
         let all = scans.iter().map(|scan| &scan.tokens);
         let body = quote!(true #(&& #all)*);
-        let condition = self.computed(span, &quote!(::core::primitive::bool), &scans, body);
+        let condition = self.holds(span, &scans, body);
         let bt = self.bt;
         quote_spanned!(span=> #bt::Held<#condition, #node>)
     }

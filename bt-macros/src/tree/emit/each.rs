@@ -17,7 +17,8 @@ impl Emitter<'_> {
         let [count, cx] = ["__count", "__cx"].map(|name| hidden(name, span));
         let value = hidden("__value", target_span(&element.item));
         let scan = self.scan_write(list.to_token_stream());
-        let (tokens, lets) = (scan.tokens.clone(), self.lets(&[scan], &quote!(&**#cx.bb), &quote!(#cx.world)));
+        let (tokens, scans) = (scan.tokens.clone(), [scan]);
+        let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
         let item = self.put(&element.item, &quote!(#cx.bb), &quote!(#cx.scope), &self.fit("fit", &value));
         let index = element.index.as_ref().map(|to| {
             let span = target_span(to);
@@ -25,14 +26,15 @@ impl Emitter<'_> {
             let value = quote_spanned!(span=> #written::index(*#count));
             self.put(to, &quote!(#cx.bb), &quote!(#cx.scope), &value)
         });
+        let element = quote_spanned! {start(list)=>
+            match #bt::List::at(&(#tokens), *#count as ::core::primitive::usize) {
+                ::core::option::Option::Some(element) => ::core::clone::Clone::clone(element),
+                ::core::option::Option::None => return false,
+            }
+        };
+        let element = self.in_patterns(&scans, &self.write_names(), element, &quote!(return false));
         let take = quote_spanned! {start(list)=>
-            let #value = {
-                #lets
-                match #bt::List::at(&(#tokens), *#count as ::core::primitive::usize) {
-                    ::core::option::Option::Some(element) => ::core::clone::Clone::clone(element),
-                    ::core::option::Option::None => return false,
-                }
-            };
+            let #value = { #lets #element };
             #item
             #index
             true
@@ -75,7 +77,10 @@ impl Emitter<'_> {
         let (bt, visibility, site) = (self.bt, self.visibility, self.site(span));
         let [count, cx, view] = ["__count", "__cx", "__view"].map(|name| hidden(name, span));
         let scan = self.scan_view(list);
-        let (tokens, lets) = (scan.tokens.clone(), self.lets(&[scan], &quote!(&**#view.bb), &quote!(#view.world)));
+        let (tokens, scans) = (scan.tokens.clone(), [scan]);
+        let lets = self.lets(&scans, &quote!(&**#view.bb), &quote!(#view.world));
+        let is_empty = quote_spanned!(span=> (&#bt::Counted(&(#tokens))).is_empty());
+        let is_empty = self.in_patterns(&scans, &self.view_names(), is_empty, &quote!(true));
         // Expands to:
         //     struct __N7;
         //     impl Source<__Agent, __Scope> for __N7 {
@@ -100,7 +105,7 @@ impl Emitter<'_> {
                     #[allow(unused_imports)]
                     use #bt::{IsEmpty as _, IsNoList as _};
                     #lets
-                    (&#bt::Counted(&(#tokens))).is_empty()
+                    #is_empty
                 }
                 #[inline]
                 fn take(

@@ -123,7 +123,9 @@ impl Emitter<'_> {
     fn effect(&mut self, target: &Target<Rust>, span: Span, scan: Scan, tokens: &TokenStream) -> Ident {
         let site = self.site(span);
         let (cx, value) = (hidden("__cx", span), hidden("__value", target_span(target)));
-        let lets = self.lets(&[scan], &quote!(&**#cx.bb), &quote!(#cx.world));
+        let scans = [scan];
+        let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
+        let tokens = self.in_patterns(&scans, &self.write_names(), tokens.clone(), &quote!(return false));
         let fit = self.fit("fit", &value);
         let put = self.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &fit);
         let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
@@ -136,16 +138,17 @@ impl Emitter<'_> {
         // Expands to:
         //     struct __N5;
         //     impl Effect<__Agent, __Scope> for __N5 {
-        //         fn apply(__cx: &mut WriteCx<'_, '_, __Agent, __Scope>) {
+        //         fn apply(__cx: &mut WriteCx<'_, '_, __Agent, __Scope>) -> bool {
         //             let __value = { let bb: &__Agent = &**__cx.bb; bb.ammo + 1 };
         //             put(__cx.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
+        //             true
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
             #visibility struct #site;
             impl #bt::Effect<__Agent, __Scope> for #site {
                 #[inline]
-                fn apply(#cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) { #body }
+                fn apply(#cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool { #body true }
             }
         });
     }
@@ -183,6 +186,8 @@ impl Emitter<'_> {
         let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
         let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
+        let heard = quote!(match #event { #pattern #condition => { #body } _ => false });
+        let heard = self.in_patterns(&scans, &self.write_names(), heard, &quote!(false));
         let received = self.event(pattern.span());
         // Expands to:
         //     struct __N6;
@@ -206,7 +211,7 @@ impl Emitter<'_> {
                     #cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
                 ) -> ::core::primitive::bool {
                     #lets
-                    match #event { #pattern #condition => { #body } _ => false }
+                    #heard
                 }
             }
         });

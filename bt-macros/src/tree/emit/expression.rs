@@ -21,6 +21,21 @@ impl Emitter<'_> {
         self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
+    /// Emits a condition; returns the name of its struct.
+    pub(super) fn condition(&mut self, expr: &Expr) -> Ident {
+        let scan = self.scan_view(expr.to_token_stream());
+        let body = as_value(expr, &scan.tokens);
+        self.holds(start(expr), &[scan], body)
+    }
+
+    /// The same for a condition `body`, which was built from `scans`. It does not hold where a binding's pattern does not match.
+    pub(super) fn holds(&mut self, span: Span, scans: &[Scan], body: TokenStream) -> Ident {
+        let body = self.in_patterns(scans, &self.view_names(), body, &quote!(false));
+        let bool = at(&quote!(::core::primitive::bool), span);
+        let eval = self.function(span, "eval", &bool, scans, &body);
+        self.unit(span, &bool, scans, &eval)
+    }
+
     /// Emits a struct that computes `body`, which was built from `scans`; returns the struct's name.
     pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
         self.computed_as(span, value, value, scans, body)
@@ -35,14 +50,49 @@ impl Emitter<'_> {
         scans: &[Scan],
         body: TokenStream,
     ) -> Ident {
+        if scans.iter().all(|scan| scan.patterns.is_empty()) {
+            let eval = self.function(span, "eval", returned, scans, &body);
+            return self.unit(span, value, scans, &eval);
+        }
+        let (bt, found) = (self.bt, hidden("__found", span));
+        let found = quote_spanned!(span=> let #found: #returned = #body; ::core::option::Option::Some(#found));
+        let body = self.in_patterns(scans, &self.view_names(), found, &quote!(::core::option::Option::None));
+        let option = quote_spanned!(span=> ::core::option::Option<#returned>);
+        let tried = self.function(span, "tried", &option, scans, &body);
+        let functions = quote_spanned! {span=>
+            #tried
+            fn eval(_: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned {
+                ::core::unreachable!("its node asks `tried`")
+            }
+        };
+        self.unit(span, value, scans, &functions)
+    }
+
+    /// A function of an expression that returns `body`.
+    fn function(
+        &self,
+        span: Span,
+        name: &str,
+        returned: &TokenStream,
+        scans: &[Scan],
+        body: &TokenStream,
+    ) -> TokenStream {
+        let (bt, name, view) = (self.bt, Ident::new(name, span), hidden("__view", span));
+        let lets = self.lets(scans, &quote!(&**#view.bb), &quote!(#view.world));
+        quote_spanned! {span=>
+            #[inline]
+            fn #name(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned { #lets #body }
+        }
+    }
+
+    /// Emits a unit struct that is an expression with these functions.
+    fn unit(&mut self, span: Span, value: &TokenStream, scans: &[Scan], functions: &TokenStream) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
         let keys = scans.iter().any(Scan::reads).then(|| {
             let keys = self.keys(scans);
             quote_spanned!(span=> const KEYS: #bt::Keys = #keys;)
         });
-        let view = hidden("__view", span);
-        let lets = self.lets(scans, &quote!(&**#view.bb), &quote!(#view.world));
         // Expands to (without `KEYS` if nothing is read):
         //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
@@ -58,8 +108,7 @@ impl Emitter<'_> {
             impl #bt::Expr<__Agent, __Scope> for #name {
                 type Value = #value;
                 #keys
-                #[inline]
-                fn eval(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned { #lets #body }
+                #functions
             }
         });
         name
@@ -67,21 +116,31 @@ impl Emitter<'_> {
 
     /// Scans an expression that is evaluated with a `View`.
     pub(crate) fn scan_view(&self, tokens: TokenStream) -> Scan {
-        scan(tokens, &self.names("__view", [quote!(), quote!(.bb)]))
+        scan(tokens, &self.view_names())
     }
 
     /// Scans the guard of an arm, which reads what the arm's pattern binds.
     pub(super) fn scan_guard(&self, tokens: TokenStream, pattern: &syn::Pat) -> Scan {
         let own = bindings(pattern).iter().map(Ident::to_string).collect();
-        scan(tokens, &Names { own, ..self.names("__view", [quote!(), quote!(.bb)]) })
+        scan(tokens, &Names { own, ..self.view_names() })
     }
 
     /// Scans an expression that is evaluated with a `WriteCx`.
     pub(crate) fn scan_write(&self, tokens: TokenStream) -> Scan {
-        scan(tokens, &self.names("__cx", [quote!(&**), quote!(.bb)]))
+        scan(tokens, &self.write_names())
     }
 
-    pub(super) fn names(&self, root: &'static str, board: [TokenStream; 2]) -> Names<'_> {
+    /// The names of an expression that is evaluated with a `View`.
+    pub(super) fn view_names(&self) -> Names<'_> {
+        self.names("__view", [quote!(), quote!(.bb)])
+    }
+
+    /// The names of an expression that is evaluated with a `WriteCx`.
+    pub(super) fn write_names(&self) -> Names<'_> {
+        self.names("__cx", [quote!(&**), quote!(.bb)])
+    }
+
+    fn names(&self, root: &'static str, board: [TokenStream; 2]) -> Names<'_> {
         Names {
             params: self.tree.params.iter().map(|param| &*param.name.text).collect(),
             locals: self.tree.locals.iter().map(|local| &*local.name.text).collect(),

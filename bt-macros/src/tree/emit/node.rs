@@ -78,7 +78,7 @@ impl Emitter<'_> {
                 self.choice(span, &index, emitted)
             }
             NodeKind::While { condition, body } => {
-                let site = self.expression(condition, &quote!(::core::primitive::bool));
+                let site = self.condition(condition);
                 let body = self.with_lets(condition, |emitter| emitter.node(body, Some(id), depth));
                 let condition = site;
                 quote_spanned!(span=> #bt::While<#id, #own, #condition, #body>)
@@ -112,7 +112,7 @@ impl Emitter<'_> {
                 quote_spanned!(span=> #bt::Send<#event>)
             }
             NodeKind::Check(condition) => {
-                let condition = self.expression(condition, &quote!(::core::primitive::bool));
+                let condition = self.condition(condition);
                 quote_spanned!(span=> #bt::Check<#own, #condition>)
             }
             NodeKind::Set(target, value) => {

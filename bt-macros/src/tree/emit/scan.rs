@@ -63,6 +63,8 @@ pub(crate) struct Scan {
     pub(crate) board: bool,
     pub(crate) params: bool,
     pub(crate) locals: bool,
+    /// The indices of the patterns whose bindings it reads.
+    pub(crate) patterns: Vec<usize>,
     /// The calls that may be those of actions.
     pub(crate) calls: Vec<Called>,
     /// Its own variables, which are no actions.
@@ -273,6 +275,8 @@ impl Scan {
         self.world.extend(value.world);
         self.keys.extend(value.keys);
         self.calls.extend(value.calls);
+        self.patterns.extend(value.patterns);
+        self.patterns.push(index);
         self.board |= value.board;
         self.params |= value.params;
         self.locals |= value.locals;
