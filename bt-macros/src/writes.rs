@@ -20,8 +20,8 @@ pub struct Write<'ast> {
 }
 
 pub enum Kind<'ast> {
-    /// `bb.ammo = 6`
-    Assign(&'ast Expr),
+    /// `bb.ammo = 6`: the value, and the place of the `=`.
+    Assign(&'ast Expr, Span),
     /// `bb.ammo += 6`, with its operator.
     Operate(BinOp, &'ast Expr),
     /// `bb.path.push(3)`: a method that mutates a value of the standard library.
@@ -101,7 +101,14 @@ pub struct Writes<'ast> {
 
 impl<'ast> Visit<'ast> for Writes<'ast> {
     fn visit_expr_assign(&mut self, assign: &'ast syn::ExprAssign) {
-        self.add(&assign.left, Kind::Assign(&assign.right));
+        // `bb.ammo > 0 && bb.volume = 8` assigns to all that stands before the `=`.
+        let mut left = &*assign.left;
+        while let Expr::Binary(binary) = left
+            && matches!(binary.op, BinOp::And(_) | BinOp::Or(_))
+        {
+            left = &binary.right;
+        }
+        self.add(left, Kind::Assign(&assign.right, assign.eq_token.span));
         visit::visit_expr_assign(self, assign);
     }
 
@@ -151,7 +158,7 @@ impl<'ast> Writes<'ast> {
 
     /// `true` if one of them is an assignment, which never compiles.
     pub fn assigns(&self) -> bool {
-        self.found.iter().any(|write| matches!(write.kind, Kind::Assign(_) | Kind::Operate(..)))
+        self.found.iter().any(|write| matches!(write.kind, Kind::Assign(..) | Kind::Operate(..)))
     }
 
     fn add(&mut self, place: &'ast Expr, kind: Kind<'ast>) {

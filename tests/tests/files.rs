@@ -81,7 +81,7 @@ fn a_key_of_another_type_is_told_with_both() {
     expect![[r#"$.root.args.at.key: `mode` is `Mode`, the input is `i32` (name a key of the input's type)"#]]
         .assert_eq(&faults(root).join("\n"));
     let root = r#"{ "node": "look", "args": { "n": 1, "at": { "key": "spot" } } }"#;
-    expect!["$.root.args.at.key: `spot` is `optional i32`, the input is `i32` (let the action take the `Option`, or call a function of `with_function` that makes a value of it)"].assert_eq(&faults(root).join("\n"));
+    expect!["$.root.args.at.key: `spot` is `Option<i32>`, the input is `i32` (let the action take the `Option`, or call a function of `with_function` that makes a value of it)"].assert_eq(&faults(root).join("\n"));
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn the_catalogue_says_what_a_file_may_use() {
     assert_eq!((recovery.kind, children.least, children.most), ("composite", 2, 2));
     assert!(recovery.docs.starts_with("Ticks its first child;"), "{}", recovery.docs);
     let spot = catalogue.keys.iter().find(|key| key.name == "spot").unwrap();
-    assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "optional i32", "An optional number."));
+    assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "Option<i32>", "An optional number."));
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn expressions_call_functions_of_values() {
     assert_eq!(run(check).0, Status::Success);
     let faults = |root: &str| load(root).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
     assert_eq!(faults(&set("a", "mode(a)")), ["`mode` gives `Mode`, the key is `bool`"]);
-    assert_eq!(faults(&set("mode", "maybe(a)")), ["`maybe` gives `optional Mode`, the key is `Mode`"]);
+    assert_eq!(faults(&set("mode", "maybe(a)")), ["`maybe` gives `Option<Mode>`, the key is `Mode`"]);
     assert_eq!(faults(&set("m", "twice(a)")), ["expected `i32`, found `bool`"]);
     assert_eq!(faults(&set("m", "twice()")), ["`twice` takes one value, found 0"]);
     assert_eq!(faults(&set("m", "twise(n)")), ["there is no function `twise`"]);
@@ -397,4 +397,31 @@ fn what_an_action_sends_is_heard_in_the_next_tick() {
         let ticks: Vec<_> = (0..from + 2).map(|_| tick()).collect();
         assert_eq!(ticks[from..], [Status::Running, Status::Success], "{leaf}");
     }
+}
+
+#[test]
+fn a_wrong_default_or_first_value_is_one_message() {
+    let uses = r#"{ "node": "sequence", "children": [
+        { "node": "look", "args": { "n": 1, "at": { "expr": "by" } } },
+        { "node": "check", "args": { "condition": "by > 3" } },
+        { "node": "set", "key": "n", "value": { "expr": "by + 1" } } ] }"#;
+    let faults = |declared: &str| {
+        let text = format!(
+            r#"{{ "bt": 1, "trees": [
+                {{ "tree": "Inner", "agent": "Actor", {declared}, "root": {uses} }},
+                {{ "tree": "T", "agent": "Actor", "root": {{ "node": "sequence", "children": [
+                    {{ "node": "run", "tree": "Inner" }}, {{ "node": "run", "tree": "Inner" }} ] }} }} ] }}"#
+        );
+        let errors = registry().load_str("t.json", &text).err().expect("a fault");
+        errors.iter().map(|fault| format!("{}: {}", fault.place.path(), fault.message)).collect::<Vec<_>>().join("\n")
+    };
+    let params = |value: &str| faults(&format!(r#""params": [{{ "name": "by", "type": "i32", "default": {value} }}]"#));
+    let locals = |value: &str| faults(&format!(r#""locals": [{{ "name": "by", "type": "i32", "value": {value} }}]"#));
+    expect!["$.trees[0].params[0].default: expected `i32`, found `text`"].assert_eq(&params(r#""three""#));
+    expect!["$.trees[0].params[0].default: expected `i32`, found an object"].assert_eq(&params(r#"{ "a": 3 }"#));
+    expect!["$.trees[0].locals[0].value: expected `i32`, found `f64`"].assert_eq(&locals("1.5"));
+    expect!["$.trees[0].locals[0].value.expr: the first value of `by` reads the blackboard or the world"]
+        .assert_eq(&locals(r#"{ "expr": "nothing + 1" }"#));
+    expect!["$.trees[0].locals[0].type: there is no type `Vec3`"]
+        .assert_eq(&faults(r#""locals": [{ "name": "by", "type": "Vec3", "value": [1, 2] }]"#));
 }

@@ -47,11 +47,11 @@ fn key_writes(action: &Action, diagnostics: &mut Diagnostics) {
     for write in &Writes::of(action).found {
         let place = write.written();
         let instead = match &write.kind {
-            Kind::Assign(value) if write.whole() => {
+            Kind::Assign(value, _) if write.whole() => {
                 let board = place.strip_suffix(&format!(".{}", write.key)).unwrap_or("bb");
                 format!("{board}.set_{}({})", write.key.unraw(), text::expression(value))
             }
-            Kind::Assign(value) => format!("{} = {}", write.through_key(), text::expression(value)),
+            Kind::Assign(value, _) => format!("{} = {}", write.through_key(), text::expression(value)),
             Kind::Operate(op, value) => {
                 let star = if write.whole() { "*" } else { "" };
                 format!("{star}{} {} {}", write.through_key(), op.to_token_stream(), text::expression(value))
@@ -136,7 +136,28 @@ fn returns(action: &Action, diagnostics: &mut Diagnostics) {
         Some(owned::Fault::Unnamed(place)) => {
             diagnostics.error(place, "what an action returns needs a named type", Some("name the type"));
         }
+        None if is_plain_value(ty) => {
+            let help = format!(
+                "return `Option<{0}>` to write the value to a key: `Some(value)`; without a value an action returns `Status`, `bool` or `()`",
+                text::written(ty)
+            );
+            diagnostics.error(ty, format!("an action cannot return `{}`", text::written(ty)), Some(&help));
+        }
         None => {}
+    }
+}
+
+/// `true` for a type of the language and for a text: the result of an action says how it ended too.
+pub fn is_plain_value(ty: &Type) -> bool {
+    const NAMES: [&str; 16] = [
+        "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize",
+        "String",
+    ];
+    match plain(ty) {
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| NAMES.iter().any(|known| name == known)),
+        Type::Tuple(tuple) => !tuple.elems.is_empty(),
+        Type::Array(_) => true,
+        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! `#[action]`: parse → check → emit. The function stays; a struct of the same name is the leaf.
 
-mod check;
+mod agent;
+pub mod check;
 pub mod emit;
 pub mod model;
 mod owned;
@@ -23,8 +24,9 @@ pub fn expand(options: TokenStream, item: TokenStream) -> TokenStream {
     let errors = diagnostics.into_tokens();
     match action {
         Some(action) => {
+            let agent::Checked { alias, action } = agent::checked(action);
             let action = emit::emit(&action, broken);
-            quote!(#errors #action)
+            quote!(#errors #alias #action)
         }
         None => quote!(#errors #item),
     }

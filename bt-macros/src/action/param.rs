@@ -23,7 +23,7 @@ pub fn param(param: &FnArg, diagnostics: &mut Diagnostics) -> Param {
     };
     if let Some(attribute) = find(&param.attrs, "memory") {
         if let Err(error) = attribute.meta.require_path_only() {
-            diagnostics.error_at(error.span(), "`#[memory]` takes no arguments", None);
+            diagnostics.error_at(error.span(), "`#[memory]` takes no arguments", Some("write `#[memory]`"));
         }
         return memory(name, param, diagnostics);
     }

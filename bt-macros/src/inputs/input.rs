@@ -41,7 +41,7 @@ impl Input {
         let default = find(attributes, "default").and_then(|attribute| default(attribute, diagnostics));
         let latch = find(attributes, "latch").is_some_and(|attribute| {
             if let Err(error) = attribute.meta.require_path_only() {
-                diagnostics.error_at(error.span(), "`#[latch]` takes no arguments", None);
+                diagnostics.error_at(error.span(), "`#[latch]` takes no arguments", Some("write `#[latch]`"));
             }
             true
         });

@@ -5,7 +5,8 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 
-use crate::diagnostics::Diagnostics;
+use super::text;
+use crate::diagnostics::{Diagnostics, with_help};
 
 /// Reads options separated by commas. `known` lists their names; `value` reads the tokens after a name.
 ///
@@ -43,6 +44,10 @@ fn option(
         let nearest = bt_model::nearest(&name.to_string(), known.iter().copied());
         let help = match nearest {
             Some(nearest) => format!("did you mean `{nearest}`?"),
+            // `#[blackboard(Arena)]`: a type without the option whose value it is.
+            None if known.contains(&"world") && name.to_string().starts_with(char::is_uppercase) => {
+                format!("write `world = {name}` or `event = {name}`")
+            }
             None => format!("known here: {}", listed(known)),
         };
         diagnostics.error(&name, format!("unknown option `{name}`"), Some(&help));
@@ -54,9 +59,10 @@ fn option(
     value(&name, input)?;
     seen.push(name.clone());
     if !input.is_empty() && !input.peek(Token![,]) {
-        let value = input.peek(Token![=]) || input.peek(syn::token::Paren);
-        let message = if value { format!("`{name}` takes no value") } else { format!("expected `,` after `{name}`") };
-        return Err(input.error(message));
+        if input.peek(Token![=]) || input.peek(syn::token::Paren) {
+            return Err(with_help(input.span(), &format!("`{name}` takes no value"), &format!("write `{name}`")));
+        }
+        return Err(input.error(format!("expected `,` after `{name}`")));
     }
     Ok(())
 }
@@ -65,7 +71,10 @@ fn option(
 pub fn value<T: syn::parse::Parse>(name: &Ident, input: ParseStream<'_>) -> syn::Result<T> {
     let sign = input.parse::<Option<Token![=]>>()?;
     if sign.is_none() || input.is_empty() || input.peek(Token![,]) {
-        return Err(syn::Error::new(name.span(), format!("`{name}` needs a value: `{name} = …`")));
+        let behind = input.parse::<Option<Token![:]>>().ok().flatten().and_then(|_| input.parse::<syn::Type>().ok());
+        let written = behind.map_or("…".to_owned(), text::written);
+        let help = format!("write `{name} = {written}`");
+        return Err(with_help(name.span(), &format!("`{name}` needs a value"), &help));
     }
     input.parse()
 }

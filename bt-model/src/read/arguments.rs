@@ -155,6 +155,11 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
                 nearest(word, words.iter().copied()).map_or_else(Text::default, Text::did_you_mean)
             }
             (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => super::units(*number),
+            (Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes, Some(_)) => {
+                "write a number without a fraction: `3`".into()
+            }
+            (Takes::Chance, Some(_)) => "write it as a number: 30 per cent is `0.3`".into(),
+            (Takes::Condition, Some(_)) => "a condition is `true` or `false`, or compares two values".into(),
             _ => Text::default(),
         };
         faults.error(place, message, help);

@@ -237,7 +237,11 @@ fn has_its_children<S: Syntax>(place: &S::Place, spec: &NodeSpec, found: usize, 
         }
         Children::Some => (found > 0, "at least one child".to_owned(), text![Term::WriteChildren]),
         Children::Exactly(count) => {
-            let help = text!["group them with ", Fix::Wrap("sequence"), " or ", Fix::Wrap("selector")];
+            let help = match found {
+                0 => text![Term::WriteChildren],
+                _ if found < count => "add a child: `succeed` does nothing and succeeds".into(),
+                _ => text!["group them with ", Fix::Wrap("sequence"), " or ", Fix::Wrap("selector")],
+            };
             (found == count, counted(count), help)
         }
     };

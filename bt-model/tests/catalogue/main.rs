@@ -175,7 +175,7 @@ fn syntax_of_other_formats_is_reported_with_ours() {
             there is no `nil` in an expression @ nil; write `bb.enemy.is_none()`
             there is no function `Some` @ Some; an optional value takes what is in it: leave `Some` away
             there is no function `not` @ not; write `!`: `!(…)`
-            `step` is `u32`, the key is `optional EntityId` @ step; a value goes into a key of its own type `T`, or of `Option<T>`"#]],
+            `step` is `u32`, the key is `Option<EntityId>` @ step; a value goes into a key of its own type `T`, or of `Option<T>`"#]],
     );
 }
 

@@ -121,6 +121,9 @@ pub trait Agent: AgentHooks {
     const KEY_COUNT: usize;
     /// `true` if a key, its own or a parent's, is shared with other agents.
     const SHARES: bool = false;
+    /// The constant by which rustc reports once that a type is no agent.
+    #[doc(hidden)]
+    const IS_AGENT: bool = true;
 }
 
 /// The blackboard of an agent: the struct plus a bit per key, *changed since the last tick*.

@@ -1,4 +1,5 @@
-//! Data of a file as a value of the expected type.
+//! Data of a file as a value of the expected type. The traits have the line and the column of the data as parameters, so that
+//! rustc shows them where a type does not fit.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -6,35 +7,35 @@ use core::time::Duration;
 
 /// A word or a truth value, converted into the expected type or into the type inside an `Option`.
 #[diagnostic::on_unimplemented(
-    message = "data in the file is `{Self}`, and `{T}` is wanted",
-    note = "`Registry::load` says where it stands"
+    message = "the file gives `{Self}` at line {LINE}, column {COLUMN}, where `{T}` is wanted",
+    note = "give a value of that type, or name a key of it"
 )]
-pub trait Means<T> {
+pub trait Means<T, const LINE: u32, const COLUMN: u32> {
     /// The value.
     fn means(self) -> T;
 }
 
-impl<T> Means<T> for T {
+impl<T, const LINE: u32, const COLUMN: u32> Means<T, LINE, COLUMN> for T {
     #[inline(always)]
     fn means(self) -> T {
         self
     }
 }
 
-impl<T> Means<Option<T>> for T {
+impl<T, const LINE: u32, const COLUMN: u32> Means<Option<T>, LINE, COLUMN> for T {
     #[inline(always)]
     fn means(self) -> Option<T> {
         Some(self)
     }
 }
 
-impl Means<String> for &'static str {
+impl<const LINE: u32, const COLUMN: u32> Means<String, LINE, COLUMN> for &'static str {
     fn means(self) -> String {
         self.to_owned()
     }
 }
 
-impl Means<Option<String>> for &'static str {
+impl<const LINE: u32, const COLUMN: u32> Means<Option<String>, LINE, COLUMN> for &'static str {
     fn means(self) -> Option<String> {
         Some(self.to_owned())
     }
@@ -42,23 +43,23 @@ impl Means<Option<String>> for &'static str {
 
 /// Converts a value into the expected `T`.
 #[inline(always)]
-pub fn means<T>(value: impl Means<T>) -> T {
+pub fn means<const LINE: u32, const COLUMN: u32, T>(value: impl Means<T, LINE, COLUMN>) -> T {
     value.means()
 }
 
 /// A type that a list of `L` can become.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a list in a file that is compiled",
+    message = "the list at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`",
     note = "write `impl From<[f32; 2]> for` the type, with the types and the number of the elements; an `Option` takes no list: name a key or a function of that type instead",
-    note = "`Registry::load` reads lists with serde, and says where this one stands"
+    note = "`Registry::load` reads lists with serde"
 )]
-pub trait List<L> {
+pub trait List<L, const LINE: u32, const COLUMN: u32> {
     /// Makes the value.
     fn of(list: L) -> Self;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: From<L>, L> List<L> for T {
+impl<T: From<L>, L, const LINE: u32, const COLUMN: u32> List<L, LINE, COLUMN> for T {
     #[inline(always)]
     fn of(list: L) -> T {
         list.into()
@@ -67,7 +68,7 @@ impl<T: From<L>, L> List<L> for T {
 
 /// Makes a value of a list.
 #[inline(always)]
-pub fn list<T: List<L>, L>(list: L) -> T {
+pub fn list<const LINE: u32, const COLUMN: u32, T: List<L, LINE, COLUMN>, L>(list: L) -> T {
     T::of(list)
 }
 
@@ -77,9 +78,9 @@ macro_rules! data {
         $(#[$docs])*
         #[diagnostic::on_unimplemented(
             message = $message,
-            note = "`Registry::load` says where it stands; a key or an expression of that type can stand there"
+            note = "give a value of that type, or name a key of it"
         )]
-        pub trait $name {
+        pub trait $name<const LINE: u32, const COLUMN: u32> {
             /// The type of the written data.
             type Written;
             /// Makes the value.
@@ -88,11 +89,11 @@ macro_rules! data {
 
         /// Makes the value of the written data.
         #[inline(always)]
-        pub fn $function<T: $name>(written: T::Written) -> T {
+        pub fn $function<const LINE: u32, const COLUMN: u32, T: $name<LINE, COLUMN>>(written: T::Written) -> T {
             T::of(written)
         }
 
-        impl<T: $name> $name for Option<T> {
+        impl<const LINE: u32, const COLUMN: u32, T: $name<LINE, COLUMN>> $name<LINE, COLUMN> for Option<T> {
             type Written = T::Written;
             #[inline(always)]
             fn of(written: T::Written) -> Self {
@@ -104,25 +105,25 @@ macro_rules! data {
 
 data! {
     /// A type that a whole number can become.
-    Whole, whole, "`{Self}` cannot be a whole number in a file that is compiled"
+    Whole, whole, "the whole number at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 data! {
     /// A type that a number with a fraction can become.
-    Fraction, fraction, "`{Self}` cannot be a number with a fraction in a file that is compiled"
+    Fraction, fraction, "the number with a fraction at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 data! {
     /// A type that a text can become.
-    Text, text, "`{Self}` cannot be a text in a file that is compiled"
+    Text, text, "the text at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 data! {
     /// A type that a text such as `4s` can become. It is given as the written text and as a duration.
-    Span, span, "`{Self}` cannot be a duration in a file that is compiled"
+    Span, span, "the duration at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 
 /// Implements a family of data for a type.
 macro_rules! of {
     ($($ty:ty: $name:ident from $written:ty = |$value:ident| $made:expr;)+) => { $(
-        impl $name for $ty {
+        impl<const LINE: u32, const COLUMN: u32> $name<LINE, COLUMN> for $ty {
             type Written = $written;
             #[inline(always)]
             #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]

@@ -17,6 +17,7 @@ pub use text::{Chars, contains, ends_with, is_empty, len, starts_with};
 use core::marker::PhantomData;
 
 use crate::blackboard::KeyInfo;
+use crate::leaf::InputInfo;
 
 /// The type of a key, an input or a parameter, found by its name. Implemented by the derives and `#[action]`.
 ///
@@ -106,6 +107,20 @@ pub const fn has_key(keys: &[KeyInfo], name: &str) -> bool {
         at += 1;
     }
     false
+}
+
+/// Fails to compile with this message if there is no input with this name.
+#[must_use]
+#[track_caller]
+pub const fn check_input(inputs: &[InputInfo], name: &str, message: &str) -> bool {
+    let mut at = 0;
+    while at < inputs.len() {
+        if same(inputs[at].name.as_bytes(), name.as_bytes()) {
+            return true;
+        }
+        at += 1;
+    }
+    panic!("{}", message)
 }
 
 const fn same(left: &[u8], right: &[u8]) -> bool {

@@ -227,7 +227,7 @@ fn the_catalogue_knows_values_and_handles() {
     let key = |name: &str| catalogue.keys.iter().find(|key| key.name.text == name).unwrap();
     assert_eq!((&*key("level").ty, key("level").shared.as_deref()), ("u32", Some("Shared<u32>")));
     assert_eq!((&*key("fleet.size").ty, key("fleet.size").shared.as_deref()), ("u32", Some("Shared<u32>")));
-    assert_eq!((&*key("goal").is, key("goal").shared.as_deref()), ("optional u32", Some("Goal")));
+    assert_eq!((&*key("goal").is, key("goal").shared.as_deref()), ("Option<u32>", Some("Goal")));
     assert_eq!((&*key("chart").ty, key("chart").shared.as_deref()), ("Shared<Chart>", None));
     assert_eq!(checked(include_str!("../../files/shared.json")), [""; 0]);
     assert_eq!(checked(include_str!("../../files/shared_values.json")), [""; 0]);

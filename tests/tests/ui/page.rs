@@ -25,7 +25,10 @@ Every mistake that the tests know, with the message of the compiler and the line
 
 A few messages come from rustc alone, before a macro or a trait can say more:
 
-- E0425, \"cannot find type `go`\": no `#[action] fn go` is in scope. Import it, or write it.
+- E0308, \"expected `&mut ()`, found `&mut Arena`\", and E0609, \"no field `light` on type `&()`\": the agent declares no world.
+  Write `#[blackboard(world = Arena)]` above it.
+- E0425, \"cannot find type `go`\": no `#[action] fn go` is in scope. Import it, or write it. For a file, `bt check` and
+  `Registry::load` say where it stands; so they do of an unknown word of an enum (E0599).
 - E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter.

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, ReturnType, Type};
 
 use super::memory::Places;
+use crate::action::check::is_plain_value;
 use crate::action::model::{Action, Level, Observes, Param};
 use crate::action::owned;
 use crate::blackboard::world;
@@ -162,9 +163,11 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let sound = match &action.function.sig.output {
         ReturnType::Default => true,
-        ReturnType::Type(_, ty) => owned::fault(ty).is_none() && action.function.sig.generics.params.is_empty(),
+        ReturnType::Type(_, ty) => {
+            owned::fault(ty).is_none() && !is_plain_value(ty) && action.function.sig.generics.params.is_empty()
+        }
     };
-    let returns = if sound { returns(action) } else { quote!(#bt::Status) };
+    let returns = if sound { returns(action) } else { quote!(::core::primitive::bool) };
     let cx = quote!(_: &mut #bt::Cx<'_, '_, AnyAgent>);
     quote! {
         #[automatically_derived]

@@ -1,8 +1,8 @@
 //! Tasks, transitions, evaluators, and the two settings of a state.
 
-use bt_model::Editor;
 use bt_model::written::Argument;
 use bt_model::written::machine::{Evaluator, Member, Task, Transition, Trigger};
+use bt_model::{Editor, Syntax};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Expr, Pat, Path, Result, Token, parenthesized, token};
@@ -54,6 +54,11 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
                 let help = "write `on done => …;` for the end of the task, `on tick if … => …;` for a condition";
                 return Err(with_help(input.span(), "a transition begins with `on` and its trigger", help));
             }
+            if is_node(input) {
+                let text = node(input);
+                let message = format!("`{keyword}` is a node, and a state does its work in tasks");
+                return Err(with_help(input.span(), &message, &format!("write `task {text};`")));
+            }
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
             let help = match keyword {
@@ -64,9 +69,42 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
                     "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `state_change`, `global task`"
                 }
             };
-            Err(with_help(input.span(), &message, help))
+            let near =
+                bt_model::nearest(keyword, MEMBERS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
+            Err(with_help(input.span(), &message, near.as_deref().unwrap_or(help)))
         }
     }
+}
+
+/// The words with which the members of a machine and of a state begin.
+const MEMBERS: [&str; 9] = ["state", "group", "task", "run", "on", "select", "done", "evaluator", "state_change"];
+
+/// `true` if a node follows: one of the language, or the call of an action.
+fn is_node(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    let path = Path::parse_mod_style(&ahead);
+    path.is_ok_and(|path| bt_model::kinds::node(&Rust::text(&path)).is_some() || ahead.peek(token::Paren))
+        || input.peek(Token![if])
+        || input.peek(Token![while])
+        || input.peek(Token![match])
+}
+
+/// The text of the node that follows, without its children.
+fn node(input: ParseStream) -> String {
+    let ahead = input.fork();
+    let mut text = match Path::parse_mod_style(&ahead) {
+        Ok(path) => Rust::text(&path),
+        Err(_) => {
+            return ahead.parse::<proc_macro2::TokenTree>().map_or(String::new(), |word| format!("{word} … {{ … }}"));
+        }
+    };
+    if let Some(group) = ahead.peek(token::Paren).then(|| ahead.parse::<proc_macro2::Group>().ok()).flatten() {
+        text.push_str(&format!("({})", text::expression(group.stream())));
+    }
+    if ahead.peek(token::Brace) {
+        text.push_str(" { … }");
+    }
+    text
 }
 
 /// `state_change -> bb.change;`

@@ -32,7 +32,17 @@ pub(super) fn members(parser: &mut Parser<'_>, input: ParseStream) -> Vec<Member
 
 fn one(parser: &mut Parser<'_>, input: ParseStream) -> Result<Member<Rust>> {
     let above = parser.above(input)?;
-    let keyword = input.fork().parse::<Ident>().map(|word| word.to_string()).unwrap_or_default();
+    let word = input.fork().parse::<Ident>().ok();
+    let written = word.as_ref().map(Ident::to_string).unwrap_or_default();
+    // A misspelled state is a state, so that transitions to it are no errors too.
+    let meant = bt_model::nearest(&written, ["state", "group"]).filter(|_| names_a_state(input));
+    let keyword = match (meant, &word) {
+        (Some(meant), Some(word)) if meant != written => {
+            parser.error(word, format!("unknown member `{written}`"), &format!("did you mean `{meant}`?"));
+            meant.to_owned()
+        }
+        _ => written,
+    };
     match &*keyword {
         "state" | "group" => state(parser, input, above).map(Member::State),
         "task" | "global" | "run" => member::task(parser, input, above),
@@ -43,6 +53,14 @@ fn one(parser: &mut Parser<'_>, input: ParseStream) -> Result<Member<Rust>> {
             member::other(parser, input, &keyword)
         }
     }
+}
+
+/// `true` if a word and a name follow, and then what stands behind the name of a state.
+fn names_a_state(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    ahead.parse::<Ident>().is_ok()
+        && ahead.parse::<Ident>().is_ok()
+        && (ahead.peek(token::Brace) || ahead.peek(token::Paren) || ahead.peek(syn::Ident))
 }
 
 fn state(parser: &mut Parser<'_>, input: ParseStream, above: Above) -> Result<State<Rust>> {

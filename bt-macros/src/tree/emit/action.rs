@@ -4,8 +4,10 @@ use bt_model::{Argument, Call, Node, TreeOutput};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 
+use super::expression::input_message;
 use super::ids::Id;
 use super::node::target_span;
 use super::scan::Scan;
@@ -30,9 +32,18 @@ impl Emitter<'_> {
 
     /// Emits an action; `sound`: a constant that compiles if the action can stand here.
     fn placed(&mut self, call: &Call<Rust>, sound: impl FnOnce(&Ident) -> TokenStream) -> Ident {
-        let (bt, span) = (self.bt, call.path.span());
+        let (bt, span, filed) = (self.bt, call.path.span(), self.filed);
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
-        let value = self.placed_type(&call.path, sound);
+        let mut checks = TokenStream::new();
+        let value = self.placed_type(&call.path, |leaf| {
+            let (sound, leaf) = (sound(leaf), filed.then(|| has_inputs(bt, call, leaf)));
+            let has_inputs = leaf.map(|(name, constant)| {
+                checks.extend(constant);
+                quote_spanned!(span=> && #name)
+            });
+            quote_spanned!(span=> #sound #has_inputs)
+        });
+        self.items.extend(checks);
         let site = self.computed_as(span, &value, &quote_spanned!(span=> Self::Value), &scans, inputs);
         let Some(target) = &call.output else {
             self.items.extend(quote_spanned!(span=> impl #bt::Site<__Agent, __Scope> for #site {}));
@@ -180,4 +191,19 @@ impl Emitter<'_> {
         built.extend(quote_spanned!(span=> .all_inputs_given()));
         (scans, built)
     }
+}
+
+/// A constant that checks that an action has the inputs which a file gives it, and its name. It says where an unknown one stands
+/// in the file, and rustc then reports nothing else about the action.
+fn has_inputs(bt: &TokenStream, call: &Call<Rust>, leaf: &Ident) -> (Ident, TokenStream) {
+    let span = call.path.span();
+    let checks = call.arguments.iter().map(|Argument { name, .. }| {
+        let input = syntax::ident(name);
+        let (message, name) = (input_message(&call.path, &input), input.unraw().to_string());
+        quote_spanned!(span=> && #bt::compiled::check_input(<#leaf as #bt::Action>::INFO.inputs, #name, #message))
+    });
+    // rustc shows the name of the constant.
+    let name = quote::format_ident!("inputs_of_{}", leaf.to_string().trim_start_matches('_'), span = span);
+    let constant = quote_spanned!(span=> const #name: ::core::primitive::bool = true #(#checks)*;);
+    (name, constant)
 }

@@ -192,11 +192,7 @@ impl Emitter<'_> {
             return keys_at(bt, path);
         }
         let names: Vec<_> = path.iter().map(|key| key.unraw().to_string()).collect();
-        let (plain, key) = (self.bt, names.join("."));
-        let message = format!(
-            "the file writes `{key}`, which is shared with other agents: a file reads it, and cannot write it; an action can: \
-             `bb.{key}.set(…)`"
-        );
+        let (plain, message, key) = (self.bt, written_message(&names), names.join("."));
         // An item of its own, which `cargo check` evaluates too.
         let check = quote! {
             const _: () = #plain::check_writable(<__Agent as #plain::Agent>::KEYS, &[#(#names),*], #message);
@@ -244,6 +240,17 @@ impl Emitter<'_> {
         }
         scan
     }
+}
+
+/// The constant with the message for a key that a file writes although it is shared.
+pub(crate) fn written_message<N: AsRef<str>>(path: &[N]) -> Ident {
+    format_ident!("Written_{}", path.iter().map(AsRef::as_ref).collect::<Vec<_>>().join("__"))
+}
+
+/// The constant with the message for an input that a file gives to an action which does not have it: `Input_move_to_within`.
+pub(crate) fn input_message(action: &syn::Path, input: &Ident) -> Ident {
+    let names = action.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect::<Vec<_>>();
+    format_ident!("Input_{}_{}", names.join("__"), input.unraw())
 }
 
 /// The agent's type through the trait of a key, so that the error for a missing key shows its place in the file.

@@ -5,6 +5,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Emitter, Item, scope};
+use crate::tree::own_file::agent_type;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
@@ -30,6 +31,7 @@ pub(crate) fn item(
     let written = emitter.written.into_inner().into_values();
     let Shell { visibility, name, agent, docs, outer, filed: _, document } = shell;
     let params = scope::params(bt, shell, tree);
+    let agent_type = agent.as_ref().map(|agent| agent_type(bt, agent, &emitter.file));
     // Files name events by the last segment of their path.
     let event = shell.filed.then(|| quote!(type __Event = <__Agent as #bt::Agent>::Event;));
     let (title, text) = (&tree.name.text, &tree.docs);
@@ -61,7 +63,7 @@ pub(crate) fn item(
         )]
         const _: () = {
             type __Tree = #name;
-            type __Agent = #agent;
+            type __Agent = #agent_type;
             type __Scope = #bt::Scope<__Params, __Locals>;
             #event
             #params

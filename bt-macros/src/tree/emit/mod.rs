@@ -37,7 +37,7 @@ use ids::Ids;
 use table::Table;
 
 #[cfg(feature = "json")]
-pub(crate) use expression::agent_with;
+pub(crate) use expression::{agent_with, input_message, written_message};
 #[cfg(feature = "json")]
 pub(crate) use item::tree as item_of;
 pub(crate) use scope::params;

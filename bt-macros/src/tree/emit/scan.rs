@@ -101,22 +101,22 @@ fn assigned(writes: &Writes<'_>) -> Option<TokenStream> {
     let write = writes.found.iter().find(|write| !writes.shadowed && !matches!(write.kind, Kind::Method(_)))?;
     let (place, key) = (write.written(), &write.key);
     let set = match write.kind {
-        Kind::Assign(value) => format!("set({place} = {})", text::expression(value)),
+        Kind::Assign(value, _) => format!("set({place} = {})", text::expression(value)),
         Kind::Operate(op, value) => {
             let op = op.to_token_stream().to_string();
             format!("set({place} = {place} {} {})", op.trim_end_matches('='), text::expression(value))
         }
         _ => format!("set(bb.{key} = …)"),
     };
-    let compares = match write.kind {
-        Kind::Assign(value) => format!("; a comparison is `{place} == {}`", text::expression(value)),
-        _ => String::new(),
+    let (span, help) = match write.kind {
+        Kind::Assign(value, equals) => {
+            let compared = format!("write `{place} == {}` to compare", text::expression(value));
+            (equals, format!("{compared}; a write is a node before it: `{set}`"))
+        }
+        _ => (write.span(), format!("write a node before it: `{set}`")),
     };
-    let help = format!("write a node before it: `{set}`{compares}");
-    Some(
-        with_help(write.span(), &format!("an expression mutates nothing, but this one writes `bb.{key}`"), &help)
-            .to_compile_error(),
-    )
+    let message = format!("an expression mutates nothing, but this one writes `bb.{key}`");
+    Some(with_help(span, &message, &help).to_compile_error())
 }
 
 impl Scan {

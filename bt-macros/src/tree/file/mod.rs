@@ -151,9 +151,16 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
             impl<__T> #name<__T> for #bt::compiled::Found<true> { type Same = __T; }
         }
     });
+    let writes = converted.writes.iter().map(|(key, message)| {
+        let name = emit::written_message(&key.split('.').collect::<Vec<_>>());
+        (name, message)
+    });
+    let inputs = converted.inputs.iter().map(|(name, message)| (name.clone(), message));
+    let messages = writes.chain(inputs).map(|(name, message)| quote!(const #name: &::core::primitive::str = #message;));
     // Expands to:
     //     pub struct Guard;
     //     const _: () = {
+    //         const Written_ammo: &str = "the file writes `ammo`, which is shared … guard.json:4:31 …";
     //         #[diagnostic::on_unimplemented(message = "there is no key `ammo` … guard.json:4:31 …")]
     //         trait Key_ammo<T> { type Same; }
     //         impl<T> Key_ammo<T> for Found<true> { type Same = T; }
@@ -168,6 +175,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
         #[allow(dead_code, non_upper_case_globals, non_camel_case_types, unnameable_types, non_local_definitions)]
         const _: () = {
             #alias
+            #(#messages)*
             #(#keys)*
             #(#words)*
             #inside

@@ -24,6 +24,20 @@ pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnos
     }
 }
 
+/// The message that rustc shows for a write of a key that is shared.
+pub(super) fn shared_write(key: &str, path: &[Name<Json>]) -> String {
+    let Some(last) = path.last() else { return String::new() };
+    let message = format!("the file writes `{key}`, which is shared with other agents: a file only reads it");
+    let help = format!("let an action write it: `bb.{key}.set(…)`");
+    without_level(&Fault::error(last.place.clone(), message, Some(help)))
+}
+
+/// The message that rustc shows for an input that the action does not have.
+pub(super) fn missing_input(action: &str, input: &Name<Json>) -> String {
+    let message = format!("`{action}` has no input `{}`", input.text);
+    without_level(&Fault::error(input.place.clone(), message, None))
+}
+
 /// The message that rustc shows for a key that the agent does not have.
 pub(super) fn missing_key(key: &Name<Json>) -> String {
     let message = format!("there is no key `{}`", key.text);

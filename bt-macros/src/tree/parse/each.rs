@@ -67,9 +67,12 @@ fn arrow(input: ParseStream, help: &str) -> Result<bt_model::Target<Rust>> {
 /// Parses `index -> target` or `width = number`.
 fn option(input: ParseStream, element: &mut Element<Rust>) -> Result<()> {
     let word: Ident = input.parse()?;
-    if word == "index" && element.index.is_none() {
+    if word == "index" && element.index.is_some() || word == "width" && element.width.is_some() {
+        return Err(with_help(word.span(), &format!("`{word}` is given twice"), "leave one out"));
+    }
+    if word == "index" {
         element.index = Some(arrow(input, FOR_EACH)?);
-    } else if word == "width" && element.width.is_none() {
+    } else if word == "width" {
         if !input.peek(Token![=]) {
             return Err(with_help(input.span(), "expected `=` and how many elements run at once", FOR_EACH));
         }

@@ -70,7 +70,7 @@ impl Parser<'_> {
             Some(token) => format!("expected `;`, found `{token}`"),
             None => "expected `;`".to_owned(),
         };
-        let help = if starts_node { "write `;` after each leaf" } else { "" };
+        let help = if starts_node || input.peek(Token![,]) { "write `;` after each leaf" } else { "" };
         self.error(next.map(|token| token.into_token_stream()), message, help);
         if !starts_node {
             recover::skip(input);
@@ -144,6 +144,7 @@ impl Parser<'_> {
         let arguments = self.parentheses(input, grammar)?;
         let label = before.or(label(input)?);
         let output = output(input)?;
+        self.behind(input, &Rust::text(&path));
         let children = if input.peek(token::Brace) { Some(self.braces(input)?) } else { None };
         let (place, closed) = (Place::of(&path), children.is_some());
         Ok(Head { place, label, shape: Shape::Named { path, arguments, output, children }, closed })
@@ -165,9 +166,12 @@ impl Parser<'_> {
                 Grammar::Target => Arguments::Target(target(content)?),
                 Grammar::Assign => {
                     let target = target(content)?;
-                    if !content.peek(Token![=]) || content.peek(Token![==]) {
-                        let message = "expected `=` and a value";
-                        return Err(with_help(content.span(), message, "write `set(bb.key = …)`"));
+                    if content.peek(Token![==]) {
+                        let help = "a write has one `=`: `set(bb.key = …)`; a comparison is `check(bb.key == …)`";
+                        return Err(with_help(content.span(), "expected `=`, found `==`", help));
+                    }
+                    if !content.peek(Token![=]) {
+                        return Err(with_help(content.span(), "expected `=` and a value", "write `set(bb.key = …)`"));
                     }
                     content.parse::<Token![=]>()?;
                     Arguments::Assign(target, content.parse()?)

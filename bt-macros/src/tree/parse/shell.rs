@@ -9,6 +9,7 @@ use syn::{Attribute, Expr, Result, Token, Type, Visibility, braced, parenthesize
 
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
+use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust, name};
 
 /// The properties of a tree as a Rust item: its visibility, its name and its attributes.
@@ -169,12 +170,77 @@ pub(crate) fn docs(comments: &[Attribute]) -> String {
     lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
+/// One attribute or comment. All attributes in one call would end at a keyword.
+fn one_above(input: ParseStream) -> Result<Vec<Attribute>> {
+    let content;
+    let pound_token = input.parse()?;
+    let bracket_token = syn::bracketed!(content in input);
+    let meta = content.parse()?;
+    if !content.is_empty() {
+        return Err(content.error("unexpected token"));
+    }
+    Ok(vec![Attribute { pound_token, style: syn::AttrStyle::Outer, bracket_token, meta }])
+}
+
+/// The error for an attribute that is named as a node of Rust's own words: `#[if(bb.ammo > 0)]`. It is skipped.
+fn keyword_above(input: ParseStream) -> Option<syn::Error> {
+    let ahead = input.fork();
+    ahead.parse::<Token![#]>().ok()?;
+    let inside = in_brackets(&ahead).ok()?;
+    let keyword = inside.call(Ident::parse_any).ok()?;
+    let condition = match inside.parse::<proc_macro2::Group>() {
+        Ok(group) if !group.stream().is_empty() => text::expression(group.stream()),
+        _ => "bb.ammo > 0".to_owned(),
+    };
+    let help = match &*keyword.to_string() {
+        "if" => format!("a guard is `#[when({condition})]`; a choice is a node: `if {condition} {{ … }}`"),
+        "while" => {
+            format!(
+                "a guard that ends its node is `#[when({condition}, aborts = self)]`; a loop is a node: `while {condition} {{ … }}`"
+            )
+        }
+        "loop" => "write `#[repeat(forever)]`".to_owned(),
+        "for" => {
+            "write `#[repeat(3)]`; a node for each element of a list is `for_each(bb.list -> bb.item) { … }`".to_owned()
+        }
+        "match" => "a choice by a value is a node: `match bb.mode { Mode::Calm => …, _ => … }`".to_owned(),
+        _ => return None,
+    };
+    let (_, _) = (input.parse::<Token![#]>(), input.parse::<proc_macro2::Group>());
+    Some(with_help(keyword.span(), &format!("unknown attribute `{keyword}`"), &help))
+}
+
+/// The tokens in the brackets that follow.
+fn in_brackets(input: ParseStream<'_>) -> Result<syn::parse::ParseBuffer<'_>> {
+    let content;
+    syn::bracketed!(content in input);
+    Ok(content)
+}
+
 impl Parser<'_> {
     /// Parses doc comments and attributes.
     pub(crate) fn above(&mut self, input: ParseStream) -> Result<Above> {
-        let all = input.call(Attribute::parse_outer)?;
+        let mut all = Vec::new();
+        while input.peek(Token![#]) {
+            match keyword_above(input) {
+                Some(error) => self.diagnostics.syntax(error),
+                None => all.extend(one_above(input)?),
+            }
+        }
         let (comments, attributes) = all.into_iter().partition(|attribute| attribute.path().is_ident("doc"));
         Ok(Above { comments, attributes })
+    }
+
+    /// Reports attributes behind the name of a node, and skips them. Where no `;` and no braces follow, they stand above the next
+    /// node, and a `;` is missing.
+    pub(super) fn behind(&mut self, input: ParseStream, node: &str) {
+        let ahead = input.fork();
+        let found = ahead.call(Attribute::parse_outer).unwrap_or_default();
+        let ends = ahead.is_empty() || ahead.peek(Token![;]) || ahead.peek(token::Brace);
+        let (Some(first), true) = (found.first(), ends) else { return };
+        let help = format!("write `#[{}] {node}`", text::expression(&first.meta));
+        self.error(first, "an attribute stands above its node", &help);
+        let _ = input.call(Attribute::parse_outer);
     }
 
     /// Reports an error that spans all of `tokens`.

@@ -97,7 +97,7 @@ impl Type {
     }
 }
 
-/// The name for a designer, with the names of Rust for Rust's types: `u32`, `text`, `Mode`, `an optional Vec2`.
+/// The name for a designer, with the names of Rust for Rust's types: `u32`, `text`, `Mode`, `Option<Vec2>`.
 impl fmt::Display for Type {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -107,7 +107,7 @@ impl fmt::Display for Type {
             Self::Text => out.write_str("text"),
             Self::Duration => out.write_str("duration"),
             Self::Range(of) => write!(out, "range of {of}"),
-            Self::Option(of) => write!(out, "optional {of}"),
+            Self::Option(of) => write!(out, "Option<{of}>"),
             Self::Enum { name, .. } | Self::Opaque(name) => out.write_str(name),
             Self::Unknown => out.write_str("unknown"),
         }

@@ -148,7 +148,7 @@ fn each_fault_names_both_types() {
     check(
         "ammo == enemy",
         expect![[r#"
-            error: expected `u32`, found `optional u64`
+            error: expected `u32`, found `Option<u64>`
              --> test:1:9
               |
             1 | ammo == enemy

@@ -199,7 +199,7 @@ fn operations_of_texts_take_texts() {
     check(
         "enemy.is_empty()",
         expect![[r#"
-        error: `is_empty` is for text, `enemy` is `optional u64`
+        error: `is_empty` is for text, `enemy` is `Option<u64>`
          --> test:1:1
           |
         1 | enemy.is_empty()

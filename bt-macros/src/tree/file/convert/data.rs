@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use bt_model::Value;
+use bt_model::json::Place as At;
 use bt_model::json::expression::{Expr, ExprKind, UnaryOp};
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
@@ -10,6 +11,7 @@ use quote::{quote, quote_spanned};
 use super::Converter;
 use super::expression::is_name;
 use super::types::Of;
+use crate::inputs::place::located;
 
 impl Converter<'_> {
     /// The value for an input, a parameter or a local. A plain key or local is a place, which is cloned later.
@@ -24,18 +26,18 @@ impl Converter<'_> {
 
     /// A value of a known type.
     pub(super) fn value_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
-        let (bt, span) = (self.bt, self.span);
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         match &expr.kind {
             ExprKind::Paren(inner) => self.value_of(inner, of),
-            ExprKind::Bool(value) => quote_spanned!(span=> #bt::compiled::means(#value)),
-            ExprKind::Text(text) => self.text(text, of.map(|of| (of, expr))),
-            ExprKind::Span { value, text } => self.span(text, *value),
+            ExprKind::Bool(value) => quote_spanned!(span=> #bt::compiled::means::<#at, _>(#value)),
+            ExprKind::Text(text) => self.text(text, of, expr),
+            ExprKind::Span { value, text } => self.span(text, *value, &expr.place),
             ExprKind::Word { of: None, word } if word.text == "None" => {
                 quote_spanned!(span=> ::core::option::Option::None)
             }
             ExprKind::Word { .. } => {
                 let word = self.word_of(expr, of);
-                quote_spanned!(span=> #bt::compiled::means(#word))
+                quote_spanned!(span=> #bt::compiled::means::<#at, _>(#word))
             }
             ExprKind::Data(value) => self.data(expr, value, of),
             ExprKind::Unary(UnaryOp::Neg, _) | ExprKind::Number(_) => self.value(expr, None),
@@ -45,18 +47,18 @@ impl Converter<'_> {
 
     /// Data as written in the file. `expr`: the expression that contains it, for the place of errors.
     pub(super) fn data(&mut self, expr: &Expr, value: &Value, of: Option<&Of>) -> TokenStream {
-        let (bt, span) = (self.bt, self.span);
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         match value {
             Value::Null => quote_spanned!(span=> ::core::option::Option::None),
-            Value::Bool(value) => quote_spanned!(span=> #bt::compiled::means(#value)),
+            Value::Bool(value) => quote_spanned!(span=> #bt::compiled::means::<#at, _>(#value)),
             Value::Number(text) => {
                 let (negative, digits) = text.strip_prefix('-').map_or((false, &**text), |digits| (true, digits));
-                self.number(digits, negative, None)
+                self.number(digits, negative, None, &expr.place)
             }
-            Value::Text(text) => self.text(text, of.map(|of| (of, expr))),
+            Value::Text(text) => self.text(text, of, expr),
             Value::List(items) => {
                 let items: Vec<_> = items.iter().map(|item| self.data(expr, item, None)).collect();
-                quote_spanned!(span=> #bt::compiled::list([#(#items),*]))
+                quote_spanned!(span=> #bt::compiled::list::<#at, _, _>([#(#items),*]))
             }
             Value::Object(fields) => self.object(expr, fields, of),
         }
@@ -64,14 +66,14 @@ impl Converter<'_> {
 
     /// A variant with a payload, or a struct.
     fn object(&mut self, expr: &Expr, fields: &[(String, Value)], of: Option<&Of>) -> TokenStream {
-        let (bt, span) = (self.bt, self.span);
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         let mut name = |text: &str| self.ident(&bt_model::Name { text: text.to_owned(), place: expr.place.clone() });
         if let ([(variant, carried)], Some(of)) = (fields, of)
             && variant.starts_with(char::is_uppercase)
         {
             let (inner, variant) = (&of.inner, name(variant));
             let carried = self.data(expr, carried, None);
-            return quote_spanned!(span=> #bt::compiled::means(<#inner>::#variant(#carried)));
+            return quote_spanned!(span=> #bt::compiled::means::<#at, _>(<#inner>::#variant(#carried)));
         }
         let Some(of) = of.filter(|of| of.written) else {
             let help = "name a key of that type, or an action that makes it; locals and parameters can be objects";
@@ -82,13 +84,13 @@ impl Converter<'_> {
         let values: Vec<_> = fields.iter().map(|(_, value)| self.data(expr, value, None)).collect();
         let inner = &of.inner;
         quote_spanned! {span=>
-            { type __Data = #inner; #bt::compiled::means(__Data { #(#names: #values),* }) }
+            { type __Data = #inner; #bt::compiled::means::<#at, _>(__Data { #(#names: #values),* }) }
         }
     }
 
     /// A number. `fix`: its type; without it, the number takes the expected type.
-    pub(super) fn number(&self, digits: &str, negative: bool, fix: Option<&str>) -> TokenStream {
-        let (bt, span) = (self.bt, self.span);
+    pub(super) fn number(&self, digits: &str, negative: bool, fix: Option<&str>, place: &At) -> TokenStream {
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(place));
         let plain = digits.replace('_', "");
         let whole = plain.bytes().all(|byte| byte.is_ascii_digit());
         let fraction = plain.parse::<f64>().ok().filter(|number| number.is_finite()).unwrap_or(0.0);
@@ -103,30 +105,41 @@ impl Converter<'_> {
         let number = if negative { quote_spanned!(span=> -#literal) } else { quote!(#literal) };
         match (fix, whole) {
             (Some(_), _) => number,
-            (None, true) => quote_spanned!(span=> #bt::compiled::whole(#number)),
-            (None, false) => quote_spanned!(span=> #bt::compiled::fraction(#number)),
+            (None, true) => quote_spanned!(span=> #bt::compiled::whole::<#at, _>(#number)),
+            (None, false) => quote_spanned!(span=> #bt::compiled::fraction::<#at, _>(#number)),
         }
     }
 
-    /// A text. `of`: its type and its expression, if known; the text may then be a word of an enum.
-    pub(super) fn text(&mut self, text: &str, of: Option<(&Of, &Expr)>) -> TokenStream {
-        let (bt, span) = (self.bt, self.span);
+    /// A text in `expr`. `of`: its type, if known; the text may then be a word of an enum.
+    pub(super) fn text(&mut self, text: &str, of: Option<&Of>, expr: &Expr) -> TokenStream {
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         if let Some(value) = duration(text) {
-            return self.span(text, value);
+            return self.span(text, value, &expr.place);
         }
         match of {
-            Some((of, expr)) if is_name(text) => {
+            Some(of) if is_name(text) => {
                 let word = self.word_named(of, text, expr);
-                quote_spanned!(span=> #bt::compiled::means(#word))
+                quote_spanned!(span=> #bt::compiled::means::<#at, _>(#word))
             }
-            _ => quote_spanned!(span=> #bt::compiled::text(#text)),
+            _ => quote_spanned!(span=> #bt::compiled::text::<#at, _>(#text)),
         }
     }
 
     /// `4s` in data: a duration or a text.
-    fn span(&self, text: &str, value: Duration) -> TokenStream {
-        let (bt, span, value) = (self.bt, self.span, self.duration(value));
-        quote_spanned!(span=> #bt::compiled::span((#text, #value)))
+    fn span(&self, text: &str, value: Duration, place: &At) -> TokenStream {
+        let (bt, span, value, at) = (&located(self.bt, self.span), self.span, self.duration(value), self.at(place));
+        quote_spanned!(span=> #bt::compiled::span::<#at, _>((#text, #value)))
+    }
+
+    /// The line and the column in the file, as arguments of a type: rustc shows them where a type does not fit.
+    fn at(&self, place: &At) -> TokenStream {
+        let number = |number: usize| {
+            let mut literal = Literal::u32_unsuffixed(u32::try_from(number).unwrap_or(u32::MAX));
+            literal.set_span(self.span);
+            literal
+        };
+        let (span, line, column) = (self.span, number(place.line()), number(place.column()));
+        quote_spanned!(span=> #line, #column)
     }
 
     pub(super) fn duration(&self, value: Duration) -> TokenStream {

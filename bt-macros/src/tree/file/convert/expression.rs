@@ -39,7 +39,7 @@ impl Converter<'_> {
             expr = inner;
         }
         let tokens = match &expr.kind {
-            ExprKind::Data(bt_model::Value::Text(text)) => self.text(text, None),
+            ExprKind::Data(bt_model::Value::Text(text)) => self.text(text, None, expr),
             _ => self.value(expr, None),
         };
         self.parsed(tokens)
@@ -50,8 +50,8 @@ impl Converter<'_> {
         let (bt, span) = (self.bt, self.span);
         match &expr.kind {
             ExprKind::Bool(value) => quote_spanned!(span=> #value),
-            ExprKind::Number(text) => self.number(text, false, fix),
-            ExprKind::Text(text) => self.text(text, None),
+            ExprKind::Number(text) => self.number(text, false, fix, &expr.place),
+            ExprKind::Text(text) => self.text(text, None, expr),
             ExprKind::Span { value, .. } => self.duration(*value),
             ExprKind::Range { from, to, inclusive } => {
                 let (from, to) = (self.value(from, fix), self.value(to, fix));
@@ -98,7 +98,7 @@ impl Converter<'_> {
                 quote_spanned!(span=> #bt::compiled::not(#inner))
             }
             ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
-                ExprKind::Number(text) => self.number(text, true, fix),
+                ExprKind::Number(text) => self.number(text, true, fix, &inner.place),
                 _ => {
                     let inner = self.value(inner, fix);
                     quote_spanned!(span=> #bt::compiled::neg(#inner))

@@ -37,6 +37,10 @@ pub(super) struct Converted {
     pub(super) words: BTreeSet<String>,
     /// The first names of keys, each with the message for an agent without such a key.
     pub(super) keys: BTreeMap<String, String>,
+    /// The keys that are written, each with the message for a key that is shared.
+    pub(super) writes: BTreeMap<String, String>,
+    /// The inputs of actions, each with its action and the message for an action without such an input.
+    pub(super) inputs: BTreeMap<Ident, String>,
 }
 
 /// Converts all trees and machines. Reports parts that are invalid in Rust at their place in the file. `first`: the
@@ -59,6 +63,7 @@ pub(super) fn document(
         editor: Editor::default(),
     };
     let (mut words, mut keys) = (BTreeSet::new(), BTreeMap::new());
+    let (mut writes, mut inputs) = (BTreeMap::new(), BTreeMap::new());
     for (number, tree) in trees.iter().enumerate() {
         let mut converter = Converter {
             bt: &bt,
@@ -69,6 +74,8 @@ pub(super) fn document(
             faults: &mut *faults,
             words: &mut words,
             keys: &mut keys,
+            writes: &mut writes,
+            inputs: &mut inputs,
             bound: Vec::new(),
             hides: false,
             given: Vec::new(),
@@ -88,7 +95,7 @@ pub(super) fn document(
             }
         }
     }
-    Converted { shells, machine_shells, document: made, words, keys }
+    Converted { shells, machine_shells, document: made, words, keys, writes, inputs }
 }
 
 /// Converts a tree or a machine.
@@ -105,6 +112,8 @@ struct Converter<'c> {
     faults: &'c mut Faults<Json>,
     words: &'c mut BTreeSet<String>,
     keys: &'c mut BTreeMap<String, String>,
+    writes: &'c mut BTreeMap<String, String>,
+    inputs: &'c mut BTreeMap<Ident, String>,
     /// The names that the current event binds.
     bound: Vec<String>,
     /// `true` if these names may also be those of parameters. The variables of the event then get other names.

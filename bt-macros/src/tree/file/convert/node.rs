@@ -8,8 +8,10 @@ use bt_model::{
 use proc_macro2::TokenStream;
 use quote::quote_spanned;
 
+use super::super::report;
 use super::Converter;
 use super::types::{Of, Takes, takes_its_type};
+use crate::tree::emit::input_message;
 use crate::tree::syntax::Rust;
 
 impl Converter<'_> {
@@ -152,6 +154,8 @@ impl Converter<'_> {
         let path = self.path(&call.path);
         let arguments = call.arguments.iter().map(|argument| {
             let of = self.input(&path, &argument.name);
+            let name = input_message(&path, &self.ident(&argument.name));
+            self.inputs.entry(name).or_insert_with(|| report::missing_input(&call.path.text, &argument.name));
             self.argument(argument, &of)
         });
         let arguments = arguments.collect();
@@ -186,7 +190,12 @@ impl Converter<'_> {
 
     pub(super) fn target(&mut self, target: &Target<Json>) -> Target<Rust> {
         match target {
-            Target::Key(bb, keys) => Target::Key(self.label(bb), self.keys(keys)),
+            Target::Key(bb, keys) => {
+                let path = keys.iter().map(|key| &*key.text).collect::<Vec<_>>().join(".");
+                let message = report::shared_write(&path, keys);
+                self.writes.entry(path).or_insert(message);
+                Target::Key(self.label(bb), self.keys(keys))
+            }
             Target::Local(local) => Target::Local(self.name(local)),
         }
     }

@@ -1,0 +1,15 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        selector {
+            #[if(bb.ammo > 0)] shoot();
+            #[while(bb.ammo > 0)] shoot();
+            #[match(bb.mode)] shoot();
+            idle;
+        }
+    }
+}
+
+fn main() {}
