@@ -155,6 +155,8 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
                 nearest(word, words.iter().copied()).map_or_else(Text::default, Text::did_you_mean)
             }
             (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => super::units(*number),
+            (Takes::Span | Takes::Spans, Some(_)) => "a duration is a number with its unit: `4s`, `500ms`".into(),
+            (Takes::Target, _) => "name a place that can be written: a key or a local".into(),
             (Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes, Some(_)) => {
                 "write a number without a fraction: `3`".into()
             }

@@ -6,7 +6,7 @@ pub struct Every {
     hz: f32,
 }
 
-impl<A: Agent> Decorator<A> for Every {
+impl<A: bt_runtime::Agent> Decorator<A> for Every {
     type Memory = ();
 }
 

@@ -121,14 +121,25 @@ impl Converter<'_> {
                 let word = self.word_named(of, text, expr);
                 quote_spanned!(span=> #bt::compiled::means::<#at, _>(#word))
             }
-            _ => quote_spanned!(span=> #bt::compiled::text::<#at, _>(#text)),
+            _ => {
+                let text = self.literal(text);
+                quote_spanned!(span=> #bt::compiled::text::<#at, _>(#text))
+            }
         }
     }
 
     /// `4s` in data: a duration or a text.
     fn span(&self, text: &str, value: Duration, place: &At) -> TokenStream {
         let (bt, span, value, at) = (&located(self.bt, self.span), self.span, self.duration(value), self.at(place));
+        let text = self.literal(text);
         quote_spanned!(span=> #bt::compiled::span::<#at, _>((#text, #value)))
+    }
+
+    /// A text at the macro's path: at another place rustc would report its type a second time.
+    fn literal(&self, text: &str) -> Literal {
+        let mut literal = Literal::string(text);
+        literal.set_span(self.span);
+        literal
     }
 
     /// The line and the column in the file, as arguments of a type: rustc shows them where a type does not fit.
