@@ -84,6 +84,8 @@ impl Studio {
 
     /// Tells pages what has changed; the check follows later. `select`: the element to select in a file.
     fn refresh(&mut self, select: Option<(&str, Option<String>)>, name: &str) {
+        // First what can be undone: who sees the change may press that key at once.
+        self.tell_list();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
         for path in shown {
             let (Some(old), Ok(file)) = (self.shown.get(&path), self.project.file(&path)) else { continue };
@@ -96,7 +98,6 @@ impl Studio {
             }
         }
         self.tell_forms();
-        self.tell_list();
         self.orders.push(Order::CheckLater);
     }
 
