@@ -8,12 +8,14 @@
 //! Pages speak [`Ask`] and [`Tell`]; their TypeScript types are made from these (`bt-studio/web/src/messages.ts`, checked
 //! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
 
+mod form;
 mod help;
 mod host;
 mod page;
 mod simulate;
 mod view;
 
+pub use form::{AttributeView, By, ElementView, FieldKindView, FieldProblem, FieldView, GivenView};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Request, Tell};
@@ -21,7 +23,6 @@ pub use simulate::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, SimulationView, ValueView,
 };
 pub use view::{
-    AttributeView, BoxView, By, Changed, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind,
-    FileState, FileView, FixView, GivenView, Level, ProblemView, RouteView, RowKindView, RowView, Splice, TextEdit,
-    TextRow,
+    BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,
+    RowView, Splice, TextEdit, TextRow,
 };

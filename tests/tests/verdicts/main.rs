@@ -3,6 +3,7 @@
 
 mod game;
 mod random;
+mod refused;
 mod table;
 
 use bt_model::catalogue::Catalogue;

@@ -10,7 +10,7 @@ use crate::arena::{Score, per_second};
 use crate::arguments::Arguments;
 use crate::game::Game;
 use crate::mind::Plan;
-use crate::sink::ToFile;
+use crate::records::ToFile;
 use crate::story::Story;
 
 /// The result of a game.

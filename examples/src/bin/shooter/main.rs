@@ -21,6 +21,7 @@ mod game;
 mod guard;
 mod headless;
 mod mind;
+mod records;
 mod route;
 mod sentry;
 mod sink;
