@@ -187,7 +187,7 @@ thread_local! {
 /// An expression must be pure, and this one is not: each call of a multiple of `every` finds nothing.
 fn flickering(every: u32) -> Option<i32> {
     CALLS.set(CALLS.get() + 1);
-    (CALLS.get() % every != 0).then_some(9)
+    (!CALLS.get().is_multiple_of(every)).then_some(9)
 }
 
 /// The results of 40 ticks.

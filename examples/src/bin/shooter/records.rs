@@ -24,7 +24,7 @@ struct Records {
 impl ToFile {
     /// Creates the file, for the tree with these names.
     pub fn create(path: Option<&Path>, names: Names) -> io::Result<Self> {
-        let file = path.map(|path| File::create(path)).transpose()?;
+        let file = path.map(File::create).transpose()?;
         let records = |file| Records { recording: Recording::new(names, BufWriter::new(file)), guard: None };
         Ok(Self { guard: 0, file: file.map(|file| Rc::new(RefCell::new(records(file)))) })
     }
