@@ -33,11 +33,11 @@ pub fn expand(kind: Kind, options: TokenStream, item: TokenStream) -> TokenStrea
         return quote!(#errors #item);
     };
     let errors = diagnostics.into_tokens();
-    let bt = crate_path::private();
+    let (runtime, bt) = (crate_path::runtime(), crate_path::private());
     let node = (kind == Kind::Decorator).then(|| decorator(&bt, &input));
     quote! {
         #errors
-        #[derive(#bt::InputsOf)]
+        #[derive(#runtime::Inputs)]
         #input
         #node
     }

@@ -226,7 +226,6 @@ pub mod __private {
     #[cfg(feature = "json")]
     pub use crate::{__event_ops as event_ops, __ops as ops, __saves as saves};
     pub use crate::{Brain, Chance as ChanceSource, Cx};
-    pub use bt_macros::Inputs as InputsOf;
     #[cfg(feature = "serde")]
     pub use serde;
 }

@@ -740,7 +740,7 @@ problems: Array<FieldProblem>, };
  */
 export type FieldView = { 
 /**
- * Its pointer, for [`Command::Set`].
+ * Its pointer, for [`Set`](crate::Command::Set).
  */
 at: string, 
 /**
@@ -865,7 +865,7 @@ index: number, };
  */
 export type AttributeView = { 
 /**
- * Its pointer, for [`Command::Move`] and [`Command::Remove`].
+ * Its pointer, for [`Move`](crate::Command::Move) and [`Remove`](crate::Command::Remove).
  */
 at: string, 
 /**

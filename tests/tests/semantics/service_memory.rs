@@ -42,7 +42,10 @@ fn it_begins_anew_at_each_entry() {
             selector { #[when(bb.a, aborts = both)] idle; #[service(Counted(n = 9), every = 100ms)] idle; }
         }
         tree Keep for Actor {
-            selector { #[when(bb.a, aborts = both)] idle; #[service(Counted(n = 9), every = 100ms, timer = keep)] idle; }
+            selector {
+                #[when(bb.a, aborts = both)] idle;
+                #[service(Counted(n = 9), every = 100ms, timer = keep)] idle;
+            }
         }
     }
     // The service runs in the third tick, too, before the guard halts its node.

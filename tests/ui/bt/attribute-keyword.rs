@@ -4,9 +4,9 @@ use game::*;
 bt! {
     pub tree Guard for Soldier {
         selector {
-            #[if(bb.ammo > 0)] shoot();
-            #[while(bb.ammo > 0)] shoot();
-            #[match(bb.mode)] shoot();
+            #[if (bb.ammo > 0)] shoot();
+            #[while (bb.ammo > 0)] shoot();
+            #[match (bb.mode)] shoot();
             idle;
         }
     }
