@@ -107,7 +107,7 @@ fn what_could_not_be_read_is_not_missed() {
             t.json $.root.children[1].when[0].iff: `when` has no argument `iff` (did you mean `if`?)
             t.json $.root.children[2].decorators[0]: a decorator has one field, its name; found 2 (write each by itself: `[ { "cooldown": "5s" }, "invert" ]`)
             t.json $.root.children[3].decorators[0]: unknown decorator `invertt` (did you mean `invert`? write `"decorators": ["invert"]`)
-            t.json $.root.children[4].args.success: the number of `success` is part of the tree and cannot change (write a literal or a constant; `while` repeats as long as a condition holds)"#]],
+            t.json $.root.children[4].args.success: the number of `success` is part of the tree and cannot change (write a literal or a constant)"#]],
     );
 }
 

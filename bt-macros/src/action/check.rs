@@ -82,8 +82,9 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
     }
     let message = "an `async` action takes only inputs: it cannot borrow the agent between two ticks";
     for part in [action.cx(), action.board(), action.world()].into_iter().flatten() {
-        let help = format!("take what it needs as an input, read when it starts: `{}: …`", part.name);
-        diagnostics.error(&part.name, message, Some(&help));
+        let help = "take what it needs as inputs, which the tree reads when the action starts: `ammo: u32`, and \
+                    `reload(ammo = bb.ammo)` in the tree";
+        diagnostics.error(&part.name, message, Some(help));
     }
     for memory in action.memories() {
         let help = Some("use a local variable: it lives as long as the future");

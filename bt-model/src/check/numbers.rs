@@ -70,7 +70,10 @@ fn count<S: Syntax>(site: &Site<'_, S>, decorator: &Decorator<S>, times: &S::Exp
 fn known<S: Syntax>(site: &Site<'_, S>, name: &str, number: &S::Expr, faults: &mut Faults<S>) {
     if site.reads(number) {
         let message = format!("the number of `{name}` is part of the tree and cannot change");
-        let help = "write a literal or a constant; `while` repeats as long as a condition holds";
+        let help = match name {
+            "repeat" => "write a literal or a constant; `while` repeats as long as a condition holds",
+            _ => "write a literal or a constant",
+        };
         faults.error(&S::place(number), message, help);
     }
 }

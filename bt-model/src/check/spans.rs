@@ -27,11 +27,12 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         let help: Text = match decorator.tag {
             // A delay of zero lasts until the next tick.
             AttributeTag::Delay => continue,
-            AttributeTag::TimeLimit => "`fail` fails at once".into(),
+            AttributeTag::TimeLimit => "write `fail`, or leave it out".into(),
             _ => text!["leave it out", Fix::Remove],
         };
         if decorator.longest == Some(Duration::ZERO) {
-            let message = format!("`{}` of no time has no effect", decorator.name());
+            let end = if decorator.tag == AttributeTag::TimeLimit { "always fails" } else { "has no effect" };
+            let message = format!("`{}` of no time {end}", decorator.name());
             faults.error_fixed_at((&S::place(span), &attribute.place), message, help);
         }
     }

@@ -136,8 +136,8 @@ fn weights_and_scores_stand_where_they_count() {
 fn durations_last() {
     assert_eq!(faults(call("wait", &["5s..=3s"])), ["error at 5s..=3s: the range from 5s to 3s is empty"]);
     assert_eq!(faults(call("wait", &["0s"])), SILENT);
-    for name in ["cooldown", "time_limit"] {
-        assert_eq!(faults(act().with(name, &["0s"])), [format!("error at 0s: `{name}` of no time has no effect")]);
+    for (name, end) in [("cooldown", "has no effect"), ("time_limit", "always fails")] {
+        assert_eq!(faults(act().with(name, &["0s"])), [format!("error at 0s: `{name}` of no time {end}")]);
     }
     assert_eq!(faults(act().with("delay", &["0s"])), SILENT);
 }

@@ -67,7 +67,7 @@ impl<T: Ending, E> Returned<Poll<Result<T, E>>> {
 #[diagnostic::on_unimplemented(
     message = "an action cannot return `{R}`",
     label = "the status inside would be dropped, and `Running` would count as a success",
-    note = "return `Status`, with `Status::Failure` for the error or for `None`"
+    note = "return `Status`, with `Status::Failure` for the error or for `None`; an `async fn` waits with `.await` and returns no `Poll`"
 )]
 pub trait Answers<R>: Copy {}
 

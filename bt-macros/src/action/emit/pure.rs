@@ -67,6 +67,7 @@ fn refusal(action: &Action, reason: &Impurity<'_>) -> (String, String) {
         Impurity::Cx => "it takes `cx`, through which it can mutate the agent".to_owned(),
         Impurity::Board => "its `bb` is `&mut`".to_owned(),
         Impurity::World => "its `world` is `&mut`".to_owned(),
+        Impurity::Option("observes") => "it has `observes` and returns no `bool`: it can be running".to_owned(),
         Impurity::Option(option) => format!("it has `{option}`, as a leaf that can be running"),
         Impurity::Memory(memory) => format!("it remembers `{memory}`"),
         Impurity::Latch(input) => format!("it latches `{input}`, as a leaf that can be running"),

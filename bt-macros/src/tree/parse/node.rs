@@ -111,7 +111,8 @@ impl Parser<'_> {
             let help = "write `while bb.ammo > 0 { … }`, or above a node `#[repeat(3)]` or `#[repeat(forever)]`";
             Err(with_help(keyword.span(), &message, help))
         } else if input.peek(Token![else]) {
-            Err(with_help(input.span(), "`else` without an `if` before it", "write `if bb.ammo > 0 { … } else { … }`"))
+            let help = "an `if` has one `else`: `if bb.ammo > 0 { … } else { … }`";
+            Err(with_help(input.span(), "this `else` belongs to no `if`", help))
         } else if input.peek(Token![let]) {
             Err(with_help(input.span(), "`let` after a node", "locals stand at the top of the tree"))
         } else if follows(input, "run", starts_path) {

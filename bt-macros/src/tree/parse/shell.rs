@@ -238,7 +238,7 @@ impl Parser<'_> {
         let found = ahead.call(Attribute::parse_outer).unwrap_or_default();
         let ends = ahead.is_empty() || ahead.peek(Token![;]) || ahead.peek(token::Brace);
         let (Some(first), true) = (found.first(), ends) else { return };
-        let help = format!("write `#[{}] {node}`", text::expression(&first.meta));
+        let help = format!("write `#[{}]` before `{node}`", text::expression(&first.meta));
         self.error(first, "an attribute stands above its node", &help);
         let _ = input.call(Attribute::parse_outer);
     }

@@ -55,7 +55,11 @@ pub(super) fn blocks<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
             }
             if state.select == Select::Follow && transition.tick {
                 let message = format!("the selection of `{}` cannot follow a transition to `none`", state.name.text);
-                faults.error(&transition.place, message, "give the transitions behind it a condition");
+                faults.error(
+                    &transition.place,
+                    message,
+                    "leave it out, and give the transitions behind it the opposite condition",
+                );
             }
         }
     }

@@ -65,8 +65,11 @@ impl<S: Syntax> Reader<'_, S> {
     fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Unresolved<S>>) {
         let written::State { keyword, name, docs, attributes, params, clauses, editor, members } = written;
         for attribute in attributes {
-            let message = text![Code::Mark(attribute.name.text), " does not stand on a state"];
-            let help = text!["put it on a task: ", Code::TaskWith("time_limit")];
+            let message = text![Code::Mark(attribute.name.text.clone()), " does not stand on a state"];
+            let help = match &*attribute.name.text {
+                "when" => "write the condition behind the state's name: `state Hide when bb.hurt { … }`".into(),
+                _ => text!["put it on a task: ", Code::TaskWith("time_limit")],
+            };
             self.faults.error(&attribute.name.place, message, help);
         }
         let number = self.next;
