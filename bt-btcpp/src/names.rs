@@ -14,7 +14,13 @@ pub(crate) fn action(id: &str) -> String {
 /// The identifier of an action that a name of a document comes from, if nothing else says it.
 pub(crate) fn id(action: &str) -> String {
     let words = action.split('_').filter(|word| !word.is_empty());
-    words.map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()
+    let mut id = String::new();
+    for word in words {
+        let mut letters = word.chars();
+        id.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        id.push_str(letters.as_str());
+    }
+    id
 }
 
 /// The name of a composite or decorator of the game, which begins with a capital letter.

@@ -12,8 +12,9 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
     if cpp.len() > LONGEST {
         return None;
     }
-    let text: String = cpp.chars().filter(|char| !char.is_whitespace()).collect();
-    let text = text.trim_end_matches('&').trim_start_matches("const");
+    let words = cpp.split_whitespace().filter(|word| *word != "const");
+    let text: String = words.collect();
+    let text = text.trim_end_matches('&');
     let (path, inner) = match text.split_once('<') {
         Some((path, rest)) => (path, rest.strip_suffix('>').unwrap_or(rest)),
         None => (text, ""),

@@ -34,8 +34,7 @@ impl Element {
     pub(super) fn write(&self, indent: usize, out: &mut String) {
         let spaces = "  ".repeat(indent);
         if let Some(comment) = &self.comment {
-            // Two hyphens would end the comment.
-            out.push_str(&format!("{spaces}<!-- {} -->\n", comment.replace("--", "- -").trim_end_matches('-')));
+            out.push_str(&format!("{spaces}<!-- {} -->\n", commented(comment)));
         }
         out.push_str(&format!("{spaces}<{}", self.name));
         for (name, value) in &self.attributes {
@@ -51,6 +50,18 @@ impl Element {
         self.children.iter().for_each(|child| child.write(indent + 1, out));
         out.push_str(&format!("{spaces}</{}>\n", self.name));
     }
+}
+
+/// The text of a comment, which two hyphens side by side would end.
+fn commented(text: &str) -> String {
+    let mut comment = String::with_capacity(text.len());
+    for char in text.chars() {
+        if char == '-' && comment.ends_with('-') {
+            comment.push(' ');
+        }
+        comment.push(if char.is_control() && !char.is_whitespace() { '\u{fffd}' } else { char });
+    }
+    comment
 }
 
 fn escaped(text: &str) -> String {

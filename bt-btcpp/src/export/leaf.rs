@@ -8,6 +8,7 @@ use super::element::Element;
 use super::node::{braces, millis, path};
 use super::script::script;
 use super::{Exporter, Kept};
+use crate::builtin::builtin;
 
 impl Exporter<'_> {
     pub(super) fn leaf(&mut self, node: &Node<Json>) -> Element {
@@ -55,7 +56,11 @@ impl Exporter<'_> {
     /// A call of an action, or of a composite of the game.
     pub(super) fn call(&mut self, node: &Node<Json>, call: &Call<Json>, (id, kind): (&str, &'static str)) -> Element {
         let kept = Kept::of(&node.editor);
-        let mut element = Element::new(id);
+        let mut element = if is_name(id) { Element::new(id) } else { Element::new(kind).with("ID", id.to_owned()) };
+        if builtin(id).is_some() || id == "SubTree" {
+            let message = format!("`{id}` is a node of BehaviorTree.CPP, and a different one");
+            self.faults.error(&node.place, message, "give the action another name");
+        }
         let mut ports = Vec::new();
         for argument in &call.arguments {
             let Some(value) = self.port(&argument.value) else { continue };
@@ -72,6 +77,14 @@ impl Exporter<'_> {
                 element = element.with(&port, value);
             }
             ports.push((port, Direction::Out, None));
+        }
+        if let Some((port, ..)) = ports.iter().find(|(port, ..)| !is_name(port)) {
+            let message = format!("`{port}` cannot be the name of a port");
+            self.faults.error(
+                &node.place,
+                message,
+                "a name has letters, digits, `_`, `-` and `.`, and begins with a letter",
+            );
         }
         self.models.node(id, kind, ports.into_iter());
         element
@@ -126,4 +139,10 @@ fn text(data: &Value) -> String {
         Value::List(_) | Value::Object(_) => format!("json:{}", line(data)),
         _ => line(data),
     }
+}
+
+/// `true` if a text can be the name of an element or an attribute of XML.
+fn is_name(text: &str) -> bool {
+    let begins = text.chars().next().is_some_and(|first| first.is_alphabetic() || first == '_');
+    begins && text.chars().all(|char| char.is_alphanumeric() || "_-.".contains(char))
 }

@@ -10,6 +10,7 @@ mod script;
 use std::collections::BTreeMap;
 
 use bt_model::json::Json;
+use bt_model::json::expression::ExprKind;
 use bt_model::{Direction, Document, Editor, Faults, Tree, Value};
 
 use element::Element;
@@ -83,7 +84,14 @@ impl Exporter<'_> {
         // The values that locals begin with.
         let mut first = Vec::new();
         for local in &tree.locals {
-            let Some(value) = self.literal_script(&local.value) else { continue };
+            let Some(value) = self.literal_script(&local.value) else {
+                // Other expressions have been reported.
+                if matches!(local.value.kind, ExprKind::Data(_)) {
+                    let message = format!("a script cannot write the first value of `{}`", local.name.text);
+                    self.faults.error(&local.name.place, message, "begin with a number, a text or a truth value");
+                }
+                continue;
+            };
             let sets = Element::new("Script").with("code", format!("{} := {value}", local.name.text));
             // A kept local gets its value once.
             first.push(if local.keep { Element::around("RunOnce", vec![sets]) } else { sets });

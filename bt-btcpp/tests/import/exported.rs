@@ -59,6 +59,27 @@ fn hard_characters_are_escaped() {
 }
 
 #[test]
+fn names_that_xml_does_not_have_are_ids() {
+    let (text, faults) = exported(&tree(
+        r#"{ "node": "sequence", "children": [{ "node": "élan" }, { "node": "my node", "comment": "--- or -" }] }"#,
+    ));
+    assert_eq!(faults, [""; 0]);
+    assert!(text.contains("<élan/>") && text.contains("<Action ID=\"My node\"/>"), "{text}");
+    assert!(text.contains("<!-- - - - or - -->"), "{text}");
+    let (back, faults) = converted(&text);
+    assert!(!back.is_empty(), "{text}: {faults:?}");
+}
+
+#[test]
+fn actions_named_like_builtin_nodes_and_strange_ports_are_errors() {
+    let errors = |root: &str| exported(&tree(root)).1.join("\n");
+    let told = errors(r#"{ "node": "sleep" }"#);
+    assert!(told.contains("`Sleep` is a node of BehaviorTree.CPP, and a different one"), "{told}");
+    let told = errors(r#"{ "node": "say", "args": { "a b": 1 } }"#);
+    assert!(told.contains("`a b` cannot be the name of a port"), "{told}");
+}
+
+#[test]
 fn nodes_and_attributes_without_a_counterpart_are_errors() {
     for (root, fault) in [
         (r#"{ "node": "send", "args": { "event": "Alarm" } }"#, "BehaviorTree.CPP has no `send`"),

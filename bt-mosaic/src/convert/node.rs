@@ -41,7 +41,11 @@ impl Converter<'_> {
             NodeKind::Action { name, args } => self.action(node, name, args),
             NodeKind::Reset | NodeKind::Root { .. } | NodeKind::Unknown { .. } => {
                 let message = format!("`{}` has no counterpart", node.kind.name());
-                self.faults.error(&node.place, message, "restart the brain from the game");
+                let help = match &node.kind {
+                    NodeKind::Unknown { .. } => "no type of mosaic_game has this name: correct it, or remove the node",
+                    _ => "restart the brain from the game",
+                };
+                self.faults.error(&node.place, message, help);
                 Fields::new()
             }
         }

@@ -207,7 +207,8 @@ impl Profile {
     fn note(&mut self, node: usize, record: &Live<'_>) {
         let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
         match record {
-            Record::Enter { .. } => running.push(node),
+            // A node runs once; the records of a damaged file may say otherwise.
+            Record::Enter { .. } if !running.contains(&node) => running.push(node),
             Record::Leave { .. } | Record::Halt { .. } => {
                 if let Some(at) = running.iter().rposition(|&other| other == node) {
                     running.swap_remove(at);

@@ -6,7 +6,7 @@ use bt_mosaic::files::{ActionDoc, Actions, AgentHierarchy, FileKind, NodeKind, N
 
 use crate::project::Project;
 
-/// What such a file holds.
+/// The contents of such a file.
 pub(crate) enum Table {
     Types(NodeTypes),
     Actions(Actions),
@@ -112,15 +112,23 @@ pub(crate) enum Takes {
     Any,
 }
 
+/// The words for numbers in types of C++ and C#.
+const NUMBERS: [&str; 19] = [
+    "int", "uint", "double", "float", "long", "ulong", "size_t", "short", "ushort", "unsigned", "int8_t", "int16_t",
+    "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "number",
+];
+
 impl Takes {
     /// Those of a type; of an argument that nothing is known of, any.
     pub(crate) fn of(ty: &str) -> Self {
-        let has = |words: &[&str]| words.iter().any(|word| ty.contains(word));
-        if has(&["string"]) {
+        let has = |known: &[&str]| {
+            ty.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| known.contains(&word))
+        };
+        if has(&["string", "String"]) {
             Self::Text
         } else if has(&["bool"]) {
             Self::Bool
-        } else if has(&["int", "double", "float", "long", "size_t", "short"]) {
+        } else if has(&NUMBERS) {
             Self::Number
         } else {
             Self::Any

@@ -24,8 +24,8 @@ impl Studio {
         let mut remarks = Vec::new();
         let mut waiting = VecDeque::from([(path.to_owned(), to.to_owned())]);
         while let Some((from, to)) = waiting.pop_front() {
-            // A tree that it runs may be converted already, or be missing, which the check of the new file tells.
-            let is_first = from == path;
+            // A tree that it runs may be converted already, or be missing: the check of the new file reports that.
+            let is_first = new.is_empty();
             let known = self.project.files.get(&from).and_then(|file| file.read.mosaic.as_ref());
             if new.contains_key(&to) || (!is_first && (known.is_none() || self.project.files.contains_key(&to))) {
                 continue;

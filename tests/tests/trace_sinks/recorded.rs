@@ -236,3 +236,51 @@ fn a_record_takes_less_than_eleven_bytes() {
     let replayed = replay(&file, &mut records).expect("records");
     assert!((file.len() as u64) < 11 * replayed.records, "{} bytes for {} records", file.len(), replayed.records);
 }
+
+#[test]
+fn a_file_that_lacks_records_is_not_complete() {
+    let good = file(8);
+    // The last frame of records is left out; the end stays.
+    let end = good.len() - 5 - end_of(&good);
+    let before = frames(&good).into_iter().filter(|&(at, kind)| kind == 3 && at < end).next_back().expect("records").0;
+    let short = [&good[..before], &good[end..]].concat();
+    assert!(!replay(&short, &mut Recorder::default()).expect("records").complete);
+    assert!(replay(&good, &mut Recorder::default()).expect("records").complete);
+}
+
+/// The start of each frame, and its kind.
+fn frames(file: &[u8]) -> Vec<(usize, u8)> {
+    let (mut at, mut frames) = (5, Vec::new());
+    while at < file.len() {
+        frames.push((at, file[at + 4]));
+        at += 5 + u32::from_le_bytes(file[at..at + 4].try_into().unwrap()) as usize;
+    }
+    frames
+}
+
+#[test]
+fn nothing_is_written_after_an_error_that_was_told() {
+    /// Fails once.
+    struct Hiccup<'a>(&'a mut Vec<u8>, bool);
+    impl Write for Hiccup<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0.len() > 1000 && !std::mem::replace(&mut self.1, true) {
+                return Err(ErrorKind::StorageFull.into());
+            }
+            self.0.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut bytes = Vec::new();
+    let mut trace = Recording::new(Names::of::<Everything>(), Hiccup(&mut bytes, false));
+    live(9, &mut trace);
+    trace.flush().expect("the first frame fits");
+    live(9, &mut trace);
+    assert_eq!(trace.flush().unwrap_err().kind(), ErrorKind::StorageFull);
+    live(9, &mut trace);
+    assert_eq!(trace.finish().map(drop).unwrap_err().kind(), ErrorKind::BrokenPipe);
+    assert!(!replay(&bytes, &mut Recorder::default()).expect("records").complete);
+}

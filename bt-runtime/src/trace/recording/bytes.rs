@@ -116,9 +116,12 @@ impl<'a> Bytes<'a> {
         core::str::from_utf8(self.0).map_err(|_| Bad::Text)
     }
 
-    /// So many texts. An item takes at least a byte, so that a wrong number cannot ask for memory.
-    pub fn texts(&mut self) -> Result<Vec<String>, Bad> {
+    /// A list of texts, at most `most`.
+    pub fn texts(&mut self, most: usize) -> Result<Vec<String>, Bad> {
         let count = self.number()?;
+        if count > most as u64 {
+            return Err(Bad::Meaning);
+        }
         (0..count).map(|_| self.text().map(Into::into)).collect()
     }
 }

@@ -24,10 +24,13 @@ pub fn write(nodes: &NodeTable, out: &mut Vec<u8>) {
     }
 }
 
-/// Reads what `write` has written.
+/// A record names an attribute by a number of eight bits.
+const MOST_ATTRIBUTES: usize = u8::MAX as usize;
+
+/// Reads the nodes of a tree.
 pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
     let count = of.number()?;
-    if count > u64::from(NodeId::MAX) + 1 {
+    if count == 0 || count > u64::from(NodeId::MAX) + 1 {
         return Err(Bad::Meaning);
     }
     let mut rows: Vec<NodeInfo<String, Vec<String>>> = Vec::new();
@@ -43,7 +46,7 @@ pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
         };
         let (parent, depth) = (above.map(|above| above.id), above.map_or(0, |above| above.depth + 1));
         let tree = of.text()?.into();
-        let attributes = of.texts()?;
+        let attributes = of.texts(MOST_ATTRIBUTES)?;
         let condition = Some(of.text()?).filter(|text| !text.is_empty()).map(Into::into);
         rows.push(NodeInfo { id: id as NodeId, name, kind, parent, depth, line: 0, tree, attributes, condition });
     }

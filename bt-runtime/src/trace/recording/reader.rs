@@ -27,10 +27,16 @@ pub struct Recorded<R> {
     announced: BTreeSet<(Option<NodeId>, NodeId, usize)>,
     /// The number of their nodes.
     nodes: usize,
+    /// The number of announcements in the current tick.
+    in_tick: usize,
 }
 
 /// The announced trees of a file have at most so many nodes: sinks have a row for each.
 const MOST_NODES: usize = 1 << 20;
+/// So many trees may be announced in a tick: one in each slot of a tree.
+const MOST_IN_TICK: usize = 1 << 12;
+/// An agent has at most so many keys.
+const MOST_KEYS: usize = 1 << 16;
 
 /// The contents of a file that was read to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +46,8 @@ pub struct Replayed {
     pub records: u64,
     /// The number of ticks.
     pub ticks: u64,
-    /// `false`: the file was cut off, because the program that wrote it was killed or still runs. The sink has got all
-    /// complete records.
+    /// `false`: the file was cut off, because the program that wrote it was killed or still runs, or it lacks records. The sink
+    /// has got all complete records.
     pub complete: bool,
 }
 
@@ -68,8 +74,15 @@ impl<R: Read> Recorded<R> {
             return Err(RecordedError::Version { found: magic[3], known: MAGIC[3] });
         }
         let names = Names { nodes: NodeTable::owned([].into()), keys: KeyTable::named([].into()) };
-        let mut this =
-            Self { reader, at: MAGIC.len() as u64, names, trees: Vec::new(), announced: BTreeSet::new(), nodes: 0 };
+        let mut this = Self {
+            reader,
+            at: MAGIC.len() as u64,
+            names,
+            trees: Vec::new(),
+            announced: BTreeSet::new(),
+            nodes: 0,
+            in_tick: 0,
+        };
         while this.trees.is_empty() {
             let Some(frame) = this.frame()?.filter(|frame| frame.whole) else {
                 return Err(RecordedError::Bytes { at: this.at, why: "the file ends before the nodes of its tree" });
@@ -102,7 +115,12 @@ impl<R: Read> Recorded<R> {
         while let Some(frame) = self.frame()? {
             match frame.kind {
                 kind::RECORDS => self.records(&frame, sink, &mut replayed)?,
-                kind::END if frame.whole => replayed.complete = true,
+                kind::END if frame.whole => {
+                    let mut body = Bytes(&frame.body);
+                    let counts = (body.number(), body.number());
+                    replayed.complete = counts == (Ok(replayed.records), Ok(replayed.ticks));
+                    break;
+                }
                 _ if !frame.whole => break,
                 _ => self.table(&frame)?,
             }
@@ -132,8 +150,15 @@ impl<R: Read> Recorded<R> {
         let mut body = Bytes(&frame.body);
         let at = |_| RecordedError::Bytes { at: frame.at, why: "the names of keys or nodes cannot be read" };
         match frame.kind {
-            kind::KEYS => self.names.keys = KeyTable::named(body.texts().map_err(at)?.into()),
-            kind::NODES => self.trees.push(nodes::read(body).map_err(at)?),
+            kind::KEYS => self.names.keys = KeyTable::named(body.texts(MOST_KEYS).map_err(at)?.into()),
+            kind::NODES => {
+                let tree = nodes::read(body).map_err(at)?;
+                if self.trees.iter().map(NodeTable::len).sum::<usize>() + tree.len() > MOST_NODES {
+                    let why = "the trees of the file have more than 1048576 nodes";
+                    return Err(RecordedError::Bytes { at: frame.at, why });
+                }
+                self.trees.push(tree);
+            }
             _ => {}
         }
         Ok(())
@@ -147,7 +172,10 @@ impl<R: Read> Recorded<R> {
                 Ok(None) => {}
                 Ok(Some(Fact::Record(record))) => {
                     all.records += 1;
-                    all.ticks += u64::from(matches!(record, Record::Tick { .. }));
+                    if matches!(record, Record::Tick { .. }) {
+                        all.ticks += 1;
+                        self.in_tick = 0;
+                    }
                     sink.record(record.as_ref().map(|text| text as &dyn fmt::Display));
                 }
                 Ok(Some(Fact::Nodes(slot, first, tree))) => sink.nodes(slot, first, &self.trees[tree]),
@@ -172,7 +200,8 @@ impl<R: Read> Recorded<R> {
                 return Err(Bad::Meaning);
             }
             self.nodes += if self.announced.insert((slot, first, tree)) { nodes } else { 0 };
-            if self.nodes > MOST_NODES {
+            self.in_tick += 1;
+            if self.nodes > MOST_NODES || self.in_tick > MOST_IN_TICK {
                 return Err(Bad::Meaning);
             }
         }

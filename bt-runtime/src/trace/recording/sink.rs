@@ -1,7 +1,7 @@
 //! Writes records to a file.
 
 use alloc::vec::Vec;
-use std::io::{Error, Result, Write};
+use std::io::{Error, ErrorKind, Result, Write};
 
 use super::bytes::{number, text};
 use super::fact::{self, Words};
@@ -36,7 +36,7 @@ use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Recording<W: Write> {
-    /// `None` once it is finished.
+    /// `None` once it is finished, or has failed.
     writer: Option<W>,
     error: Option<Error>,
     /// The trees whose nodes the file has.
@@ -78,19 +78,24 @@ impl<W: Write> Recording<W> {
     /// The first error of the writer.
     pub fn flush(&mut self) -> Result<()> {
         self.cut();
-        if let Some(error) = self.error.take() {
-            return Err(error);
+        let flushed = match (self.error.take(), &mut self.writer) {
+            (Some(error), _) => Err(error),
+            (None, Some(writer)) => writer.flush(),
+            (None, None) => Ok(()),
+        };
+        if flushed.is_err() {
+            self.writer = None;
         }
-        self.writer.as_mut().map_or(Ok(()), Write::flush)
+        flushed
     }
 
     /// Completes the file and returns the writer.
     ///
     /// # Errors
-    /// The first error of the writer.
+    /// The first error of the writer; a broken pipe if `flush` has returned an error before.
     pub fn finish(mut self) -> Result<W> {
         self.close()?;
-        let Some(writer) = self.writer.take() else { unreachable!("only `finish` takes it, which takes the sink") };
+        let Some(writer) = self.writer.take() else { return Err(ErrorKind::BrokenPipe.into()) };
         Ok(writer)
     }
 

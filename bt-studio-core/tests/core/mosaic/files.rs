@@ -97,6 +97,16 @@ fn a_tree_is_converted_with_those_that_it_runs() {
 }
 
 #[test]
+fn a_tree_that_runs_itself_is_not_overwritten_by_its_conversion() {
+    let mut stage = stage();
+    let itself = GUARD.replace("look_around", "guard");
+    stage.outside(FILE, &itself);
+    let kept = stage.text();
+    drop(stage.ask(Ask::Convert { file: FILE.to_owned(), to: "guard2.json".to_owned(), native: true }));
+    assert_eq!(stage.text(), kept);
+}
+
+#[test]
 fn a_picture_is_written_beside_each_saved_tree_if_the_folder_wants_it() {
     let mut stage = stage();
     stage.set("/nodes/0/comment", "calm").unwrap();
