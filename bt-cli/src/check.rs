@@ -24,7 +24,8 @@ use crate::report::Report;
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
 /// Each file is checked by its kind, so that `bt check trees/*.json` takes all files of a folder. Scripts are checked by
-/// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are the files of mosaic_game, by that game's rules:
+/// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are
+/// the files of mosaic_game, by that game's rules:
 /// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
 /// BehaviorTree.CPP is checked as `bt convert` converts it.
 #[derive(clap::Args)]

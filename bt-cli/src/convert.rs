@@ -29,7 +29,8 @@ use crate::report::Report;
 /// XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue, which `bt check` takes until the
 /// game writes its own. Included files must lie in the folder of the file, or in a folder in it.
 ///
-/// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP has not is an error. The errors of a converted
+/// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP has not is an error. The errors
+/// of a converted
 /// file have the places of the document.
 ///
 /// A catalogue carries the trees of `bt!` and `state_tree!` that the game registers with `Registry::with_compiled` or

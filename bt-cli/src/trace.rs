@@ -92,7 +92,7 @@ impl From<io::Error> for Failed {
     }
 }
 
-/// Writes the records in this form. What comes before a fault is written, too.
+/// Writes the records in this form, up to a fault.
 fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Result<Replayed, Failed> {
     let names = recorded.names().clone();
     match form {

@@ -8,7 +8,8 @@ use crate::subject::name;
 /// Follows a trace: keeps the active nodes, and checks each record against the laws.
 ///
 /// Every enter has one leave or halt; no node is active outside its parent; children end before their parent; only
-/// parallels, and loops with a width, have two active children. A reactive composite checks its conditions while another child runs, but has one
+/// parallels, and loops with a width, have two active children. A reactive composite checks its conditions while
+/// another child runs, but has one
 /// active child after the tick.
 #[derive(Clone, Debug)]
 pub struct Life {

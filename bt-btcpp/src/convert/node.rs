@@ -16,7 +16,7 @@ pub(super) struct Around {
     pub(super) selector: bool,
 }
 
-/// What a node's parent does where the node is skipped: the same as after a success, as after a failure, or something else.
+/// The answer of a node's parent where the node is skipped: the same as after a success, as after a failure, or something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Parent {
     Sequence,

@@ -204,7 +204,7 @@ struct Resolver<'p, 'f> {
     faults: &'f mut Faults<Json>,
 }
 
-/// What a call gives an entry.
+/// The argument of a call for an entry.
 enum Given<'s> {
     Entry(&'s Entry),
     Literal,

@@ -22,7 +22,8 @@ use models::Models;
 /// are ports; locals are entries. Labels, comments and the numbers of nodes are kept. `TreeNodesModel` declares the actions and
 /// the composites of the game.
 ///
-/// A node, an attribute or an expression that BehaviorTree.CPP has not is an error at its place. Use the text only if there are no
+/// A node, an attribute or an expression that BehaviorTree.CPP does not have is an error at its place. Use the text
+/// only if there are no
 /// errors.
 ///
 /// ```

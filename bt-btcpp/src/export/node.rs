@@ -112,7 +112,7 @@ impl Exporter<'_> {
         Element::around("IfThenElse", vec![condition, then, otherwise])
     }
 
-    /// Reports a node that BehaviorTree.CPP has not.
+    /// Reports a node that BehaviorTree.CPP does not have.
     pub(super) fn none(&mut self, node: &Node<Json>, help: &str) -> Element {
         let message = format!("BehaviorTree.CPP has no `{}`", node.kind.word());
         self.faults.error(&node.place, message, help);

@@ -18,7 +18,8 @@ use crate::inputs::place::at;
 pub(crate) struct OwnFile(OnceCell<String>);
 
 impl OwnFile {
-    /// `true` if the text of the file declares a function of this name without `#[action]`, or imports the name. Both answers lead to a correct
+    /// `true` if the text of the file declares a function of this name without `#[action]`, or imports the name. Both
+    /// answers lead to a correct
     /// expansion: no text, as in editors, is an answer too.
     pub(crate) fn declares(&self, name: &Ident) -> bool {
         declares(self.0.get_or_init(|| text(name.span()).unwrap_or_default()), &name.to_string())

@@ -77,7 +77,8 @@ pub struct Catalogue {
     pub agent: String,
     /// The keys of its blackboard, those of parents with dots.
     pub keys: Vec<Key>,
-    /// The actions, and the composites and decorators of the game. The file also lists the nodes of the language, for editors; this type leaves them out.
+    /// The actions, and the composites and decorators of the game. The file also lists the nodes of the language, for
+    /// editors; this type leaves them out.
     pub actions: Vec<Action>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,

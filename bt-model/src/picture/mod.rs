@@ -5,7 +5,8 @@
 //!                       boxes, links └─ layout, nest ─► svg ─► png
 //! ```
 //!
-//! A [`Picture`] is boxes and links and independent of documents: any hierarchy of boxes can be drawn. In the SVG a tree grows from left to right; children stand below each other in their order, which their
+//! A [`Picture`] is boxes and links and independent of documents: any hierarchy of boxes can be drawn. In the SVG a
+//! tree grows from left to right; children stand below each other in their order, which their
 //! numbers say. Colour and shape show the kinds; guards, decorators and services are lines in the box, above its name,
 //! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
 //!

@@ -48,7 +48,8 @@ pub struct Shape {
     pub active: bool,
     /// The tooltip of a viewer.
     pub hint: String,
-    /// The bytes of its name in the file that it is made from, or all of its bytes where it has no name; `None` where nothing in the file is drawn as this box.
+    /// The bytes of its name in the file that it is made from, or all of its bytes where it has no name; `None` where
+    /// nothing in the file is drawn as this box.
     pub bytes: Option<Range<usize>>,
 }
 

@@ -16,7 +16,8 @@ use crate::trace::{NodeId, Trace};
 
 /// Runs all children at once.
 ///
-/// The parallel succeeds when `SUCCESS` children have succeeded, of those that count. It fails when `FAILURE` children have failed, or when
+/// The parallel succeeds when `SUCCESS` children have succeeded, of those that count. It fails when `FAILURE` children
+/// have failed, or when
 /// all children are done and neither number is reached. Children are ticked in order. Once the outcome is decided, no
 /// later child is ticked, and the running children are halted.
 pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);

@@ -3,7 +3,8 @@
 //! - [`Decorator`]: one child. It decides when the child is ticked ([`Go`]) and what its end means ([`After`]).
 //! - [`Composite`]: several [`Children`], by index: tick, halt, is it running?
 //!
-//! `#[decorator]` and `#[composite]` turn the fields of a struct into inputs, as `#[action]` does with the parameters of a function.
+//! `#[decorator]` and `#[composite]` turn the fields of a struct into inputs, as `#[action]` does with the parameters
+//! of a function.
 //! [`language::custom`](crate::language::custom) explains the rules, in `bt!` and in files.
 
 mod children;

@@ -111,7 +111,8 @@
 //!
 //! # What to build
 //! The default features need `std`. `default-features = false` is `no_std` without an allocator, for microcontrollers. `json` adds
-//! trees from files, and costs build time: see [the first hour](super::first_hour#1-the-dependency). Turn on what you use, and leave
+//! trees from files, and costs build time: see [the first hour](super::first_hour#1-the-dependency). Turn on what you
+//! use, and leave
 //! `simulate` to tools.
 //!
 //! # Next

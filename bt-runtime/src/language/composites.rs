@@ -282,4 +282,5 @@
 //! assert_eq!(tick(&mut brain), (Status::Running, 0.0));
 //! ```
 //!
-//! Patterns in files are literals, words, ranges and `_`; they bind nothing. A word matches a variant; its payload cannot be destructured.
+//! Patterns in files are literals, words, ranges and `_`; they bind nothing. A word matches a variant; its payload
+//! cannot be destructured.

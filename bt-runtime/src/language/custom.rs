@@ -80,7 +80,8 @@
 //! ```
 //!
 //! The name is that of the struct. It begins with a capital letter, and is not one by which the language or another library
-//! knows a builtin node or attribute: `Fallback` and `Inverter` get a message that names the builtin one. The fields are the inputs; `#[default(…)]` makes one optional.
+//! knows a builtin node or attribute: `Fallback` and `Inverter` get a message that names the builtin one. The fields
+//! are the inputs; `#[default(…)]` makes one optional.
 //! In every tick the struct is built anew from the expressions in the tree. `impl<A: Agent>` makes a node for every agent;
 //! `impl Composite<Robot>` one for this agent, whose keys it can then read and write through `cx.bb`.
 //!

@@ -70,16 +70,19 @@
 //! - The width is a literal from 1 to 16. That many *slots* run the body, each with memory of its own.
 //! - Each slot has an element and an index of its own, so their targets are locals of the tree. While a slot is run, these locals
 //!   hold its values; outside of the body they keep theirs. Keys and all other locals are shared, as between the branches of a
-//!   [`parallel`](super::parallels#parallel), and each slot hears an event. Memory for the brain's life, such as that of a cooldown, belongs
+//!   [`parallel`](super::parallels#parallel), and each slot hears an event. Memory for the brain's life, such as that
+//!   of a cooldown, belongs
 //!   to the slot.
 //! - In each tick the slots that run are ticked in order; then each free slot begins the next element of the list. A slot begins
 //!   at most one element in a tick.
 //! - **Succeeds** when no slot runs and there is no further element. **Fails** as soon as a round fails: no later slot is ticked,
 //!   no further element begins, and the slots that run are halted in order; it fails when they have stopped. **Runs** until then.
-//! - A sleeping brain wakes when a slot needs a tick, and when a key of the list changes, because a free slot may take a new element.
+//! - A sleeping brain wakes when a slot needs a tick, and when a key of the list changes, because a free slot may take
+//!   a new element.
 //! - A trace tells the slots apart: the table of nodes has the body once for each of them.
 //! - **Halt**: that of each slot, in order. The next entry begins with the first element.
-//! - **Elsewhere**: a `Parallel` of BehaviorTree.CPP or py_trees with one child for each element, which code makes before the tree runs.
+//! - **Elsewhere**: a `Parallel` of BehaviorTree.CPP or py_trees with one child for each element, which code makes
+//!   before the tree runs.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -135,7 +138,8 @@
 //! # `pop_each`
 //! Its body for elements that it pops from a queue, until that is empty: `pop_each(bb.jobs -> bb.job) { … }`.
 //!
-//! - The queue is a key or a local that implements [`Queue`](crate::Queue): a `VecDeque`, a `Vec`, a container of your own. Before each
+//! - The queue is a key or a local that implements [`Queue`](crate::Queue): a `VecDeque`, a `Vec`, a container of your
+//!   own. Before each
 //!   round its first element moves into the target, and the queue counts as changed.
 //! - **Succeeds** when the queue is empty before a round, at once if it is so at the entry. Elements that join it meanwhile are
 //!   popped too. **Fails** as soon as a round fails: the element of that round is gone, the others stay in the queue.

@@ -23,7 +23,8 @@
 //!
 //! - A guard that turns true **claims execution**: it asks to preempt the running branch. The tree then searches, from
 //!   the left, for a branch that can be entered. The search only checks conditions: guards, and decorators that can
-//!   refuse an entry (such as `#[cooldown]`; a [`#[chance]`](super::decorators#chance) is drawn only at the entry). In a selector it asks the children up to one that can be entered; in a
+//!   refuse an entry (such as `#[cooldown]`; a [`#[chance]`](super::decorators#chance) is drawn only at the entry). In
+//!   a selector it asks the children up to one that can be entered; in a
 //!   sequence it asks the conditions at its start, up to the first child that is more than a condition. `#[invert]`,
 //!   `#[force_success]` and `#[force_failure]` change these answers: under `#[force_success]` a closed `#[once]` is a
 //!   success, and the search goes on behind it. A branch whose first steps would fail therefore halts nothing, and a

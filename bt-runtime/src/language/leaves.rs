@@ -16,7 +16,8 @@
 //!   is created at the entry, polled in later ticks, and dropped by a halt. It is polled in every tick; with a
 //!   [mailbox](crate::mailbox) only after its waker was used, and the brain sleeps while it is pending. Its brain is in
 //!   a [population](crate::Population), or is ticked [`pinned`](crate::Brain::pinned). The brain of a tree from a file needs no
-//!   pinning, because the memory of such a tree does not move. The future is `Send`, so that any thread may poll it. A future cannot be saved: a brain whose tree has such a leaf can be [saved](crate::snapshot) if
+//!   pinning, because the memory of such a tree does not move. The future is `Send`, so that any thread may poll it. A
+//!   future cannot be saved: a brain whose tree has such a leaf can be [saved](crate::snapshot) if
 //!   the leaf is `#[action(inline = 64, restart_on_load)]`, and begins it anew in the first tick after a load.
 //! - An action that returns [`Progress`](crate::leaf::Progress) can [sleep](#actions-that-sleep).
 //! - **Elsewhere**: Unreal's tasks end with a message, and BehaviorTree.CPP's asynchronous nodes can be threads; here a

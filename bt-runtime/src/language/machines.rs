@@ -98,7 +98,8 @@
 //! - If a task fails at its entry, its state fails: the tasks and states after it are not entered.
 //! - When a state is done, each of its running tasks, and each of those of the states around it, hears of the outcome, before the
 //!   transitions of its state are checked: a leaf by [`Leaf::completed`](crate::Leaf::completed), or by the function that
-//!   `#[action(completed = f)]` names. Its first argument is the [`Outcome`](crate::status::Outcome), the others are those of a halt
+//!   `#[action(completed = f)]` names. Its first argument is the [`Outcome`](crate::status::Outcome), the others are
+//!   those of a halt
 //!   function. While the state waits for a delay, they hear of it again in each tick. (Unreal's *StateCompleted*.)
 //! - A finished task does not start again while its state is active.
 //! - `global task …;` at the top runs as long as the machine. When it finishes, the machine ends with its outcome.
@@ -161,10 +162,12 @@
 //! several ticks, no state is entered before it has finished.
 //!
 //! **`state_change -> bb.change;`** at the top gives the facts of each change to a key of the type
-//! `Option<`[`StateChange`](crate::tree::StateChange)`>`: the deepest state that was active, the deepest to enter (the machine, where
+//! `Option<`[`StateChange`](crate::tree::StateChange)`>`: the deepest state that was active, the deepest to enter (the
+//! machine, where
 //! it ends), and the [reason](crate::trace::Trigger). It is written before the first state is left, so that the functions of the
 //! exit (`#[action(halt = f)]`, [`#[on_exit(f())]`](super::handlers)), of the enter, and all expressions read it:
-//! `task draw_weapon(change = bb.change)`. It keeps its value until the next change, also while a halt takes several ticks. When the
+//! `task draw_weapon(change = bb.change)`. It keeps its value until the next change, also while a halt takes several
+//! ticks. When the
 //! machine starts, and when it is halted from outside, it is `None`. What an event brings goes to parameters. In a file it is
 //! `"state_change": "change"`; a simulation writes no such key. (Unreal's `FStateTreeTransitionResult`.)
 //!

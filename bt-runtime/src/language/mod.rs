@@ -94,7 +94,8 @@
 //! # Words
 //! When a node is *entered*, it **succeeds** or **fails** in the same tick, or it **runs**. A running node is ticked
 //! until it finishes, or until it is *halted*: stopped early, from the leaf up. The memory of a node begins anew at each
-//! entry. What lasts for the brain's life says so: cooldowns, counts of entries, [kept locals](subtrees#kept-locals), services with
+//! entry. The things that last for the brain's life say so: cooldowns, counts of entries, [kept
+//! locals](subtrees#kept-locals), services with
 //! `timer = keep`, nodes of your own with `KEEPS`. A halt usually takes effect at once. If the
 //! halt of an action takes several ticks (a *graceful* halt), nothing else starts in its place until the halt has
 //! finished.

@@ -19,7 +19,8 @@
 //! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
 //! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
 //! on a `Block` of adjacent agents: one block for `tick`, one per world for `par_tick`. The rest of a tick follows
-//! after all blocks, in order, in the drop of `Progress` (`progress.rs`), so that a panic cannot skip it. A `Shared` value does not know its holders: if a tree has such keys, each tick checks
+//! after all blocks, in order, in the drop of `Progress` (`progress.rs`), so that a panic cannot skip it. A `Shared`
+//! value does not know its holders: if a tree has such keys, each tick checks
 //! the handle of every sleeping agent.
 
 mod awake;

@@ -17,7 +17,8 @@ use crate::tree::Tree;
 pub struct Ticked {
     /// The number of agents that were ticked.
     pub agents: usize,
-    /// The number of these agents that were stopped: their action panicked, or wrote a `Shared` value in a parallel tick. See [`Population::faults`].
+    /// The number of these agents that were stopped: their action panicked, or wrote a `Shared` value in a parallel
+    /// tick. See [`Population::faults`].
     pub faults: usize,
 }
 

@@ -100,7 +100,8 @@
 //! [`Program::population_seed`](crate::Program::population_seed).
 //!
 //! The same types must support serde, but this is checked when a brain is saved: if an action of its tree is an
-//! `async fn` without `restart_on_load`, or has memory that cannot be saved, an error names it. Functions with `#[action]` need nothing more.
+//! `async fn` without `restart_on_load`, or has memory that cannot be saved, an error names it. Functions with
+//! `#[action]` need nothing more.
 //! Register a hand-written leaf whose memory is more than a number with
 //! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals with
 //! [`Registry::with_saved_type`](crate::Registry::with_saved_type), and a compiled tree that a file runs with

@@ -46,7 +46,7 @@ fn tree<'f>(context: &Context<'f>, name: &str) -> Result<(&'f Element, &'f Locat
     }
 }
 
-/// What each parameter of a tree stands for in this run.
+/// The value of each parameter of a tree in this run.
 fn given(tree: &Located, run: &Located, name: &str) -> Result<Vec<Given>, String> {
     let params = tree.field("params").map(|member| member.value.items()).unwrap_or_default();
     let of = |holder: &str, param: &str| run.field(holder)?.value.field(param).map(|member| member.value.value());

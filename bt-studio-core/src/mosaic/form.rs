@@ -26,7 +26,7 @@ pub(crate) fn form(tree: &Tree, around: &Around<'_>, root: &Located, at: &str) -
     Some((docs.unwrap_or_default(), form.fields))
 }
 
-/// What an action does, and what it returns.
+/// The description of an action, and of its results.
 pub(super) fn docs(action: &ActionDoc) -> String {
     let returns = if action.returns.is_empty() { String::new() } else { format!("Returns: {}", action.returns) };
     [&*action.brief, &*returns].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
@@ -124,7 +124,7 @@ impl Form<'_> {
         self.word(&format!("{base}/arg_type"), &format!("args.{name} is"), words);
     }
 
-    /// What every node has.
+    /// The fields of every node.
     fn common(&mut self) {
         self.add("/comment", "comment", FieldKindView::Text).required = false;
         let color = self.add("/color", "color", FieldKindView::Text);

@@ -57,7 +57,7 @@ pub(crate) struct Read {
     pub(crate) catalogue: Option<bt_model::catalogue::Catalogue>,
     /// Its tree, if it is one of mosaic_game.
     pub(crate) mosaic: Option<mosaic::Tree>,
-    /// What it says about trees of mosaic_game, if it is such a file.
+    /// Its statements about trees of mosaic_game, if it is such a file.
     pub(crate) table: Option<mosaic::Table>,
 }
 

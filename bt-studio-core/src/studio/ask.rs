@@ -116,7 +116,7 @@ impl Studio {
         if !change.edits.is_empty() {
             let changes = BTreeMap::from([(path.to_owned(), change.edits)]);
             self.apply(&changes)?;
-            // What is inserted may be a value, which has no form of its own.
+            // An inserted value has no form of its own.
             let elements = &self.project.file(path)?.read.elements;
             change.select.take_if(|at| !elements.iter().any(|element| element.pointer == *at));
             let after = change.select.clone().or_else(|| before.clone());

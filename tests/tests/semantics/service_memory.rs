@@ -22,7 +22,7 @@ impl Leaf<Actor> for Counted {
     fn halt(_: &mut i32, _: &mut Cx<Actor>) {}
 }
 
-/// What the services see in five ticks; the third one halts their node.
+/// The answers of the services in five ticks; the third tick halts their node.
 fn seen<T: Tree<Agent = Actor, Params = ()>>() -> Vec<Fact>
 where
     Brain<T>: Unpin,

@@ -242,7 +242,7 @@ fn a_file_that_lacks_records_is_not_complete() {
     let good = file(8);
     // The last frame of records is left out; the end stays.
     let end = good.len() - 5 - end_of(&good);
-    let before = frames(&good).into_iter().filter(|&(at, kind)| kind == 3 && at < end).next_back().expect("records").0;
+    let before = frames(&good).into_iter().rfind(|&(at, kind)| kind == 3 && at < end).expect("records").0;
     let short = [&good[..before], &good[end..]].concat();
     assert!(!replay(&short, &mut Recorder::default()).expect("records").complete);
     assert!(replay(&good, &mut Recorder::default()).expect("records").complete);

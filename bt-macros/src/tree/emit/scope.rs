@@ -201,7 +201,8 @@ fn kept(bt: &TokenStream, tree: &Tree<Rust>) -> Option<(TokenStream, TokenStream
     }
     // Expands to:
     //     pub struct __Kept { count: u32 }
-    //     impl Kept<__Locals> for __Kept { fn swap(&mut self, locals: &mut __Locals) { swap(&mut self.count, &mut locals.count); } … }
+    //     impl Kept<__Locals> for __Kept { fn swap(&mut self, locals: &mut __Locals) { swap(&mut self.count, &mut
+    //     locals.count); } … }
     let items = quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         pub struct __Kept { #(#names: #types),* }

@@ -14,7 +14,7 @@ pub(super) struct Given {
     pub(super) giving: Giving,
 }
 
-/// What a parameter stands for.
+/// The value of a parameter.
 pub(super) enum Giving {
     /// The key or the local where an output goes.
     Target(String),

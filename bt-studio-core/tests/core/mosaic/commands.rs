@@ -65,7 +65,7 @@ fn nodes_go_into_others_before_them_and_behind_them() {
     assert_eq!(after(put("/nodes/2", How::Before, WAIT))[2..4], ["    15 wait_event", "    2 parallel"]);
     assert_eq!(after(put("/nodes/2", How::After, WAIT))[5..6], ["    15 wait_event"]);
     assert_eq!(after(put("/nodes/2", How::Child, WAIT))[5..6], ["      15 wait_event"]);
-    // What the clipboard holds goes behind a node that has no room.
+    // Pasted nodes go behind a node that has no room.
     assert_eq!(after(put("/nodes/3", How::Near, WAIT))[4..5], ["      15 wait_event"]);
     assert_eq!(refused(put("/nodes/3", How::Child, WAIT)), "`wait_event` has no children");
     assert_eq!(refused(put("/nodes/5", How::Child, WAIT)), "`if_else` has no more room: it takes 3 at most");

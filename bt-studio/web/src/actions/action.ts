@@ -1,4 +1,4 @@
-// What an action is, and when it can be done.
+// An action of the user: its name, its key, and when it can be done.
 
 import { simulation } from "../simulation";
 import { file, selected, shown } from "../state";

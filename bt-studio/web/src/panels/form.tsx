@@ -1,4 +1,4 @@
-// The form of the selected element. What fields there are, and what is wrong with them, the core says.
+// The form of the selected element. The core gives its fields and their problems.
 
 import type { ElementView, FieldProblem, FieldView } from "../messages";
 import { form, shown } from "../state";
