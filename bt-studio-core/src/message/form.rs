@@ -147,6 +147,6 @@ pub struct FieldProblem {
     pub help: String,
     /// Its letters in the text of the field.
     pub letters: (u32, u32),
-    /// Its index in [`Document::problems`].
+    /// Its index in [`Document::problems`](super::Document::problems).
     pub index: u32,
 }
