@@ -21355,9 +21355,9 @@ var stretches = 0;
 var stretch = () => ++stretches;
 var running = false;
 var settled = Promise.resolve();
-var waiting;
+var waiting = /* @__PURE__ */ new Map();
 function typed(field2, text, stretch2) {
-  waiting = { command: change(field2, text), stretch: stretch2 };
+  waiting.set(field2.at, { command: change(field2, text), stretch: stretch2 });
   if (!running) settled = send();
 }
 var underway = () => running;
@@ -21382,9 +21382,8 @@ function change(field2, text) {
 }
 async function send() {
   running = true;
-  while (waiting !== void 0) {
-    const { command: next, stretch: stretch2 } = waiting;
-    waiting = void 0;
+  for (const [at, { command: next, stretch: stretch2 }] of waiting) {
+    waiting.delete(at);
     await command(next, stretch2);
   }
   running = false;

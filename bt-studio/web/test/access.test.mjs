@@ -43,8 +43,10 @@ const SCREENS = [
       const { page } = stage;
       await page.keyboard.press("Escape");
       await stage.go("aim");
-      await page.keyboard.press("F2");
-      await until(() => page.evaluate(() => document.activeElement?.closest("[data-field=node]") != null));
+      await until(async () => {
+        await page.keyboard.press("F2");
+        return page.evaluate(() => document.activeElement?.closest("[data-field=node]") != null);
+      });
       await page.keyboard.type("ain");
       await page.locator("#problems .error").first().waitFor();
       await page.keyboard.press("Escape");

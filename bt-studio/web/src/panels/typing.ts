@@ -1,4 +1,4 @@
-// From letters to commands: one command at a time, the newest text next.
+// From letters to commands: one command at a time, then the newest text of each field.
 
 import { command } from "../command";
 import type { Command, FieldView, Value } from "../messages";
@@ -11,11 +11,12 @@ export const stretch = () => ++stretches;
 let running = false;
 /** Has all that was typed been answered? */
 let settled: Promise<void> = Promise.resolve();
-let waiting: { command: Command; stretch: number } | undefined;
+/** The newest text of each field that waits, by the pointer of the field. */
+const waiting = new Map<string, { command: Command; stretch: number }>();
 
 /** A field has this text now; `stretch` is the number of the stretch of typing. */
 export function typed(field: FieldView, text: string, stretch: number): void {
-  waiting = { command: change(field, text), stretch };
+  waiting.set(field.at, { command: change(field, text), stretch });
   if (!running) settled = send();
 }
 
@@ -52,9 +53,8 @@ function change(field: FieldView, text: string): Command {
 
 async function send(): Promise<void> {
   running = true;
-  while (waiting !== undefined) {
-    const { command: next, stretch } = waiting;
-    waiting = undefined;
+  for (const [at, { command: next, stretch }] of waiting) {
+    waiting.delete(at);
     await command(next, stretch);
   }
   running = false;
