@@ -1385,8 +1385,21 @@ function project(list2) {
 }
 
 // src/command.ts
+var letters = Promise.resolve();
+var changes = Promise.resolve();
+var settled = () => changes;
+function lettersUntil(answered) {
+  letters = answered;
+  changes = Promise.all([changes, answered]);
+}
 function command(command3, typing = null) {
-  if (open.value === void 0 || shown.value === void 0) return Promise.resolve(false);
+  const answered = send(command3, typing);
+  changes = Promise.all([changes, answered]);
+  return answered;
+}
+async function send(command3, typing) {
+  if (typing === null) await letters;
+  if (open.value === void 0 || shown.value === void 0) return false;
   return ask({ type: "command", file: open.value, version: shown.value.version, command: command3, typing });
 }
 
@@ -2468,7 +2481,7 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
   Create a change set for the given changes, for a document of the
   given length, using `lineSep` as line separator.
   */
-  static of(changes, length, lineSep) {
+  static of(changes2, length, lineSep) {
     let sections = [], inserted = [], pos = 0;
     let total = null;
     function flush(force = false) {
@@ -2508,7 +2521,7 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         pos = to;
       }
     }
-    process(changes);
+    process(changes2);
     flush(!total);
     return total;
   }
@@ -3556,9 +3569,9 @@ var StateEffect = class _StateEffect {
 StateEffect.reconfigure = /* @__PURE__ */ StateEffect.define();
 StateEffect.appendConfig = /* @__PURE__ */ StateEffect.define();
 var Transaction = class _Transaction {
-  constructor(startState, changes, selection, effects, annotations, scrollIntoView3) {
+  constructor(startState, changes2, selection, effects, annotations, scrollIntoView3) {
     this.startState = startState;
-    this.changes = changes;
+    this.changes = changes2;
     this.selection = selection;
     this.effects = effects;
     this.annotations = annotations;
@@ -3566,15 +3579,15 @@ var Transaction = class _Transaction {
     this._doc = null;
     this._state = null;
     if (selection)
-      checkSelection(selection, changes.newLength);
+      checkSelection(selection, changes2.newLength);
     if (!annotations.some((a5) => a5.type == _Transaction.time))
       this.annotations = annotations.concat(_Transaction.time.of(Date.now()));
   }
   /**
   @internal
   */
-  static create(startState, changes, selection, effects, annotations, scrollIntoView3) {
-    return new _Transaction(startState, changes, selection, effects, annotations, scrollIntoView3);
+  static create(startState, changes2, selection, effects, annotations, scrollIntoView3) {
+    return new _Transaction(startState, changes2, selection, effects, annotations, scrollIntoView3);
   }
   /**
   The new document produced by the transaction. Contrary to
@@ -3667,18 +3680,18 @@ function joinRanges(a5, b3) {
 }
 function mergeTransaction(a5, b3, sequential) {
   var _a2;
-  let mapForA, mapForB, changes;
+  let mapForA, mapForB, changes2;
   if (sequential) {
     mapForA = b3.changes;
     mapForB = ChangeSet.empty(b3.changes.length);
-    changes = a5.changes.compose(b3.changes);
+    changes2 = a5.changes.compose(b3.changes);
   } else {
     mapForA = b3.changes.map(a5.changes);
     mapForB = a5.changes.mapDesc(b3.changes, true);
-    changes = a5.changes.compose(mapForA);
+    changes2 = a5.changes.compose(mapForA);
   }
   return {
-    changes,
+    changes: changes2,
     selection: b3.selection ? b3.selection.map(mapForB) : (_a2 = a5.selection) === null || _a2 === void 0 ? void 0 : _a2.map(mapForA),
     effects: StateEffect.mapEffects(a5.effects, mapForA).concat(StateEffect.mapEffects(b3.effects, mapForB)),
     annotations: a5.annotations.length ? a5.annotations.concat(b3.annotations) : b3.annotations,
@@ -3723,16 +3736,16 @@ function filterTransaction(tr) {
       result = result === true ? value : joinRanges(result, value);
   }
   if (result !== true) {
-    let changes, back;
+    let changes2, back;
     if (result === false) {
       back = tr.changes.invertedDesc;
-      changes = ChangeSet.empty(state.doc.length);
+      changes2 = ChangeSet.empty(state.doc.length);
     } else {
       let filtered = tr.changes.filter(result);
-      changes = filtered.changes;
+      changes2 = filtered.changes;
       back = filtered.filtered.mapDesc(filtered.changes).invertedDesc;
     }
-    tr = Transaction.create(state, changes, tr.selection && tr.selection.map(back), StateEffect.mapEffects(tr.effects, back), tr.annotations, tr.scrollIntoView);
+    tr = Transaction.create(state, changes2, tr.selection && tr.selection.map(back), StateEffect.mapEffects(tr.effects, back), tr.annotations, tr.scrollIntoView);
   }
   let filters = state.facet(transactionFilter);
   for (let i5 = filters.length - 1; i5 >= 0; i5--) {
@@ -3893,20 +3906,20 @@ var EditorState = class _EditorState {
   changeByRange(f5) {
     let sel = this.selection;
     let result1 = f5(sel.ranges[0]);
-    let changes = this.changes(result1.changes), ranges = [result1.range];
+    let changes2 = this.changes(result1.changes), ranges = [result1.range];
     let effects = asArray(result1.effects);
     for (let i5 = 1; i5 < sel.ranges.length; i5++) {
       let result = f5(sel.ranges[i5]);
-      let newChanges = this.changes(result.changes), newMapped = newChanges.map(changes);
+      let newChanges = this.changes(result.changes), newMapped = newChanges.map(changes2);
       for (let j3 = 0; j3 < i5; j3++)
         ranges[j3] = ranges[j3].map(newMapped);
-      let mapBy = changes.mapDesc(newChanges, true);
+      let mapBy = changes2.mapDesc(newChanges, true);
       ranges.push(result.range.map(mapBy));
-      changes = changes.compose(newMapped);
+      changes2 = changes2.compose(newMapped);
       effects = StateEffect.mapEffects(effects, newMapped).concat(StateEffect.mapEffects(asArray(result.effects), mapBy));
     }
     return {
-      changes,
+      changes: changes2,
       selection: EditorSelection.create(ranges, sel.mainIndex),
       effects
     };
@@ -4220,23 +4233,23 @@ var Chunk = class _Chunk {
       if (f5(this.from[i5] + offset, this.to[i5] + offset, this.value[i5]) === false)
         return false;
   }
-  map(offset, changes, basePos, baseSide, spill) {
+  map(offset, changes2, basePos, baseSide, spill) {
     let value = [], from = [], to = [], newPos = -1, maxPoint = -1;
     iter: for (let i5 = 0; i5 < this.value.length; i5++) {
       let val = this.value[i5], curFrom = this.from[i5] + offset, curTo = this.to[i5] + offset, newFrom, newTo;
       if (curFrom == curTo) {
-        let mapped = changes.mapPos(curFrom, val.startSide, val.mapMode);
+        let mapped = changes2.mapPos(curFrom, val.startSide, val.mapMode);
         if (mapped == null)
           continue;
         newFrom = newTo = mapped;
         if (val.startSide != val.endSide) {
-          newTo = changes.mapPos(curFrom, val.endSide);
+          newTo = changes2.mapPos(curFrom, val.endSide);
           if (newTo < newFrom)
             continue;
         }
       } else {
-        newFrom = changes.mapPos(curFrom, val.startSide);
-        newTo = changes.mapPos(curTo, val.endSide);
+        newFrom = changes2.mapPos(curFrom, val.startSide);
+        newTo = changes2.mapPos(curTo, val.endSide);
         if (newFrom > newTo || newFrom == newTo && val.startSide > 0 && val.endSide <= 0)
           continue;
       }
@@ -4348,8 +4361,8 @@ var RangeSet = class _RangeSet {
   /**
   Map this range set through a set of changes, return the new set.
   */
-  map(changes) {
-    if (changes.empty || this.isEmpty)
+  map(changes2) {
+    if (changes2.empty || this.isEmpty)
       return this;
     let chunks = [], chunkPos = [], maxPoint = -1;
     let spilled;
@@ -4360,14 +4373,14 @@ var RangeSet = class _RangeSet {
     };
     for (let i5 = 0; i5 < this.chunk.length; i5++) {
       let start3 = this.chunkPos[i5], chunk = this.chunk[i5];
-      let touch = changes.touchesRange(start3, start3 + chunk.length);
+      let touch = changes2.touchesRange(start3, start3 + chunk.length);
       if (touch === false) {
         maxPoint = Math.max(maxPoint, chunk.maxPoint);
         chunks.push(chunk);
-        chunkPos.push(changes.mapPos(start3));
+        chunkPos.push(changes2.mapPos(start3));
       } else if (touch === true) {
         let [prevPos, prevSide] = !chunks.length ? [-1, -1] : [last(chunkPos) + last(chunks).length, last(last(chunks).value).endSide];
-        let { mapped, pos } = chunk.map(start3, changes, prevPos, prevSide, spill);
+        let { mapped, pos } = chunk.map(start3, changes2, prevPos, prevSide, spill);
         if (mapped) {
           maxPoint = Math.max(maxPoint, mapped.maxPoint);
           chunks.push(mapped);
@@ -4375,7 +4388,7 @@ var RangeSet = class _RangeSet {
         }
       }
     }
-    let next = this.nextLayer.map(changes);
+    let next = this.nextLayer.map(changes2);
     if (spilled)
       next = spilled.finishInner(next);
     return chunks.length == 0 ? next : new _RangeSet(chunkPos, chunks, next || _RangeSet.empty, maxPoint);
@@ -6386,8 +6399,8 @@ var ScrollTarget = class _ScrollTarget {
     this.xMargin = xMargin;
     this.isSnapshot = isSnapshot;
   }
-  map(changes) {
-    return changes.empty ? this : new _ScrollTarget(this.range.map(changes), this.y, this.x, this.yMargin, this.xMargin, this.isSnapshot);
+  map(changes2) {
+    return changes2.empty ? this : new _ScrollTarget(this.range.map(changes2), this.y, this.x, this.yMargin, this.xMargin, this.isSnapshot);
   }
   clip(state) {
     return this.range.to <= state.doc.length ? this : new _ScrollTarget(EditorSelection.cursor(state.doc.length), this.y, this.x, this.yMargin, this.xMargin, this.isSnapshot);
@@ -6803,8 +6816,8 @@ var Tile = class {
   }
   domPosFor(off, side) {
     let index = domIndex(this.dom);
-    let after2 = this.length ? off > 0 : side > 0;
-    return new DOMPos(this.parent.dom, index + (after2 ? 1 : 0), off == 0 || off == this.length);
+    let after = this.length ? off > 0 : side > 0;
+    return new DOMPos(this.parent.dom, index + (after ? 1 : 0), off == 0 || off == this.length);
   }
   markDirty(attrs) {
     this.flags &= -3;
@@ -6932,7 +6945,7 @@ var DocTile = class extends CompositeTile {
   // such widgets (used for selection drawing, which needs to be able
   // to get coordinates for positions that aren't valid cursor positions).
   resolveBlock(pos, side) {
-    let before, beforeOff = -1, after2, afterOff = -1;
+    let before, beforeOff = -1, after, afterOff = -1;
     this.blockTiles((tile, off) => {
       let end3 = off + tile.length;
       if (pos >= off && pos <= end3) {
@@ -6946,15 +6959,15 @@ var DocTile = class extends CompositeTile {
           before = tile;
           beforeOff = pos - off;
         }
-        if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after2 || !tile.isWidget() && after2.isWidget())) {
-          after2 = tile;
+        if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
+          after = tile;
           afterOff = pos - off;
         }
       }
     });
-    if (!before && !after2)
+    if (!before && !after)
       throw new Error("No tile at position " + pos);
-    return before && side < 0 || !after2 ? { tile: before, offset: beforeOff } : { tile: after2, offset: afterOff };
+    return before && side < 0 || !after ? { tile: before, offset: beforeOff } : { tile: after, offset: afterOff };
   }
 };
 var BlockWrapperTile = class _BlockWrapperTile extends CompositeTile {
@@ -7002,15 +7015,15 @@ var LineTile = class _LineTile extends CompositeTile {
   // returned to be before (-2) or after (2) widgets that would always
   // be after/before a cursor position.
   resolveInline(pos, side, forCoords = false) {
-    let before = null, beforeOff = -1, after2 = null, afterOff = -1;
+    let before = null, beforeOff = -1, after = null, afterOff = -1;
     function scan(tile, pos2) {
       for (let i5 = 0, off = 0; i5 < tile.children.length && off <= pos2; i5++) {
         let child = tile.children[i5], end3 = off + child.length;
         if (end3 >= pos2) {
           if (child.isComposite()) {
             scan(child, pos2 - off);
-          } else if ((!after2 || forCoords && after2.isHidden && (side > 0 && !(after2.flags & 32) || forCoords && onSameLine(after2, child))) && (end3 > pos2 || child.flags & 32 && side <= 1)) {
-            after2 = child;
+          } else if ((!after || forCoords && after.isHidden && (side > 0 && !(after.flags & 32) || forCoords && onSameLine(after, child))) && (end3 > pos2 || child.flags & 32 && side <= 1)) {
+            after = child;
             afterOff = pos2 - off;
           } else if (off < pos2 || child.flags & 16 && !(forCoords && child.isHidden) && side >= -1) {
             before = child;
@@ -7021,7 +7034,7 @@ var LineTile = class _LineTile extends CompositeTile {
       }
     }
     scan(this, pos);
-    let target = (side < 0 ? before : after2) || before || after2;
+    let target = (side < 0 ? before : after) || before || after;
     return target ? { tile: target, offset: target == before ? beforeOff : afterOff } : null;
   }
   coordsIn(pos, side, rtl) {
@@ -7665,10 +7678,10 @@ var TileUpdate = class {
       }
     };
   }
-  run(changes, composition) {
+  run(changes2, composition) {
     let compositionContext = composition && this.getCompositionContext(composition.text);
     for (let posA = 0, posB = 0, i5 = 0; ; ) {
-      let next = i5 < changes.length ? changes[i5++] : null;
+      let next = i5 < changes2.length ? changes2[i5++] : null;
       let skipA = next ? next.fromA : this.old.root.length;
       if (skipA > posA) {
         let len = skipA - posA;
@@ -8008,11 +8021,11 @@ var DocView = class {
   }
   // Used by update and the constructor do perform the actual DOM
   // update
-  updateInner(changes, composition) {
+  updateInner(changes2, composition) {
     this.view.viewState.mustMeasureContent = true;
     let { observer } = this.view;
     observer.ignore(() => {
-      if (composition || changes.length) {
+      if (composition || changes2.length) {
         let oldTile = this.tile;
         let builder = new TileUpdate(this.view, oldTile, this.blockWrappers, this.decorations, this.dynamicDecorationMap);
         if (composition && Tile.get(composition.text))
@@ -8021,7 +8034,7 @@ var DocView = class {
             2
             /* Reused.DOM */
           );
-        this.tile = builder.run(changes, composition);
+        this.tile = builder.run(changes2, composition);
         destroyDropped(oldTile, builder.cache.reused);
       }
       this.tile.dom.style.height = this.view.viewState.contentHeight / this.view.scaleY + "px";
@@ -8139,8 +8152,8 @@ var DocView = class {
     let lineStart = line2.posAtStart;
     if (cursor.head == lineStart || cursor.head == lineStart + line2.length)
       return;
-    let before = this.coordsAt(cursor.head, -1), after2 = this.coordsAt(cursor.head, 1);
-    if (!before || !after2 || before.bottom > after2.top)
+    let before = this.coordsAt(cursor.head, -1), after = this.coordsAt(cursor.head, 1);
+    if (!before || !after || before.bottom > after.top)
       return;
     let dom = this.domAtPos(cursor.head + cursor.assoc, cursor.assoc);
     sel.collapse(dom.node, dom.offset);
@@ -8156,9 +8169,9 @@ var DocView = class {
       return this.tile.dom.compareDocumentPosition(node) & 2 ? 0 : this.view.state.doc.length;
     let start3 = tile.posAtStart;
     if (tile.isComposite()) {
-      let after2;
+      let after;
       if (node == tile.dom) {
-        after2 = tile.dom.childNodes[offset];
+        after = tile.dom.childNodes[offset];
       } else {
         let bias = maxOffset(node) == 0 ? 0 : offset == 0 ? -1 : 1;
         for (; ; ) {
@@ -8174,19 +8187,19 @@ var DocView = class {
           node = parent;
         }
         if (bias < 0)
-          after2 = node;
+          after = node;
         else
-          after2 = node.nextSibling;
+          after = node.nextSibling;
       }
-      if (after2 == tile.dom.firstChild)
+      if (after == tile.dom.firstChild)
         return start3;
-      while (after2 && !Tile.get(after2))
-        after2 = after2.nextSibling;
-      if (!after2)
+      while (after && !Tile.get(after))
+        after = after.nextSibling;
+      if (!after)
         return start3 + tile.length;
       for (let i5 = 0, pos = start3; ; i5++) {
         let child = tile.children[i5];
-        if (child.dom == after2)
+        if (child.dom == after)
           return pos;
         pos += child.length + child.breakAfter;
       }
@@ -8204,7 +8217,7 @@ var DocView = class {
   }
   inlineDOMNearPos(pos, side) {
     let before, beforeOff = -1, beforeBad = false;
-    let after2, afterOff = -1, afterBad = false;
+    let after, afterOff = -1, afterBad = false;
     this.tile.blockTiles((tile, off) => {
       if (tile.isWidget()) {
         if (tile.flags & 32 && off >= pos)
@@ -8218,22 +8231,22 @@ var DocView = class {
           beforeOff = pos - off;
           beforeBad = end3 < pos;
         }
-        if (end3 >= pos && !after2) {
-          after2 = tile;
+        if (end3 >= pos && !after) {
+          after = tile;
           afterOff = pos - off;
           afterBad = off > pos;
         }
-        if (off > pos && after2)
+        if (off > pos && after)
           return true;
       }
     });
-    if (!before && !after2)
+    if (!before && !after)
       return this.domAtPos(pos, side);
-    if (beforeBad && after2)
+    if (beforeBad && after)
       before = null;
     else if (afterBad && before)
-      after2 = null;
-    return before && side < 0 || !after2 ? before.domIn(beforeOff, side) : after2.domIn(afterOff, side);
+      after = null;
+    return before && side < 0 || !after ? before.domIn(beforeOff, side) : after.domIn(afterOff, side);
   }
   // Get the coord of the element at the given side of the given
   // position. If rtl is given, flatten it using that text direction.
@@ -8501,7 +8514,7 @@ function findCompositionNode(view, headPos) {
   let from = headPos - textNode.offset;
   return { from, to: from + textNode.node.nodeValue.length, node: textNode.node };
 }
-function findCompositionRange(view, changes, headPos) {
+function findCompositionRange(view, changes2, headPos) {
   let found2 = findCompositionNode(view, headPos);
   if (!found2)
     return null;
@@ -8510,7 +8523,7 @@ function findCompositionRange(view, changes, headPos) {
     return null;
   if (view.state.doc.sliceString(found2.from, found2.to) != text)
     return null;
-  let inv = changes.invertedDesc;
+  let inv = changes2.invertedDesc;
   return { range: new ChangedRange(inv.mapPos(from), inv.mapPos(to), from, to), text: textNode };
 }
 function nextToUneditable(node, offset) {
@@ -8562,10 +8575,10 @@ function inUneditable(node, inside) {
   }
   return false;
 }
-function touchesComposition(changes, composition) {
+function touchesComposition(changes2, composition) {
   let touched = false;
   if (composition)
-    changes.iterChangedRanges((from, to) => {
+    changes2.iterChangedRanges((from, to) => {
       if (from < composition.to && to > composition.from)
         touched = true;
     });
@@ -9270,11 +9283,11 @@ function applyDefaultInsert(view, change2, newSel) {
     };
   } else if (change2.from >= sel.from && change2.to <= sel.to && change2.to - change2.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change2.from + change2.insert.length) && view.inputState.composing < 0) {
     let before = sel.from < change2.from ? startState.sliceDoc(sel.from, change2.from) : "";
-    let after2 = sel.to > change2.to ? startState.sliceDoc(change2.to, sel.to) : "";
-    tr = startState.replaceSelection(view.state.toText(before + change2.insert.sliceString(0, void 0, view.state.lineBreak) + after2));
+    let after = sel.to > change2.to ? startState.sliceDoc(change2.to, sel.to) : "";
+    tr = startState.replaceSelection(view.state.toText(before + change2.insert.sliceString(0, void 0, view.state.lineBreak) + after));
   } else {
-    let changes = startState.changes(change2);
-    let mainSel = newSel && newSel.main.to <= changes.newLength ? newSel.main : void 0;
+    let changes2 = startState.changes(change2);
+    let mainSel = newSel && newSel.main.to <= changes2.newLength ? newSel.main : void 0;
     if (startState.selection.ranges.length > 1 && (view.inputState.composing >= 0 || view.inputState.compositionPendingChange) && change2.to <= sel.to + 10 && change2.to >= sel.to - 10) {
       let replaced = view.state.sliceDoc(change2.from, change2.to);
       let compositionRange, composition = newSel && findCompositionNode(view, newSel.main.head);
@@ -9287,7 +9300,7 @@ function applyDefaultInsert(view, change2, newSel) {
       let offset = sel.to - change2.to;
       tr = startState.changeByRange((range2) => {
         if (range2.from == sel.from && range2.to == sel.to)
-          return { changes, range: mainSel || range2.map(changes) };
+          return { changes: changes2, range: mainSel || range2.map(changes2) };
         let to = range2.to - offset, from = to - replaced.length;
         if (view.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
         // changes in the same node work without aborting
@@ -9303,7 +9316,7 @@ function applyDefaultInsert(view, change2, newSel) {
       });
     } else {
       tr = {
-        changes,
+        changes: changes2,
         selection: mainSel && startState.selection.replaceRange(mainSel)
       };
     }
@@ -9729,12 +9742,12 @@ function textFilter(state, facet, text) {
 }
 function doPaste(view, input) {
   input = textFilter(view.state, clipboardInputFilter, input);
-  let { state } = view, changes, i5 = 1, text = state.toText(input);
+  let { state } = view, changes2, i5 = 1, text = state.toText(input);
   let byLine = text.lines == state.selection.ranges.length;
   let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text.toString();
   if (linewise) {
     let lastLine = -1;
-    changes = state.changeByRange((range2) => {
+    changes2 = state.changeByRange((range2) => {
       let line2 = state.doc.lineAt(range2.from);
       if (line2.from == lastLine)
         return { range: range2 };
@@ -9746,7 +9759,7 @@ function doPaste(view, input) {
       };
     });
   } else if (byLine) {
-    changes = state.changeByRange((range2) => {
+    changes2 = state.changeByRange((range2) => {
       let line2 = text.line(i5++);
       return {
         changes: { from: range2.from, to: range2.to, insert: line2.text },
@@ -9754,9 +9767,9 @@ function doPaste(view, input) {
       };
     });
   } else {
-    changes = state.replaceSelection(text);
+    changes2 = state.replaceSelection(text);
   }
-  view.dispatch(changes, {
+  view.dispatch(changes2, {
     userEvent: "input.paste",
     scrollIntoView: true
   });
@@ -9919,11 +9932,11 @@ function dropText(view, event, text, direct) {
   let { draggedContent } = view.inputState;
   let del = direct && draggedContent && dragMovesSelection(view, event) ? { from: draggedContent.from, to: draggedContent.to } : null;
   let ins = { from: dropPos, insert: text };
-  let changes = view.state.changes(del ? [del, ins] : ins);
+  let changes2 = view.state.changes(del ? [del, ins] : ins);
   view.focus();
   view.dispatch({
-    changes,
-    selection: { anchor: changes.mapPos(dropPos, -1), head: changes.mapPos(dropPos, 1) },
+    changes: changes2,
+    selection: { anchor: changes2.mapPos(dropPos, -1), head: changes2.mapPos(dropPos, 1) },
     userEvent: del ? "move.drop" : "input.drop"
   });
   view.inputState.draggedContent = null;
@@ -10321,17 +10334,17 @@ var HeightMap = class _HeightMap {
   decomposeRight(_from, result) {
     result.push(this);
   }
-  applyChanges(decorations2, oldDoc, oracle, changes) {
+  applyChanges(decorations2, oldDoc, oracle, changes2) {
     let me = this, doc2 = oracle.doc;
-    for (let i5 = changes.length - 1; i5 >= 0; i5--) {
-      let { fromA, toA, fromB, toB } = changes[i5];
+    for (let i5 = changes2.length - 1; i5 >= 0; i5--) {
+      let { fromA, toA, fromB, toB } = changes2[i5];
       let start3 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle.setDoc(oldDoc), 0, 0);
       let end3 = start3.to >= toA ? start3 : me.lineAt(toA, QueryType.ByPosNoHeight, oracle, 0, 0);
       toB += end3.to - toA;
       toA = end3.to;
-      while (i5 > 0 && start3.from <= changes[i5 - 1].toA) {
-        fromA = changes[i5 - 1].fromA;
-        fromB = changes[i5 - 1].fromB;
+      while (i5 > 0 && start3.from <= changes2[i5 - 1].toA) {
+        fromA = changes2[i5 - 1].fromA;
+        fromB = changes2[i5 - 1].fromB;
         i5--;
         if (fromA < start3.from)
           start3 = me.lineAt(fromA, QueryType.ByPosNoHeight, oracle, 0, 0);
@@ -10353,10 +10366,10 @@ var HeightMap = class _HeightMap {
   static of(nodes) {
     if (nodes.length == 1)
       return nodes[0];
-    let i5 = 0, j3 = nodes.length, before = 0, after2 = 0;
+    let i5 = 0, j3 = nodes.length, before = 0, after = 0;
     for (; ; ) {
       if (i5 == j3) {
-        if (before > after2 * 2) {
+        if (before > after * 2) {
           let split = nodes[i5 - 1];
           if (split.break)
             nodes.splice(--i5, 1, split.left, null, split.right);
@@ -10364,25 +10377,25 @@ var HeightMap = class _HeightMap {
             nodes.splice(--i5, 1, split.left, split.right);
           j3 += 1 + split.break;
           before -= split.size;
-        } else if (after2 > before * 2) {
+        } else if (after > before * 2) {
           let split = nodes[j3];
           if (split.break)
             nodes.splice(j3, 1, split.left, null, split.right);
           else
             nodes.splice(j3, 1, split.left, split.right);
           j3 += 2 + split.break;
-          after2 -= split.size;
+          after -= split.size;
         } else {
           break;
         }
-      } else if (before < after2) {
+      } else if (before < after) {
         let next = nodes[i5++];
         if (next)
           before += next.size;
       } else {
         let next = nodes[--j3];
         if (next)
-          after2 += next.size;
+          after += next.size;
       }
     }
     let brk = false;
@@ -10545,13 +10558,13 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
     }
   }
   replace(from, to, nodes) {
-    let after2 = this.length - to;
-    if (after2 > 0) {
+    let after = this.length - to;
+    if (after > 0) {
       let last2 = nodes[nodes.length - 1];
       if (last2 instanceof _HeightMapGap)
-        nodes[nodes.length - 1] = new _HeightMapGap(last2.length + after2);
+        nodes[nodes.length - 1] = new _HeightMapGap(last2.length + after);
       else
-        nodes.push(null, new _HeightMapGap(after2 - 1));
+        nodes.push(null, new _HeightMapGap(after - 1));
     }
     if (from > 0) {
       let first2 = nodes[0];
@@ -10729,9 +10742,9 @@ var HeightMapBranch = class extends HeightMap {
   }
 };
 function mergeGaps(nodes, around2) {
-  let before, after2;
-  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after2 = nodes[around2 + 1]) instanceof HeightMapGap)
-    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after2.length));
+  let before, after;
+  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after = nodes[around2 + 1]) instanceof HeightMapGap)
+    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after.length));
 }
 var relevantWidgetHeight = 5;
 var NodeBuilder = class _NodeBuilder {
@@ -11188,8 +11201,8 @@ var ViewState = class {
     }
     return viewport;
   }
-  mapViewport(viewport, changes) {
-    let from = changes.mapPos(viewport.from, -1), to = changes.mapPos(viewport.to, 1);
+  mapViewport(viewport, changes2) {
+    let from = changes2.mapPos(viewport.from, -1), to = changes2.mapPos(viewport.to, 1);
     return new Viewport(this.heightMap.lineAt(from, QueryType.ByPos, this.heightOracle, 0, 0).from, this.heightMap.lineAt(to, QueryType.ByPos, this.heightOracle, 0, 0).to);
   }
   // Checks if a given viewport covers the visible part of the
@@ -11210,13 +11223,13 @@ var ViewState = class {
       /* VP.MaxCoverMargin */
     ))) && (top2 > visibleTop - 2 * 1e3 && bottom < visibleBottom + 2 * 1e3);
   }
-  mapLineGaps(gaps, changes) {
-    if (!gaps.length || changes.empty)
+  mapLineGaps(gaps, changes2) {
+    if (!gaps.length || changes2.empty)
       return gaps;
     let mapped = [];
     for (let gap of gaps)
-      if (!changes.touchesRange(gap.from, gap.to))
-        mapped.push(new LineGap(changes.mapPos(gap.from), changes.mapPos(gap.to), gap.size, gap.displaySize));
+      if (!changes2.touchesRange(gap.from, gap.to))
+        mapped.push(new LineGap(changes2.mapPos(gap.from), changes2.mapPos(gap.to), gap.size, gap.displaySize));
     return mapped;
   }
   // Computes positions in the viewport where the start or end of a
@@ -11330,7 +11343,7 @@ var ViewState = class {
       this.lineGapDeco = Decoration.set(gaps.map((gap) => gap.draw(this, this.heightOracle.lineWrapping)));
     }
   }
-  computeVisibleRanges(changes) {
+  computeVisibleRanges(changes2) {
     let deco = this.stateDeco;
     if (this.lineGaps.length)
       deco = deco.concat(this.lineGapDeco);
@@ -11350,7 +11363,7 @@ var ViewState = class {
         let old = this.visibleRanges[i5], nw = ranges[i5];
         if (old.from != nw.from || old.to != nw.to) {
           changed2 |= 4;
-          if (!(changes && changes.mapPos(old.from, -1) == nw.from && changes.mapPos(old.to, 1) == nw.to))
+          if (!(changes2 && changes2.mapPos(old.from, -1) == nw.from && changes2.mapPos(old.to, 1) == nw.to))
             changed2 |= 8;
         }
       }
@@ -13454,14 +13467,14 @@ var CachedOrder = class _CachedOrder {
     this.fresh = fresh;
     this.order = order;
   }
-  static update(cache, changes) {
-    if (changes.empty && !cache.some((c4) => c4.fresh))
+  static update(cache, changes2) {
+    if (changes2.empty && !cache.some((c4) => c4.fresh))
       return cache;
     let result = [], lastDir = cache.length ? cache[cache.length - 1].dir : Direction.LTR;
     for (let i5 = Math.max(0, cache.length - 10); i5 < cache.length; i5++) {
       let entry = cache[i5];
-      if (entry.dir == lastDir && !changes.touchesRange(entry.from, entry.to))
-        result.push(new _CachedOrder(changes.mapPos(entry.from, 1), changes.mapPos(entry.to, -1), entry.dir, entry.isolates, false, entry.order));
+      if (entry.dir == lastDir && !changes2.touchesRange(entry.from, entry.to))
+        result.push(new _CachedOrder(changes2.mapPos(entry.from, 1), changes2.mapPos(entry.to, -1), entry.dir, entry.isolates, false, entry.order));
     }
     return result;
   }
@@ -14247,7 +14260,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     this.prevViewport = update.view.viewport;
   }
   syncGutters(detach) {
-    let after2 = this.dom.nextSibling;
+    let after = this.dom.nextSibling;
     if (detach) {
       this.dom.remove();
       if (this.domAfter)
@@ -14284,7 +14297,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     for (let cx of contexts)
       cx.finish();
     if (detach) {
-      this.view.scrollDOM.insertBefore(this.dom, after2);
+      this.view.scrollDOM.insertBefore(this.dom, after);
       if (this.domAfter)
         this.view.scrollDOM.appendChild(this.domAfter);
     }
@@ -14335,8 +14348,8 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     let value = view.plugin(plugin);
     if (!value || value.gutters.length == 0 || !value.fixed)
       return null;
-    let before = value.dom.offsetWidth * view.scaleX, after2 = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
-    return view.textDirection == Direction.LTR ? { left: before, right: after2 } : { right: before, left: after2 };
+    let before = value.dom.offsetWidth * view.scaleX, after = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
+    return view.textDirection == Direction.LTR ? { left: before, right: after } : { right: before, left: after };
   })
 });
 function asArray2(val) {
@@ -14487,9 +14500,9 @@ var GutterElement = class {
         let next = this.markers[iOld++];
         if (next.toDOM) {
           next.destroy(domPos);
-          let after2 = domPos.nextSibling;
+          let after = domPos.nextSibling;
           domPos.remove();
-          domPos = after2;
+          domPos = after;
         }
       }
       if (!marker)
@@ -14796,7 +14809,7 @@ var ofFiles = [
     name: "Save",
     keys: ["Ctrl+S"],
     can: () => unsaved().length > 0,
-    run: () => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }))
+    run: () => void settled().then(() => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false })))
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -14805,7 +14818,7 @@ var ofFiles = [
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file2) => file2.state !== "saved"),
-    run: () => void ask({ type: "save_all" })
+    run: () => void settled().then(() => ask({ type: "save_all" }))
   },
   {
     id: "convert",
@@ -16181,12 +16194,12 @@ var BaseNode = class {
   cursor(mode = 0) {
     return new TreeCursor(this, mode);
   }
-  getChild(type, before = null, after2 = null) {
-    let r4 = getChildren(this, type, before, after2);
+  getChild(type, before = null, after = null) {
+    let r4 = getChildren(this, type, before, after);
     return r4.length ? r4[0] : null;
   }
-  getChildren(type, before = null, after2 = null) {
-    return getChildren(this, type, before, after2);
+  getChildren(type, before = null, after = null) {
+    return getChildren(this, type, before, after);
   }
   resolve(pos, side = 0) {
     return resolveNode(this, pos, side, false);
@@ -16357,7 +16370,7 @@ var TreeNode = class _TreeNode extends BaseNode {
     return this._tree.toString();
   }
 };
-function getChildren(node, type, before, after2) {
+function getChildren(node, type, before, after) {
   let cur2 = node.cursor(), result = [];
   if (!cur2.firstChild())
     return result;
@@ -16368,12 +16381,12 @@ function getChildren(node, type, before, after2) {
         return result;
     }
   for (; ; ) {
-    if (after2 != null && cur2.type.is(after2))
+    if (after != null && cur2.type.is(after))
       return result;
     if (cur2.type.is(type))
       result.push(cur2.node);
     if (!cur2.nextSibling())
-      return after2 == null ? result : [];
+      return after == null ? result : [];
   }
 }
 function matchNodeContext(node, context, i5 = context.length - 1) {
@@ -16474,9 +16487,9 @@ var BufferNode = class _BufferNode extends BaseNode {
   }
   get nextSibling() {
     let { buffer } = this.context;
-    let after2 = buffer.buffer[this.index + 3];
-    if (after2 < (this._parent ? buffer.buffer[this._parent.index + 3] : buffer.buffer.length))
-      return new _BufferNode(this.context, this._parent, after2);
+    let after = buffer.buffer[this.index + 3];
+    if (after < (this._parent ? buffer.buffer[this._parent.index + 3] : buffer.buffer.length))
+      return new _BufferNode(this.context, this._parent, after);
     return this.externalSibling(1);
   }
   get prevSibling() {
@@ -16723,9 +16736,9 @@ var TreeCursor = class {
           /* Side.DontCare */
         ));
     } else {
-      let after2 = buffer.buffer[this.index + 3];
-      if (after2 < (d5 < 0 ? buffer.buffer.length : buffer.buffer[this.stack[d5] + 3]))
-        return this.yieldBuf(after2);
+      let after = buffer.buffer[this.index + 3];
+      if (after < (d5 < 0 ? buffer.buffer.length : buffer.buffer[this.stack[d5] + 3]))
+        return this.yieldBuf(after);
     }
     return d5 < 0 ? this.yield(this.buffer.parent.nextChild(this.buffer.index + dir, dir, 0, 4, this.mode)) : false;
   }
@@ -17215,13 +17228,13 @@ var TreeFragment = class _TreeFragment {
   splitting fragments as necessary to remove edited ranges, and
   adjusting offsets for fragments that moved.
   */
-  static applyChanges(fragments, changes, minGap = 128) {
-    if (!changes.length)
+  static applyChanges(fragments, changes2, minGap = 128) {
+    if (!changes2.length)
       return fragments;
     let result = [];
     let fI = 1, nextF = fragments.length ? fragments[0] : null;
     for (let cI = 0, pos = 0, off = 0; ; cI++) {
-      let nextC = cI < changes.length ? changes[cI] : null;
+      let nextC = cI < changes2.length ? changes2[cI] : null;
       let nextPos = nextC ? nextC.fromA : 1e9;
       if (nextPos - pos >= minGap)
         while (nextF && nextF.from < nextPos) {
@@ -18153,20 +18166,20 @@ var ParseContext = class _ParseContext {
   /**
   @internal
   */
-  changes(changes, newState) {
+  changes(changes2, newState) {
     let { fragments, tree, treeLen, viewport, skipped } = this;
     this.takeTree();
-    if (!changes.empty) {
+    if (!changes2.empty) {
       let ranges = [];
-      changes.iterChangedRanges((fromA, toA, fromB, toB) => ranges.push({ fromA, toA, fromB, toB }));
+      changes2.iterChangedRanges((fromA, toA, fromB, toB) => ranges.push({ fromA, toA, fromB, toB }));
       fragments = TreeFragment.applyChanges(fragments, ranges);
       tree = Tree.empty;
       treeLen = 0;
-      viewport = { from: changes.mapPos(viewport.from, -1), to: changes.mapPos(viewport.to, 1) };
+      viewport = { from: changes2.mapPos(viewport.from, -1), to: changes2.mapPos(viewport.to, 1) };
       if (this.skipped.length) {
         skipped = [];
         for (let r4 of this.skipped) {
-          let from = changes.mapPos(r4.from, 1), to = changes.mapPos(r4.to, -1);
+          let from = changes2.mapPos(r4.from, 1), to = changes2.mapPos(r4.to, -1);
           if (from < to)
             skipped.push({ from, to });
         }
@@ -18655,8 +18668,8 @@ function bracketedAligned(context) {
   }
 }
 function delimitedStrategy(context, align, units, closing, closedAt) {
-  let after2 = context.textAfter, space2 = after2.match(/^\s*/)[0].length;
-  let closed = closing && after2.slice(space2, space2 + closing.length) == closing || closedAt == context.pos + space2;
+  let after = context.textAfter, space2 = after.match(/^\s*/)[0].length;
+  let closed = closing && after.slice(space2, space2 + closing.length) == closing || closedAt == context.pos + space2;
   let aligned = align ? bracketedAligned(context) : null;
   if (aligned)
     return closed ? context.column(aligned.from) : context.column(aligned.to);
@@ -19696,8 +19709,8 @@ var CompletionDialog = class _CompletionDialog {
       above: conf.aboveCursor
     }, prev ? prev.timestamp : Date.now(), selected2, false);
   }
-  map(changes) {
-    return new _CompletionDialog(this.options, this.attrs, { ...this.tooltip, pos: changes.mapPos(this.tooltip.pos) }, this.timestamp, this.selected, this.disabled);
+  map(changes2) {
+    return new _CompletionDialog(this.options, this.attrs, { ...this.tooltip, pos: changes2.mapPos(this.tooltip.pos) }, this.timestamp, this.selected, this.disabled);
   }
   setDisabled() {
     return new _CompletionDialog(this.options, this.attrs, this.tooltip, this.timestamp, this.selected, true);
@@ -19839,7 +19852,7 @@ var ActiveSource = class _ActiveSource {
   updateFor(tr, type) {
     return this.map(tr.changes);
   }
-  map(changes) {
+  map(changes2) {
     return this;
   }
   touches(tr) {
@@ -20398,13 +20411,13 @@ function changeBlockComment(option2, state, ranges = state.selection.ranges) {
       return [{ from: range2.from, insert: tokens[i5].open + " " }, { from: range2.to, insert: " " + tokens[i5].close }];
     })) };
   } else if (option2 != 1 && comments.some((c4) => c4)) {
-    let changes = [];
+    let changes2 = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
         let token = tokens[i5], { open: open2, close: close3 } = comment2;
-        changes.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
+        changes2.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
       }
-    return { changes };
+    return { changes: changes2 };
   }
   return null;
 }
@@ -20440,37 +20453,37 @@ function changeLineComment(option2, state, ranges = state.selection.ranges) {
       lines2[startI].single = true;
   }
   if (option2 != 2 && lines2.some((l4) => l4.comment < 0 && (!l4.empty || l4.single))) {
-    let changes = [];
+    let changes2 = [];
     for (let { line: line2, token, indent, empty, single } of lines2)
       if (single || !empty)
-        changes.push({ from: line2.from + indent, insert: token + " " });
-    let changeSet = state.changes(changes);
+        changes2.push({ from: line2.from + indent, insert: token + " " });
+    let changeSet = state.changes(changes2);
     return { changes: changeSet, selection: state.selection.map(changeSet, 1) };
   } else if (option2 != 1 && lines2.some((l4) => l4.comment >= 0)) {
-    let changes = [];
+    let changes2 = [];
     for (let { line: line2, comment: comment2, token } of lines2)
       if (comment2 >= 0) {
         let from = line2.from + comment2, to = from + token.length;
         if (line2.text[to - line2.from] == " ")
           to++;
-        changes.push({ from, to });
+        changes2.push({ from, to });
       }
-    return { changes };
+    return { changes: changes2 };
   }
   return null;
 }
 var fromHistory = /* @__PURE__ */ Annotation.define();
 var invertedEffects = /* @__PURE__ */ Facet.define();
 var HistEvent = class _HistEvent {
-  constructor(changes, effects, mapped, startSelection, selectionsAfter) {
-    this.changes = changes;
+  constructor(changes2, effects, mapped, startSelection, selectionsAfter) {
+    this.changes = changes2;
     this.effects = effects;
     this.mapped = mapped;
     this.startSelection = startSelection;
     this.selectionsAfter = selectionsAfter;
   }
-  setSelAfter(after2) {
-    return new _HistEvent(this.changes, this.effects, this.mapped, this.startSelection, after2);
+  setSelAfter(after) {
+    return new _HistEvent(this.changes, this.effects, this.mapped, this.startSelection, after);
   }
   toJSON() {
     var _a2, _b, _c;
@@ -20911,7 +20924,7 @@ function deleteBy(target, by2) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
-  let changes = state.changeByRange((range2) => {
+  let changes2 = state.changeByRange((range2) => {
     let { from, to } = range2;
     if (from == to) {
       let towards = by2(range2);
@@ -20930,9 +20943,9 @@ function deleteBy(target, by2) {
     }
     return from == to ? { range: range2 } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range2.head ? -1 : 1) };
   });
-  if (changes.changes.empty)
+  if (changes2.changes.empty)
     return false;
-  target.dispatch(state.update(changes, {
+  target.dispatch(state.update(changes2, {
     scrollIntoView: true,
     userEvent: event,
     effects: event == "delete.selection" ? EditorView.announce.of(state.phrase("Selection deleted")) : void 0
@@ -21005,19 +21018,19 @@ var deleteLineBoundaryForward = (view) => deleteBy(view, (range2) => {
 var splitLine = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes = state.changeByRange((range2) => {
+  let changes2 = state.changeByRange((range2) => {
     return {
       changes: { from: range2.from, to: range2.to, insert: Text.of(["", ""]) },
       range: EditorSelection.cursor(range2.from)
     };
   });
-  dispatch(state.update(changes, { scrollIntoView: true, userEvent: "input" }));
+  dispatch(state.update(changes2, { scrollIntoView: true, userEvent: "input" }));
   return true;
 };
 var transposeChars = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes = state.changeByRange((range2) => {
+  let changes2 = state.changeByRange((range2) => {
     if (!range2.empty || range2.from == 0 || range2.from == state.doc.length)
       return { range: range2 };
     let pos = range2.from, line2 = state.doc.lineAt(pos);
@@ -21028,9 +21041,9 @@ var transposeChars = ({ state, dispatch }) => {
       range: EditorSelection.cursor(to)
     };
   });
-  if (changes.changes.empty)
+  if (changes2.changes.empty)
     return false;
-  dispatch(state.update(changes, { scrollIntoView: true, userEvent: "move.character" }));
+  dispatch(state.update(changes2, { scrollIntoView: true, userEvent: "move.character" }));
   return true;
 };
 function selectedLineBlocks(state) {
@@ -21053,26 +21066,26 @@ function selectedLineBlocks(state) {
 function moveLine(state, dispatch, forward) {
   if (state.readOnly)
     return false;
-  let changes = [], ranges = [];
+  let changes2 = [], ranges = [];
   for (let block of selectedLineBlocks(state)) {
     if (forward ? block.to == state.doc.length : block.from == 0)
       continue;
     let nextLine = state.doc.lineAt(forward ? block.to + 1 : block.from - 1);
     let size = nextLine.length + 1;
     if (forward) {
-      changes.push({ from: block.to, to: nextLine.to }, { from: block.from, insert: nextLine.text + state.lineBreak });
+      changes2.push({ from: block.to, to: nextLine.to }, { from: block.from, insert: nextLine.text + state.lineBreak });
       for (let r4 of block.ranges)
         ranges.push(EditorSelection.range(Math.min(state.doc.length, r4.anchor + size), Math.min(state.doc.length, r4.head + size)));
     } else {
-      changes.push({ from: nextLine.from, to: block.from }, { from: block.to, insert: state.lineBreak + nextLine.text });
+      changes2.push({ from: nextLine.from, to: block.from }, { from: block.to, insert: state.lineBreak + nextLine.text });
       for (let r4 of block.ranges)
         ranges.push(EditorSelection.range(r4.anchor - size, r4.head - size));
     }
   }
-  if (!changes.length)
+  if (!changes2.length)
     return false;
   dispatch(state.update({
-    changes,
+    changes: changes2,
     scrollIntoView: true,
     selection: EditorSelection.create(ranges, state.selection.mainIndex),
     userEvent: "move.line"
@@ -21084,14 +21097,14 @@ var moveLineDown = ({ state, dispatch }) => moveLine(state, dispatch, true);
 function copyLine(state, dispatch, forward) {
   if (state.readOnly)
     return false;
-  let changes = [];
+  let changes2 = [];
   for (let block of selectedLineBlocks(state)) {
     if (forward)
-      changes.push({ from: block.from, insert: state.doc.slice(block.from, block.to) + state.lineBreak });
+      changes2.push({ from: block.from, insert: state.doc.slice(block.from, block.to) + state.lineBreak });
     else
-      changes.push({ from: block.to, insert: state.lineBreak + state.doc.slice(block.from, block.to) });
+      changes2.push({ from: block.to, insert: state.lineBreak + state.doc.slice(block.from, block.to) });
   }
-  let changeSet = state.changes(changes);
+  let changeSet = state.changes(changes2);
   dispatch(state.update({
     changes: changeSet,
     selection: state.selection.map(changeSet, forward ? 1 : -1),
@@ -21105,7 +21118,7 @@ var copyLineDown = ({ state, dispatch }) => copyLine(state, dispatch, true);
 var deleteLine = (view) => {
   if (view.state.readOnly)
     return false;
-  let { state } = view, changes = state.changes(selectedLineBlocks(state).map(({ from, to }) => {
+  let { state } = view, changes2 = state.changes(selectedLineBlocks(state).map(({ from, to }) => {
     if (from > 0)
       from--;
     else if (to < state.doc.length)
@@ -21120,17 +21133,17 @@ var deleteLine = (view) => {
         dist2 = block.bottom + view.documentTop - pos.bottom + view.defaultLineHeight / 2;
     }
     return view.moveVertically(range2, true, dist2);
-  }).map(changes);
-  view.dispatch({ changes, selection, scrollIntoView: true, userEvent: "delete.line" });
+  }).map(changes2);
+  view.dispatch({ changes: changes2, selection, scrollIntoView: true, userEvent: "delete.line" });
   return true;
 };
 function isBetweenBrackets(state, pos) {
   if (/\(\)|\[\]|\{\}/.test(state.sliceDoc(pos - 1, pos + 1)))
     return { from: pos, to: pos };
   let context = syntaxTree(state).resolveInner(pos);
-  let before = context.childBefore(pos), after2 = context.childAfter(pos), closedBy;
-  if (before && after2 && before.to <= pos && after2.from >= pos && (closedBy = before.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after2.name) > -1 && state.doc.lineAt(before.to).from == state.doc.lineAt(after2.from).from && !/\S/.test(state.sliceDoc(before.to, after2.from)))
-    return { from: before.to, to: after2.from };
+  let before = context.childBefore(pos), after = context.childAfter(pos), closedBy;
+  if (before && after && before.to <= pos && after.from >= pos && (closedBy = before.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after.name) > -1 && state.doc.lineAt(before.to).from == state.doc.lineAt(after.from).from && !/\S/.test(state.sliceDoc(before.to, after.from)))
+    return { from: before.to, to: after.from };
   return null;
 }
 var insertNewlineAndIndent = /* @__PURE__ */ newlineAndIndent(false);
@@ -21139,7 +21152,7 @@ function newlineAndIndent(atEof) {
   return ({ state, dispatch }) => {
     if (state.readOnly)
       return false;
-    let changes = state.changeByRange((range2) => {
+    let changes2 = state.changeByRange((range2) => {
       let { from, to } = range2, line2 = state.doc.lineAt(from);
       let explode = !atEof && from == to && isBetweenBrackets(state, from);
       if (atEof)
@@ -21162,25 +21175,25 @@ function newlineAndIndent(atEof) {
         range: EditorSelection.cursor(from + 1 + insert3[1].length)
       };
     });
-    dispatch(state.update(changes, { scrollIntoView: true, userEvent: "input" }));
+    dispatch(state.update(changes2, { scrollIntoView: true, userEvent: "input" }));
     return true;
   };
 }
 function changeBySelectedLine(state, f5) {
   let atLine = -1;
   return state.changeByRange((range2) => {
-    let changes = [];
+    let changes2 = [];
     for (let pos = range2.from; pos <= range2.to; ) {
       let line2 = state.doc.lineAt(pos);
       if (line2.number > atLine && (range2.empty || range2.to > line2.from)) {
-        f5(line2, changes, range2);
+        f5(line2, changes2, range2);
         atLine = line2.number;
       }
       pos = line2.to + 1;
     }
-    let changeSet = state.changes(changes);
+    let changeSet = state.changes(changes2);
     return {
-      changes,
+      changes: changes2,
       range: EditorSelection.range(changeSet.mapPos(range2.anchor, 1), changeSet.mapPos(range2.head, 1))
     };
   });
@@ -21193,7 +21206,7 @@ var indentSelection = ({ state, dispatch }) => {
     let found2 = updated[start3];
     return found2 == null ? -1 : found2;
   } });
-  let changes = changeBySelectedLine(state, (line2, changes2, range2) => {
+  let changes2 = changeBySelectedLine(state, (line2, changes3, range2) => {
     let indent = getIndentation(context, line2.from);
     if (indent == null)
       return;
@@ -21203,25 +21216,25 @@ var indentSelection = ({ state, dispatch }) => {
     let norm = indentString(state, indent);
     if (cur2 != norm || range2.from < line2.from + cur2.length) {
       updated[line2.from] = indent;
-      changes2.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
+      changes3.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
     }
   });
-  if (!changes.changes.empty)
-    dispatch(state.update(changes, { userEvent: "indent" }));
+  if (!changes2.changes.empty)
+    dispatch(state.update(changes2, { userEvent: "indent" }));
   return true;
 };
 var indentMore = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  dispatch(state.update(changeBySelectedLine(state, (line2, changes) => {
-    changes.push({ from: line2.from, insert: state.facet(indentUnit) });
+  dispatch(state.update(changeBySelectedLine(state, (line2, changes2) => {
+    changes2.push({ from: line2.from, insert: state.facet(indentUnit) });
   }), { userEvent: "input.indent" }));
   return true;
 };
 var indentLess = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  dispatch(state.update(changeBySelectedLine(state, (line2, changes) => {
+  dispatch(state.update(changeBySelectedLine(state, (line2, changes2) => {
     let space2 = /^\s*/.exec(line2.text)[0];
     if (!space2)
       return;
@@ -21229,7 +21242,7 @@ var indentLess = ({ state, dispatch }) => {
     let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
     while (keep2 < space2.length && keep2 < insert3.length && space2.charCodeAt(keep2) == insert3.charCodeAt(keep2))
       keep2++;
-    changes.push({ from: line2.from + keep2, to: line2.from + space2.length, insert: insert3.slice(keep2) });
+    changes2.push({ from: line2.from + keep2, to: line2.from + space2.length, insert: insert3.slice(keep2) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -21354,18 +21367,14 @@ function decorated(list2, length) {
 var stretches = 0;
 var stretch = () => ++stretches;
 var running = false;
-var settled = Promise.resolve();
 var waiting = /* @__PURE__ */ new Map();
 function typed(field2, text, stretch2) {
   waiting.set(field2.at, { command: change(field2, text), stretch: stretch2 });
-  if (!running) settled = send();
+  if (!running) lettersUntil(send2());
 }
 var underway = () => running;
 function commit(field2, text) {
-  void settled.then(() => command(change(field2, text)));
-}
-function after(change2) {
-  void settled.then(() => command(change2));
+  void command(change(field2, text));
 }
 function isJson(text) {
   try {
@@ -21380,7 +21389,7 @@ function change(field2, text) {
   const value = field2.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field2.kind === "data" && field2.ty !== "" && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field2.at, value: absent ? { type: "absent" } : value };
 }
-async function send() {
+async function send2() {
   running = true;
   for (const [at, { command: next, stretch: stretch2 }] of waiting) {
     waiting.delete(at);
@@ -21441,7 +21450,7 @@ var WAYS = [
   { by: "expression", word: "expr", title: "by an expression" }
 ];
 var by = (kind, text) => JSON.stringify({ [kind]: text });
-var set = (at, text) => after({ type: "set", at, value: { type: "json", text } });
+var set = (at, text) => void command({ type: "set", at, value: { type: "json", text } });
 function turn2(field2, given2, way) {
   if (way === given2.by) return;
   const key = given2.keys[0];
@@ -21451,7 +21460,7 @@ function turn2(field2, given2, way) {
     return set(given2.at, by("expr", isSimple ? field2.text : given2.locals[0] ?? key ?? "0"));
   }
   const none5 = { type: "absent" };
-  after({ type: "set", at: given2.at, value: field2.required ? { type: "json", text: given2.first } : none5 });
+  void command({ type: "set", at: given2.at, value: field2.required ? { type: "json", text: given2.first } : none5 });
 }
 function Ways({ field: field2, given: given2 }) {
   return /* @__PURE__ */ a4("span", { class: "ways", role: "group", "aria-label": `${field2.name} is given`, children: WAYS.map((way) => /* @__PURE__ */ a4(
@@ -21495,12 +21504,12 @@ function Parts({ field: field2 }) {
           type: "button",
           "aria-label": `Remove item ${part.name} of ${field2.name}`,
           title: "Remove",
-          onClick: () => after({ type: "remove", at: part.at }),
+          onClick: () => void command({ type: "remove", at: part.at }),
           children: "✕"
         }
       )
     ] }, part.at)),
-    item2 === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => after({ type: "insert", at: `${field2.at}/-`, item: item2 }), children: "+ Item" })
+    item2 === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field2.at}/-`, item: item2 }), children: "+ Item" })
   ] });
 }
 
@@ -21582,23 +21591,23 @@ function Input({ field: field2, id: id2 }) {
 
 // src/panels/fuzzy.ts
 function found(query, all) {
-  const letters = query.trim().toLowerCase();
-  if (letters === "") return all;
+  const letters2 = query.trim().toLowerCase();
+  if (letters2 === "") return all;
   const rated = all.map((one) => {
-    const others = one.words.map((word) => score2(letters, word) + 50);
-    return { one, score: Math.min(score2(letters, one.name), ...others) };
+    const others = one.words.map((word) => score2(letters2, word) + 50);
+    return { one, score: Math.min(score2(letters2, one.name), ...others) };
   });
   return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
-function score2(letters, name2) {
+function score2(letters2, name2) {
   const low = name2.toLowerCase();
-  if (low === letters) return 0;
-  const at = low.indexOf(letters);
+  if (low === letters2) return 0;
+  const at = low.indexOf(letters2);
   if (at === 0) return 1 + low.length / 1e3;
   if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
   let from = 0;
   let gaps = 0;
-  for (const letter of letters) {
+  for (const letter of letters2) {
     const next = low.indexOf(letter, from);
     if (next < 0) return Infinity;
     gaps += next - from;
@@ -22168,12 +22177,12 @@ function Send({ events }) {
   const [event, setEvent] = d2("");
   const [value, setValue] = d2("");
   const name2 = event === "" ? events[0] ?? "" : event;
-  const send2 = (pressed2) => {
+  const send3 = (pressed2) => {
     pressed2.preventDefault();
     void play({ type: "send", event: name2, value: value === "" ? null : value });
     setValue("");
   };
-  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send2, children: [
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send3, children: [
     /* @__PURE__ */ a4(
       "input",
       {

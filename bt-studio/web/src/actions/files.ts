@@ -1,5 +1,6 @@
 // Files: undo, save, tabs, what another program has changed.
 
+import { settled } from "../command";
 import { script, simulation } from "../simulation";
 import { ask, close, file, files, naming, open, pictures, say, show, tabs } from "../state";
 import { type Action, isOpen } from "./action";
@@ -42,7 +43,7 @@ export const ofFiles: Action[] = [
     name: "Save",
     keys: ["Ctrl+S"],
     can: () => unsaved().length > 0,
-    run: () => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false })),
+    run: () => void settled().then(() => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false }))),
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -51,7 +52,7 @@ export const ofFiles: Action[] = [
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file) => file.state !== "saved"),
-    run: () => void ask({ type: "save_all" }),
+    run: () => void settled().then(() => ask({ type: "save_all" })),
   },
   {
     id: "convert",

@@ -1,7 +1,7 @@
 // How a value is given: as itself, by a key whose type fits, or by an expression.
 
+import { command } from "../command";
 import type { By, FieldView, GivenView, Value } from "../messages";
-import { after } from "./typing";
 
 const WAYS: { by: By; word: string; title: string }[] = [
   { by: "value", word: "value", title: "as itself" },
@@ -10,7 +10,7 @@ const WAYS: { by: By; word: string; title: string }[] = [
 ];
 
 const by = (kind: "key" | "expr", text: string) => JSON.stringify({ [kind]: text });
-const set = (at: string, text: string) => after({ type: "set", at, value: { type: "json", text } });
+const set = (at: string, text: string) => void command({ type: "set", at, value: { type: "json", text } });
 
 /** Gives the value in another way, with something that fits. */
 function turn(field: FieldView, given: GivenView, way: By): void {
@@ -22,7 +22,7 @@ function turn(field: FieldView, given: GivenView, way: By): void {
     return set(given.at, by("expr", isSimple ? field.text : (given.locals[0] ?? key ?? "0")));
   }
   const none: Value = { type: "absent" };
-  after({ type: "set", at: given.at, value: field.required ? { type: "json", text: given.first } : none });
+  void command({ type: "set", at: given.at, value: field.required ? { type: "json", text: given.first } : none });
 }
 
 export function Ways({ field, given }: { field: FieldView; given: GivenView }) {

@@ -1,8 +1,8 @@
 // The parts of a list or of an object, each with a field of its own.
 
+import { command } from "../command";
 import type { FieldView } from "../messages";
 import { Field } from "./form";
-import { after } from "./typing";
 
 export function Parts({ field }: { field: FieldView }) {
   const { item, parts } = field;
@@ -16,7 +16,7 @@ export function Parts({ field }: { field: FieldView }) {
               type="button"
               aria-label={`Remove item ${part.name} of ${field.name}`}
               title="Remove"
-              onClick={() => after({ type: "remove", at: part.at })}
+              onClick={() => void command({ type: "remove", at: part.at })}
             >
               ✕
             </button>
@@ -24,7 +24,7 @@ export function Parts({ field }: { field: FieldView }) {
         </div>
       ))}
       {item === null ? null : (
-        <button type="button" class="more" onClick={() => after({ type: "insert", at: `${field.at}/-`, item })}>
+        <button type="button" class="more" onClick={() => void command({ type: "insert", at: `${field.at}/-`, item })}>
           + Item
         </button>
       )}

@@ -1,6 +1,6 @@
 // From letters to commands: one command at a time, then the newest text of each field.
 
-import { command } from "../command";
+import { command, lettersUntil } from "../command";
 import type { Command, FieldView, Value } from "../messages";
 
 let stretches = 0;
@@ -9,15 +9,13 @@ let stretches = 0;
 export const stretch = () => ++stretches;
 
 let running = false;
-/** Has all that was typed been answered? */
-let settled: Promise<void> = Promise.resolve();
 /** The newest text of each field that waits, by the pointer of the field. */
 const waiting = new Map<string, { command: Command; stretch: number }>();
 
 /** A field has this text now; `stretch` is the number of the stretch of typing. */
 export function typed(field: FieldView, text: string, stretch: number): void {
   waiting.set(field.at, { command: change(field, text), stretch });
-  if (!running) settled = send();
+  if (!running) lettersUntil(send());
 }
 
 /** Is a text on its way that the server has not answered? */
@@ -25,12 +23,7 @@ export const underway = () => running;
 
 /** A field has got a value at once. */
 export function commit(field: FieldView, text: string): void {
-  void settled.then(() => command(change(field, text)));
-}
-
-/** Changes the file behind what is typed: a command on the version before it would be refused. */
-export function after(change: Command): void {
-  void settled.then(() => command(change));
+  void command(change(field, text));
 }
 
 function isJson(text: string): boolean {
