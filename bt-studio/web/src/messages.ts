@@ -856,7 +856,7 @@ help: string,
  */
 letters: [number, number], 
 /**
- * Its index in [`Document::problems`].
+ * Its index in [`Document::problems`](super::Document::problems).
  */
 index: number, };
 
