@@ -1,9 +1,8 @@
 //! Trees from files: all faults are reported at once; the names that a file may use; the limits for a file.
 
 mod defaults;
-
-use std::fs;
-use std::path::PathBuf;
+mod uses;
+mod values;
 
 use bt_runtime::{Program, Registry, loaded::LoadErrors};
 use tests::prelude::*;
@@ -13,8 +12,13 @@ fn registry() -> Registry<Actor> {
     Registry::new().with::<leaf>().with::<graceful>().with::<look>().with::<find>().with::<serve>()
 }
 
+/// A file with one tree.
+fn document(root: &str) -> String {
+    format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#)
+}
+
 fn load(root: &str) -> Result<std::sync::Arc<Program<Actor>>, LoadErrors> {
-    registry().load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
+    registry().load_str("t.json", &document(root))
 }
 
 /// Message and path of each error.
@@ -119,8 +123,8 @@ fn named(name: &'static str) -> bool {
 
 #[test]
 fn what_borrows_is_not_read_from_data() {
-    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "named", "args": { "name": "a" } } }"#;
-    let errors = registry().with::<named>().load_str("t.json", text).unwrap_err();
+    let text = document(r#"{ "node": "named", "args": { "name": "a" } }"#);
+    let errors = registry().with::<named>().load_str("t.json", &text).unwrap_err();
     let messages: Vec<_> = errors.iter().map(|fault| fault.message.as_str()).collect();
     assert_eq!(messages, [r#"this is no `&'static str`: invalid type: string "a", expected a borrowed string"#]);
 }
@@ -132,7 +136,7 @@ fn limits_are_kept() {
     let mut limits = bt_runtime::loaded::LoadLimits::default();
     limits.nodes = 2;
     let root = r#"{ "node": "sequence", "children": [ { "node": "idle" }, { "node": "idle" } ] }"#;
-    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
+    let text = document(root);
     let errors = registry().limited(limits).load_str("t.json", &text).unwrap_err().to_string();
     assert!(errors.contains("a tree may have 2 nodes"), "{errors}");
 }
@@ -147,62 +151,6 @@ fn a_tick_cannot_go_on_for_ever() {
     expect![[r#"$.tree: a tick may visit 1000000 nodes, one of this tree may visit 4005001 (repeat what is done at once less often, or raise `LoadLimits::visits`)"#]]
         .assert_eq(&of(4000).join("\n"));
     assert!(of(4_000_000_000)[0].contains("may visit more"));
-}
-
-/// A folder for one test, empty at first.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-#[test]
-fn files_use_files_even_in_a_circle() {
-    let folder = folder("uses");
-    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
-    write(
-        "a.json",
-        r#"{ "bt": 1, "uses": ["b.json"], "tree": "A", "agent": "Actor",
-             "root": { "node": "run", "tree": "B", "args": { "to": { "expr": "n + 1" } } } }"#,
-    );
-    write(
-        "b.json",
-        r#"{ "bt": 1, "uses": ["a.json"], "tree": "B", "agent": "Actor",
-             "params": [{ "name": "to", "type": "i32" }],
-             "root": { "node": "set", "key": "m", "value": { "expr": "to * 2" } } }"#,
-    );
-    let program = registry().load(folder.join("a.json")).unwrap();
-    let names: Vec<_> = program.info().iter().map(|node| (&*node.name, &*node.tree)).collect();
-    assert_eq!(names, [("B", "A"), ("set", "B")]);
-    let mut brain = program.brain(Actor { n: 3, ..Actor::default() });
-    assert_eq!(brain.tick(Duration::ZERO, &mut Book::default()), Status::Success);
-    assert_eq!(brain.board().m, 8);
-}
-
-#[test]
-fn trees_that_run_each_other_are_refused() {
-    let folder = folder("circle");
-    for (tree, other) in [("A", "B"), ("B", "A")] {
-        let text = format!(
-            r#"{{ "bt": 1, "uses": ["{other}.json"], "tree": "{tree}", "agent": "Actor",
-                 "root": {{ "node": "run", "tree": "{other}" }} }}"#
-        );
-        fs::write(folder.join(format!("{tree}.json")), text).unwrap();
-    }
-    let errors = registry().load(folder.join("A.json")).unwrap_err().to_string();
-    assert!(errors.contains("`B` runs `A`, which runs `B`"), "{errors}");
-}
-
-#[test]
-fn a_file_that_is_missing_is_told_where_it_is_used() {
-    let folder = folder("missing");
-    let text = r#"{ "bt": 1, "uses": ["b.json"], "tree": "A", "agent": "Actor", "root": { "node": "idle" } }"#;
-    fs::write(folder.join("a.json"), text).unwrap();
-    let errors = registry().load(folder.join("a.json")).unwrap_err();
-    let fault = errors.iter().next().unwrap();
-    assert!(fault.message.contains("b.json` cannot be read"), "{errors}");
-    assert_eq!(fault.place.path(), "$.uses[0]");
 }
 
 #[test]
@@ -293,110 +241,4 @@ fn a_tree_keeps_to_its_budget() {
     let bytes = format!("`T` may cost {} bytes of memory for an agent, and costs {bytes}", bytes - 1);
     let visits = format!("`T` may cost {} visits of nodes in a tick, and costs {visits}", visits - 1);
     assert_eq!(told, [(bytes, "$.budget.bytes".into()), (visits, "$.budget.visits".into())]);
-}
-
-fn hears() -> Registry<Actor> {
-    registry().with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
-}
-
-#[test]
-fn what_an_event_carries_goes_into_keys() {
-    let load = |rest: &str| {
-        let root = format!(r#"{{ "node": "wait_for", "event": "Signal::At", {rest} }}"#);
-        hears().load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
-    };
-    let run = |rest: &str| {
-        let mut brain =
-            load(rest).unwrap_or_else(|errors| panic!("{errors}")).brain(Actor { n: 2, ..Actor::default() });
-        for signal in [Signal::Ping, Signal::At(1), Signal::At(5)] {
-            brain.send(signal).unwrap();
-        }
-        let status = brain.tick(Duration::ZERO, &mut Book::default());
-        (status, brain.board().m, brain.board().spot)
-    };
-    assert_eq!(run(r#""binds": ["at"], "out": "m""#), (Status::Success, 1, None));
-    assert_eq!(
-        run(r#""binds": ["at"], "if": "at > n", "out": "spot""#),
-        (Status::Success, 0, Some(5)),
-        "the second of them"
-    );
-    assert_eq!(run(r#""binds": ["at"], "out": { "m": "at * 10 + n", "spot": "at" }"#), (Status::Success, 12, Some(1)));
-    assert_eq!(run(r#""binds": ["at"], "if": "at > 9""#), (Status::Running, 0, None));
-    let faults = |rest: &str| load(rest).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
-    assert_eq!(faults(r#""binds": ["at", "of"]"#), ["`At` carries one `i32`"]);
-    assert!(
-        faults(r#""binds": ["at"], "out": "mode""#)[0].contains("the key is `Mode`"),
-        "{:?}",
-        faults(r#""binds": ["at"], "out": "mode""#)
-    );
-    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "wait_for", "event": "Att", "binds": ["at"] } }"#;
-    assert!(hears().load_str("t.json", text).unwrap_err().to_string().contains("did you mean `At`?"));
-}
-
-#[test]
-fn expressions_call_functions_of_values() {
-    let registry = registry()
-        .with_function("twice", |number: i32| number * 2)
-        .with_function("mode", |alert: bool| if alert { Mode::Alert } else { Mode::Calm })
-        .with_function("maybe", |alert: bool| alert.then_some(Mode::Alert))
-        .with_function("or_calm", |mode: Option<Mode>| mode.unwrap_or(Mode::Calm));
-    let load = |root: &str| {
-        registry.load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
-    };
-    let run = |root: &str| {
-        let program = load(root).unwrap_or_else(|errors| panic!("{errors}"));
-        let mut brain = program.brain(Actor { n: 4, a: true, ..Actor::default() });
-        let status = brain.tick(Duration::ZERO, &mut Book::default());
-        (status, **brain.board())
-    };
-    let set =
-        |key: &str, value: &str| format!(r#"{{ "node": "set", "key": "{key}", "value": {{ "expr": "{value}" }} }}"#);
-    assert_eq!(run(&set("m", "twice(n + 1)")).1.m, 10);
-    assert_eq!(run(&set("spot", "twice(n)")).1.spot, Some(8), "into an option");
-    assert_eq!(run(&set("mode", "mode(a)")).1.mode, Mode::Alert);
-    assert_eq!(run(&set("mode", "or_calm(maybe(a))")).1.mode, Mode::Alert);
-    let check = r#"{ "node": "check", "args": { "condition": "twice(twice(n)) == 16 && twice(1) < n" } }"#;
-    assert_eq!(run(check).0, Status::Success);
-    let faults = |root: &str| load(root).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
-    assert_eq!(faults(&set("a", "mode(a)")), ["`mode` gives `Mode`, the key is `bool`"]);
-    assert_eq!(faults(&set("mode", "maybe(a)")), ["`maybe` gives `Option<Mode>`, the key is `Mode`"]);
-    assert_eq!(faults(&set("m", "twice(a)")), ["expected `i32`, found `bool`"]);
-    assert_eq!(faults(&set("m", "twice()")), ["`twice` takes one value, found 0"]);
-    assert_eq!(faults(&set("m", "twise(n)")), ["there is no function `twise`"]);
-}
-
-#[test]
-fn a_guard_on_a_function_is_asked_when_its_arguments_change() {
-    let registry = registry().with_function("twice", |number: i32| number * 2);
-    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [
-        { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "twice(n) > 6", "aborts": "lower_priority" }] },
-        { "node": "idle" } ] } }"#;
-    let mut brain = registry.load_str("t.json", text).unwrap().brain(Actor::default());
-    let mut book = Book::default();
-    brain.tick(Duration::ZERO, &mut book);
-    assert_eq!(brain.next(), bt_runtime::time::Next::Change, "it does not poll");
-    let _ = brain.board_mut().set_n(4);
-    brain.tick(Duration::ZERO, &mut book);
-    assert_eq!(book.facts, [tests::Fact::Enter(1)]);
-}
-
-/// Sends an event to its own brain.
-#[action]
-fn calls(cx: &mut Cx<Actor>) -> bool {
-    cx.send(Signal::Ping).is_ok()
-}
-
-#[test]
-fn what_an_action_sends_is_heard_in_the_next_tick() {
-    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "sequence", "children": [
-        "LEAF", { "node": "calls" }, { "node": "wait_for", "event": "Signal::Ping" } ] } }"#;
-    for (leaf, from) in
-        [(r#"{ "node": "set", "key": "n", "value": 1 }"#, 0), (r#"{ "node": "wait", "args": { "for": "1s" } }"#, 1)]
-    {
-        let program = registry().with::<calls>().load_str("t.json", &text.replace(r#""LEAF""#, leaf)).unwrap();
-        let mut brain = program.brain(Actor::default());
-        let mut tick = || brain.tick(Duration::from_secs(1), &mut Book::default());
-        let ticks: Vec<_> = (0..from + 2).map(|_| tick()).collect();
-        assert_eq!(ticks[from..], [Status::Running, Status::Success], "{leaf}");
-    }
 }
