@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bt_model::Direction;
-use bt_model::Faults;
+use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Source, pretty};
-use bt_model::{Value, catalogue::Catalogue};
+use bt_model::{Direction, Faults, Severity, Value};
 
 use crate::entries::scopes;
 use crate::model::{Model, ModelKind};
@@ -17,7 +16,8 @@ use crate::types;
 /// with the types that ports and literals show.
 ///
 /// It serves until the program in Rust writes one: with it, `bt check` knows the names, the types and the numbers of children.
-/// Control nodes take any number of children. An entry or a port whose type is not known is a `String`.
+/// Control nodes take any number of children. An entry or a port whose type is not known is a `String`. The faults are those of
+/// the entries, as of [`convert`](crate::convert), and two nodes that get the same name.
 ///
 /// ```
 /// use bt_btcpp::{Project, catalogue};
@@ -28,13 +28,14 @@ use crate::types;
 ///     <TreeNodesModel> <Action ID="GoTo"> <input_port name="goal" type="Pose2D"/> </Action> </TreeNodesModel>
 /// </root>"#;
 /// let (project, _) = Project::read(&Source::new("main.xml", text), &Limits::default(), &mut |_, _| Err(String::new()));
-/// let catalogue = catalogue(&project, "Robot");
+/// let (catalogue, faults) = catalogue(&project, "Robot");
+/// assert!(!faults.has_errors());
 /// assert_eq!((&*catalogue.keys[0].name.text, &*catalogue.keys[0].ty), ("target", "Pose2D"));
 /// assert_eq!(catalogue.actions[0].name.text, "go_to");
 /// ```
 #[must_use]
-pub fn catalogue(project: &Project, agent: &str) -> Catalogue {
-    let mut faults: Faults<Json> = Faults::at_most(1);
+pub fn catalogue(project: &Project, agent: &str) -> (Catalogue, Faults<Json>) {
+    let mut faults = Faults::at_most(project.limits.faults);
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
     for scope in scopes(project, &mut faults).map(|(scopes, _)| scopes).unwrap_or_default() {
         for entry in scope.keys() {
@@ -50,7 +51,17 @@ pub fn catalogue(project: &Project, agent: &str) -> Catalogue {
         ("keys", Value::List(keys)),
         ("nodes", Value::List(nodes)),
     ]);
-    Catalogue::read(&Source::new("catalogue.json", pretty(&value)), &project.limits).0
+    let (catalogue, found) = Catalogue::read(&Source::new("catalogue.json", pretty(&value)), &project.limits);
+    // The text of a catalogue has no places that the user knows.
+    for fault in found {
+        let help = fault.help.unwrap_or_else(|| "rename a node or an entry".to_owned());
+        match fault.severity {
+            Severity::Error => faults.error(&project.place, fault.message, help),
+            Severity::Warning => faults.warning(&project.place, fault.message, help),
+            Severity::Hint => {}
+        }
+    }
+    (catalogue, faults)
 }
 
 fn node(model: &Model) -> Value {

@@ -1,10 +1,10 @@
 //! `TreeNodesModel`: the ports of nodes.
 
 use bt_model::json::Json;
-use bt_model::{Direction, Faults, nearest};
+use bt_model::{Direction, Faults, Text, nearest};
 
 use crate::types;
-use crate::xml::Element;
+use crate::xml::{Attribute, Element};
 
 /// The most ports of a node: as many as an element has attributes.
 const PORTS: usize = 256;
@@ -34,7 +34,7 @@ pub(crate) struct PortModel {
     pub(crate) direction: Direction,
     /// Its type in Rust.
     pub(crate) ty: Option<String>,
-    pub(crate) default: Option<String>,
+    pub(crate) default: Option<Attribute>,
     pub(crate) docs: String,
 }
 
@@ -49,10 +49,11 @@ impl Model {
             unknown => {
                 let known = ["Action", "Condition", "Control", "Decorator", "SubTree"];
                 let help = match nearest(unknown, known) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("it is one of `{}`", known.join("`, `")),
+                    Some(near) => Text::did_you_mean(near),
+                    None => format!("it is one of `{}`", known.join("`, `")).into(),
                 };
-                faults.error(&element.place, format!("unknown kind of model `{unknown}`"), help);
+                let places = (&element.place, &element.named);
+                faults.error_fixed_at(places, format!("unknown kind of model `{unknown}`"), help);
                 return None;
             }
         };
@@ -88,8 +89,8 @@ impl PortModel {
             "description" | "MetadataFields" => return None,
             unknown => {
                 let known = ["input_port", "output_port", "inout_port", "description"];
-                let help = nearest(unknown, known).map(|near| format!("did you mean `{near}`?"));
-                faults.warning(&element.place, format!("`{unknown}` is left out"), help.unwrap_or_default());
+                let help = nearest(unknown, known).map_or_else(Text::default, Text::did_you_mean);
+                faults.warning_fixed_at((&element.place, &element.named), format!("`{unknown}` is left out"), help);
                 return None;
             }
         };
@@ -97,11 +98,16 @@ impl PortModel {
             faults.error(&element.place, format!("an `{}` lacks `name`", element.name), "write the name of the port");
             return None;
         };
+        let ty = element.attribute("type");
+        if let Some(ty) = ty.filter(|ty| ty.value.len() > types::LONGEST) {
+            let message = format!("a type of {} bytes, more than {}", ty.value.len(), types::LONGEST);
+            faults.error(&ty.place, message, "name it by a `using` of C++");
+        }
         Some(Self {
             name: name.to_owned(),
             direction,
-            ty: element.value("type").and_then(types::rust),
-            default: element.value("default").map(str::to_owned),
+            ty: ty.and_then(|ty| types::rust(&ty.value)),
+            default: element.attribute("default").cloned(),
             docs: element.text.clone(),
         })
     }

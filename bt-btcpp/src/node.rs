@@ -1,6 +1,6 @@
 //! The node that an element stands for.
 
-use crate::builtin::{Builtin, EXPLICIT, builtin};
+use crate::builtin::{Builtin, EXPLICIT, builtin, is_reserved};
 use crate::model::Model;
 use crate::project::Project;
 use crate::xml::{Attribute, Element};
@@ -63,6 +63,32 @@ pub(crate) fn named(attribute: &Attribute) -> &str {
 /// Does a truth value of XML hold?
 pub(crate) fn holds(text: &str) -> bool {
     matches!(text.trim(), "1" | "true" | "TRUE" | "True")
+}
+
+/// The value of a port of a `SubTree`.
+#[derive(Clone, Copy)]
+pub(crate) enum Bound<'p> {
+    /// An entry of the tree around it.
+    Entry(&'p str),
+    /// The attribute that has the literal: that of the `SubTree`, or the default of its model.
+    Literal(&'p Attribute),
+}
+
+/// The value of the port of a `SubTree` for an entry: the attribute, else the same entry with `_autoremap`, else the default of the
+/// `TreeNodesModel`.
+pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p str) -> Option<Bound<'p>> {
+    if let Some(given) = element.attribute(port).filter(|given| !is_reserved(&given.name)) {
+        // In 3.x the ports of a `SubTree` name entries without braces.
+        let plain = project.format == 3 && element.name == "SubTree";
+        let entry = pointer(given).or_else(|| plain.then(|| given.value.trim()));
+        return Some(entry.map_or(Bound::Literal(given), Bound::Entry));
+    }
+    if autoremaps(element) {
+        return Some(Bound::Entry(port));
+    }
+    let model = project.models.get(element.value("ID")?)?;
+    let default = model.port(port)?.default.as_ref()?;
+    Some(entry(&default.value, port).map_or(Bound::Literal(default), Bound::Entry))
 }
 
 /// Does a `SubTree` see the entries of the tree around it under their names?

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::{Json, Limits, Place, Source};
-use bt_model::{Faults, limits, nearest};
+use bt_model::{Faults, Text, limits, nearest};
 
 use crate::model::Model;
-use crate::xml::{self, Element};
+use crate::xml::{self, Attribute, Element};
 
 /// The files of a project: a file and those that it includes.
 ///
@@ -31,7 +31,8 @@ pub struct Project {
     pub(crate) place: Place,
     /// 3 or 4.
     pub(crate) format: u32,
-    pub(crate) main: Option<String>,
+    /// `main_tree_to_execute`
+    pub(crate) main: Option<Attribute>,
     pub(crate) trees: Vec<TreeElement>,
     /// The index of each tree.
     pub(crate) ids: BTreeMap<String, usize>,
@@ -67,7 +68,8 @@ impl Project {
             limits: limits.clone(),
         };
         let faults = Faults::at_most(limits.faults);
-        let mut reader = Reader { project, faults, seen: BTreeSet::new(), around: Vec::new(), include };
+        let mut reader =
+            Reader { project, faults, answers: BTreeMap::new(), seen: BTreeSet::new(), around: Vec::new(), include };
         reader.file(source, true);
         reader.finish();
         (reader.project, reader.faults)
@@ -81,13 +83,18 @@ impl Project {
     /// The tree that runs: that of `main_tree_to_execute`, the only one, or the first.
     #[must_use]
     pub fn main(&self) -> Option<&str> {
-        self.main.as_deref().or_else(|| self.trees().next())
+        self.main.as_ref().map(|main| &*main.value).or_else(|| self.trees().next())
     }
 }
+
+/// The most paths that `include`s are looked up for: a file may be named in several ways.
+const ASKED: usize = 16 * limits::FILES;
 
 struct Reader<'i> {
     project: Project,
     faults: Faults<Json>,
+    /// The file, or the reason why there is none, of each `include` that was asked for: by the file that has it, and its path.
+    answers: BTreeMap<(String, String), Result<String, String>>,
     /// The names of the files that were read.
     seen: BTreeSet<String>,
     /// The names of the files that are being read, the first outermost.
@@ -113,7 +120,7 @@ impl Reader<'_> {
             self.included(child, source);
         }
         self.around.pop();
-        for mut child in root.children {
+        for child in root.children {
             match &*child.name {
                 "BehaviorTree" => self.tree(child),
                 "TreeNodesModel" => child.children.iter().for_each(|model| self.model(model)),
@@ -121,12 +128,11 @@ impl Reader<'_> {
                 unknown => {
                     let known = ["BehaviorTree", "TreeNodesModel", "include"];
                     let help = match nearest(unknown, known) {
-                        Some(near) => format!("did you mean `{near}`?"),
-                        None => "in `root` stand `BehaviorTree`, `TreeNodesModel` and `include`".to_owned(),
+                        Some(near) => Text::did_you_mean(near),
+                        None => "in `root` stand `BehaviorTree`, `TreeNodesModel` and `include`".into(),
                     };
                     let message = format!("`{unknown}` is left out");
-                    self.faults.warning(&child.place, message, help);
-                    child.children.clear();
+                    self.faults.warning_fixed_at((&child.place, &child.named), message, help);
                 }
             }
         }
@@ -134,7 +140,7 @@ impl Reader<'_> {
 
     /// The format and the main tree.
     fn head(&mut self, root: &Element) {
-        self.project.main = root.value("main_tree_to_execute").map(str::to_owned);
+        self.project.main = root.attribute("main_tree_to_execute").cloned();
         self.project.format = match root.attribute("BTCPP_format") {
             None => 3,
             Some(format) => match format.value.trim() {
@@ -160,21 +166,33 @@ impl Reader<'_> {
             self.faults.error(&package.place, message, help);
             return;
         }
-        let found = match (self.include)(source.name(), &path.value) {
-            Ok(found) => found,
-            Err(why) => {
-                self.faults.error(&path.place, format!("`{}` cannot be included: {why}", path.value), "");
-                return;
-            }
-        };
-        if self.around.iter().any(|around| around == found.name()) {
-            let message = format!("`{}` includes itself", found.name());
-            self.faults.error(&path.place, message, "leave this `include` out: trees of one project see each other");
-        } else if self.seen.len() >= limits::FILES {
+        let asked = (source.name().to_owned(), path.value.clone());
+        let known = self.answers.get(&asked).cloned();
+        if known.is_none() && (self.seen.len() >= limits::FILES || self.answers.len() >= ASKED) {
             let message = format!("more than {} files", limits::FILES);
             self.faults.error(&path.place, message, "put trees together into fewer files");
-        } else if !self.seen.contains(found.name()) {
-            self.file(&found, false);
+            return;
+        }
+        let (answer, found) = match known {
+            Some(answer) => (answer, None),
+            None => match (self.include)(source.name(), &path.value) {
+                Ok(found) => (Ok(found.name().to_owned()), Some(found)),
+                Err(why) => (Err(why), None),
+            },
+        };
+        self.answers.insert(asked, answer.clone());
+        match answer {
+            Err(why) => {
+                let help = "write a path from the folder of this file: `recovery/spin.xml`";
+                self.faults.error(&path.place, format!("`{}` cannot be included: {why}", path.value), help);
+            }
+            Ok(name) if self.around.contains(&name) => {
+                let message = format!("`{name}` includes itself");
+                let help = "leave this `include` out: trees of one project see each other";
+                self.faults.error(&path.place, message, help);
+            }
+            Ok(name) if self.seen.contains(&name) => {}
+            Ok(_) => found.iter().for_each(|found| self.file(found, false)),
         }
     }
 
@@ -211,18 +229,18 @@ impl Reader<'_> {
         if self.faults.has_errors() {
             return;
         }
-        let place = self.project.place.clone();
         if self.project.trees.is_empty() {
+            let place = self.project.place.clone();
             self.faults.error(&place, "the file has no `BehaviorTree`", "write `<BehaviorTree ID=\"Main\">` in `root`");
         }
         let Some(main) = &self.project.main else { return };
-        if !self.project.ids.contains_key(main) {
-            let help = match nearest(main, self.project.trees()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "name a `BehaviorTree` of this file or of an included one".to_owned(),
+        if !self.project.ids.contains_key(&main.value) {
+            let help = match nearest(&main.value, self.project.trees()) {
+                Some(near) => Text::did_you_mean(near),
+                None => "name a `BehaviorTree` of this file or of an included one".into(),
             };
-            let message = format!("`main_tree_to_execute` names `{main}`, and there is no such tree");
-            self.faults.error(&place, message, help);
+            let message = format!("`main_tree_to_execute` names `{}`, and there is no such tree", main.value);
+            self.faults.error(&main.place, message, help);
         }
     }
 }

@@ -3,8 +3,14 @@
 use bt_model::Value;
 use bt_model::json::{Limits, Located, Source};
 
+/// The start of a value that is JSON.
+pub(crate) const JSON: &str = "json:";
+
+/// The character between the elements of a list.
+pub(crate) const SEPARATOR: char = ';';
+
 /// The longest name of a type, in bytes.
-const LONGEST: usize = 512;
+pub(crate) const LONGEST: usize = 512;
 
 /// The Rust type of a C++ type; `None` where the port takes anything.
 pub(crate) fn rust(cpp: &str) -> Option<String> {
@@ -93,7 +99,7 @@ pub(crate) fn is_compared(ty: &str) -> bool {
 
 /// The value of an attribute for a port of this type, or of no known type. The error is the name of the type.
 pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
-    if let Some(json) = text.strip_prefix("json:") {
+    if let Some(json) = text.strip_prefix(JSON) {
         return json_value(json).ok_or_else(|| "JSON".to_owned());
     }
     let Some(ty) = ty else { return Ok(guessed(text)) };
@@ -117,7 +123,7 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
         _ => match item(ty) {
             Some(_) if text.is_empty() => Ok(Value::List(Vec::new())),
             Some(item) => {
-                text.split(';').map(|part| value(part, Some(item))).collect::<Result<_, _>>().map(Value::List)
+                text.split(SEPARATOR).map(|part| value(part, Some(item))).collect::<Result<_, _>>().map(Value::List)
             }
             None => Ok(guessed(text)),
         },
@@ -134,10 +140,25 @@ fn guessed(text: &str) -> Value {
     if let Some(number) = number(text) {
         return number;
     }
-    let numbers: Option<Vec<Value>> = text.split(';').map(number).collect();
+    let numbers: Option<Vec<Value>> = text.split(SEPARATOR).map(number).collect();
     match numbers {
         Some(numbers) if numbers.len() > 1 => Value::List(numbers),
         _ => Value::Text(text.to_owned()),
+    }
+}
+
+/// The type that a text looks like; `None` for JSON, and for a list of texts.
+pub(crate) fn looks(text: &str) -> Option<&'static str> {
+    if text.starts_with(JSON) {
+        return None;
+    }
+    match guessed(text) {
+        Value::Bool(_) => Some("bool"),
+        Value::Number(number) if number.contains(['.', 'e']) => Some("f64"),
+        Value::Number(_) => Some("i64"),
+        Value::List(_) => Some("Vec<f64>"),
+        Value::Text(text) => (!text.contains(SEPARATOR)).then_some("String"),
+        Value::Null | Value::Object(_) => None,
     }
 }
 

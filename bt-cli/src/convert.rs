@@ -121,14 +121,22 @@ fn converted(args: &Args) -> Result<(), Ends> {
     if (from, args.to) == (From::Json, To::Json) {
         return Err(trouble(format_args!("`{}` is a file of this program already: write `--to rust`", source.name())));
     }
-    if args.to == To::Catalogue {
-        return catalogue_of(&source, from, args, &limits);
-    }
+    let text = match args.to {
+        To::Catalogue => catalogue_of(&source, from, args, &limits)?,
+        To::Json => write(&document(&source, from, args, &limits)?),
+        To::Btcpp => btcpp(&document(&source, from, args, &limits)?, &source)?,
+        To::Rust => rust(&document(&source, from, args, &limits)?, from, args, &limits)?,
+    };
+    output::write(args.output.as_deref(), text.as_bytes())
+}
+
+/// The trees of the file.
+fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<Document<Json>, Ends> {
     let (mut document, faults) = match from {
-        From::Btcpp => btcpp::document(&source, &args.file, &args.agent, &limits),
-        From::Mosaic => of_mosaic(&source, args, &limits)?,
-        From::Catalogue => compiled::document(&source, args.tree.as_deref(), &limits)?,
-        From::Json => load(&source, &limits),
+        From::Btcpp => btcpp::document(source, &args.file, &args.agent, limits),
+        From::Mosaic => of_mosaic(source, args, limits)?,
+        From::Catalogue => compiled::document(source, args.tree.as_deref(), limits)?,
+        From::Json => load(source, limits),
     };
     let mut report = Report::default();
     // Rust says what files cannot express.
@@ -138,14 +146,9 @@ fn converted(args: &Args) -> Result<(), Ends> {
     report.show_beside();
     report.end(false)?;
     if let Some(tree) = args.tree.as_ref().filter(|_| from != From::Catalogue) {
-        compiled::only(&mut document, &source, tree)?;
+        compiled::only(&mut document, source, tree)?;
     }
-    let text = match args.to {
-        To::Json | To::Catalogue => write(&document),
-        To::Btcpp => btcpp(&document, &source)?,
-        To::Rust => rust(&document, from, args, &limits)?,
-    };
-    output::write(args.output.as_deref(), text.as_bytes())
+    Ok(document)
 }
 
 /// The text of an XML file of BehaviorTree.CPP.
@@ -179,7 +182,7 @@ fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> 
 }
 
 /// The catalogue of a project of BehaviorTree.CPP.
-fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<(), Ends> {
+fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<String, Ends> {
     if from != From::Btcpp {
         return Err(trouble(
             "`--to catalogue` takes files of BehaviorTree.CPP; a game writes its own with `Registry::catalogue`",
@@ -190,8 +193,12 @@ fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Re
     report.add(source.name(), faults);
     report.show_beside();
     report.end(false)?;
-    let text = format!("{:#}\n", bt_btcpp::catalogue(&project, &args.agent).value());
-    output::write(args.output.as_deref(), text.as_bytes())
+    let (catalogue, faults) = bt_btcpp::catalogue(&project, &args.agent);
+    let mut report = Report::default();
+    report.add(source.name(), faults);
+    report.show_beside();
+    report.end(false)?;
+    Ok(format!("{:#}\n", catalogue.value()))
 }
 
 fn of_mosaic(source: &Source, args: &Args, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {

@@ -27,7 +27,7 @@ pub enum Kind {
 impl Kind {
     /// Determines the kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game.
     pub fn of(source: &Source, limits: &Limits) -> Self {
-        if source.text().trim_start().starts_with('<') {
+        if source.is_xml() {
             return Self::Btcpp;
         }
         let root = Located::of(source, limits);

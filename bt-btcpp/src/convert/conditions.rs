@@ -33,9 +33,9 @@ impl Converter<'_, '_> {
         }
         made = self.after(element, made);
         // A skip counts only where the conditions before it do not decide.
-        let first: Vec<Shown> = [failure, success].iter().flatten().map(negated).collect();
-        let skips = inner.into_iter().chain(skip).chain(holds.as_ref().map(negated));
-        made.skipped(skips.map(|skip| conjunction(first.iter().cloned().chain([skip]))))
+        let undecided = conjunction([failure, success].iter().flatten().map(negated));
+        let skips: Vec<Shown> = inner.into_iter().chain(skip).chain(holds.as_ref().map(negated)).collect();
+        made.skipped(self.under(&undecided, &skips, at))
     }
 
     /// `_while`: the running node is halted when the condition turns false, and counts as skipped.

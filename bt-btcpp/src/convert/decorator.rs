@@ -40,9 +40,9 @@ impl<'p> Converter<'p, '_> {
             "RunOnce" => self.run_once(element, at, around),
             "Precondition" => self.precondition(element, at, around),
             "SkipUnlessUpdated" | "WaitValueUpdate" => self.unless_updated(element, node, at, around),
-            "ConsumeQueue" => self.consume(element, "popped_item", at, around),
-            name if name.starts_with("Loop") => self.consume(element, "value", at, around),
-            _ => self.blackboard_check(element, at, around),
+            "ConsumeQueue" => self.consume(element, (node, "popped_item"), at, around),
+            name if name.starts_with("Loop") => self.consume(element, (node, "value"), at, around),
+            _ => self.blackboard_check(element, node, at, around),
         }
     }
 
@@ -85,24 +85,23 @@ impl<'p> Converter<'p, '_> {
             _ => {
                 // The child is asked for its skip only if the condition holds.
                 let (skips, child) = child.hoisted();
-                let skips = skips.into_iter().map(|skip| crate::script::conjunction([condition.clone(), skip]));
-                let skips: Vec<Shown> = skips.collect();
+                let skips = self.under(&condition, &skips, at);
                 child.decorated(when(&condition, None)).skipped(skips)
             }
         }
     }
 
     /// `BlackboardCheckInt` and the like of 3.x: the child runs if two values are equal.
-    fn blackboard_check(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
+    fn blackboard_check(&mut self, element: &'p Element, node: &Builtin, at: usize, around: Around) -> Made {
         let child = self.child(element, around.inside(Parent::Other), at);
         let (Some(one), Some(other)) = (self.needed(element, "value_A"), self.needed(element, "value_B")) else {
             return child;
         };
         let words = ["FAILURE", "SUCCESS", "RUNNING"];
         let Some(otherwise) = self.word(element, "return_on_mismatch", &words) else { return child };
-        let ty = match &element.name["BlackboardCheck".len().min(element.name.len())..] {
-            "String" => Some("String"),
-            "Bool" => Some("bool"),
+        let ty = match node.name {
+            "BlackboardCheckString" => Some("String"),
+            "BlackboardCheckBool" => Some("bool"),
             _ => None,
         };
         let (one, other) = (self.operand(one, ty), self.operand(other, ty));

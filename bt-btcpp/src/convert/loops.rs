@@ -4,6 +4,7 @@ use super::Converter;
 use super::decorator::Rounds;
 use super::made::{Made, expr, number, object, text};
 use super::node::{Around, Parent};
+use crate::builtin::Builtin;
 use crate::node::{named, pointer};
 use crate::script::{Shown, disjunction};
 use crate::xml::Element;
@@ -49,7 +50,13 @@ impl<'p> Converter<'p, '_> {
     }
 
     /// `LoopInt` and the like, `ConsumeQueue`.
-    pub(super) fn consume(&mut self, element: &'p Element, item: &str, at: usize, around: Around) -> Made {
+    pub(super) fn consume(
+        &mut self,
+        element: &'p Element,
+        (node, item): (&Builtin, &str),
+        at: usize,
+        around: Around,
+    ) -> Made {
         let child = self.child(element, around.inside(Parent::Other), at);
         let (Some(queue), Some(item)) = (self.needed(element, "queue"), self.needed(element, item)) else {
             return child;
@@ -63,7 +70,7 @@ impl<'p> Converter<'p, '_> {
                 Made::new("pop_each", at).with("from", text(queue)).with("item", text(item)).with("do", body)
             }
             None => {
-                let ty = match &*element.name {
+                let ty = match node.name {
                     "LoopInt" => "i32",
                     "LoopDouble" => "f64",
                     "LoopBool" => "bool",

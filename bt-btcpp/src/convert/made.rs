@@ -1,6 +1,6 @@
 //! Nodes of a document in the making.
 
-use bt_model::Value;
+use bt_model::{Value, limits};
 
 use crate::script::{Shown, disjunction};
 
@@ -9,6 +9,9 @@ pub(super) type Fields = Vec<(String, Value)>;
 
 /// The field of a node with the index of its place. The finished document does not have it.
 pub(super) const MARK: &str = "#";
+
+/// The most decorators that the conversion puts on one node: a document allows more, but a node also gets guards and a skip.
+const DECORATORS: usize = limits::ATTRIBUTES - 24;
 
 /// A node with its attributes.
 pub(super) struct Made {
@@ -102,7 +105,7 @@ impl Made {
     /// The node under one more decorator, the outermost.
     pub(super) fn decorated(self, decorator: Value) -> Self {
         let twice = matches!(&decorator, Value::Text(_)) && self.decorators.contains(&decorator);
-        let mut made = if twice || self.decorators.len() > 40 { self.wrapped() } else { self };
+        let mut made = if twice || self.decorators.len() >= DECORATORS { self.wrapped() } else { self };
         made.decorators.insert(0, decorator);
         made
     }

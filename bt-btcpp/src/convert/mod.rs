@@ -1,5 +1,6 @@
 //! Projects as documents.
 
+mod budget;
 mod conditions;
 mod control;
 mod decorator;
@@ -74,7 +75,7 @@ fn file(
     let main = project.main().unwrap_or_default();
     let mut order: Vec<usize> = (0..project.trees.len()).collect();
     order.sort_by_key(|at| project.trees[*at].id != main);
-    let (mut reported, mut actions) = (BTreeSet::new(), BTreeMap::new());
+    let (mut reported, mut actions, mut spent) = (BTreeSet::new(), BTreeMap::new(), 0);
     let mut trees = Vec::new();
     for at in &order {
         let mut converter = Converter {
@@ -89,12 +90,13 @@ fn file(
             faults: &mut *faults,
             reported: &mut reported,
             actions: &mut actions,
+            spent: &mut spent,
         };
         trees.push(converter.tree(agent));
     }
     let mut fields = vec![("bt".to_owned(), made::number(1)), ("trees".to_owned(), Value::List(trees))];
     let mut kept = vec![("format".to_owned(), made::number(project.format))];
-    kept.extend(project.main.as_deref().map(|main| ("main".to_owned(), text(main))));
+    kept.extend(project.main.as_ref().map(|main| ("main".to_owned(), text(&main.value))));
     if order.windows(2).any(|pair| pair[0] > pair[1]) {
         let ids = project.trees().map(text).collect();
         kept.push(("order".to_owned(), Value::List(ids)));
@@ -123,6 +125,8 @@ struct Converter<'p, 'f> {
     reported: &'f mut BTreeSet<String>,
     /// The node of each action.
     actions: &'f mut BTreeMap<String, String>,
+    /// The bytes that the document has at least.
+    spent: &'f mut usize,
 }
 
 /// A local of the document that a node needs.

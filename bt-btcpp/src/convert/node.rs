@@ -1,6 +1,6 @@
 //! Elements as nodes.
 
-use bt_model::{Value, nearest};
+use bt_model::{Text, Value, nearest};
 
 use super::Converter;
 use super::made::{Made, number, text};
@@ -57,12 +57,7 @@ impl<'p> Converter<'p, '_> {
             Kind::SubTree => self.subtree(element, at),
             Kind::Own { id, model } => self.own(element, (id, model), at, around),
         };
-        let id = match kind {
-            Kind::Builtin(node) => node.name,
-            Kind::SubTree => element.value("ID").unwrap_or_default(),
-            Kind::Own { id, .. } => id,
-        };
-        let name = element.value("name").filter(|name| !name.is_empty() && *name != id);
+        let name = own_name(element, kind);
         if name.is_some() && made.name.is_some() {
             made = made.wrapped();
         }
@@ -86,11 +81,12 @@ impl<'p> Converter<'p, '_> {
 
     /// The only child of a decorator.
     pub(super) fn child(&mut self, element: &'p Element, around: Around, at: usize) -> Made {
+        let kind = self.project.kind(element);
         match element.children.first() {
             Some(child) => {
                 let inner = self.node(child, around);
                 // The name of the decorator is that of a node of its own.
-                if element.value("name").is_some_and(|name| name != element.name) { inner.wrapped() } else { inner }
+                if own_name(element, kind).is_some() { inner.wrapped() } else { inner }
             }
             None => Made::new("fail", at),
         }
@@ -132,24 +128,32 @@ impl<'p> Converter<'p, '_> {
             }
             let near = nearest(name, known.iter().copied().chain(PRECONDITIONS).chain(POSTCONDITIONS));
             let help = match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if known.is_empty() => "the node has no ports".to_owned(),
-                None => format!("its ports are `{}`", known.join("`, `")),
+                Some(near) => Text::did_you_mean(near),
+                None if known.is_empty() => "the node has no ports".into(),
+                None => format!("its ports are `{}`", known.join("`, `")).into(),
             };
-            self.faults.warning(
-                &attribute.place,
-                format!("`{}` has no port `{name}`: it is left out", element.name),
-                help,
-            );
+            let message = format!("`{}` has no port `{name}`: it is left out", element.name);
+            self.faults.warning_fixed_at((&attribute.place, &attribute.named), message, help);
         }
         if let (Kind::Own { id, model: None }, false) = (kind, element.children.is_empty()) {
             let near = nearest(id, NODES.iter().map(|node| node.name).filter(|name| *name != id));
             if let Some(near) = near.filter(|near| near.eq_ignore_ascii_case(id)) {
                 let message = format!("there is no node `{id}`");
-                self.faults.error(&element.place, message, format!("did you mean `{near}`?"));
+                let named = element.attribute("ID").map_or(&element.named, |id| &id.place);
+                self.faults.error_fixed_at((&element.place, named), message, Text::did_you_mean(near));
             }
         }
     }
+}
+
+/// The name of a node, where it is another one than that of its kind.
+fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
+    let id = match kind {
+        Kind::Builtin(node) => node.name,
+        Kind::SubTree => element.value("ID").unwrap_or_default(),
+        Kind::Own { id, .. } => id,
+    };
+    element.value("name").filter(|name| !name.is_empty() && *name != id)
 }
 
 /// The comments before an element, and its description.

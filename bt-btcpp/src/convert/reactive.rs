@@ -28,7 +28,7 @@ impl<'p> Converter<'p, '_> {
                 (false, true) => None,
             };
             // The node is skipped with the branch that it chooses.
-            skips.extend(branch.skips.iter().map(|skip| conjunction([condition.clone(), skip.clone()])));
+            skips.extend(self.under(&condition, &branch.skips, at));
             made.push(branch.decorated(when(&condition, aborts)));
         }
         let kind = if around.selector { "reactive_selector" } else { "selector" };
@@ -77,9 +77,8 @@ impl<'p> Converter<'p, '_> {
         let otherwise = element.children.get(2).map(|otherwise| self.node(otherwise, inside));
         match (condition, otherwise) {
             (Some(condition), None) => {
-                let skips = body.skips.iter().map(|skip| conjunction([condition.clone(), skip.clone()]));
-                let skips: Vec<Shown> = skips.collect();
-                let (_, body) = body.hoisted();
+                let (skips, body) = body.hoisted();
+                let skips = self.under(&condition, &skips, at);
                 body.decorated(when(&condition, Some("self"))).skipped(skips)
             }
             (Some(condition), Some(otherwise)) => {

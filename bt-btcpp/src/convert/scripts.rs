@@ -4,7 +4,7 @@ use bt_model::Value;
 
 use super::Converter;
 use super::made::{Made, expr, number, text};
-use crate::script::{Choice, Difference, Script, Shown, Statement, Unary, chosen, parse, show};
+use crate::script::{Choice, Difference, MOST, Script, Shown, Statement, Unary, chosen, chosen_size, parse, show};
 use crate::types;
 use crate::xml::Attribute;
 
@@ -65,9 +65,15 @@ impl Converter<'_, '_> {
     pub(super) fn condition(&mut self, attribute: &Attribute) -> Option<Shown> {
         match &*self.statements(attribute)? {
             [Statement::Value(value)] => self.truth(value, attribute),
-            _ => {
-                let message = format!("`{}` writes an entry", attribute.name);
-                let help = "write it in a `Script` before this node, and keep one condition here";
+            statements => {
+                let writes = statements.iter().any(|statement| matches!(statement, Statement::Assign { .. }));
+                let (message, help) = if writes {
+                    let help = "write it in a `Script` before this node, and keep one condition here";
+                    (format!("`{}` writes an entry", attribute.name), help)
+                } else {
+                    let message = format!("`{}` has {} conditions", attribute.name, statements.len());
+                    (message, "join them: `a && b` if all must hold, `a || b` if one must")
+                };
                 self.faults.error(&attribute.place, message, help);
                 None
             }
@@ -98,9 +104,13 @@ impl Converter<'_, '_> {
     }
 
     fn choice(&mut self, value: &Script, attribute: &Attribute) -> Option<Choice> {
+        if !self.spend(chosen_size(value), &attribute.place) {
+            return None;
+        }
         let choice = chosen(value);
         if choice.is_none() {
-            self.faults.error(&attribute.place, "a value with more than 8 choices", "split it into several statements");
+            let message = format!("a value with more than {MOST} choices");
+            self.faults.error(&attribute.place, message, "split it into several statements");
         }
         choice
     }
@@ -152,6 +162,7 @@ impl Converter<'_, '_> {
             };
             show(value, &mut word, &mut |difference, place| found.push((difference, place)))
         };
+        self.spend(shown.text.len(), &attribute.place);
         for (difference, (start, end)) in found {
             let place = attribute.part(start, end);
             let id = format!("{difference:?} {} {:?}", place.source().name(), place.range());

@@ -59,14 +59,16 @@ impl<'p> Converter<'p, '_> {
         match types::value(&attribute.value, ty) {
             Ok(value) => value,
             Err(ty) => {
-                let message = format!(
-                    "`{}` is no value of the type `{ty}`, which the port `{}` has",
-                    attribute.value, attribute.name
-                );
-                self.faults.error(&attribute.place, message, "write a value of that type, or an entry: `{entry}`");
+                self.misfit(attribute, &ty);
                 Value::Null
             }
         }
+    }
+
+    fn misfit(&mut self, attribute: &Attribute, ty: &str) {
+        let message =
+            format!("`{}` is no value of the type `{ty}`, which the port `{}` has", attribute.value, attribute.name);
+        self.faults.error(&attribute.place, message, "write a value of that type, or an entry: `{entry}`");
     }
 
     /// A literal or an entry as a part of an expression, for an entry of this type.
@@ -86,7 +88,12 @@ impl<'p> Converter<'p, '_> {
         match types::value(value, ty) {
             Ok(Value::Bool(value)) => Shown::atom(value.to_string()),
             Ok(Value::Number(number)) => Shown::atom(number),
-            _ => Shown::atom(written_text(value)),
+            Ok(Value::Text(span)) if ty == Some("Duration") => Shown::atom(span),
+            Ok(_) => Shown::atom(written_text(value)),
+            Err(ty) => {
+                self.misfit(attribute, &ty);
+                Shown::atom(written_text(value))
+            }
         }
     }
 

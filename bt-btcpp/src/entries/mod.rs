@@ -37,14 +37,15 @@ pub(crate) struct Call {
     /// The index of the tree.
     tree: usize,
     autoremap: bool,
-    ports: BTreeMap<String, (Bound, Place)>,
+    ports: BTreeMap<String, (Given, Place)>,
 }
 
-/// The value of a port.
+/// The value of a port that a call gives.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Bound {
+pub(crate) enum Given {
     Entry(String),
-    Literal(String),
+    /// With the type that it looks like.
+    Literal(Option<&'static str>),
 }
 
 /// The names that are entries somewhere: braces contain them, or a script assigns them. Other names in scripts that begin

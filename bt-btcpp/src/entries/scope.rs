@@ -7,7 +7,7 @@ use bt_model::{Direction, Faults, Value};
 
 use super::link::Types;
 use super::uses::{names, uses};
-use super::{Bound, Call, Names, TreeUses, Use};
+use super::{Call, Given, Names, TreeUses, Use};
 use crate::names::{identifier, key, snake};
 use crate::project::Project;
 use crate::types;
@@ -153,11 +153,9 @@ fn bind(
                 trees[call.tree].entries.iter().map(|(name, used)| (name.clone(), used.clone())).collect();
             for (name, used) in inner.into_iter().filter(|(name, _)| !name.starts_with('@')) {
                 let outer = match call.ports.get(&name) {
-                    Some((Bound::Entry(outer), _)) => outer.clone(),
-                    Some((Bound::Literal(text), _)) => {
-                        if let Ok(value) = types::value(text, None) {
-                            types.hint((call.tree, &name), looks(&value), false);
-                        }
+                    Some((Given::Entry(outer), _)) => outer.clone(),
+                    Some((Given::Literal(ty), _)) => {
+                        ty.iter().for_each(|ty| types.hint((call.tree, &name), ty, false));
                         continue;
                     }
                     None if call.autoremap => name.clone(),
@@ -173,17 +171,6 @@ fn bind(
         trees[at].calls = calls;
     }
     true
-}
-
-/// The type that a value looks like.
-fn looks(value: &Value) -> &'static str {
-    match value {
-        Value::Bool(_) => "bool",
-        Value::Number(number) if number.contains(['.', 'e']) => "f64",
-        Value::Number(_) => "i64",
-        Value::List(_) => "Vec<f64>",
-        _ => "String",
-    }
 }
 
 /// For each tree, the calls of it and the trees that they stand in.
@@ -204,8 +191,8 @@ struct Resolver<'p, 'f> {
     faults: &'f mut Faults<Json>,
 }
 
-/// The argument of a call for an entry.
-enum Given<'s> {
+/// The value of an entry in the scope of a caller.
+enum Outer<'s> {
     Entry(&'s Entry),
     Literal,
     Nothing,
@@ -228,19 +215,19 @@ impl Resolver<'_, '_> {
         if callers.is_empty() || entry.starts_with('@') {
             return self.key(key(entry), entry, used, ty);
         }
-        let given: Vec<Given<'_>> = callers.iter().map(|(at, call)| given(entry, &scopes[*at], call)).collect();
+        let given: Vec<Outer<'_>> = callers.iter().map(|(at, call)| outer(entry, &scopes[*at], call)).collect();
         let first = given.iter().find_map(|given| match given {
-            Given::Entry(entry) => Some(*entry),
+            Outer::Entry(entry) => Some(*entry),
             _ => None,
         });
-        let same = |given: &Given<'_>| matches!(given, Given::Entry(entry) if Some(*entry) == first && !entry.local);
+        let same = |given: &Outer<'_>| matches!(given, Outer::Entry(entry) if Some(*entry) == first && !entry.local);
         if let (Some(first), true) = (first, given.iter().all(same)) {
             return Entry { ty, ..first.clone() };
         }
-        if given.iter().all(|given| matches!(given, Given::Nothing)) {
+        if given.iter().all(|given| matches!(given, Outer::Nothing)) {
             return self.private(entry, used, ty, scope);
         }
-        self.param(entry, used, ty, given.iter().any(|given| matches!(given, Given::Nothing)), scope)
+        self.param(entry, used, ty, given.iter().any(|given| matches!(given, Outer::Nothing)), scope)
     }
 
     fn key(&mut self, name: String, entry: &str, used: &Use, ty: Option<String>) -> Entry {
@@ -309,12 +296,12 @@ fn local_name(entry: &str, scope: &mut Scope) -> String {
     name
 }
 
-fn given<'s>(entry: &str, caller: &'s Scope, call: &Call) -> Given<'s> {
+fn outer<'s>(entry: &str, caller: &'s Scope, call: &Call) -> Outer<'s> {
     let outer = match call.ports.get(entry) {
-        Some((Bound::Entry(outer), _)) => outer,
-        Some((Bound::Literal(_), _)) => return Given::Literal,
+        Some((Given::Entry(outer), _)) => outer,
+        Some((Given::Literal(_), _)) => return Outer::Literal,
         None if call.autoremap => entry,
-        None => return Given::Nothing,
+        None => return Outer::Nothing,
     };
-    caller.entry(outer).map_or(Given::Nothing, Given::Entry)
+    caller.entry(outer).map_or(Outer::Nothing, Outer::Entry)
 }

@@ -6,12 +6,13 @@ use bt_model::Direction;
 use bt_model::json::Place;
 
 use super::link::Types;
-use super::{Bound, Call, Names, TreeUses, Use};
+use super::{Call, Given, Names, TreeUses, Use};
 use crate::builtin::{Builtin, POSTCONDITIONS, PRECONDITIONS, Port, is_reserved};
 use crate::model::Model;
-use crate::node::{Kind, autoremaps, entry, named, pointer};
+use crate::node::{Bound, Kind, autoremaps, bound, named, pointer};
 use crate::project::Project;
 use crate::script::{Binary, Script, Statement, Unary, parse};
+use crate::types;
 use crate::xml::{Attribute, Element};
 
 /// The names that are entries somewhere.
@@ -143,7 +144,7 @@ impl Finder<'_, '_> {
         if let (Some(value), Some(to)) = (element.attribute("value"), element.attribute("output_key")) {
             match pointer(value) {
                 Some(from) => self.types.same((self.tree, from), (self.tree, named(to))),
-                None => self.hint(named(to), guessed(&value.value), false),
+                None => self.hint(named(to), types::looks(&value.value), false),
             }
         }
     }
@@ -160,30 +161,20 @@ impl Finder<'_, '_> {
 
     fn call(&mut self, element: &Element) {
         let Some(&tree) = element.value("ID").and_then(|id| self.index.get(id)) else { return };
-        // In 3.x the ports of a `SubTree` name entries without braces.
-        let plain = self.project.format == 3 && element.name == "SubTree";
-        let mut ports = BTreeMap::new();
-        let given = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
-        for attribute in given {
-            let bound = match pointer(attribute) {
-                Some(entry) => Bound::Entry(entry.to_owned()),
-                None if plain => Bound::Entry(attribute.value.trim().to_owned()),
-                None => Bound::Literal(attribute.value.clone()),
-            };
-            ports.insert(attribute.name.clone(), (bound, attribute.place.clone()));
-        }
         let autoremap = autoremaps(element);
-        let model = self.project.models.get(&self.project.trees[tree].id);
-        let mut extra = Vec::new();
-        for port in model.iter().flat_map(|model| &model.ports).filter(|port| !ports.contains_key(&port.name)) {
-            let Some(default) = port.default.as_ref().filter(|_| !autoremap) else { continue };
-            let bound = match entry(default, &port.name) {
-                Some(entry) => Bound::Entry(entry.to_owned()),
-                None => Bound::Literal(default.clone()),
+        let given = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
+        let given = given.map(|attribute| (&*attribute.name, &attribute.place));
+        let model = self.project.models.get(&self.project.trees[tree].id).filter(|_| !autoremap);
+        let defaults = model.iter().flat_map(|model| &model.ports).filter(|port| port.default.is_some());
+        let mut ports = BTreeMap::new();
+        for (port, place) in given.chain(defaults.map(|port| (&*port.name, &element.place))) {
+            let value = match bound(self.project, element, port) {
+                Some(Bound::Entry(outer)) => Given::Entry(outer.to_owned()),
+                Some(Bound::Literal(literal)) => Given::Literal(types::looks(&literal.value)),
+                None => continue,
             };
-            extra.push((port.name.clone(), (bound, element.place.clone())));
+            ports.entry(port.to_owned()).or_insert((value, place.clone()));
         }
-        ports.extend(extra);
         self.uses.calls.push(Call { place: element.place.clone(), tree, autoremap, ports });
     }
 
@@ -252,19 +243,5 @@ impl Finder<'_, '_> {
             }
             _ => {}
         }
-    }
-}
-
-/// The type that a text looks like.
-fn guessed(text: &str) -> Option<&'static str> {
-    let text = text.trim();
-    if text == "true" || text == "false" {
-        Some("bool")
-    } else if text.parse::<i64>().is_ok() {
-        Some("i64")
-    } else if text.starts_with(|char: char| char.is_ascii_digit() || char == '-') && text.parse::<f64>().is_ok() {
-        Some("f64")
-    } else {
-        (!text.contains(';') && !text.starts_with("json:")).then_some("String")
     }
 }

@@ -6,7 +6,7 @@ use bt_model::{Aborts, Attribute, AttributeKind, Decorator, Guard, Handler, Sett
 
 use super::Exporter;
 use super::element::Element;
-use super::script::script;
+use super::script::Is;
 
 impl Exporter<'_> {
     /// The element under an attribute. `chosen`: the parent asks the guard in every tick.
@@ -23,7 +23,7 @@ impl Exporter<'_> {
     }
 
     fn guard(&mut self, attribute: &Attribute<Json>, guard: &Guard<Json>, element: Element, chosen: bool) -> Element {
-        let Some(condition) = script(&guard.condition, self.faults) else { return element };
+        let Some(condition) = self.condition(&guard.condition) else { return element };
         match guard.aborts.0 {
             Aborts::None if !chosen => conditioned(element, "_failureIf", format!("!({condition})")),
             aborts if aborts == Aborts::Own || chosen => {
@@ -69,7 +69,7 @@ impl Exporter<'_> {
             }
             AttributeTag::SkipIf => {
                 let Setting::Condition(condition) = &decorator.value else { return element };
-                match script(condition, self.faults) {
+                match self.condition(condition) {
                     Some(condition) => conditioned(element, "_skipIf", condition),
                     None => element,
                 }
@@ -88,7 +88,7 @@ impl Exporter<'_> {
             (handler.tag, &handler.call.output, &*handler.call.arguments)
             && name.starts_with("assign_")
             && !element.has("_onHalted")
-            && let Some(value) = self.literal_script(&value.value)
+            && let Some(value) = self.literal_script(&value.value, Is::Unknown)
         {
             return element.with("_onHalted", format!("{} = {value}", target.path()));
         }

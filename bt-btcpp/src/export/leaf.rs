@@ -2,13 +2,14 @@
 
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, line};
-use bt_model::{Call, Direction, Node, NodeKind, Value};
+use bt_model::{Call, Direction, Node, NodeKind, Target, Value};
 
 use super::element::Element;
 use super::node::{braces, millis, path};
-use super::script::script;
+use super::script::Is;
 use super::{Exporter, Kept};
 use crate::builtin::builtin;
+use crate::types::{JSON, SEPARATOR};
 
 impl Exporter<'_> {
     pub(super) fn leaf(&mut self, node: &Node<Json>) -> Element {
@@ -21,9 +22,9 @@ impl Exporter<'_> {
                 None => self.none(node, "write one duration, or a key"),
             },
             NodeKind::Check(condition) => {
-                Element::new("ScriptCondition").with("code", script(condition, self.faults).unwrap_or_default())
+                Element::new("ScriptCondition").with("code", self.condition(condition).unwrap_or_default())
             }
-            NodeKind::Set(target, value) => match self.literal_script(value) {
+            NodeKind::Set(target, value) => match self.literal_script(value, self.kept_as(target)) {
                 Some(value) => Element::new("Script").with("code", format!("{} := {value}", target.path())),
                 None => Element::new("SetBlackboard")
                     .with("value", self.port(value).unwrap_or_default())
@@ -97,9 +98,9 @@ impl Exporter<'_> {
             ExprKind::Key { path, .. } => {
                 Some(format!("{{{}}}", path.iter().map(|name| &*name.text).collect::<Vec<_>>().join(".")))
             }
-            ExprKind::Data(data) => Some(text(data)),
+            ExprKind::Data(data) => self.raw(data, value),
             ExprKind::Bool(_) | ExprKind::Number(_) | ExprKind::Word { .. } => Some(value.to_string()),
-            ExprKind::Text(text) => Some(text.clone()),
+            ExprKind::Text(text) => self.raw(&Value::Text(text.clone()), value),
             ExprKind::Unary(_, inner) if matches!(inner.kind, ExprKind::Number(_)) => Some(value.to_string()),
             ExprKind::Span { .. } => millis(value),
             _ => {
@@ -110,6 +111,30 @@ impl Exporter<'_> {
         }
     }
 
+    /// Data as the content of a port. `None` if BehaviorTree.CPP would read it as something else, which was reported.
+    fn raw(&mut self, data: &Value, value: &Expr) -> Option<String> {
+        let item = |item: &&Value| matches!(item, Value::Text(text) if text.contains(SEPARATOR));
+        let split = match data {
+            Value::List(items) => items.iter().find(item),
+            _ => None,
+        };
+        let text = text(data);
+        let inner = text.trim();
+        let message = match (data, split) {
+            (_, Some(item)) => format!("`{SEPARATOR}` in {} would divide it into two elements of the list", line(item)),
+            (Value::Text(_) | Value::List(_), _) if inner.starts_with('{') && inner.ends_with('}') => {
+                format!("BehaviorTree.CPP takes the text `{text}` for an entry")
+            }
+            (Value::Text(_), _) if text.starts_with(JSON) => {
+                format!("BehaviorTree.CPP takes the text `{text}` for JSON")
+            }
+            _ => return Some(text),
+        };
+        let help = "let an action or a `set` write it to a key in a node before, and pass the key";
+        self.faults.error(&value.place, message, help);
+        None
+    }
+
     /// A duration in milliseconds, or the entry that holds it.
     pub(super) fn duration(&mut self, span: &Expr) -> Option<String> {
         match &span.kind {
@@ -118,13 +143,18 @@ impl Exporter<'_> {
         }
     }
 
+    /// The kind of the values of a key or a local.
+    fn kept_as(&self, target: &Target<Json>) -> Is {
+        self.types.get(&*target.path()).map_or(Is::Unknown, |ty| Is::of(ty))
+    }
+
     /// A value as a part of a script; `None` where it is a list, an object or a text that scripts cannot write.
-    pub(super) fn literal_script(&mut self, value: &Expr) -> Option<String> {
+    pub(super) fn literal_script(&mut self, value: &Expr, wanted: Is) -> Option<String> {
         match &value.kind {
             ExprKind::Data(Value::Text(text)) if !text.contains('\'') => Some(format!("'{text}'")),
             ExprKind::Data(_) => None,
             ExprKind::Span { .. } => millis(value),
-            _ => script(value, self.faults),
+            _ => self.script(value, wanted),
         }
     }
 }
@@ -134,9 +164,9 @@ fn text(data: &Value) -> String {
     match data {
         Value::Text(text) => text.clone(),
         Value::List(items) if items.iter().all(|item| !matches!(item, Value::List(_) | Value::Object(_))) => {
-            items.iter().map(text).collect::<Vec<_>>().join(";")
+            items.iter().map(text).collect::<Vec<_>>().join(&SEPARATOR.to_string())
         }
-        Value::List(_) | Value::Object(_) => format!("json:{}", line(data)),
+        Value::List(_) | Value::Object(_) => format!("{JSON}{}", line(data)),
         _ => line(data),
     }
 }

@@ -9,12 +9,13 @@ mod script;
 
 use std::collections::BTreeMap;
 
-use bt_model::json::Json;
 use bt_model::json::expression::ExprKind;
+use bt_model::json::{Json, Limits};
 use bt_model::{Direction, Document, Editor, Faults, Tree, Value};
 
 use element::Element;
 use models::Models;
+use script::Is;
 
 /// Writes the trees of a document as a file of BTCPP_format 4, which Groot2 reads.
 ///
@@ -39,7 +40,7 @@ use models::Models;
 /// ```
 #[must_use]
 pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
-    let mut faults = Faults::at_most(100);
+    let mut faults = Faults::at_most(Limits::default().faults);
     for machine in &document.machines {
         let message = "BehaviorTree.CPP has no state machines";
         faults.error(&machine.tree.name.place, message, "write it as a tree: a `selector` of guarded branches");
@@ -58,7 +59,9 @@ pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
     trees.sort_by_key(|tree| order.get(&id(tree)).copied().unwrap_or(usize::MAX));
     let ids: BTreeMap<String, String> = trees.iter().map(|tree| (tree.name.text.clone(), id(tree))).collect();
     for tree in trees {
-        let mut exporter = Exporter { ids: &ids, models: &mut models, faults: &mut faults };
+        let typed = tree.params.iter().map(|param| (&*param.name.text, &*param.ty.text));
+        let types = typed.chain(tree.locals.iter().map(|local| (&*local.name.text, &*local.ty.text))).collect();
+        let mut exporter = Exporter { ids: &ids, types, models: &mut models, faults: &mut faults };
         root.children.push(exporter.tree(tree));
     }
     for tree in document.trees.iter().filter(|tree| !tree.params.is_empty()) {
@@ -75,6 +78,8 @@ pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
 struct Exporter<'d> {
     /// The `ID` of each tree.
     ids: &'d BTreeMap<String, String>,
+    /// The types of the parameters and locals of the tree.
+    types: BTreeMap<&'d str, &'d str>,
     models: &'d mut Models,
     faults: &'d mut Faults<Json>,
 }
@@ -85,7 +90,7 @@ impl Exporter<'_> {
         // The values that locals begin with.
         let mut first = Vec::new();
         for local in &tree.locals {
-            let Some(value) = self.literal_script(&local.value) else {
+            let Some(value) = self.literal_script(&local.value, Is::of(&local.ty.text)) else {
                 // Other expressions have been reported.
                 if matches!(local.value.kind, ExprKind::Data(_)) {
                     let message = format!("a script cannot write the first value of `{}`", local.name.text);

@@ -4,7 +4,6 @@ use bt_model::json::Json;
 use bt_model::{Branch, Composite, Constant, Name, Node, NodeKind, Syntax, Threshold};
 
 use super::element::Element;
-use super::script::script;
 use super::{Exporter, Kept};
 
 impl Exporter<'_> {
@@ -106,7 +105,7 @@ impl Exporter<'_> {
         let Some((first, rest)) = branches.split_first() else {
             return otherwise.map_or_else(|| Element::new("AlwaysSuccess"), |node| self.node(node));
         };
-        let code = script(&first.condition, self.faults).unwrap_or_default();
+        let code = self.condition(&first.condition).unwrap_or_default();
         let condition = Element::new("ScriptCondition").with("code", code);
         let (then, otherwise) = (self.node(&first.node), self.choice(rest, otherwise));
         Element::around("IfThenElse", vec![condition, then, otherwise])

@@ -1,43 +1,119 @@
 //! Expressions of documents as scripts.
 
-use bt_model::Faults;
-use bt_model::json::Json;
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
 
-/// The script of an expression. `None` if it has a part that scripts have not, which was reported.
-pub(super) fn script(expr: &Expr, faults: &mut Faults<Json>) -> Option<String> {
-    Some(match &expr.kind {
-        ExprKind::Bool(value) => value.to_string(),
-        ExprKind::Number(text) => text.replace('_', ""),
-        ExprKind::Text(text) if !text.contains('\'') => format!("'{text}'"),
-        ExprKind::Word { word, .. } => word.text.clone(),
-        ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => path[0].text.clone(),
-        ExprKind::Unary(op, inner) => {
-            let sign = if *op == UnaryOp::Not { "!" } else { "-" };
-            format!("{sign}{}", part(inner, faults)?)
-        }
-        ExprKind::Binary(op, left, right) if !op.shifts() && *op != BinaryOp::Rem => {
-            format!("{} {} {}", part(left, faults)?, op.sign(), part(right, faults)?)
-        }
-        ExprKind::Call { function, arguments } if function.text == "concat" && arguments.len() == 2 => {
-            format!("{} .. {}", part(&arguments[0], faults)?, part(&arguments[1], faults)?)
-        }
-        ExprKind::Paren(inner) => script(inner, faults)?,
-        _ => {
-            let message = format!("scripts of BehaviorTree.CPP have no `{expr}`");
-            faults.error(&expr.place, message, "compute it in an action, and read the entry that it writes");
-            return None;
-        }
-    })
+use super::Exporter;
+use crate::types;
+
+/// The kind of a value: `!` is `~` in scripts where it turns bits over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Is {
+    Truth,
+    Number,
+    /// A document does not say the types of keys.
+    Unknown,
 }
 
-/// A part of an expression, in parentheses if it has parts itself: the precedence of scripts is another one.
-fn part(expr: &Expr, faults: &mut Faults<Json>) -> Option<String> {
-    let inner = script(expr, faults)?;
-    let mut kind = &expr.kind;
-    while let ExprKind::Paren(inner) = kind {
-        kind = &inner.kind;
+impl Is {
+    /// The kind of a type.
+    pub(super) fn of(ty: &str) -> Self {
+        match ty {
+            "bool" => Self::Truth,
+            ty if types::is_number(ty) => Self::Number,
+            _ => Self::Unknown,
+        }
     }
-    let simple = !matches!(kind, ExprKind::Binary(..) | ExprKind::Call { .. });
-    Some(if simple { inner } else { format!("({inner})") })
+
+    fn or(self, other: Self) -> Self {
+        if self == Self::Unknown { other } else { self }
+    }
+}
+
+impl Exporter<'_> {
+    /// The script of a condition. `None` if it has a part that scripts have not, which was reported.
+    pub(super) fn condition(&mut self, expr: &Expr) -> Option<String> {
+        self.script(expr, Is::Truth)
+    }
+
+    /// The script of an expression whose value is of a kind. `None` as of a condition.
+    pub(super) fn script(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
+        Some(match &expr.kind {
+            ExprKind::Bool(value) => value.to_string(),
+            ExprKind::Number(text) => text.replace('_', ""),
+            ExprKind::Text(text) if !text.contains('\'') => format!("'{text}'"),
+            ExprKind::Word { word, .. } => word.text.clone(),
+            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => path[0].text.clone(),
+            ExprKind::Unary(op, inner) => {
+                let is = if *op == UnaryOp::Not { self.is(inner).or(wanted) } else { Is::Number };
+                let sign = match (op, is) {
+                    (UnaryOp::Not, Is::Number) => "~",
+                    (UnaryOp::Not, _) => "!",
+                    _ => "-",
+                };
+                if is == Is::Unknown {
+                    let message = format!("`{expr}` is written as a truth value: the type of `{inner}` is not known");
+                    let help = "if it is a whole number, copy it to a local with a type, and use that";
+                    self.faults.warning(&expr.place, message, help);
+                }
+                format!("{sign}{}", self.part(inner, is)?)
+            }
+            ExprKind::Binary(op, left, right) if !op.shifts() && *op != BinaryOp::Rem => {
+                let (before, after) = self.operands(*op, left, right, wanted);
+                format!("{} {} {}", self.part(left, before)?, op.sign(), self.part(right, after)?)
+            }
+            ExprKind::Call { function, arguments } if function.text == "concat" && arguments.len() == 2 => {
+                let (left, right) = (&arguments[0], &arguments[1]);
+                format!("{} .. {}", self.part(left, Is::Unknown)?, self.part(right, Is::Unknown)?)
+            }
+            ExprKind::Paren(inner) => self.script(inner, wanted)?,
+            _ => {
+                let message = format!("scripts of BehaviorTree.CPP have no `{expr}`");
+                self.faults.error(&expr.place, message, "compute it in an action, and read the entry that it writes");
+                return None;
+            }
+        })
+    }
+
+    /// A part of an expression, in parentheses if it has parts itself: the precedence of scripts is another one.
+    fn part(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
+        let inner = self.script(expr, wanted)?;
+        let mut kind = &expr.kind;
+        while let ExprKind::Paren(inner) = kind {
+            kind = &inner.kind;
+        }
+        let simple = !matches!(kind, ExprKind::Binary(..) | ExprKind::Call { .. });
+        Some(if simple { inner } else { format!("({inner})") })
+    }
+
+    /// The kinds of the operands of an operator.
+    fn operands(&self, op: BinaryOp, left: &Expr, right: &Expr, wanted: Is) -> (Is, Is) {
+        match op {
+            BinaryOp::Or | BinaryOp::And => (Is::Truth, Is::Truth),
+            BinaryOp::Eq | BinaryOp::Ne => (self.is(right), self.is(left)),
+            BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::BitAnd => {
+                (self.is(right).or(wanted), self.is(left).or(wanted))
+            }
+            _ => (Is::Number, Is::Number),
+        }
+    }
+
+    /// The kind of an expression.
+    fn is(&self, expr: &Expr) -> Is {
+        match &expr.kind {
+            ExprKind::Bool(_) => Is::Truth,
+            ExprKind::Number(_) | ExprKind::Unary(UnaryOp::Neg, _) => Is::Number,
+            ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => self.is(inner),
+            ExprKind::Local(path) => match &**path {
+                [name] => self.types.get(&*name.text).map_or(Is::Unknown, |ty| Is::of(ty)),
+                _ => Is::Unknown,
+            },
+            ExprKind::Binary(op, left, right) => match op {
+                BinaryOp::Or | BinaryOp::And | BinaryOp::Eq | BinaryOp::Ne => Is::Truth,
+                BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => Is::Truth,
+                BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::BitAnd => self.is(left).or(self.is(right)),
+                _ => Is::Number,
+            },
+            _ => Is::Unknown,
+        }
+    }
 }

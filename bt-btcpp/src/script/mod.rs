@@ -11,7 +11,7 @@ mod ternary;
 
 pub(crate) use parser::parse;
 pub(crate) use show::{Difference, Shown, conjunction, disjunction, negated, show, written_text};
-pub(crate) use ternary::{Choice, chosen};
+pub(crate) use ternary::{Choice, MOST, chosen, chosen_size};
 
 /// A statement, which may be an expression alone.
 #[derive(Clone, Debug, PartialEq)]

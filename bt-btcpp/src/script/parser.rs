@@ -23,8 +23,8 @@ pub(crate) struct Mistake {
 /// The most bytes of a script: as many as an expression may have.
 const BYTES: usize = 4096;
 
-/// The deepest that parts may stand in each other.
-const DEPTH: usize = 48;
+/// The deepest that parts may stand in each other; each operator of a chain counts, because it stands around those before it.
+const DEPTH: usize = 64;
 
 /// The statements of a script; at least one.
 pub(crate) fn parse(script: &str) -> Result<Vec<Statement>, Mistake> {
@@ -32,7 +32,7 @@ pub(crate) fn parse(script: &str) -> Result<Vec<Statement>, Mistake> {
         let message = format!("a script of {} bytes, more than {BYTES}", script.len());
         return Err(Mistake { message, help: "move a part into an action", start: 0, end: script.len() });
     }
-    let mut parser = Parser { tokens: tokens(script), at: 0, depth: 0 };
+    let mut parser = Parser { tokens: tokens(script), at: 0, depth: 0, height: 0 };
     let mut statements = Vec::new();
     while parser.peek().kind != Kind::End {
         statements.push(parser.statement()?);
@@ -47,7 +47,10 @@ pub(crate) fn parse(script: &str) -> Result<Vec<Statement>, Mistake> {
 struct Parser<'s> {
     tokens: Vec<Token<'s>>,
     at: usize,
+    /// The parts around the next one.
     depth: usize,
+    /// The parts in each other of the last value.
+    height: usize,
 }
 
 type Parsed<T> = Result<T, Mistake>;
@@ -84,11 +87,14 @@ impl<'s> Parser<'s> {
             if !parser.taken("?") {
                 return Ok(condition);
             }
+            let mut height = parser.height;
             let then = parser.value()?;
+            height = height.max(parser.height);
             if !parser.taken(":") {
                 return Err(parser.wrong("`:`", "a choice is `condition ? this : that`"));
             }
             let otherwise = parser.value()?;
+            parser.around(height)?;
             Ok(Script::Ternary(Box::new([condition, then, otherwise])))
         })
     }
@@ -98,6 +104,7 @@ impl<'s> Parser<'s> {
         let Some(ops) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
         loop {
+            let height = self.height;
             let token = self.peek();
             let Kind::Sign(sign) = token.kind else { return Ok(left) };
             if level == COMPARISONS && COMPARES.contains(&sign) {
@@ -107,6 +114,7 @@ impl<'s> Parser<'s> {
             let Some((_, op)) = ops.iter().find(|(name, _)| *name == sign) else { return Ok(left) };
             self.at += 1;
             let right = self.binary(level + 1)?;
+            self.around(height)?;
             left = Script::Binary(*op, Box::new(left), Box::new(right), (token.start, token.end));
         }
     }
@@ -117,7 +125,10 @@ impl<'s> Parser<'s> {
             && COMPARES.contains(&sign)
         {
             self.at += 1;
+            let height = self.height;
             rest.push((sign, self.binary(COMPARISONS + 1)?));
+            // The comparisons of a chain are one conjunction.
+            self.around(height)?;
         }
         Ok(Script::Compared(Box::new(first), rest))
     }
@@ -131,7 +142,11 @@ impl<'s> Parser<'s> {
             _ => return self.atom(token),
         };
         self.at += 1;
-        self.deeper(|parser| Ok(Script::Unary(op, Box::new(parser.unary()?))))
+        self.deeper(|parser| {
+            let inner = parser.unary()?;
+            parser.around(0)?;
+            Ok(Script::Unary(op, Box::new(inner)))
+        })
     }
 
     fn atom(&mut self, token: Token<'s>) -> Parsed<Script> {
@@ -163,6 +178,7 @@ impl<'s> Parser<'s> {
             _ => return Err(self.wrong("a value", "write an entry, a number, a text in single quotes")),
         };
         self.at += 1;
+        self.height = 0;
         Ok(value)
     }
 
@@ -178,9 +194,19 @@ impl<'s> Parser<'s> {
         }
     }
 
+    /// Counts a part around the last value and one of this height before it.
+    fn around(&mut self, before: usize) -> Parsed<()> {
+        self.height = self.height.max(before) + 1;
+        if self.height > DEPTH { Err(self.too_deep()) } else { Ok(()) }
+    }
+
+    fn too_deep(&self) -> Mistake {
+        self.wrong("fewer parts in each other", "move a part into a `Script` of its own, or into an action")
+    }
+
     fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == DEPTH {
-            return Err(self.wrong("fewer parts in each other", "move a part into an action"));
+            return Err(self.too_deep());
         }
         self.depth += 1;
         let parsed = parse(self);
@@ -275,6 +301,8 @@ mod tests {
             assert_eq!((&*mistake.message, mistake.start), (message, start), "{script}");
         }
         assert!(parse(&"(".repeat(4000)).unwrap_err().message.contains("fewer parts"));
+        assert!(parse(&"a + ".repeat(1000)).unwrap_err().message.contains("fewer parts"));
+        assert!(parse(&format!("{}a", "a && ".repeat(60))).is_ok());
         assert!(parse(&"a".repeat(5000)).unwrap_err().message.contains("5000 bytes"));
     }
 }

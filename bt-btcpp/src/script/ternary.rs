@@ -12,11 +12,16 @@ pub(crate) enum Choice {
 }
 
 /// The most choices in one value: each doubles what is around it.
-const MOST: usize = 8;
+pub(crate) const MOST: usize = 8;
 
 /// Takes the choices out of a value. `None`: it has too many.
 pub(crate) fn chosen(script: &Script) -> Option<Choice> {
     (count(script) <= MOST).then(|| lifted(script))
+}
+
+/// The number of parts that a value may have when its choices are taken out.
+pub(crate) fn chosen_size(script: &Script) -> usize {
+    size(script) << count(script).min(MOST)
 }
 
 impl Choice {
@@ -51,6 +56,16 @@ fn count(script: &Script) -> usize {
         Script::Binary(_, left, right, _) => count(left) + count(right),
         Script::Compared(first, rest) => count(first) + rest.iter().map(|(_, value)| count(value)).sum::<usize>(),
         _ => 0,
+    }
+}
+
+fn size(script: &Script) -> usize {
+    match script {
+        Script::Ternary(parts) => 1 + parts.iter().map(size).sum::<usize>(),
+        Script::Unary(_, inner) => 1 + size(inner),
+        Script::Binary(_, left, right, _) => 1 + size(left) + size(right),
+        Script::Compared(first, rest) => size(first) + rest.iter().map(|(_, value)| 1 + size(value)).sum::<usize>(),
+        _ => 1,
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct Element {
     pub(crate) name: String,
     /// The place of `<Name`.
     pub(crate) place: Place,
+    /// The place of `Name`.
+    pub(crate) named: Place,
     /// In the order written.
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) children: Vec<Element>,
@@ -31,6 +33,8 @@ pub(crate) struct Attribute {
     pub(crate) value: String,
     /// The place of its value, without quotes.
     pub(crate) place: Place,
+    /// The place of its name.
+    pub(crate) named: Place,
 }
 
 impl Element {

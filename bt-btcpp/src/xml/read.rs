@@ -32,10 +32,12 @@ fn element(source: &Source, node: Node<'_, '_>) -> Element {
         name: attribute.name().to_owned(),
         value: attribute.value().to_owned(),
         place: source.place(attribute.range_value().start, attribute.range_value().end),
+        named: source.place(attribute.range_qname().start, attribute.range_qname().end),
     });
     let mut made = Element {
         name: name.to_owned(),
         place: source.place(start, start + 1 + name.len()),
+        named: source.place(start + 1, start + 1 + name.len()),
         attributes: attributes.collect(),
         children: Vec::new(),
         comments: Vec::new(),

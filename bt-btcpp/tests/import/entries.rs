@@ -58,6 +58,19 @@ fn names_comments_and_the_data_of_groot_are_kept() {
 }
 
 #[test]
+fn explicit_elements_have_the_types_and_the_name_of_their_id() {
+    let (tree, faults) = converted(&file(
+        "<Decorator ID='LoopInt' queue='1;2' value='{n}'><Decorator ID='Inverter' name='Inverter'><A n='{n}'/></Decorator></Decorator>",
+    ));
+    assert!(tree.contains(r#""type": "Vec<i32>", "value": [1, 2]"#), "{tree} {faults:?}");
+    assert!(!tree.contains("sequence"), "an own name would need a node: {tree}");
+    let (tree, _) = converted(&file(
+        "<Decorator ID='BlackboardCheckString' value_A='{n}' value_B='1' return_on_mismatch='SUCCESS'><A/></Decorator>",
+    ));
+    assert!(tree.contains("n == '1'"), "{tree}");
+}
+
+#[test]
 fn explicit_elements_are_the_nodes_of_their_id() {
     let (tree, _) = converted(&file(
         "<Control ID='Sequence'><Decorator ID='Inverter'><Condition ID='IsHot'/></Decorator><Action ID='Cool'/></Control>",

@@ -80,6 +80,42 @@ fn actions_named_like_builtin_nodes_and_strange_ports_are_errors() {
 }
 
 #[test]
+fn the_bits_of_a_whole_number_are_turned_over_by_a_tilde() {
+    let code = |script: &str| {
+        let (there, _) =
+            converted(&file(&format!("<Sequence><Script code='{}'/></Sequence>", script.replace('&', "&amp;"))));
+        let (xml, faults) = exported(&there);
+        let code = xml.split("code=\"").nth(1).unwrap().split('"').next().unwrap().replace("&amp;", "&");
+        (code, faults)
+    };
+    for script in ["x := ~1", "x := y & 3 & ~8", "x := (~y) + 1", "x := !(a == 1)", "x := y == ~3"] {
+        let (back, faults) = code(script);
+        assert_eq!((back.replace(['(', ')'], ""), faults), (script.replace(['(', ')'], ""), vec![]), "{script}");
+    }
+    let (xml, faults) = exported(
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "locals": [{ "name": "bits", "type": "u32", "value": 5 }, { "name": "on", "type": "bool", "value": true }],
+        "root": { "node": "sequence", "children": [{ "node": "set", "key": "bits", "value": { "expr": "!bits" } }, { "node": "set", "key": "on", "value": { "expr": "!on" } }] } }"#,
+    );
+    assert!(xml.contains("bits := ~bits") && xml.contains("on := !on") && faults.is_empty(), "{xml} {faults:?}");
+    let (_, faults) = exported(&tree(r#"{ "node": "set", "key": "x", "value": { "expr": "!y" } }"#));
+    assert!(faults.len() == 1 && faults[0].contains("the type of `y` is not known"), "{faults:?}");
+}
+
+#[test]
+fn texts_that_a_port_would_take_for_something_else_are_errors() {
+    for (value, fault) in [
+        (r#""{x}""#, "1:79: BehaviorTree.CPP takes the text `{x}` for an entry"),
+        (r#"" {a b} ""#, "1:79: BehaviorTree.CPP takes the text ` {a b} ` for an entry"),
+        (r#"["{x}"]"#, "1:79: BehaviorTree.CPP takes the text `{x}` for an entry"),
+        (r#""json:[1]""#, "1:79: BehaviorTree.CPP takes the text `json:[1]` for JSON"),
+        (r#"["a", "b;c"]"#, "1:79: `;` in \"b;c\" would divide it into two elements of the list"),
+    ] {
+        let found = exported(&tree(&format!("{{ \"node\": \"say\", \"args\": {{ \"x\": {value} }} }}"))).1;
+        assert_eq!(found, [fault], "{value}");
+    }
+}
+
+#[test]
 fn nodes_and_attributes_without_a_counterpart_are_errors() {
     for (root, fault) in [
         (r#"{ "node": "send", "args": { "event": "Alarm" } }"#, "BehaviorTree.CPP has no `send`"),

@@ -27,6 +27,11 @@ fn what_cannot_be_converted_is_an_error_at_its_place() {
         ("<SubTree ID='Main'/>", "2:1: the tree `Main` runs itself"),
         ("<Script code='x := (1'/>", "2:22: expected `)`, found the end"),
         ("<A _skipIf='x := 1'/>", "2:13: `_skipIf` writes an entry"),
+        ("<A _skipIf='a; b'/>", "2:13: `_skipIf` has 2 conditions"),
+        (
+            "<Sequence><Script code='n := 1'/><Switch2 variable='{n}' case_1='1' case_2='soon'><A/><B/><C/></Switch2></Sequence>",
+            "2:77: `soon` is no value of the type `i64`, which the port `case_2` has",
+        ),
         ("<Precondition if='a' else='IDLE'><A/></Precondition>", "2:28: `else` is `IDLE`"),
         (
             "<WasEntryUpdated entry='{x}'/>",
@@ -85,7 +90,7 @@ fn files_that_are_not_of_the_format_are_refused() {
         ("<root/>", "1:1: the file has no `BehaviorTree`"),
         (
             "<root main_tree_to_execute='B'><BehaviorTree ID='A'><X/></BehaviorTree></root>",
-            "1:1: `main_tree_to_execute` names `B`, and there is no such tree",
+            "1:29: `main_tree_to_execute` names `B`, and there is no such tree",
         ),
         ("<root><BehaviorTree ID='A'/></root>", "1:7: the tree `A` has 0 nodes at its top"),
         ("<root><include path='x.xml' ros_pkg='p'/></root>", "1:38: the package `p` cannot be found here"),
@@ -119,12 +124,12 @@ fn hostile_files_are_refused_within_the_limits() {
         (wide, "more than 256"),
         (spaces, "more than 16 declarations"),
         (huge, "more than 16777216 bytes"),
-        (long_type, ""),
+        (long_type, "a type of 1100000 bytes, more than 512"),
         (many_entries, "more than 200000 entries"),
-        (many_locals, ""),
+        (many_locals, "tree `Main` has more than 1000 parameters and locals"),
     ] {
         let found = converted(&xml).1;
-        assert!(message.is_empty() || found[0].contains(message), "{found:?}");
+        assert!(found.first().is_some_and(|found| found.contains(message)), "{message}: {found:?}");
     }
 }
 
@@ -165,6 +170,99 @@ fn includes_are_read_once_and_not_in_a_circle() {
         "{out:?}"
     );
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_default_that_does_not_fit_is_an_error_at_the_default() {
+    let xml = "<root BTCPP_format='4' main_tree_to_execute='M'><BehaviorTree ID='T'><A n='{n}'/></BehaviorTree>
+        <BehaviorTree ID='M'><Sequence><SubTree ID='T'/><SubTree ID='T' n='{m}'/></Sequence></BehaviorTree>
+        <TreeNodesModel><SubTree ID='T'>\n<input_port name='n' type='int' default='few'/></SubTree></TreeNodesModel></root>";
+    let found = converted(xml).1;
+    assert!(
+        found.contains(&"4:42: `few` is no value of the type `i32`, which the port `n` has".to_owned()),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_misspelt_name_has_a_fix_at_its_place() {
+    use bt_model::Fix;
+    let fixes = |xml: &str| {
+        let source = Source::new("test.xml", xml);
+        let (project, mut faults) = Project::read(&source, &Limits::default(), &mut |_, _| Err(String::new()));
+        if !faults.has_errors() {
+            faults.append(bt_btcpp::convert(&project, "Robot").1);
+        }
+        let fixes = faults.iter().flat_map(|fault| &fault.fixes).map(|fix| {
+            let Fix::Rename(name) = &fix.fix else { panic!("{:?}", fix.fix) };
+            format!("{} -> {name}", &xml[fix.place.range()])
+        });
+        fixes.collect::<Vec<_>>()
+    };
+    for (xml, fix) in [
+        (file("<Sequence _skipIff='x'><A/></Sequence>"), "_skipIff -> _skipIf"),
+        (file("<Sleep msecs='1' msec='1'/>"), "msecs -> msec"),
+        (file("<SubTree ID='Man'/>"), "Man -> Main"),
+        (file("<sequence><A/></sequence>"), "sequence -> Sequence"),
+        (file("<Control ID='sequence'><A/></Control>"), "sequence -> Sequence"),
+        ("<root><TreeNodesModel><Acton ID='x'/></TreeNodesModel></root>".to_owned(), "Acton -> Action"),
+        (
+            "<root><TreeNodesModel><Action ID='x'><input_prt name='y'/></Action></TreeNodesModel></root>".to_owned(),
+            "input_prt -> input_port",
+        ),
+        ("<root><BehaviourTree ID='x'/></root>".to_owned(), "BehaviourTree -> BehaviorTree"),
+        (
+            "<root main_tree_to_execute='Mein'><BehaviorTree ID='Main'><A/></BehaviorTree></root>".to_owned(),
+            "Mein -> Main",
+        ),
+    ] {
+        assert_eq!(fixes(&xml), [fix], "{xml}");
+    }
+}
+
+#[test]
+fn a_catalogue_reports_what_its_entries_and_names_lack() {
+    let project =
+        |xml: &str| Project::read(&Source::new("t.xml", xml), &Limits::default(), &mut |_, _| Err(String::new())).0;
+    let (_, faults) = bt_btcpp::catalogue(&project(&file("<SubTree ID='Main'/>")), "Robot");
+    assert_eq!(shown(&faults), ["1:48: the tree `Main` runs itself"]);
+    let models = "<root><BehaviorTree ID='M'><A/></BehaviorTree>
+        <TreeNodesModel><Action ID='GoTo'/><Action ID='go_to'/></TreeNodesModel></root>";
+    let (_, faults) = bt_btcpp::catalogue(&project(models), "Robot");
+    assert_eq!(shown(&faults).len(), 1, "{:?}", shown(&faults));
+}
+
+#[test]
+fn choices_that_multiply_end_at_the_limit_with_the_line_of_the_xml() {
+    let choice = "(a ? b : c)";
+    let statement = format!("x := {}; ", [choice; 8].join(" + "));
+    let script = format!("<Script code='{}'/>", statement.repeat(30));
+    let found = of(&format!("<Sequence>\n{}</Sequence>", format!("{script}\n").repeat(200)));
+    assert!(
+        found.iter().any(|found| found.ends_with("the document of this project has more than 16777216 bytes")),
+        "{found:?}"
+    );
+    assert!(!found[0].starts_with("1:"), "{found:?}");
+}
+
+#[test]
+fn an_include_is_opened_once_and_not_beyond_the_limit() {
+    let mut opened = Vec::new();
+    let mut read = |main: &str| {
+        opened.clear();
+        let source = Source::new("main.xml", main);
+        let (_, faults) = Project::read(&source, &Limits::default(), &mut |_, path| {
+            opened.push(path.to_owned());
+            Ok(Source::new(path, format!("<root><BehaviorTree ID='{path}'><A/></BehaviorTree></root>")))
+        });
+        (shown(&faults), opened.len())
+    };
+    let tree = "<BehaviorTree ID='M'><A/></BehaviorTree>";
+    let twice = format!("<root>{}{tree}</root>", "<include path='a.xml'/>".repeat(500));
+    assert_eq!(read(&twice), (vec![], 1));
+    let many: String = (0..500).map(|at| format!("<include path='{at}.xml'/>")).collect();
+    let (found, opened) = read(&format!("<root>{many}{tree}</root>"));
+    assert!(found[0].contains("more than 64 files") && opened < 64, "{opened}: {found:?}");
 }
 
 #[test]

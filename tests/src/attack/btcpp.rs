@@ -17,7 +17,9 @@ pub fn btcpp(bytes: &[u8]) {
     if faults.has_errors() {
         return;
     }
-    drop(catalogue(&project, "Robot").value());
+    let (made, faults) = catalogue(&project, "Robot");
+    shown(&source, &faults);
+    drop(made.value());
     let (document, faults) = convert(&project, "Robot");
     shown(&source, &faults);
     if faults.has_errors() {

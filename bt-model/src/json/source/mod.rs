@@ -114,6 +114,12 @@ impl Source {
         &self.0.text
     }
 
+    /// `true` if the text is XML, and no JSON: it begins with `<`.
+    #[must_use]
+    pub fn is_xml(&self) -> bool {
+        self.text().trim_start().starts_with('<')
+    }
+
     /// The line and the column, both from 1, of a byte; columns count characters. Beyond the end: the end.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {

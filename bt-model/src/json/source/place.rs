@@ -52,7 +52,7 @@ impl Place {
     #[must_use]
     pub fn path(&self) -> String {
         let (text, start) = (self.source.text(), self.start as usize);
-        if text.trim_start().starts_with('<') { super::markup::of(text, start) } else { super::path::of(text, start) }
+        if self.source.is_xml() { super::markup::of(text, start) } else { super::path::of(text, start) }
     }
 
     /// From the start of this to the end of another of the same file.
