@@ -82,6 +82,13 @@ impl Keys {
         self.always
     }
 
+    /// `true` if all that is observed are keys of the board, each for its changes.
+    #[must_use]
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_on_board(self) -> bool {
+        !self.always && !self.params && !self.locals
+    }
+
     /// `true` if a guard is among the observers.
     #[must_use]
     pub(crate) const fn has_guards(self) -> bool {

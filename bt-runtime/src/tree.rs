@@ -140,6 +140,25 @@ pub trait Tree: Sized + 'static {
         None
     }
 
+    /// The running leaf, if only the changes of keys decide whether a guard above it must be asked.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn guarded_leaf(_persistent: &Persistent<Self>) -> Option<u32> {
+        None
+    }
+
+    /// Ticks that leaf. `NeedsVm`: these changes require that a guard be asked, and the leaf has not been ticked.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn tick_guarded(
+        _leaf: u32,
+        _changes: <Self::Agent as Agent>::Changes,
+        _persistent: &mut Persistent<Self>,
+        _cx: &mut Cx<'_, '_, Self::Agent>,
+    ) -> Stepped {
+        Stepped::NeedsVm
+    }
+
     /// The target after the leaf that [`tick_leaf`](Tree::tick_leaf) has ticked to its end.
     #[doc(hidden)]
     #[inline(always)]

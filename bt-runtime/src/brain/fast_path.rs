@@ -4,11 +4,12 @@
 use core::time::Duration;
 
 use super::life::Life;
-use super::{Brain, World};
-use crate::blackboard::AgentHooks;
+use super::{Brain, Changes, World};
+use crate::blackboard::{AgentHooks, Blackboard};
 use crate::cx::Cx;
 use crate::event::Inbox;
-use crate::keys::Ask;
+use crate::keys::{Ask, Changed};
+use crate::node::Node;
 use crate::status::{Status, Stepped};
 use crate::time::{Time, nanos};
 use crate::trace::NoTrace;
@@ -39,8 +40,35 @@ impl<T: Tree> Brain<T> {
         self.engine.begin(now);
         match T::start_target(&self.persistent) {
             Some(target) => self.tick_steps(target, dt, world),
-            None => self.tick_run(dt, world),
+            None => match T::guarded_leaf(&self.persistent) {
+                Some(leaf) => self.tick_guarded(leaf, dt, world),
+                None => self.tick_run(dt, world),
+            },
         }
+    }
+
+    /// A tick of a leaf below guards. In most of them no key that a guard observes has changed.
+    #[inline(never)]
+    fn tick_guarded(&mut self, leaf: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let changes = self.board.take_changes();
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
+        match T::tick_guarded(leaf, changes, &mut self.persistent, cx) {
+            Stepped::Running => self.end(Status::Running, &mut NoTrace),
+            _ => self.run_by(changes, dt, world),
+        }
+    }
+
+    /// A tick of a running loaded tree, or the rest of one, that decides by these changes.
+    #[inline(never)]
+    fn run_by(&mut self, changes: Changes<T>, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let trace = &mut NoTrace;
+        let (mut run, active, persistent) = self.run(dt, world, trace);
+        run.changed = Changed::keys(changes);
+        let status = active.as_mut().map_or(Status::Failure, |state| T::Root::resume(state, persistent, &mut run));
+        if status != Status::Running {
+            *active = None;
+        }
+        self.end(status, trace)
     }
 
     /// The rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with it; anything

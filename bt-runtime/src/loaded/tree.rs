@@ -124,6 +124,17 @@ impl<A: Agent> Tree for Loaded<A> {
     }
 
     #[inline(always)]
+    fn guarded_leaf(persistent: &Memory<A>) -> Option<u32> {
+        let State::Runs(held) = persistent.state() else { return None };
+        vm::guarded_leaf(held)
+    }
+
+    #[inline(always)]
+    fn tick_guarded(leaf: u32, changes: A::Changes, persistent: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Stepped {
+        vm::tick_guarded(leaf, changes, cx, persistent)
+    }
+
+    #[inline(always)]
     fn target_after(leaf: Stepped, persistent: &mut Memory<A>) -> u32 {
         vm::target_after(persistent, leaf).to_bits()
     }

@@ -79,6 +79,8 @@ pub struct Step<A: Agent> {
     pub(crate) fast: bool,
     /// Is it such a leaf of the root's branch, and does no part above it record that the branch rests on it?
     pub(crate) at_rest: bool,
+    /// Is it such a leaf below guards, which must be asked only if a key that they observe has changed?
+    pub(crate) guarded: bool,
     /// Is it in the task of a single-task state?
     pub(crate) single_task: bool,
     /// Has that state, or one above it, transitions on events?

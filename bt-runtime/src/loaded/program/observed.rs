@@ -19,6 +19,11 @@ impl Observed {
         Self { keys: Keys::NONE, locals: Box::new([]) }
     }
 
+    /// `true` if only keys of the board are observed, each for its changes.
+    pub fn is_keys(&self) -> bool {
+        self.locals.is_empty() && self.keys.is_on_board()
+    }
+
     /// Observes everything that either observes.
     pub fn or(&self, other: &Self) -> Self {
         let new = other.locals.iter().filter(|word| !self.locals.contains(word));

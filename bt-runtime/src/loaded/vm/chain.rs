@@ -3,6 +3,7 @@
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::keys::ChangeSet;
 use crate::loaded::memory::erased::{Held, Memory};
 use crate::loaded::program::part::{AgentMemory, PartId, ROOT};
 use crate::loaded::program::target::Target;
@@ -50,6 +51,38 @@ pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
     let starts = !program.observes && !program.skips && held.memory().words().get(ROOT) == Some(&0);
     starts.then_some(program.start)
+}
+
+/// The leaf on which the tree rests, if only the changes of keys decide whether a part above it must be asked.
+#[inline(always)]
+pub(crate) fn guarded_leaf<A: Agent>(held: &Held<A>) -> Option<PartId> {
+    // A part that waits for more than the leaf has bits above `ASKS`, or in place of the number.
+    let id = (held.memory().words().get(ROOT)? & !ASKS).wrapping_sub(1);
+    let step = held.program().steps.get(usize::try_from(id).ok()?)?;
+    step.guarded.then_some(id as PartId)
+}
+
+/// Ticks that leaf, if these changes concern no part above it. Where the leaf ends, the branch continues at the target in
+/// its word.
+#[inline(always)]
+pub(crate) fn tick_guarded<A: Agent>(
+    leaf: PartId,
+    changes: A::Changes,
+    cx: &mut Cx<'_, '_, A>,
+    memory: &mut Memory<A>,
+) -> Stepped {
+    let ticked = memory.run(|program, memory| {
+        let (step, part) = (&program.steps[leaf as usize], &program.parts[leaf as usize]);
+        if changes.meets(part.mask.keys) {
+            return (None, Stepped::NeedsVm);
+        }
+        let stepped = step.does.tick(cx, memory);
+        if matches!(stepped, Stepped::Success | Stepped::Failure) {
+            memory.words_mut()[ROOT] = ONWARD | u64::from(step.after(stepped).to_bits());
+        }
+        (None, stepped)
+    });
+    ticked.unwrap_or(Stepped::NeedsVm)
 }
 
 /// The target after the leaf on which the tree rested has finished in the fast path.

@@ -39,7 +39,7 @@ use crate::time::Time;
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
-pub(crate) use chain::{outcome_at, run_leaves, start_target, target_after};
+pub(crate) use chain::{guarded_leaf, outcome_at, run_leaves, start_target, target_after, tick_guarded};
 pub(crate) use next::Times;
 pub(crate) use questions::{NO_IDLE, Questions};
 pub(crate) use states::{packed, unpacked};

@@ -12,13 +12,17 @@ use crate::slot::Asked;
 use crate::status::Status;
 use crate::trace::Trace;
 
-impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
+impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Does an entry skip this part now?
+    #[inline]
     pub fn is_skipped(&mut self, id: PartId) -> bool {
         let part = &self.program.parts[id as usize];
-        if !part.facts.skips {
-            return false;
-        }
+        part.facts.skips && self.may_be_skipped(part)
+    }
+
+    /// The same, of a part with a `skip_if` in it.
+    #[inline(never)]
+    fn may_be_skipped(&mut self, part: &'s Part<A>) -> bool {
         let children = &*part.children;
         match &part.kind {
             Kind::SkipIf(asked) if self.ask(part, asked) => true,
@@ -38,7 +42,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Does an entry skip this part now?
     #[inline]
     pub(super) fn skips(&mut self, id: PartId) -> bool {
-        self.part(id).facts.skips && self.questions().is_skipped(id)
+        self.questions().is_skipped(id)
     }
 
     /// The entry of the first child from this index on that is not skipped; without one, the end of the composite.

@@ -80,8 +80,8 @@ impl<A: Agent> Flat<A> {
             settles: Box::new([]),
         });
         let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
-        let (asks, fast, at_rest, single_task, hears, in_row, settles) = Default::default();
-        self.steps.push(Step { does, on, asks, fast, at_rest, single_task, hears, in_row, settles });
+        let (asks, fast, at_rest, guarded, single_task, hears, in_row, settles) = Default::default();
+        self.steps.push(Step { does, on, asks, fast, at_rest, guarded, single_task, hears, in_row, settles });
         id
     }
 }

@@ -93,15 +93,14 @@ impl<A: Agent> Lower<A> {
         paths::find(&mut parts, root);
         let own = own_observed(&parts, root);
         let observed = &parts[root as usize].observed;
+        let serves = parts[root as usize].facts.serves;
         let observes = own.is_some() || !(observed.keys.is_empty() && observed.locals.is_empty());
         for (step, part) in steps.iter_mut().zip(&parts) {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
             let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
-            step.fast = is_leaf
-                && step.does.sleeps().is_none()
-                && !observes
-                && part.asks.is_empty()
-                && part.observes.is_empty();
+            let alone = is_leaf && step.does.sleeps().is_none() && part.observes.is_empty();
+            step.fast = alone && !observes && part.asks.is_empty();
+            step.guarded = alone && observes && !serves && part.mask.is_keys();
         }
         if !observes {
             single_task::find(&mut parts, &mut steps, root);
