@@ -18,7 +18,7 @@ use crate::report::Report;
 ///
 /// The files that they use are checked too. All errors are reported at once, each with file, line, column and a suggested fix.
 ///
-/// Without a catalogue any name of an action, a key or an input is accepted: a leaf with a misspelt name, or with the name that
+/// Without a catalogue any name of an action, a key or an input is accepted: a leaf with a misspelled name, or with the name that
 /// it has in another library, counts as an action; the last line of the report mentions this. Everything else is checked: JSON,
 /// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.

@@ -1,5 +1,6 @@
 //! The parameters and locals of one run of a subtree.
 
+use crate::blackboard::same;
 use crate::kept::Keeps;
 
 /// The parameters and locals of a running tree.
@@ -65,6 +66,9 @@ pub trait Params {
     /// `true` if one of them is an output.
     #[doc(hidden)]
     const OUTPUTS: bool = false;
+    /// The names of those that are no outputs.
+    #[doc(hidden)]
+    const READ_ONLY: &'static [&'static str] = &[];
 
     /// Takes the arguments of a later tick, without the latched ones.
     fn refresh(&mut self, arguments: Self);
@@ -90,6 +94,19 @@ pub trait Params {
     #[doc(hidden)]
     #[inline]
     fn take_back(&mut self, _from: &Self) {}
+}
+
+/// Fails to compile with this message if the name is one of these parameters.
+#[doc(hidden)]
+#[must_use]
+#[track_caller]
+pub const fn check_output(read_only: &[&str], name: &str, message: &str) -> bool {
+    let mut at = 0;
+    while at < read_only.len() {
+        assert!(!same(read_only[at], name), "{}", message);
+        at += 1;
+    }
+    true
 }
 
 impl Params for () {

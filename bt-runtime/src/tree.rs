@@ -197,10 +197,14 @@ pub trait Tree: Sized + 'static {
 pub trait TreeOf<A: Agent> {
     /// Compiles if it is one.
     const IS_TREE: bool = true;
+    /// The names of the parameters that are no outputs.
+    const READ_ONLY: &'static [&'static str];
 }
 
 #[diagnostic::do_not_recommend]
-impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {}
+impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {
+    const READ_ONLY: &'static [&'static str] = <T::Params as Params>::READ_ONLY;
+}
 
 /// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks brains
 /// needs this bound, unless it [pins](Brain::pinned) them.

@@ -274,7 +274,7 @@ fn files_outside_of_a_folder_are_not_read() {
 }
 
 #[test]
-fn a_misspelt_node_of_the_language_is_one_fault() {
+fn a_misspelled_node_of_the_language_is_one_fault() {
     check_root(
         r#"{ "node": "sequence", "children": [
             { "node": "wait_fr", "event": "At", "binds": ["x"], "if": "x > 3", "out": { "n": "x" } },

@@ -87,8 +87,9 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         diagnostics.error(&part.name, message, Some(help));
     }
     for memory in action.memories() {
-        let help = Some("use a local variable: it lives as long as the future");
-        diagnostics.error(&memory.name, "an `async` action remembers what its variables hold", help);
+        let message = format!("an `async` action has no `#[memory]`: `{}` is kept by its future", memory.name);
+        let help = Some("declare it in the body, `let mut steps = 0;`: it lives as long as the action runs");
+        diagnostics.error(&memory.name, message, help);
     }
     for input in action.inputs().filter(|input| input.latch) {
         let help = Some("remove `#[latch]`");

@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostics;
 use crate::inputs::input::{Input, find};
 
 /// Reads one parameter.
-pub fn param(param: &FnArg, diagnostics: &mut Diagnostics) -> Param {
+pub fn param(param: &FnArg, awaited: bool, diagnostics: &mut Diagnostics) -> Param {
     let FnArg::Typed(param) = param else { return Param::Broken };
     if let Some(cfg) = param.attrs.iter().find(|it| it.path().is_ident("cfg") || it.path().is_ident("cfg_attr")) {
         let help = "put it on the function, and write two functions";
@@ -25,7 +25,7 @@ pub fn param(param: &FnArg, diagnostics: &mut Diagnostics) -> Param {
         if let Err(error) = attribute.meta.require_path_only() {
             diagnostics.error_at(error.span(), "`#[memory]` takes no arguments", Some("write `#[memory]`"));
         }
-        return memory(name, param, diagnostics);
+        return memory(name, param, awaited, diagnostics);
     }
     match name.unraw().to_string().trim_start_matches('_') {
         "cx" => cx(name, param, diagnostics),
@@ -42,7 +42,7 @@ fn name(pattern: &Pat) -> Option<Ident> {
     }
 }
 
-fn memory(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
+fn memory(name: Ident, param: &PatType, awaited: bool, diagnostics: &mut Diagnostics) -> Param {
     for (other, help) in [
         ("default", "a memory begins at `Default::default()` at each entry"),
         ("latch", "a latched input is read at entry; a memory is the action's own"),
@@ -55,6 +55,8 @@ fn memory(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param 
         Type::Reference(reference) if reference.mutability.is_some() => {
             Param::Memory(Memory { name, ty: (*reference.elem).clone() })
         }
+        // An `async fn` has no memory: the type does not matter.
+        other if awaited => Param::Memory(Memory { name, ty: other.clone() }),
         other => {
             let help = format!("write `#[memory] {name}: &mut …`");
             diagnostics.error(other, format!("the memory `{name}` is not a `&mut` reference"), Some(&help));

@@ -20,7 +20,8 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
         diagnostics.error(receiver, "an action has no `self`", Some(help));
         return None;
     }
-    let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
+    let awaited = function.sig.asyncness.is_some();
+    let params = function.sig.inputs.iter().map(|param| param::param(param, awaited, diagnostics)).collect();
     strip(&mut function);
     let mut action = Action {
         function,

@@ -3,7 +3,7 @@
 //! The builder's type records which inputs are given. A missing input is a compile error that names it, and an
 //! unknown input is a method that does not exist.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Generics, Type, Visibility, parse_quote};
@@ -20,9 +20,15 @@ pub struct Target<'a> {
     pub broken: bool,
 }
 
+/// The name of the builder. rustc shows it for an input that does not exist.
+pub fn builder(name: &Ident) -> Ident {
+    format_ident!("inputs_of_{}", name.unraw(), span = Span::call_site())
+}
+
 /// `Target::inputs()` and the builder that it returns.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
     let Target { name, visibility, generics, broken } = target;
+    let builder = builder(name);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     let states: Vec<Ident> = (0..inputs.len()).map(|i| format_ident!("Given{i}")).collect();
     let fields: Vec<&Ident> = inputs.iter().map(|input| &input.name).collect();
@@ -40,18 +46,18 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     let bounds_of = bounds.map(|bounds| &bounds.predicates).into_iter();
     let bounds_again = bounds_of.clone();
     // Expands to:
-    //     pub struct GivenInputs<Given0, Given1> { to: Given0, within: Given1, __of: … }
-    //     impl move_to { pub fn inputs() -> GivenInputs<Missing, Missing> { … } }
-    //     impl<Given0, Given1> GivenInputs<Given0, Given1> {
-    //         pub fn to(self, to: Vec2) -> GivenInputs<Given<Vec2>, Given1> { … }
-    //         pub fn within(self, within: f32) -> GivenInputs<Given0, Given<f32>> { … }
+    //     pub struct inputs_of_move_to<Given0, Given1> { to: Given0, within: Given1, __of: … }
+    //     impl move_to { pub fn inputs() -> inputs_of_move_to<Missing, Missing> { … } }
+    //     impl<Given0, Given1> inputs_of_move_to<Given0, Given1> {
+    //         pub fn to(self, to: Vec2) -> inputs_of_move_to<Given<Vec2>, Given1> { … }
+    //         pub fn within(self, within: f32) -> inputs_of_move_to<Given0, Given<f32>> { … }
     //         pub fn all_inputs_given(self) -> move_to where Given0: IsGiven0 + Fill<Vec2>, Given1: Fill<f32> { … }
     //     }
-    //     impl<Given0, Given1> From<GivenInputs<Given0, Given1>> for move_to where … { … }
+    //     impl<Given0, Given1> From<inputs_of_move_to<Given0, Given1>> for move_to where … { … }
     quote! {
         #[doc(hidden)]
-        #[allow(dead_code, private_bounds)]
-        #visibility struct GivenInputs #open_impl #bounds {
+        #[allow(dead_code, private_bounds, non_camel_case_types)]
+        #visibility struct #builder #open_impl #bounds {
             #(#fields: #states,)*
             __of: ::core::marker::PhantomData<fn() -> #name #type_generics>,
         }
@@ -61,8 +67,8 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
         impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn inputs() -> GivenInputs #missing {
-                GivenInputs { #(#fields: #bt::Missing,)* __of: ::core::marker::PhantomData }
+            #visibility fn inputs() -> #builder #missing {
+                #builder { #(#fields: #bt::Missing,)* __of: ::core::marker::PhantomData }
             }
         }
 
@@ -70,7 +76,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
         #[automatically_derived]
         #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
-        impl #open_impl GivenInputs #open_type #bounds {
+        impl #open_impl #builder #open_type #bounds {
             #(#setters)*
 
             #[doc(hidden)]
@@ -82,12 +88,12 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 
         #[automatically_derived]
         #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
-        impl #open_impl ::core::convert::From<GivenInputs #open_type> for #name #type_generics
+        impl #open_impl ::core::convert::From<#builder #open_type> for #name #type_generics
         where
             #(#needs_again,)* #(#bounds_again)*
         {
             #[inline(always)]
-            fn from(inputs: GivenInputs #open_type) -> Self {
+            fn from(inputs: #builder #open_type) -> Self {
                 inputs.all_inputs_given()
             }
         }
@@ -95,7 +101,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
 }
 
 fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ident], i: usize) -> TokenStream {
-    let visibility = target.visibility;
+    let (visibility, builder) = (target.visibility, builder(target.name));
     let Input { name, docs, loose, .. } = &inputs[i];
     let ty = inputs[i].field();
     let after = arguments(
@@ -118,8 +124,8 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     quote! {
         #[doc = #docs]
         #[inline(always)]
-        #visibility fn #name(self, #parameter) -> GivenInputs #after {
-            GivenInputs {
+        #visibility fn #name(self, #parameter) -> #builder #after {
+            #builder {
                 #name: #bt::Given(#given),
                 #(#others: self.#others,)*
                 __of: ::core::marker::PhantomData,

@@ -62,7 +62,8 @@ fn option(
         if input.peek(Token![=]) || input.peek(syn::token::Paren) {
             return Err(with_help(input.span(), &format!("`{name}` takes no value"), &format!("write `{name}`")));
         }
-        return Err(input.error(format!("expected `,` after `{name}`")));
+        let help = "write `,` between two options: `halt = stop, graceful`";
+        return Err(with_help(input.span(), &format!("expected `,` after `{name}`"), help));
     }
     Ok(())
 }

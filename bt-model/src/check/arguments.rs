@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::{Argument, Faults, Syntax, Term, Text, nearest, text};
+use crate::{Argument, Code, Faults, Sample, Syntax, Term, Text, nearest, text};
 
 /// More names than this are not listed.
 pub(crate) const LISTED: usize = 12;
@@ -37,6 +37,8 @@ pub struct Wanted<'t> {
     pub ty: Cow<'t, str>,
     /// Is it required?
     pub required: bool,
+    /// Is it an output of a tree?
+    pub output: bool,
 }
 
 impl<S: Syntax> Accepts<'_, S> {
@@ -104,6 +106,18 @@ impl What {
     /// Help for a missing argument.
     fn fix(self, wanted: &Wanted<'_>) -> Text {
         let Wanted { name, ty, .. } = wanted;
+        if wanted.output {
+            let (target, value) =
+                (Code::TreeOutput((*name).to_owned()), Code::Argument((*name).to_owned(), Sample::Open));
+            return text![
+                format!("it is an output, a `{ty}`: write "),
+                target,
+                "; without a target, give its first value in ",
+                Term::Parentheses,
+                ": ",
+                value
+            ];
+        }
         match self {
             Self::Input => format!("write `\"args\": {{ \"{name}\": … }}`: it is a `{ty}`").into(),
             Self::Parameter => {

@@ -73,7 +73,12 @@ pub fn parameters<S: Syntax>(
         // A target of a parameter that is no output is reported, and not also that the parameter is missing.
         let named = |output: &TreeOutput<S>| output.name.as_ref().is_some_and(|given| given.text == name);
         let given = bound(name, param.direction, outputs) || meant.contains(&name) || outputs.iter().any(named);
-        Wanted { name, ty: S::type_text(&param.ty), required: param.is_required() && !given }
+        Wanted {
+            name,
+            ty: S::type_text(&param.ty),
+            required: param.is_required() && !given,
+            output: param.direction.is_output(),
+        }
     });
     let fits = Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
     tree_outputs(name, &directions, outputs, faults) && fits

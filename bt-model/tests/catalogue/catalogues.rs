@@ -118,3 +118,21 @@ fn a_key_whose_shown_type_is_none_has_its_type_in_rust() {
     catalogue(text).0.check(&document.trees[0], &[], &mut faults);
     expect!["expected `bool`, found `u32` @ k; compare it: `… > 0`"].assert_eq(&lines(&faults));
 }
+
+#[test]
+fn the_old_notation_of_an_option_is_an_option() {
+    let faults = |is: &str| {
+        let text = format!(
+            r#"{{ "bt_catalogue": 1, "agent": "A", "keys": [{{ "name": "k", "type": "Option<u32>", "is": "{is}" }}], "nodes": [] }}"#
+        );
+        let tree =
+            r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "check", "args": { "condition": "k" } } }"#;
+        let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+        catalogue(&text).0.check(&document.trees[0], &[], &mut faults);
+        lines(&faults)
+    };
+    expect!["expected `bool`, found `Option<u32>` @ k; it may be missing: ask `….is_some()` before"]
+        .assert_eq(&faults("optional u32"));
+    assert_eq!(faults("optional u32"), faults("Option<u32>"));
+    assert_eq!(faults("optional optional u32"), faults("Option<Option<u32>>"));
+}

@@ -46,6 +46,7 @@ pub use shared::{Shared, SharedRead};
 use show::ShownKey;
 #[doc(hidden)]
 pub use show::{Show, ShowDebug, ShowName};
+pub(crate) use table::same;
 pub use table::{KeyInfo, KeyKind};
 #[doc(hidden)]
 pub use table::{check_writable, keys_at, observed_at};

@@ -99,7 +99,7 @@ const fn find(table: &[KeyInfo], path: &[&str], depth: usize, first: usize) -> K
     found
 }
 
-const fn same(a: &str, b: &str) -> bool {
+pub(crate) const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut i = 0;
     while i < a.len() && i < b.len() && a[i] == b[i] {

@@ -8,6 +8,7 @@ use core::time::Duration;
 /// A word or a truth value, converted into the expected type or into the type inside an `Option`.
 #[diagnostic::on_unimplemented(
     message = "the file gives `{Self}` at line {LINE}, column {COLUMN}, where `{T}` is wanted",
+    label = "this file gives it",
     note = "give a value of that type, or name a key of it"
 )]
 pub trait Means<T, const LINE: u32, const COLUMN: u32> {
@@ -50,18 +51,19 @@ pub fn means<const LINE: u32, const COLUMN: u32, T>(value: impl Means<T, LINE, C
 /// A type that a list of `L` can become.
 #[diagnostic::on_unimplemented(
     message = "the list at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`",
+    label = "this file gives it",
     note = "write `impl From<[f32; 2]> for` the type, with the types and the number of the elements; an `Option` takes no list: name a key or a function of that type instead",
     note = "`Registry::load` reads lists with serde"
 )]
 pub trait List<L, const LINE: u32, const COLUMN: u32> {
     /// Makes the value.
-    fn of(list: L) -> Self;
+    fn from_list(list: L) -> Self;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: From<L>, L, const LINE: u32, const COLUMN: u32> List<L, LINE, COLUMN> for T {
     #[inline(always)]
-    fn of(list: L) -> T {
+    fn from_list(list: L) -> T {
         list.into()
     }
 }
@@ -69,7 +71,7 @@ impl<T: From<L>, L, const LINE: u32, const COLUMN: u32> List<L, LINE, COLUMN> fo
 /// Makes a value of a list.
 #[inline(always)]
 pub fn list<const LINE: u32, const COLUMN: u32, T: List<L, LINE, COLUMN>, L>(list: L) -> T {
-    T::of(list)
+    T::from_list(list)
 }
 
 /// A family of data: the trait of the types that it can become, and the function that makes a value of them.
@@ -78,35 +80,33 @@ macro_rules! data {
         $(#[$docs])*
         #[diagnostic::on_unimplemented(
             message = $message,
+            label = "this file gives it",
             note = "give a value of that type, or name a key of it"
         )]
         pub trait $name<const LINE: u32, const COLUMN: u32> {
             /// The type of the written data.
             type Written;
             /// Makes the value.
-            fn of(written: Self::Written) -> Self;
+            fn from_file(written: Self::Written) -> Self;
         }
 
         /// Makes the value of the written data.
         #[inline(always)]
         pub fn $function<const LINE: u32, const COLUMN: u32, T: $name<LINE, COLUMN>>(written: T::Written) -> T {
-            T::of(written)
+            T::from_file(written)
         }
 
+        #[diagnostic::do_not_recommend]
         impl<const LINE: u32, const COLUMN: u32, T: $name<LINE, COLUMN>> $name<LINE, COLUMN> for Option<T> {
             type Written = T::Written;
             #[inline(always)]
-            fn of(written: T::Written) -> Self {
-                Some(T::of(written))
+            fn from_file(written: T::Written) -> Self {
+                Some(T::from_file(written))
             }
         }
     };
 }
 
-data! {
-    /// A type that a whole number can become.
-    Whole, whole, "the whole number at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
-}
 data! {
     /// A type that a number with a fraction can become.
     Fraction, fraction, "the number with a fraction at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
@@ -123,27 +123,19 @@ data! {
 /// Implements a family of data for a type.
 macro_rules! of {
     ($($ty:ty: $name:ident from $written:ty = |$value:ident| $made:expr;)+) => { $(
+        #[diagnostic::do_not_recommend]
         impl<const LINE: u32, const COLUMN: u32> $name<LINE, COLUMN> for $ty {
             type Written = $written;
             #[inline(always)]
-            #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
-            fn of($value: $written) -> Self {
+            #[allow(clippy::cast_possible_truncation)]
+            fn from_file($value: $written) -> Self {
                 $made
             }
         }
     )+ };
 }
 
-/// A whole number is a literal of its own type: rustc reports a number that does not fit.
-macro_rules! whole {
-    ($($ty:ty),+) => { of! { $($ty: Whole from $ty = |written| written;)+ } };
-}
-
-whole!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
-
 of! {
-    f32: Whole from i128 = |written| written as f32;
-    f64: Whole from i128 = |written| written as f64;
     f32: Fraction from f64 = |written| written as f32;
     f64: Fraction from f64 = |written| written;
     String: Text from &'static str = |written| written.to_owned();

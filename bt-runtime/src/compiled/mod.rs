@@ -4,15 +4,19 @@
 mod arithmetic;
 mod bits;
 mod data;
+mod placed;
 mod shared;
 mod text;
+mod whole;
 
 pub use alloc::string::String;
 pub use arithmetic::{Is, Reckon, add, div, eq, ge, gt, is, le, lt, mul, ne, neg, rem, sub};
 pub use bits::{Bits, Not, bitand, bitor, bitxor, not, shl, shr};
-pub use data::{Fraction, List, Means, Span, Text, Whole, fraction, list, means, span, text, whole};
+pub use data::{Fraction, List, Means, Span, Text, fraction, list, means, span, text};
+pub use placed::{Holds, Takes, copy_as, held};
 pub use shared::{Held, KindOf, OwnPlace, ReadOwn, ReadShared, Reading, SharedPlace, kind_of};
 pub use text::{Chars, contains, ends_with, is_empty, len, starts_with};
+pub use whole::{Whole, whole};
 
 use core::marker::PhantomData;
 
@@ -69,31 +73,6 @@ pub fn agent<A, T: SameAs<A>>(agent: &A) -> &T {
 #[inline(always)]
 pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
     T::same_mut(agent)
-}
-
-/// The type of an input. This trait reports a value of another type: rustc itself would suggest conversions after the
-/// macro call.
-#[diagnostic::on_unimplemented(
-    message = "the input takes `{Self}`, what the file gives is `{V}`",
-    label = "this file gives `{V}`",
-    note = "name a key, a parameter or a local of the type `{Self}`; `Registry::load` says where it stands"
-)]
-pub trait Takes<V> {
-    /// The value.
-    fn take(given: V) -> Self;
-}
-
-impl<T> Takes<T> for T {
-    #[inline(always)]
-    fn take(given: T) -> T {
-        given
-    }
-}
-
-/// Copies the value of a key, a parameter or a local for an input.
-#[inline(always)]
-pub fn copy_as<V: Clone, T: Takes<V>>(place: &V) -> T {
-    T::take(place.clone())
 }
 
 /// `true` if there is a key with this name.

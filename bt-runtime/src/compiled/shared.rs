@@ -57,7 +57,7 @@ impl<'a, T> ReadOwn<'a> for &Reading<'a, T> {
 }
 
 /// An input takes the value of a shared key, or its handle.
-impl<T: Clone> Takes<Shared<T>> for T {
+impl<T: Clone, const LINE: u32, const COLUMN: u32> Takes<Shared<T>, LINE, COLUMN> for T {
     fn take(given: Shared<T>) -> T {
         given.read().clone()
     }

@@ -56,8 +56,8 @@ impl<T> Itself for T {
     }
 }
 
-/// Takes the place of a declaration with a reported error. It compiles and is never run.
+/// A value that nothing asks for: of a declaration with a reported error, or of a function that is only there for its type.
 #[doc(hidden)]
 pub fn inert<T>() -> T {
-    unreachable!("the declaration has an error")
+    unreachable!("nothing asks for this value")
 }

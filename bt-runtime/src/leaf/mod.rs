@@ -42,7 +42,8 @@ pub use pure::Pure;
 pub(crate) use pure::call_keys;
 #[doc(hidden)]
 pub use pure::{
-    AskFn, Asking, Called, CalledAction, FunctionWithoutAction, Import, MarkedAsAction, ThisFunction, calls,
+    AskFn, Asking, Called, CalledAction, FunctionWithInputs, FunctionWithoutAction, Import, MarkedAsAction,
+    ThisFunction, calls, named_calls,
 };
 #[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};

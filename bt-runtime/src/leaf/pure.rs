@@ -34,7 +34,8 @@ pub struct Asking<'a, 'w, A: Agent> {
 /// The function that a leaf of the type `L` calls, with the result `R`.
 pub type AskFn<A, L, R> = fn(L, &Asking<'_, '_, A>) -> R;
 
-/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, or [`FunctionWithoutAction`].
+/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, [`FunctionWithoutAction`]
+/// or [`FunctionWithInputs`].
 pub struct Called<A, L> {
     leaf: L,
     agent: PhantomData<fn(A)>,
@@ -69,13 +70,30 @@ impl FunctionWithoutAction {
     }
 }
 
+/// A function without `#[action]` in a call with inputs by name, which is an error.
+pub struct FunctionWithInputs {}
+
+impl FunctionWithInputs {
+    /// Its type is an error, so that rustc says nothing of the inputs.
+    #[must_use]
+    pub fn inputs() -> <ThisFunction as MarkedAsAction>::Inputs
+    where
+        for<'k> ThisFunction: MarkedAsAction,
+    {
+        super::inert()
+    }
+}
+
 /// Implemented by nothing, for its message.
 #[diagnostic::on_unimplemented(
     message = "this function is no action",
     label = "a function without `#[action]`",
     note = "write `#[action]` above the function"
 )]
-pub trait MarkedAsAction {}
+pub trait MarkedAsAction {
+    /// The inputs.
+    type Inputs;
+}
 
 /// The function in the message. A type of its own: for the type of the leaf rustc would show the message of [`Leaf`].
 pub struct ThisFunction;
@@ -108,14 +126,19 @@ pub trait Import {
     type Type;
 }
 
-impl<A: Agent> Called<A, FunctionWithoutAction> {
+impl<A: Agent> Called<A, FunctionWithInputs> {
     /// The keys that the call reads besides its arguments.
     pub const READS: Keys = Keys::NONE;
 
-    /// A call with inputs by name, which the function does not have: rustc reports them.
+    /// The call, of which the inputs are an error.
     pub fn ask_by_name<R>(self, _: &Asking<'_, '_, A>) -> R {
         super::inert()
     }
+}
+
+impl<A: Agent> Called<A, FunctionWithoutAction> {
+    /// The keys that the call reads besides its arguments.
+    pub const READS: Keys = Keys::NONE;
 
     /// Calls the function.
     #[inline(always)]
@@ -189,4 +212,10 @@ pub mod calls {
     pub use super::FunctionWithoutAction as __Called;
     // A trait's functions are found only where the trait is in scope.
     pub use super::CalledAction as _;
+}
+
+/// The same for a call with inputs by name.
+pub mod named_calls {
+    pub use super::CalledAction as _;
+    pub use super::FunctionWithInputs as __Called;
 }

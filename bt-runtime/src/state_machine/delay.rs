@@ -61,6 +61,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Delay<A, S> for After<X> {
 
     #[inline]
     fn begin<T: Trace>(held: &mut Until, run: &mut Run<'_, '_, A, S, T>) {
+        // A transition stands in no branch, so that its delay reads no binding and always has a value.
         *held = Until(run.after(X::eval(&run.view())));
     }
 }

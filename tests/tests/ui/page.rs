@@ -31,22 +31,18 @@ A few messages come from rustc alone, before a macro or a trait can say more:
 - E0061 of a `halt` function: it takes the context and the memory of its action, `fn stop(cx: &mut Cx<Soldier>, steps: &mut u32)`.
 - E0308, \"expected `&mut ()`, found `&mut Arena`\", and E0609, \"no field `light` on type `&()`\": the agent declares no world.
   Write `#[blackboard(world = Arena)]` above it. \"expected `&Sea`, found `&Arena`\": the action takes the world of another agent.
-- E0308, \"expected `f32`, found `Out<…>`\": what stands before `->` is a parameter of the tree and no output. Write `goal = …`.
 - E0425, \"cannot find type `go`\" or \"cannot find value `go`\": no `#[action] fn go` is in scope. Import it, or write it. An E0432
-  beside it, \"unresolved import\", goes with it. For a file, `bt check` and `Registry::load` say where it stands; so they do of an
-  unknown word of an enum (E0599). What rustc would replace there belongs into the file, not into `bt_file!`.
+  beside it, \"unresolved import\", goes with it. For a file, `bt check` and `Registry::load` say where it stands. What rustc would
+  replace there belongs into the file, not into `bt_file!`.
 - E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter. The warnings that the variable
   is unused go with it.
 - E0594, \"cannot assign to data in dereference of `BoardOfSoldier`\": a key is written with `set_ammo(3)` or `*ammo_mut() = 3`.
-- E0599, \"no method named `goal` found for struct `GivenInputs`\", or for `TakesNoParameters`: the action or the tree has no input of
-  this name. For `FunctionWithoutAction`: the function lacks its `#[action]`; without names of inputs any function can be called.
+- E0599, \"no method named `goal` found for struct `inputs_of_Patrol`\", or for `Patrol_takes_no_parameters`: the action or the tree
+  `Patrol` has no input of this name.
 - E0624, \"method `set_ammo` is private\": a setter is as visible as its field. Write `pub ammo`.
 - E0747, \"constant provided when a type was expected\": the function in `with::<go>()` lacks its `#[action]`.
-- \"unexpected end of input\" inside of a line: an expression ends too early, at the `)` or `]` that is marked. \"expected `,`\" between two
-  expressions: an operator is missing, or the `..=` of a range.
-- \"literal out of range\" at `bt_file!`: a number of the file does not fit into its type. `bt check` says where it stands.
 
 ";
 
@@ -96,7 +92,7 @@ fn mistake(page: &mut String, folder: &Path, file: &Path) {
 const HEADINGS: [&str; 4] = ["error", "warning", "note:", "help:"];
 
 /// The beginnings of the parts in which rustc explains the inside of the crates.
-const INSIDE: [&str; 9] = [
+const INSIDE: [&str; 10] = [
     "help: the trait",
     "help: the following other types",
     "help: the following type",
@@ -106,6 +102,15 @@ const INSIDE: [&str; 9] = [
     "note: method defined here",
     "note: expected this to be",
     "note: the following trait bounds",
+    "note: `Word_",
+];
+
+/// The same, where they belong to the part before.
+const ADDED_INSIDE: [&str; 4] = [
+    "help: the trait",
+    "note: required for",
+    "help: items from traits can only be used",
+    "note: the following traits define an item",
 ];
 
 /// The message without those parts, without empty lines and lines that only say where the fixture is.
@@ -120,7 +125,7 @@ fn message(text: &str) -> String {
                 shown.push("");
             }
         } else if let Some(added) = start.strip_prefix("= ") {
-            inside = added.starts_with("help: the trait") || added.contains(" originates in the ");
+            inside = ADDED_INSIDE.iter().any(|words| added.starts_with(words)) || added.contains(" originates in the ");
         } else if line.is_empty() {
             inside = false;
         }

@@ -8,6 +8,11 @@ bt! {
             #[when(bb.ammo >)]
             shoot();
             check(bb.ammo > 0 bb.enemy);
+            #[when(bb.ammo > 0 &&)]
+            shoot();
+            check(bb.enemy.);
+            check((bb.ammo >) && true);
+            set(bb.ammo = );
             wait(1s);
         }
     }

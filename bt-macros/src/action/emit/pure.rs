@@ -2,11 +2,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use syn::ReturnType;
 use syn::ext::IdentExt;
 
 use super::leaf::{self, Agent};
 use super::memory::Places;
 use crate::action::model::{Action, Impurity};
+use crate::action::owned;
 use crate::inputs::info::Reading;
 
 /// `impl Pure`. For an action that mutates something, the impl has a bound that no agent fulfils, and rustc reports it at
@@ -45,6 +47,25 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
             }
         }
     }
+}
+
+/// The `Pure` of a broken action, so that its error is the only one: expressions can call it.
+pub fn inert(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
+    let name = &action.function.sig.ident;
+    let sound = match &action.function.sig.output {
+        ReturnType::Default => true,
+        ReturnType::Type(_, ty) => owned::fault(ty).is_none() && action.function.sig.generics.params.is_empty(),
+    };
+    let returns = leaf::returns(action);
+    sound.then(|| {
+        quote! {
+            #[automatically_derived]
+            impl<AnyAgent: #bt::Agent> #bt::Pure<AnyAgent> for #name {
+                type Value = #returns;
+                fn ask(self, _: &#bt::Asking<'_, '_, AnyAgent>) -> Self::Value { #bt::inert() }
+            }
+        }
+    })
 }
 
 /// The keys that the action reads itself, and whether it takes the world.

@@ -10,6 +10,7 @@ use syn::{Expr, Pat, Path, Result, Token, parenthesized, token};
 use crate::diagnostics::with_help;
 use crate::inputs::text;
 use crate::tree::parse::arguments::output;
+use crate::tree::parse::expression::expression;
 use crate::tree::parse::shell::Above;
 use crate::tree::parse::{Parser, recover};
 use crate::tree::syntax::{Place, Rust, name};
@@ -61,17 +62,15 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
             }
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
-            let help = match keyword {
-                "when" | "requires" | "score" | "links" => {
+            let help = match (keyword, bt_model::nearest(keyword, MEMBERS.iter().copied())) {
+                ("when" | "requires" | "score" | "links", _) => {
                     "write it before the braces: `state Fight when bb.ammo > 0 { … }`, `state Patrol links Walk;`"
+                        .to_owned()
                 }
-                _ => {
-                    "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `state_change`, `global task`"
-                }
+                (_, Some(near)) => format!("did you mean `{near}`?"),
+                (_, None) => format!("there are `{}`, `global task`", MEMBERS.join("`, `")),
             };
-            let near =
-                bt_model::nearest(keyword, MEMBERS.iter().copied()).map(|near| format!("did you mean `{near}`?"));
-            Err(with_help(input.span(), &message, near.as_deref().unwrap_or(help)))
+            Err(with_help(input.span(), &message, &help))
         }
     }
 }
@@ -155,12 +154,12 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
         triggers.push(trigger(input)?);
     }
     let condition = match input.parse::<Option<Token![if]>>()? {
-        Some(_) => Some(input.parse::<Expr>()?),
+        Some(_) => Some(expression(input)?),
         None => None,
     };
     let after = if follows(input, "after") {
         input.parse::<Ident>()?;
-        Some(input.parse::<Expr>()?)
+        Some(expression(input)?)
     } else {
         None
     };

@@ -5,10 +5,11 @@ use bt_model::written::machine::{Clause, Member, State};
 use bt_model::written::{Node, Shape};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
-use syn::{Expr, Pat, Path, Result, Token, braced, parenthesized, token};
+use syn::{Pat, Path, Result, Token, braced, parenthesized, token};
 
 use super::member;
 use crate::diagnostics::with_help;
+use crate::tree::parse::expression::before_braces;
 use crate::tree::parse::shell::{Above, docs};
 use crate::tree::parse::{Parser, recover};
 use crate::tree::syntax::{Place, Rust, name};
@@ -48,7 +49,7 @@ fn one(parser: &mut Parser<'_>, input: ParseStream) -> Result<Member<Rust>> {
         "task" | "global" | "run" => member::task(parser, input, above),
         _ => {
             if let Some(attribute) = above.attributes.first() {
-                parser.error(attribute, "attributes stand on tasks", "");
+                parser.error(attribute, "attributes stand on tasks", "write it above a `task` of the state");
             }
             member::other(parser, input, &keyword)
         }
@@ -105,13 +106,13 @@ fn clause(parser: &mut Parser<'_>, input: ParseStream) -> Result<Clause<Rust>> {
     let keyword: Ident = input.parse()?;
     let place = Place::from(keyword.span());
     if keyword == "when" {
-        Ok(Clause::When(place, input.call(Expr::parse_without_eager_brace)?))
+        Ok(Clause::When(place, before_braces(input)?))
     } else if keyword == "score" {
-        Ok(Clause::Score(place, input.call(Expr::parse_without_eager_brace)?))
+        Ok(Clause::Score(place, before_braces(input)?))
     } else if keyword == "requires" {
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
         let guard = match input.parse::<Option<Token![if]>>()? {
-            Some(_) => Some(input.call(Expr::parse_without_eager_brace)?),
+            Some(_) => Some(before_braces(input)?),
             None => None,
         };
         Ok(Clause::Requires(place, pattern, guard))

@@ -1,6 +1,6 @@
 //! Actions and subtrees at their place in a tree: their inputs and the target of their output.
 
-use bt_model::{Argument, Call, Node, TreeOutput};
+use bt_model::{Argument, Call, Node, Syntax, TreeOutput};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Path;
@@ -153,8 +153,13 @@ impl Emitter<'_> {
     ) -> (Ident, TokenStream) {
         let (bt, span) = (self.bt, path.span());
         let at = &super::written_at(bt, span);
-        let tree =
-            self.placed_type(path, |tree| quote_spanned!(tree.span()=> <#tree as #at::TreeOf<__Agent>>::IS_TREE));
+        let mut checks = TokenStream::new();
+        let tree = self.placed_type(path, |tree| {
+            let (constants, checked) = checked_outputs(bt, path, tree, outputs);
+            checks = constants;
+            quote_spanned!(tree.span()=> <#tree as #at::TreeOf<__Agent>>::IS_TREE #checked)
+        });
+        self.items.extend(checks);
         let params = quote_spanned!(span=> <#tree as #bt::Tree>::Params);
         let (mut scans, places) = self.bound(outputs);
         let (read, inputs) = self.inputs(&quote!(#path), span, arguments, &places);
@@ -206,4 +211,32 @@ fn has_inputs(bt: &TokenStream, call: &Call<Rust>, leaf: &Ident) -> (Ident, Toke
     let name = quote::format_ident!("inputs_of_{}", leaf.to_string().trim_start_matches('_'), span = span);
     let constant = quote_spanned!(span=> const #name: ::core::primitive::bool = true #(#checks)*;);
     (name, constant)
+}
+
+/// Constants that check that a subtree does not only read the parameters to which the `run` binds outputs, and their names. rustc
+/// then reports nothing else about the tree.
+fn checked_outputs(
+    bt: &TokenStream,
+    path: &Path,
+    tree: &Ident,
+    outputs: &[TreeOutput<Rust>],
+) -> (TokenStream, TokenStream) {
+    let (mut constants, mut checked) = (TokenStream::new(), TokenStream::new());
+    let text = Rust::text(path);
+    for (number, name) in outputs.iter().filter_map(|output| output.name.as_ref()).enumerate() {
+        let ident = syntax::ident(name);
+        let (span, output) = (ident.span(), ident.unraw().to_string());
+        // rustc shows the name of the constant.
+        let constant =
+            quote::format_ident!("output_{number}_of_run_{}", tree.to_string().trim_start_matches("__Leaf"), span = span);
+        let message = format!("`{output}` is no output of `{text}`, which only reads it: write `{output} = …`");
+        let at = super::written_at(bt, tree.span());
+        let read_only = quote_spanned!(tree.span()=> <#tree as #at::TreeOf<__Agent>>::READ_ONLY);
+        let bt = super::written_at(bt, span);
+        constants.extend(quote_spanned! {span=>
+            const #constant: ::core::primitive::bool = #bt::check_output(#read_only, #output, #message);
+        });
+        checked.extend(quote_spanned!(tree.span()=> && #constant));
+    }
+    (constants, checked)
 }

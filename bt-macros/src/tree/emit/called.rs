@@ -98,7 +98,8 @@ impl Called {
         let (path, span) = (&self.path, self.span);
         let bt = &at(bt, span);
         // The type of the action decides which of the imported traits are used.
-        let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::calls::*;);
+        let calls = Ident::new(if self.empty { "calls" } else { "named_calls" }, span);
+        let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::#calls::*;);
         let name = Ident::new("__Called", Span::call_site().located_at(span));
         let leaf = if self.empty || self.declared {
             quote_spanned!(span=> #[allow(unused_imports)] use #path as #name;)
@@ -122,7 +123,8 @@ impl Called {
             true => (quote_spanned!(span=> ask), quote_spanned!(span=> #ty,)),
             false => (quote_spanned!(span=> ask_by_name), TokenStream::new()),
         };
-        // Expands to (with named arguments to `type __Called = is_hot;`, unless the file declares the name, and `ask_by_name`):
+        // Expands to (with named arguments to `use named_calls::*;`, `type __Called = is_hot;`, unless the file declares the
+        // name, and `ask_by_name`):
         //     ({
         //         use calls::*;
         //         use is_hot as __Called;

@@ -59,11 +59,10 @@ impl Emitter<'_> {
         let body = self.in_patterns(scans, &self.view_names(), found, &quote!(::core::option::Option::None));
         let option = quote_spanned!(span=> ::core::option::Option<#returned>);
         let tried = self.function(span, "tried", &option, scans, &body);
+        // Conditions are asked by `eval`, and the delays of transitions, which stand in no branch. This is neither.
         let functions = quote_spanned! {span=>
             #tried
-            fn eval(_: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned {
-                ::core::unreachable!("its node asks `tried`")
-            }
+            fn eval(_: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned { #bt::inert() }
         };
         self.unit(span, value, scans, &functions)
     }
@@ -232,11 +231,7 @@ impl Emitter<'_> {
             // The first and the last token have the spans of the user's code, so that rustc suggests conversions there.
             let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
             let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));
-            scan.tokens = if self.filed {
-                quote_spanned!(first=> #bt::compiled::copy_as #given)
-            } else {
-                quote_spanned!(first=> #bt::copy_of #given)
-            };
+            scan.tokens = quote_spanned!(first=> #bt::copy_of #given);
         }
         scan
     }

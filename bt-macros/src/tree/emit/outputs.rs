@@ -8,6 +8,7 @@ use syn::{Path, Type};
 use super::node::target_span;
 use super::scan::Scan;
 use super::{Emitter, at, hidden, written_at};
+use crate::inputs::builder::builder;
 use crate::inputs::input::{Input, Output};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
@@ -44,21 +45,21 @@ pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
 
 /// The method of the builder with which `->` without a name binds the only output.
 pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStream {
-    let visibility = &shell.visibility;
+    let (visibility, builder) = (&shell.visibility, builder(&shell.name));
     let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("Given{i}")).collect();
     let mut outputs = inputs.iter().enumerate().filter_map(|(i, input)| Some((i, input, input.output.as_deref()?)));
     let (Some((at, Input { name, ty, .. }, Output { ty: place, agent, .. })), None) = (outputs.next(), outputs.next())
     else {
-        return none(bt, shell, &quote!(GivenInputs<#(#states),*>), &quote!(<#(#states),*>));
+        return none(bt, shell, &quote!(#builder<#(#states),*>), &quote!(<#(#states),*>));
     };
     let after =
         states.iter().enumerate().map(|(i, state)| if i == at { quote!(#bt::Given<#place>) } else { quote!(#state) });
     quote! {
         #[allow(private_interfaces, private_bounds)]
-        impl<#(#states),*> GivenInputs<#(#states),*> {
+        impl<#(#states),*> #builder<#(#states),*> {
             #[doc(hidden)]
             #[inline(always)]
-            #visibility fn its_only_output(self, output: impl #bt::IntoOut<#agent, #ty>) -> GivenInputs<#(#after),*> {
+            #visibility fn its_only_output(self, output: impl #bt::IntoOut<#agent, #ty>) -> #builder<#(#after),*> {
                 self.#name(output)
             }
         }

@@ -4,6 +4,7 @@ use bt_model::{Direction, Param, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 
 use super::scan::{Names, scan};
@@ -17,12 +18,15 @@ use crate::tree::syntax::{self, Rust};
 /// `__Params`, its builder, and `Patrol::inputs()`.
 pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
-        let no_output = outputs::none(bt, shell, &quote!(TakesNoParameters), &quote!());
+        // rustc shows the name for a parameter that does not exist.
+        let none = format_ident!("{}_takes_no_parameters", shell.name.unraw(), span = Span::call_site());
+        let no_output = outputs::none(bt, shell, &quote!(#none), &quote!());
         // A subtree's parameters are given by name; this tree has none.
         return quote! {
             type __Params = ();
-            pub struct TakesNoParameters;
-            impl TakesNoParameters {
+            #[allow(non_camel_case_types)]
+            pub struct #none;
+            impl #none {
                 #[inline(always)]
                 pub fn all_inputs_given(self) {}
             }
@@ -30,7 +34,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             impl __Tree {
                 #[doc(hidden)]
                 #[inline(always)]
-                pub fn inputs() -> TakesNoParameters { TakesNoParameters }
+                pub fn inputs() -> #none { #none }
             }
         };
     }
@@ -50,12 +54,13 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
         quote!(#visibility #name: #ty)
     });
     let outputs: Vec<_> = inputs.iter().filter(|input| input.output.is_some()).map(|input| &input.name).collect();
+    let read_only = inputs.iter().filter(|input| input.output.is_none()).map(|input| input.name.unraw().to_string());
     let rebinds = (!outputs.is_empty()).then(|| outputs::rebinds(bt, &outputs));
     let one_output = outputs::one(bt, shell, &inputs);
     let (name, visibility) = (&shell.name, &shell.visibility);
     let generics = syn::Generics::default();
     let target = Target { name, visibility, generics: &generics, broken: false };
-    let builder = builder::emit(bt, &target, &inputs);
+    let (made, builder) = (builder::builder(name), builder::emit(bt, &target, &inputs));
     let missing = inputs.iter().map(|_| quote!(#bt::Missing));
     let for_files = for_files(bt, &inputs);
     // Expands to:
@@ -64,7 +69,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     //     const _: () = {
     //         use __Params as Patrol;   // so that messages name the tree
     //         …its builder…
-    //         impl __Tree { pub fn inputs() -> GivenInputs<Missing, Missing> { … } }
+    //         impl __Tree { pub fn inputs() -> inputs_of_Patrol<Missing, Missing> { … } }
     //     };
     quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
@@ -73,6 +78,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
         impl ::core::marker::Copy for __Params where #(for<'__k> #types: ::core::marker::Copy),* {}
         #bt::remembered! { __Params { #(#names: #types,)* } latched {} }
         impl #bt::Params for __Params {
+            const READ_ONLY: &'static [&'static ::core::primitive::str] = &[#(#read_only),*];
             #[inline]
             fn refresh(&mut self, now: Self) {
                 #(self.#followed = now.#followed;)*
@@ -89,7 +95,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             impl __Tree {
                 /// Its parameters, one by one.
                 #[inline(always)]
-                #visibility fn inputs() -> GivenInputs<#(#missing),*> { __Params::inputs() }
+                #visibility fn inputs() -> #made<#(#missing),*> { __Params::inputs() }
             }
         };
     }

@@ -11,6 +11,7 @@ mod convert;
 mod files;
 mod input;
 mod report;
+mod words;
 
 use bt_model::check::transition_arguments;
 use bt_model::json::{Json, Limits};
@@ -132,19 +133,10 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
         if is_own { &mut outside } else { &mut inside }.extend(declaration);
         inside.extend(implementation);
     }
-    let words = converted.words.iter().map(|word| {
-        let name = format_ident!("{word}AsText");
-        let constant = format_ident!("{word}");
-        quote! {
-            trait #name { const #constant: &'static ::core::primitive::str; }
-            impl #name for #bt::compiled::String { const #constant: &'static ::core::primitive::str = #word; }
-            impl #name for &'static ::core::primitive::str { const #constant: Self = #word; }
-        }
-    });
+    let words = converted.words.iter().map(|(word, known)| words::items(&bt, word, known));
     let keys = converted.keys.iter().map(|(key, message)| {
         let name = format_ident!("Key_{key}");
-        // Braces in the JSON line that the message shows are not placeholders for values.
-        let message = message.replace('{', "{{").replace('}', "}}");
+        let message = report::plain(message);
         quote! {
             #[diagnostic::on_unimplemented(message = #message, label = "this file names it")]
             trait #name<__T> { type Same; }
@@ -164,8 +156,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
     //         #[diagnostic::on_unimplemented(message = "there is no key `ammo` … guard.json:4:31 …")]
     //         trait Key_ammo<T> { type Same; }
     //         impl<T> Key_ammo<T> for Found<true> { type Same = T; }
-    //         trait NorthAsText { const North: &'static str; }    // so that `<String>::North` is the text, as
-    //         impl NorthAsText for String { … }                   // `<Side>::North` is the word
+    //         …                                        // a trait for each word
     //         struct Patrol;                                      // from a file that this file uses
     //         const _: () = { impl Tree for Guard { … } … };
     //         const _: () = { impl Tree for Patrol { … } … };

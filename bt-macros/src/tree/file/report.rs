@@ -1,10 +1,15 @@
 //! Turns faults of a file into diagnostics at the macro's path, which show the place in the file.
 
-use bt_model::json::{Json, in_order, without_level};
+use bt_model::json::{Json, Place as At, in_order, without_level};
 use bt_model::{Fault, Faults, Name, Severity};
 use proc_macro2::Span;
 
 use crate::diagnostics::Diagnostics;
+
+/// The message for `#[diagnostic::on_unimplemented]`: braces in the JSON line that it shows are not placeholders for values.
+pub(super) fn plain(message: &str) -> String {
+    message.replace('{', "{{").replace('}', "}}")
+}
 
 /// Reports all faults.
 pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnostics) {
@@ -36,6 +41,11 @@ pub(super) fn shared_write(key: &str, path: &[Name<Json>]) -> String {
 pub(super) fn missing_input(action: &str, input: &Name<Json>) -> String {
     let message = format!("`{action}` has no input `{}`", input.text);
     without_level(&Fault::error(input.place.clone(), message, None))
+}
+
+/// The message that rustc shows for a word that its type does not have.
+pub(super) fn missing_word(word: &str, place: &At) -> String {
+    without_level(&Fault::error(place.clone(), format!("there is no word `{word}`"), None))
 }
 
 /// The message that rustc shows for a key that the agent does not have.

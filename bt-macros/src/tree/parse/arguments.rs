@@ -2,13 +2,14 @@
 
 use bt_model::kinds::{Input, Takes};
 use bt_model::written::{Argument, Value};
-use bt_model::{Name, Target, TreeOutput};
+use bt_model::{Constant, Name, Syntax, Target, TreeOutput};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Error, Expr, Pat, Path, Result, Token, parenthesized, token};
 
+use super::expression::expression;
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
 use crate::inputs::text;
@@ -36,7 +37,7 @@ impl Parser<'_> {
             self.call(input)?
         } else {
             no_let(input)?;
-            let value: Expr = input.parse()?;
+            let value = expression(input)?;
             (Place::of(&value), Value::Expr(value))
         };
         Ok(Argument { place, name, value })
@@ -101,9 +102,25 @@ fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
             let help = format!("an argument is given with `=`: `{name} = {value}`");
             with_help(place, "expected `=`, found `:`", &help)
         }
-        Some(Value::Expr(expr)) => apart(expr, input).unwrap_or_else(|| input.error("expected `,`")),
-        _ => input.error("expected `,`"),
+        Some(Value::Expr(expr)) => apart(expr, input).unwrap_or_else(|| no_operator(Some(expr), input)),
+        _ => no_operator(None, input),
     }
+}
+
+/// The error for two values side by side.
+fn no_operator(before: Option<&Expr>, input: ParseStream) -> Error {
+    let next = input.fork().parse::<Expr>().ok();
+    let number = |expr: &Expr| {
+        Rust::constant(expr).is_some_and(|value| matches!(value, Constant::Span(_) | Constant::Number(_)))
+    };
+    let help = match (before, &next) {
+        (Some(from), Some(to)) if number(from) && number(to) => {
+            format!("a range is `{}..={}`", text::expression(from), text::expression(to))
+        }
+        _ => "write `,` before the next argument, or an operator between two values".to_owned(),
+    };
+    let token = input.cursor().token_stream().into_iter().next().map_or(String::new(), |token| token.to_string());
+    with_help(input.span(), &format!("expected `,` or an operator, found `{token}`"), &help)
 }
 
 /// The error for a number and its unit with a space between them.

@@ -2,11 +2,13 @@
 
 use bt_model::{Listen, Output};
 use proc_macro2::{Spacing, TokenStream, TokenTree};
-use syn::parse::ParseStream;
-use syn::{Expr, Pat, Result, Token};
+use syn::parse::{ParseStream, Parser as _};
+use syn::{Pat, Result, Token};
 
 use super::Parser;
 use super::arguments::target;
+use super::expression::expression;
+use crate::diagnostics::with_help;
 use crate::tree::syntax::Rust;
 
 impl Parser<'_> {
@@ -17,9 +19,10 @@ impl Parser<'_> {
             Some(keyword) => {
                 let tokens = until_arrow(input)?;
                 if tokens.is_empty() {
-                    return Err(syn::Error::new(keyword.span, "expected a condition after `if`"));
+                    let help = "write it before `->`: `wait_for(Noise::Heard(at) if *at > 1.0 -> bb.goal)`";
+                    return Err(with_help(keyword.span, "expected a condition after `if`", help));
                 }
-                Some(syn::parse2(tokens)?)
+                Some(expression.parse2(tokens)?)
             }
             None => None,
         };
@@ -35,7 +38,7 @@ fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
     loop {
         let target = target(input)?;
         let value = match input.parse::<Option<Token![=]>>()? {
-            Some(_) => Some(input.parse::<Expr>()?),
+            Some(_) => Some(expression(input)?),
             None => None,
         };
         outputs.push(Output { target, value });

@@ -21,6 +21,7 @@
 pub(crate) mod arguments;
 mod attribute;
 mod each;
+pub(crate) mod expression;
 mod listen;
 mod node;
 pub(crate) mod recover;

@@ -9,9 +9,10 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::spanned::Spanned;
-use syn::{Expr, LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
+use syn::{LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
 
 use super::arguments::{output, target};
+use super::expression::{before_braces, expression};
 use super::shell::docs;
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
@@ -96,7 +97,7 @@ impl Parser<'_> {
         } else if input.peek(Token![while]) {
             let keyword: Token![while] = input.parse()?;
             needs(input, keyword.span, "`while` needs a condition", WHILE)?;
-            let condition = input.call(Expr::parse_without_eager_brace)?;
+            let condition = before_braces(input)?;
             let (label, body) = (label(input)?, self.braces(input)?);
             Ok(Head { place: keyword.span.into(), label, shape: Shape::While(condition, body), closed: true })
         } else if follows(input, "for_each", |ahead| ahead.peek(token::Paren)) {
@@ -175,7 +176,7 @@ impl Parser<'_> {
                         return Err(with_help(content.span(), "expected `=` and a value", "write `set(bb.key = …)`"));
                     }
                     content.parse::<Token![=]>()?;
-                    Arguments::Assign(target, content.parse()?)
+                    Arguments::Assign(target, expression(content)?)
                 }
             })
         })
@@ -184,7 +185,7 @@ impl Parser<'_> {
     fn choice(&mut self, input: ParseStream) -> Result<Head> {
         let keyword: Token![if] = input.parse()?;
         needs(input, keyword.span, "`if` needs a condition", "write `if bb.ammo > 0 { … }`")?;
-        let condition = input.call(Expr::parse_without_eager_brace)?;
+        let condition = before_braces(input)?;
         let label = label(input)?;
         let mut branches = vec![(condition, self.braces(input)?)];
         let mut otherwise = None;
@@ -193,7 +194,7 @@ impl Parser<'_> {
                 otherwise = Some(self.braces(input)?);
                 break;
             }
-            let condition = input.call(Expr::parse_without_eager_brace)?;
+            let condition = before_braces(input)?;
             branches.push((condition, self.braces(input)?));
         }
         let shape = Shape::If { branches, otherwise };
@@ -203,7 +204,7 @@ impl Parser<'_> {
     fn matching(&mut self, input: ParseStream) -> Result<Head> {
         let keyword: Token![match] = input.parse()?;
         needs(input, keyword.span, "`match` needs a value", "write `match bb.mode { Mode::Calm => …, _ => … }`")?;
-        let subject = input.call(Expr::parse_without_eager_brace)?;
+        let subject = before_braces(input)?;
         let label = label(input)?;
         let content;
         braced!(content in input);
@@ -220,7 +221,7 @@ impl Parser<'_> {
     fn arm(&mut self, input: ParseStream) -> Result<Arm<Rust>> {
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
         let guard = match input.parse::<Option<Token![if]>>()? {
-            Some(_) => Some(input.parse()?),
+            Some(_) => Some(expression(input)?),
             None => None,
         };
         let arrow: Token![=>] = input.parse()?;
@@ -232,7 +233,8 @@ impl Parser<'_> {
         };
         let ended = input.parse::<Option<Token![,]>>()?.is_some() || input.parse::<Option<Token![;]>>()?.is_some();
         if !ended && !closed && !input.is_empty() {
-            return Err(input.error("expected `,` after the arm"));
+            let help = "write `,` after each arm: `Mode::Calm => wait(1s),`";
+            return Err(with_help(input.span(), "expected `,` after the arm", help));
         }
         Ok(Arm { pattern, guard, block })
     }

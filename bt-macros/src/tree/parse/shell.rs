@@ -7,6 +7,7 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Attribute, Expr, Result, Token, Type, Visibility, braced, parenthesized, token};
 
+use super::expression::expression;
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
 use crate::inputs::text;
@@ -139,7 +140,7 @@ impl Parser<'_> {
             syn::parse_quote!(())
         };
         input.parse::<Token![=]>()?;
-        let value: Expr = input.parse()?;
+        let value = expression(input)?;
         input.parse::<Token![;]>()?;
         Ok(written::Local { name: name(&ident), ty, value, attributes })
     }

@@ -57,7 +57,7 @@ impl Check<'_> {
         }
         let wanted = inputs.iter().map(|input| {
             let required = input.required && !bound(&input.name.text, input.dir, outputs);
-            Wanted { name: &input.name.text, ty: (&*input.ty).into(), required }
+            Wanted { name: &input.name.text, ty: (&*input.ty).into(), required, output: input.dir.is_output() }
         });
         let accepts = Accepts { name: &path.text, site: &path.place, what: What::Input, wanted: wanted.collect() };
         accepts.check(arguments, self.faults);

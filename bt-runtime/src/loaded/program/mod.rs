@@ -114,7 +114,7 @@ impl<A: Agent> Program<A> {
     }
 
     /// Warnings of the load: the file runs, but probably not as intended. Each has a place and a fix, in the order of the files.
-    /// Show them: a misspelt `when` is a warning, and the branch runs without its guard.
+    /// Show them: a misspelled `when` is a warning, and the branch runs without its guard.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

@@ -135,7 +135,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         ops: Ops<T>,
         default: Option<fn() -> T>,
     ) -> Option<Source<A, T>> {
-        self.known.push(Wanted { name, ty: ops.written.into(), required: default.is_none() });
+        self.known.push(Wanted { name, ty: ops.written.into(), required: default.is_none(), output: false });
         match self.arguments.iter().find(|argument| argument.name.text == name) {
             Some(argument) => self.loader.source(&argument.value, &ops),
             None => default.map(|default| Source::Const(default())),
@@ -157,7 +157,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
             }
         };
         let Some(target) = target else { return self.take(name, ops, default).map(Arc::new).map(Output::Own) };
-        self.known.push(Wanted { name, ty: ops.written.into(), required: false });
+        self.known.push(Wanted { name, ty: ops.written.into(), required: false, output: true });
         let (slot, place) = self.loader.target(target)?;
         match slot.as_any().downcast_ref::<Slot<A, T>>() {
             Some(slot) => Some(Output::Place(Arc::new(slot.clone()))),

@@ -31,14 +31,14 @@ fn each_rule_of_the_format_is_a_problem_at_its_node() {
     let mut stage = stage();
     stage.outside(FILE, &GUARD.replace("keeps a post", &"long ".repeat(201)));
     assert!(stage.problems().contains(&"`comment` of node 0 has 1005 letters"));
-    let misspelt = [
+    let misspelled = [
         (r#""type": "parallel""#, r#""type": "paralel""#),
         (r#""agent_name": "guard""#, r#""agent_name": "gard""#),
         (r#""action_name": "wait_for_seconds""#, r#""action_name": "wait_for_second""#),
         (r#""name": "guard.json""#, r#""name": "gard.json""#),
         (r#""arg_type": "blackboard""#, r#""arg_type": "blackbord""#),
     ];
-    for (old, new) in misspelt {
+    for (old, new) in misspelled {
         let mut stage = super::stage();
         stage.outside(FILE, &GUARD.replacen(old, new, 1));
         let fixes = stage.document().problems.iter().flat_map(|problem| &problem.fixes);

@@ -14,11 +14,15 @@ use super::types::Of;
 use crate::inputs::place::located;
 
 impl Converter<'_> {
-    /// The value for an input, a parameter or a local. A plain key or local is a place, which is cloned later.
+    /// The value for an input, a parameter or a local. A plain key or local is cloned.
     pub(super) fn given(&mut self, expr: &Expr, of: Option<&Of>) -> syn::Expr {
         let tokens = match &expr.kind {
             ExprKind::Paren(inner) => return self.given(inner, of),
-            ExprKind::Key { .. } | ExprKind::Local(_) => self.place_of(expr),
+            ExprKind::Key { .. } | ExprKind::Local(_) => {
+                let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
+                let place = self.place_of(expr);
+                quote_spanned!(span=> #bt::compiled::copy_as::<#at, _, _>(&#place))
+            }
             _ => self.value_of(expr, of),
         };
         self.parsed(tokens)
@@ -71,9 +75,10 @@ impl Converter<'_> {
         if let ([(variant, carried)], Some(of)) = (fields, of)
             && variant.starts_with(char::is_uppercase)
         {
-            let (inner, variant) = (&of.inner, name(variant));
+            let (inner, made) = (&of.inner, name(variant));
+            self.word(variant, &expr.place, false);
             let carried = self.data(expr, carried, None);
-            return quote_spanned!(span=> #bt::compiled::means::<#at, _>(<#inner>::#variant(#carried)));
+            return quote_spanned!(span=> #bt::compiled::means::<#at, _>(<#inner>::#made(#carried)));
         }
         let Some(of) = of.filter(|of| of.written) else {
             let help = "name a key of that type, or an action that makes it; locals and parameters can be objects";
@@ -97,17 +102,30 @@ impl Converter<'_> {
         let mut literal = match (fix, whole) {
             (Some("f64"), _) | (Some(_), false) => Literal::f64_suffixed(fraction),
             (Some(_), true) => plain.parse().map_or(Literal::i64_suffixed(0), Literal::i64_suffixed),
-            (None, true) => plain.parse().map_or(Literal::u128_unsuffixed(u128::MAX), Literal::u128_unsuffixed),
-            (None, false) => Literal::f64_unsuffixed(fraction),
+            (None, _) => match Some(&plain).filter(|_| whole).and_then(|plain| plain.parse::<i128>().ok()) {
+                Some(number) => return self.whole(if negative { -number } else { number }, place),
+                // A whole number beyond the integers may still be one of the others.
+                None => Literal::f64_unsuffixed(fraction),
+            },
         };
         literal.set_span(self.written);
         let literal = TokenTree::from(literal);
         let number = if negative { quote_spanned!(span=> -#literal) } else { quote!(#literal) };
-        match (fix, whole) {
-            (Some(_), _) => number,
-            (None, true) => quote_spanned!(span=> #bt::compiled::whole::<#at, _>(#number)),
-            (None, false) => quote_spanned!(span=> #bt::compiled::fraction::<#at, _>(#number)),
+        match fix {
+            Some(_) => number,
+            None => quote_spanned!(span=> #bt::compiled::fraction::<#at, _>(#number)),
         }
+    }
+
+    /// A whole number that takes the expected type.
+    fn whole(&self, number: i128, place: &At) -> TokenStream {
+        let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(place));
+        let [number, range] =
+            [Literal::i128_unsuffixed(number), Literal::u8_unsuffixed(range(number))].map(|mut literal| {
+                literal.set_span(span);
+                literal
+            });
+        quote_spanned!(span=> #bt::compiled::whole::<#number, #range, #at, _>())
     }
 
     /// A text in `expr`. `of`: its type, if known; the text may then be a word of an enum.
@@ -143,7 +161,7 @@ impl Converter<'_> {
     }
 
     /// The line and the column in the file, as arguments of a type: rustc shows them where a type does not fit.
-    fn at(&self, place: &At) -> TokenStream {
+    pub(super) fn at(&self, place: &At) -> TokenStream {
         let number = |number: usize| {
             let mut literal = Literal::u32_unsuffixed(u32::try_from(number).unwrap_or(u32::MAX));
             literal.set_span(self.span);
@@ -159,8 +177,33 @@ impl Converter<'_> {
     }
 }
 
+/// The smallest range of `bt_runtime::compiled::Whole` that contains the number.
+fn range(number: i128) -> u8 {
+    let (bits, ranges, first): (_, &[u32], _) = match number.is_negative() {
+        false => (i128::BITS - number.leading_zeros(), &[7, 8, 15, 16, 31, 32, 63, 64], 0),
+        true => (i128::BITS - number.leading_ones(), &[7, 15, 31, 63], 10),
+    };
+    ranges.iter().fold(first, |range, most| range + u8::from(bits > *most))
+}
+
 /// The duration that a text represents; `None` if the text is not a duration.
 fn duration(text: &str) -> Option<Duration> {
     let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
     bt_model::span(&text[..unit], &text[unit..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range;
+
+    #[test]
+    fn a_number_is_in_the_smallest_range_that_contains_it() {
+        let largest: [i128; 9] =
+            [127, 255, 32_767, 65_535, i32::MAX.into(), u32::MAX.into(), i64::MAX.into(), u64::MAX.into(), i128::MAX];
+        let least: [i128; 5] = [-128, -32_768, i32::MIN.into(), i64::MIN.into(), i128::MIN];
+        for (expected, number) in (0..).zip(largest).chain((10..).zip(least)) {
+            assert_eq!(range(number), expected, "{number}");
+        }
+        assert_eq!([range(0), range(128), range(-1), range(-129)], [0, 1, 10, 11]);
+    }
 }

@@ -232,6 +232,9 @@ impl Converter<'_> {
     pub(super) fn word_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
         let span = self.span;
         let ExprKind::Word { of: written, word } = &expr.kind else { return self.value(expr, None) };
+        if written.is_some() || of.is_some() {
+            self.word(&word.text, &word.place, false);
+        }
         match (written, of) {
             (Some(written), _) => {
                 let (path, word) = (self.path(written), self.ident(word));
@@ -252,7 +255,7 @@ impl Converter<'_> {
     /// A text that is a word if the type has such a word, and the text itself if the type is a text.
     pub(super) fn word_named(&mut self, of: &Of, text: &str, expr: &Expr) -> TokenStream {
         let (span, inner) = (self.span, &of.inner);
-        self.words.insert(text.to_owned());
+        self.word(text, &expr.place, true);
         let word = self.ident(&Name { text: text.to_owned(), place: expr.place.clone() });
         quote_spanned!(span=> <#inner>::#word)
     }

@@ -33,14 +33,24 @@ pub(super) struct Converted {
     /// The properties of each machine as a Rust item.
     pub(super) machine_shells: Vec<Shell>,
     pub(super) document: Document<Rust>,
-    /// Texts that may be words of an enum.
-    pub(super) words: BTreeSet<String>,
+    /// The words of enums, and the texts that may be words.
+    pub(super) words: BTreeMap<String, Word>,
     /// The first names of keys, each with the message for an agent without such a key.
     pub(super) keys: BTreeMap<String, String>,
     /// The keys that are written, each with the message for a key that is shared.
     pub(super) writes: BTreeMap<String, String>,
     /// The inputs of actions, each with its action and the message for an action without such an input.
     pub(super) inputs: BTreeMap<Ident, String>,
+}
+
+/// A word of an enum.
+pub(super) struct Word {
+    /// The message for a type without it.
+    pub(super) message: String,
+    /// The lines and columns where the file names it.
+    pub(super) places: BTreeSet<(usize, usize)>,
+    /// Can it be a text?
+    pub(super) text: bool,
 }
 
 /// Converts all trees and machines. Reports parts that are invalid in Rust at their place in the file. `first`: the
@@ -62,7 +72,7 @@ pub(super) fn document(
         complete: true,
         editor: Editor::default(),
     };
-    let (mut words, mut keys) = (BTreeSet::new(), BTreeMap::new());
+    let (mut words, mut keys) = (BTreeMap::new(), BTreeMap::new());
     let (mut writes, mut inputs) = (BTreeMap::new(), BTreeMap::new());
     for (number, tree) in trees.iter().enumerate() {
         let mut converter = Converter {
@@ -110,7 +120,7 @@ struct Converter<'c> {
     /// All trees that a node can run, including the tree part of each machine.
     trees: &'c [&'c Tree<Json>],
     faults: &'c mut Faults<Json>,
-    words: &'c mut BTreeSet<String>,
+    words: &'c mut BTreeMap<String, Word>,
     keys: &'c mut BTreeMap<String, String>,
     writes: &'c mut BTreeMap<String, String>,
     inputs: &'c mut BTreeMap<Ident, String>,
@@ -197,6 +207,14 @@ impl Converter<'_> {
             self.keys.entry(first.text.clone()).or_insert_with(|| report::missing_key(first));
         }
         path.iter().map(|name| self.name(name)).collect()
+    }
+
+    /// Registers a word for the message of rustc. `text`: it may be a text.
+    fn word(&mut self, word: &str, place: &At, text: bool) {
+        let new = || Word { message: report::missing_word(word, place), places: BTreeSet::new(), text: false };
+        let known = self.words.entry(word.to_owned()).or_insert_with(new);
+        known.text |= text;
+        known.places.insert((place.line(), place.column()));
     }
 
     /// Converts a label or another text that is not a Rust name.

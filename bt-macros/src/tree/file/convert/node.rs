@@ -11,6 +11,7 @@ use quote::quote_spanned;
 use super::super::report;
 use super::Converter;
 use super::types::{Of, Takes, takes_its_type};
+use crate::inputs::place::located;
 use crate::tree::emit::input_message;
 use crate::tree::syntax::Rust;
 
@@ -211,7 +212,14 @@ impl Converter<'_> {
         let ty = match (of, takes_its_type(value)) {
             (Some(of), Some(Takes::Whole)) => of.ty,
             (Some(of), Some(Takes::Inner)) => of.inner,
-            _ => return self.parsed(tokens),
+            (Some(of), None) => {
+                let (bt, at, ty) = (&located(self.bt, span), self.at(&value.place), of.ty);
+                let held = quote_spanned! {span=>
+                    { let __given = #tokens; #bt::compiled::held::<#at, #ty, _>(__given) }
+                };
+                return self.parsed(held);
+            }
+            (None, _) => return self.parsed(tokens),
         };
         self.parsed(quote_spanned!(span=> { let __assigned: #ty = #tokens; __assigned }))
     }

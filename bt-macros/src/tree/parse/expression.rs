@@ -1,0 +1,54 @@
+//! Expressions, with errors that name their fix.
+
+use proc_macro2::TokenTree;
+use syn::parse::ParseStream;
+use syn::{Error, Expr, Result};
+
+use crate::diagnostics::with_help;
+
+/// Parses an expression.
+pub(crate) fn expression(input: ParseStream) -> Result<Expr> {
+    explained(input, |input| input.parse())
+}
+
+/// Parses the expression before the braces of a node or a state.
+pub(crate) fn before_braces(input: ParseStream) -> Result<Expr> {
+    explained(input, Expr::parse_without_eager_brace)
+}
+
+fn explained(input: ParseStream, parse: impl FnOnce(ParseStream) -> Result<Expr>) -> Result<Expr> {
+    let ahead = input.fork();
+    parse(input).map_err(|error| explain(&ahead, &error))
+}
+
+/// The error of the parser, with help.
+fn explain(input: ParseStream, error: &Error) -> Error {
+    let message = error.to_string();
+    if !message.starts_with("unexpected end of input") {
+        return with_help(error.span(), &message, "a value is a key, a number, a call: `bb.ammo`, `3`, `is_near()`");
+    }
+    let tokens: Vec<TokenTree> = input.cursor().token_stream().into_iter().collect();
+    match &tokens[..] {
+        [.., TokenTree::Ident(bb), TokenTree::Punct(dot)] if dot.as_char() == '.' && bb == "bb" => {
+            with_help(error.span(), "expected a key, found the end", "name a key: `bb.key`")
+        }
+        [.., TokenTree::Punct(dot)] if dot.as_char() == '.' => {
+            with_help(error.span(), "expected a name, found the end", "write a field or a method after `.`")
+        }
+        [.., TokenTree::Punct(last)] => {
+            let help = format!("write a value after `{}`: a key, a number, a call", operator(&tokens, last.as_char()));
+            with_help(error.span(), "expected a value, found the end", &help)
+        }
+        _ => with_help(error.span(), "expected a value, found the end", "write a value: a key, a number, a call"),
+    }
+}
+
+/// The operator at the end of the tokens: `>`, `&&`.
+fn operator(tokens: &[TokenTree], last: char) -> String {
+    match tokens {
+        [.., TokenTree::Punct(first), _] if first.spacing() == proc_macro2::Spacing::Joint => {
+            format!("{}{last}", first.as_char())
+        }
+        _ => last.to_string(),
+    }
+}

@@ -1,0 +1,14 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        sequence {
+            #[repeat(-1)] shoot();
+            #[limit(5_000_000_000)] shoot();
+            parallel(success = "most", failure = 1.5) { shoot(); }
+        }
+    }
+}
+
+fn main() {}
