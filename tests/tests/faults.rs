@@ -324,7 +324,7 @@ fn nodes_of_the_game_are_registered_and_take_so_many_children() {
         t.json $.root.children[4].children[0].when[0].aborts: `lower_priority`: the children of `RateController` have no order of priority (only the children of `selector` and `reactive_selector` have; leave `aborts` out)
         t.json $.root.children[5].node: there is no node `Unheard` with children (nodes with children are registered: `Registry::new().with_node::<Unheard>()`)
         t.json $.root.children[6].node: unknown node `Sequence` (did you mean `sequence`?)
-        t.json $.root.children[7].node: `robin` is no node of the language, and an action has no children (nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel)
+        t.json $.root.children[7].node: `robin` is no node of the language, and an action has no children (nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel; one of your own begins with a capital letter)
         t.json $.root.children[8].node: `RoundRobin` takes at least one child, found none (write `"children": [ … ]`)"#]].assert_eq(&told(tests::registry().load_str("t.json", tree)));
 }
 
@@ -355,7 +355,7 @@ fn outputs_of_trees_are_checked() {
         ),
         &expect![[r#"
             t.json $.trees[0].root.children[0].out.summ: `Two` has no output `summ` (did you mean `sum`?)
-            t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is a `i32`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is an output, a `i32`: write `"out": { "tries": "key" }`; without a target, give its first value in `args`: `"tries": …`)
             t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`: `"by": …`)
             t.json $.trees[0].root.children[3].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
             t.json $.trees[0].root.children[4].out.tries: the output `tries` is `i32`, its target is `u32` (an output is its target: both have the same type)

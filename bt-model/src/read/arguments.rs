@@ -157,9 +157,11 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
             (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => super::units(*number),
             (Takes::Span | Takes::Spans, Some(_)) => "a duration is a number with its unit: `4s`, `500ms`".into(),
             (Takes::Target, _) => "name a place that can be written: a key or a local".into(),
-            (Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes, Some(_)) => {
+            (Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes, Some(Constant::Number(_))) => {
                 "write a number without a fraction: `3`".into()
             }
+            (Takes::Threshold | Takes::Successes, Some(_)) => "write `1`, or `all`".into(),
+            (Takes::Count | Takes::Rounds | Takes::Weight, Some(_)) => "write a number: `3`".into(),
             (Takes::Chance, Some(_)) => "write it as a number: 30 per cent is `0.3`".into(),
             (Takes::Condition, Some(_)) => "a condition is `true` or `false`, or compares two values".into(),
             _ => Text::default(),

@@ -317,7 +317,8 @@ fn unknown<S: Syntax>(place: &S::Place, wrong: &str, faults: &mut Faults<S>) {
         let parents = kinds::NODES.iter().filter(|spec| spec.children != Children::None);
         let names: Vec<_> = parents.map(|spec| spec.name).collect();
         let message = format!("`{wrong}` is no node of the language, and an action has no children");
-        let help = format!("nodes with children are {}; one of your own begins with a capital letter", names.join(", "));
+        let help =
+            format!("nodes with children are {}; one of your own begins with a capital letter", names.join(", "));
         return faults.error(place, message, help);
     };
     faults.error(place, format!("unknown node `{wrong}`"), help);

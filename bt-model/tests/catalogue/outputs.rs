@@ -27,7 +27,7 @@ fn outputs_of_trees_are_checked() {
     expect![[r#"
         `Aim` has no output `hit` @ "hit"; did you mean `hits`?
         `Aim` has several outputs @ ammo; write `"out": { "hits": "key" }`; it has `hits`, `place`
-        `Aim` lacks its parameter `hits` @ "Aim"; it is a `u32`: give it in `args`, or give the parameter a default
+        `Aim` lacks its parameter `hits` @ "Aim"; it is an output, a `u32`: write `"out": { "hits": "key" }`; without a target, give its first value in `args`: `"hits": …`
         the output `hits` is `u32`, its target is `Option<EntityId>` @ enemy; an output is its target: both have the same type
         there is no key `ammos` @ ammos; did you mean `ammo`?"#]].assert_eq(&lines(&faults));
 }

@@ -13,7 +13,7 @@ pub use alloc::string::String;
 pub use arithmetic::{Is, Reckon, add, div, eq, ge, gt, is, le, lt, mul, ne, neg, rem, sub};
 pub use bits::{Bits, Not, bitand, bitor, bitxor, not, shl, shr};
 pub use data::{Fraction, List, Means, Span, Text, fraction, list, means, span, text};
-pub use placed::{Holds, Takes, copy_as, held};
+pub use placed::{Fits, Takes, copy_as, fit_as};
 pub use shared::{Held, KindOf, OwnPlace, ReadOwn, ReadShared, Reading, SharedPlace, kind_of};
 pub use text::{Chars, contains, ends_with, is_empty, len, starts_with};
 pub use whole::{Whole, whole};

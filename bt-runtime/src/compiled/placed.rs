@@ -25,33 +25,34 @@ pub fn copy_as<const LINE: u32, const COLUMN: u32, V: Clone, T: Takes<V, LINE, C
     T::take(place.clone())
 }
 
-/// The type of a key or a local that is written.
+/// A value that can be written to a key or a local of the type `K`. A trait of the value, as it stands in the file: a trait of the
+/// key would let rustc conclude the type of the value from it.
 #[diagnostic::on_unimplemented(
-    message = "the value at line {LINE}, column {COLUMN} of the file is `{V}`, the key or local that it is written to is `{Self}`",
-    label = "this file gives `{V}`",
+    message = "the value at line {LINE}, column {COLUMN} of the file is `{Self}`, the key or local that takes it is `{K}`",
+    label = "this file gives `{Self}`",
     note = "a value goes into a key or a local of its own type `T`, or of `Option<T>`"
 )]
-pub trait Holds<V, const LINE: u32, const COLUMN: u32> {
+pub trait Fits<K, const LINE: u32, const COLUMN: u32> {
     /// The value of the key or local.
-    fn hold(given: V) -> Self;
+    fn fit(self) -> K;
 }
 
-impl<T, const LINE: u32, const COLUMN: u32> Holds<T, LINE, COLUMN> for T {
+impl<T, const LINE: u32, const COLUMN: u32> Fits<T, LINE, COLUMN> for T {
     #[inline(always)]
-    fn hold(given: T) -> T {
-        given
+    fn fit(self) -> T {
+        self
     }
 }
 
-impl<T, const LINE: u32, const COLUMN: u32> Holds<T, LINE, COLUMN> for Option<T> {
+impl<T, const LINE: u32, const COLUMN: u32> Fits<Option<T>, LINE, COLUMN> for T {
     #[inline(always)]
-    fn hold(given: T) -> Option<T> {
-        Some(given)
+    fn fit(self) -> Option<T> {
+        Some(self)
     }
 }
 
-/// Converts a value to the type of the key or local that it is written to.
+/// Converts a value to the type of the key or local that takes it.
 #[inline(always)]
-pub fn held<const LINE: u32, const COLUMN: u32, T: Holds<V, LINE, COLUMN>, V>(given: V) -> T {
-    T::hold(given)
+pub fn fit_as<const LINE: u32, const COLUMN: u32, K, V: Fits<K, LINE, COLUMN>>(given: V) -> K {
+    given.fit()
 }

@@ -227,8 +227,11 @@ fn checked_outputs(
         let ident = syntax::ident(name);
         let (span, output) = (ident.span(), ident.unraw().to_string());
         // rustc shows the name of the constant.
-        let constant =
-            quote::format_ident!("output_{number}_of_run_{}", tree.to_string().trim_start_matches("__Leaf"), span = span);
+        let constant = quote::format_ident!(
+            "output_{number}_of_run_{}",
+            tree.to_string().trim_start_matches("__Leaf"),
+            span = span
+        );
         let message = format!("`{output}` is no output of `{text}`, which only reads it: write `{output} = …`");
         let at = super::written_at(bt, tree.span());
         let read_only = quote_spanned!(tree.span()=> <#tree as #at::TreeOf<__Agent>>::READ_ONLY);

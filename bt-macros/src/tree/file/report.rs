@@ -40,7 +40,8 @@ pub(super) fn shared_write(key: &str, path: &[Name<Json>]) -> String {
 /// The message that rustc shows for an input that the action does not have.
 pub(super) fn missing_input(action: &str, input: &Name<Json>) -> String {
     let message = format!("`{action}` has no input `{}`", input.text);
-    without_level(&Fault::error(input.place.clone(), message, None))
+    let help = format!("its inputs are the parameters of `fn {action}`, or the fields of `struct {action}`");
+    without_level(&Fault::error(input.place.clone(), message, Some(help)))
 }
 
 /// The message that rustc shows for a word that its type does not have.
@@ -51,5 +52,6 @@ pub(super) fn missing_word(word: &str, place: &At) -> String {
 /// The message that rustc shows for a key that the agent does not have.
 pub(super) fn missing_key(key: &Name<Json>) -> String {
     let message = format!("there is no key `{}`", key.text);
-    without_level(&Fault::error(key.place.clone(), message, None))
+    let help = "a key is a field of the agent's struct".to_owned();
+    without_level(&Fault::error(key.place.clone(), message, Some(help)))
 }

@@ -199,7 +199,7 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
         2 |   "root": { "node": "dig", "children": [{ "node": "idle" }] } }
           |                     ^^^^^ $.root.node
           |
-          = help: nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel"#]],
+          = help: nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel; one of your own begins with a capital letter"#]],
     );
 }
 

@@ -22,7 +22,7 @@ fn main() {
             sequence {
                 switch(on = !bb.on);
                 set(r#loop = r#loop + bb.r#type);
-                set(bb.r#type = 1);
+                set(bb.type = bb.type + 1);
                 wait(pause);
             }
         }

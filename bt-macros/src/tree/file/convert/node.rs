@@ -215,7 +215,7 @@ impl Converter<'_> {
             (Some(of), None) => {
                 let (bt, at, ty) = (&located(self.bt, span), self.at(&value.place), of.ty);
                 let held = quote_spanned! {span=>
-                    { let __given = #tokens; #bt::compiled::held::<#at, #ty, _>(__given) }
+                    { let __given = #tokens; #bt::compiled::fit_as::<#at, #ty, _>(__given) }
                 };
                 return self.parsed(held);
             }
