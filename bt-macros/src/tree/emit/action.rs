@@ -228,7 +228,7 @@ fn checked_outputs(
         let (span, output) = (ident.span(), ident.unraw().to_string());
         // rustc shows the name of the constant.
         let constant = quote::format_ident!(
-            "output_{number}_of_run_{}",
+            "OUTPUT_{number}_OF_RUN_{}",
             tree.to_string().trim_start_matches("__Leaf"),
             span = span
         );
