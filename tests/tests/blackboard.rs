@@ -188,24 +188,26 @@ fn values_are_shown_by_debug_or_by_the_name_of_their_type() {
     assert!(Shown(&agent, 1).to_string().ends_with("::Mute"));
 }
 
-/// Two glob imports of the same name would be an error where the name is used.
+mod game {
+    #[derive(Debug, PartialEq)]
+    pub struct Agent;
+    #[derive(Debug, PartialEq)]
+    pub struct Time;
+}
+
+mod program {
+    use super::game::*;
+    use bt_runtime::prelude::*;
+
+    pub fn of_the_game() -> (Agent, Time, Duration) {
+        (Agent, Time, Duration::ZERO)
+    }
+}
+
+/// Two glob imports of a name would be an error where the name is used.
 #[test]
 fn the_prelude_leaves_the_commonest_names_to_the_game() {
-    mod game {
-        #[derive(Debug, Default, PartialEq)]
-        pub struct Agent;
-        #[derive(Debug, Default, PartialEq)]
-        pub struct Time;
-    }
-    mod program {
-        use super::game::*;
-        use bt_runtime::prelude::*;
-
-        pub fn of_the_game() -> (Agent, Time, Duration) {
-            (Agent, Time, Duration::ZERO)
-        }
-    }
-    assert_eq!(program::of_the_game(), (game::Agent, game::Time, std::time::Duration::ZERO));
+    assert_eq!(program::of_the_game(), (game::Agent, game::Time, Duration::ZERO));
 }
 
 #[test]

@@ -9,7 +9,8 @@ use super::report;
 
 /// The traits of a word. A variant hides a constant of a trait, so that rustc asks for them only where there is no variant.
 pub(super) fn items(bt: &TokenStream, word: &str, known: &Word) -> TokenStream {
-    let constant = syn::parse_str::<Ident>(word).unwrap_or_else(|_| format_ident!("r#{word}"));
+    // A word that is no identifier has been reported.
+    let Ok(constant) = syn::parse_str::<Ident>(word) else { return TokenStream::new() };
     let [knows, has, text] = ["HasWord", "Word", "AsText"].map(|what| format_ident!("{what}_{word}"));
     let message = report::plain(&known.message);
     let places = known.places.iter().map(|(line, column)| format!("line {line}, column {column}"));
