@@ -12,7 +12,7 @@ bt! {
             shoot();
             check(bb.enemy.);
             check((bb.ammo >) && true);
-            set(bb.ammo = );
+            set(bb.ammo =);
             wait(1s);
         }
     }
