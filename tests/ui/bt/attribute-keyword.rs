@@ -7,6 +7,8 @@ bt! {
             #[if (bb.ammo > 0)] shoot();
             #[while (bb.ammo > 0)] shoot();
             #[match (bb.mode)] shoot();
+            #[for (3)] shoot();
+            #[loop] shoot();
             idle;
         }
     }

@@ -43,6 +43,11 @@ fn stops(bb: &Soldier) -> Status {
     Status::Success
 }
 
+#[action]
+fn latches(#[latch] near: bool) -> Status {
+    if near { Status::Success } else { Status::Running }
+}
+
 bt! {
     pub tree Guard for Soldier {
         selector {
@@ -52,6 +57,7 @@ bt! {
             check(counts() == Status::Success);
             while awaits(near = true) { idle }
             check(stops() == Status::Success);
+            check(latches(near = true) == Status::Success);
             idle
         }
     }

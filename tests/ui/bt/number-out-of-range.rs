@@ -6,6 +6,7 @@ bt! {
         sequence {
             #[repeat(-1)] shoot();
             #[limit(5_000_000_000)] shoot();
+            #[retry("often")] shoot();
             parallel(success = "most", failure = 1.5) { shoot(); }
         }
     }

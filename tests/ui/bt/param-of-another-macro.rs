@@ -5,6 +5,7 @@ bt! {
     pub tree Patrol(goal: f32, #[default(1.0)] speed: f32) for Soldier { move_to(to = goal, within = speed); }
     pub tree Aim(out hit: bool, out misses: u32) for Soldier { sequence { set(hit = true); set(misses = 3); } }
     pub tree Rest for Soldier { wait(1s); }
+    pub tree Count(inout tries: u32) for Soldier { set(tries = tries + 1); }
 }
 
 mod other {
@@ -19,6 +20,7 @@ mod other {
                 run Aim(-> bb.ammo);
                 run Aim(hits -> bb.ammo);
                 run Rest(goal = 1.0);
+                run Count();
             }
         }
     }

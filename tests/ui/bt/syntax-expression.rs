@@ -13,6 +13,7 @@ bt! {
             check(bb.enemy.);
             check((bb.ammo >) && true);
             set(bb.ammo =);
+            check(bb.ammo > => 3);
             wait(1s);
         }
     }

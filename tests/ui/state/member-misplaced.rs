@@ -9,6 +9,7 @@ state_tree! {
         state Walk whn bb.ammo == 0 { task shoot(); }
         #[when(bb.ammo == 0)] state Run { task shoot(); }
         state Fly { on done; task shoot(); }
+        state Dive { flounder; task shoot(); }
         state Swim { when bb.ammo > 0; task shoot(); }
     }
     pub tree Other for Soldier { state A { task shoot(); } }
