@@ -8,11 +8,14 @@ mod convert;
 mod entries;
 mod export;
 mod folder;
+#[cfg(feature = "run")]
+mod load;
 mod model;
 mod names;
 mod node;
 mod project;
 mod script;
+mod typed;
 mod types;
 mod xml;
 
@@ -20,4 +23,6 @@ pub use catalogue::catalogue;
 pub use convert::convert;
 pub use export::export;
 pub use folder::Folder;
+#[cfg(feature = "run")]
+pub use load::load;
 pub use project::{Include, Project};

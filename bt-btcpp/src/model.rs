@@ -16,6 +16,8 @@ pub(crate) struct Model {
     pub(crate) kind: ModelKind,
     pub(crate) ports: Vec<PortModel>,
     pub(crate) docs: String,
+    /// Is it an action of the program, which checks its inputs itself?
+    pub(crate) registered: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +74,7 @@ impl Model {
         }
         let ports = element.children.iter().filter_map(|port| PortModel::read(port, faults)).collect();
         let docs = element.all("description").map(|docs| docs.text.clone()).collect::<Vec<_>>().join(" ");
-        Some(Self { id: id.to_owned(), kind, ports, docs })
+        Some(Self { id: id.to_owned(), kind, ports, docs, registered: false })
     }
 
     pub(crate) fn port(&self, name: &str) -> Option<&PortModel> {

@@ -37,6 +37,8 @@ pub struct Project {
     /// The index of each tree.
     pub(crate) ids: BTreeMap<String, usize>,
     pub(crate) models: BTreeMap<String, Model>,
+    /// The types of the agent's keys, where a catalogue says them.
+    pub(crate) keys: BTreeMap<String, String>,
     pub(crate) limits: Limits,
 }
 
@@ -65,6 +67,7 @@ impl Project {
             trees: Vec::new(),
             ids: BTreeMap::new(),
             models: BTreeMap::new(),
+            keys: BTreeMap::new(),
             limits: limits.clone(),
         };
         let faults = Faults::at_most(limits.faults);

@@ -1,5 +1,7 @@
 //! Types of ports: from C++ to Rust, and the values of attributes.
 
+use std::ops::RangeInclusive;
+
 use bt_model::Value;
 use bt_model::json::{Limits, Located, Source};
 
@@ -36,6 +38,8 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
         "uint8_t" | "u8" => "u8",
         "uint16_t" | "unsignedshort" | "u16" => "u16",
         "uint64_t" | "size_t" | "unsignedlong" | "u64" => "u64",
+        "usize" => "usize",
+        "isize" => "isize",
         "float" | "f32" => "f32",
         "double" | "f64" => "f64",
         "bool" => "bool",
@@ -51,6 +55,19 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
         own => return Some(crate::names::identifier(own.trim_end_matches('_'))),
     };
     Some(known.to_owned())
+}
+
+/// A type as Rust writes it, without spaces and without the modules before it.
+pub(crate) fn of_rust(written: &str) -> String {
+    let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
+    let end = text.find('<').unwrap_or(text.len());
+    let start = text[..end].rfind("::").map_or(0, |at| at + 2);
+    text[start..].to_owned()
+}
+
+/// The type of the value of an `Option`, else the type itself.
+pub(crate) fn present(ty: &str) -> &str {
+    ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(ty)
 }
 
 /// The first of several arguments of a type.
@@ -89,7 +106,7 @@ pub(crate) fn is_number(ty: &str) -> bool {
 }
 
 pub(crate) fn is_whole(ty: &str) -> bool {
-    matches!(ty, "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64")
+    matches!(ty, "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize")
 }
 
 /// `true` if values of the type are compared by `==` in every document.
@@ -102,7 +119,7 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
     if let Some(json) = text.strip_prefix(JSON) {
         return json_value(json).ok_or_else(|| "JSON".to_owned());
     }
-    let Some(ty) = ty else { return Ok(guessed(text)) };
+    let Some(ty) = ty.map(present) else { return Ok(guessed(text)) };
     let wrong = || ty.to_owned();
     match ty {
         "bool" => match &*text.trim().to_ascii_lowercase() {
@@ -117,6 +134,9 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
         },
         _ if is_whole(ty) => {
             let number: i128 = text.trim().parse().map_err(|_| wrong())?;
+            if !bounds(ty).contains(&number) {
+                return Err(wrong());
+            }
             Ok(Value::Number(number.to_string()))
         }
         _ if is_number(ty) => number(text).ok_or_else(wrong),
@@ -128,6 +148,12 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
             None => Ok(guessed(text)),
         },
     }
+}
+
+/// The values of a type of whole numbers.
+fn bounds(ty: &str) -> RangeInclusive<i128> {
+    let bits = ty[1..].parse().unwrap_or(64_u32);
+    if ty.starts_with('u') { 0..=(1 << bits) - 1 } else { -(1 << (bits - 1))..=(1 << (bits - 1)) - 1 }
 }
 
 /// The value of a text whose type is not known: JSON of the same look, a list of numbers, or the text.
@@ -219,6 +245,9 @@ mod tests {
             assert_eq!(value(text, ty).map(|value| line(&value)).as_deref(), Ok(shown), "{text}");
         }
         assert_eq!(value("x", Some("i32")), Err("i32".to_owned()));
+        assert_eq!(value("300", Some("u8")), Err("u8".to_owned()));
+        assert_eq!(value("-1", Some("Option<usize>")), Err("usize".to_owned()));
+        assert_eq!(value("-128", Some("i8")).map(|value| line(&value)).as_deref(), Ok("-128"));
         assert_eq!(value("json:{", None), Err("JSON".to_owned()));
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bt_btcpp::{Folder, Project};
+use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Limits, Source, load};
 use bt_model::{Document, Faults};
 
@@ -16,8 +17,18 @@ pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Fault
 }
 
 /// The trees of a project as a document. It is empty if there are errors.
-pub fn document(source: &Source, file: &Path, agent: &str, limits: &Limits) -> (Document<Json>, Faults<Json>) {
-    let (project, mut faults) = project(source, file, limits);
+/// The catalogue of the agent, if it is among these, says the types of ports and entries.
+pub fn document(
+    source: &Source,
+    file: &Path,
+    agent: &str,
+    catalogues: &[Catalogue],
+    limits: &Limits,
+) -> (Document<Json>, Faults<Json>) {
+    let (mut project, mut faults) = project(source, file, limits);
+    if let Some(catalogue) = catalogues.iter().find(|catalogue| catalogue.agent == agent) {
+        project = project.with_catalogue(catalogue);
+    }
     if faults.has_errors() {
         return (load(&Source::new(source.name(), r#"{ "bt": 1, "trees": [] }"#), limits).0, faults);
     }

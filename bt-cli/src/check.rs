@@ -139,7 +139,7 @@ fn other(
             }
             faults
         }
-        Kind::Btcpp => btcpp::document(source, Path::new(source.name()), btcpp::AGENT, limits).1,
+        Kind::Btcpp => btcpp::document(source, Path::new(source.name()), btcpp::AGENT, &[], limits).1,
         Kind::MosaicActions => Actions::read(source, limits).1,
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,

@@ -53,7 +53,8 @@ pub struct Args {
     /// The format of the result.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     to: To,
-    /// The catalogue of the game, for the types of keys and inputs in Rust. Several catalogues of one agent are merged.
+    /// The catalogue of the game, for the types of keys and inputs in Rust, and in files of BehaviorTree.CPP. Several catalogues of
+    /// one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
     /// The tree or state machine to convert, where the file holds several.
@@ -133,7 +134,10 @@ fn converted(args: &Args) -> Result<(), Ends> {
 /// The trees of the file.
 fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<Document<Json>, Ends> {
     let (mut document, faults) = match from {
-        From::Btcpp => btcpp::document(source, &args.file, &args.agent, limits),
+        From::Btcpp => {
+            let catalogues = catalogues(&args.catalogue, limits)?;
+            btcpp::document(source, &args.file, &args.agent, &catalogues, limits)
+        }
         From::Mosaic => of_mosaic(source, args, limits)?,
         From::Catalogue => compiled::document(source, args.tree.as_deref(), limits)?,
         From::Json => load(source, limits),

@@ -130,7 +130,7 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
             (Picture::of(&document, options), faults)
         }
         Kind::Btcpp => {
-            let (document, faults) = btcpp::document(&source, &args.file, btcpp::AGENT, &limits);
+            let (document, faults) = btcpp::document(&source, &args.file, btcpp::AGENT, &[], &limits);
             (Picture::of(&document, options), faults)
         }
         Kind::Catalogue => {

@@ -144,7 +144,7 @@ impl<'p> Converter<'p, '_> {
             && catch.children.is_empty()
         {
             let at = tries.at;
-            let (action, args, out) = self.call(catch, (id, model));
+            let (action, args, out) = self.call(catch, (id, model), at);
             let mut fields = vec![(MARK.to_owned(), number(at)), ("node".to_owned(), text(action))];
             fields.extend(args.map(|args| ("args".to_owned(), args)));
             fields.extend(out.map(|out| ("out".to_owned(), text(out))));

@@ -68,6 +68,8 @@ impl<'p> Converter<'p, '_> {
                 format!("the entry `{entry}` itself is written; BehaviorTree.CPP writes the entry that it names");
             self.faults.warning(&to.place, message, format!("write `output_key=\"{entry}\"`"));
         }
+        self.port(at, "value", &value.place);
+        self.port(at, "key", &to.place);
         let value = match pointer(value) {
             Some(entry) => expr(&self.read(entry)),
             None => {

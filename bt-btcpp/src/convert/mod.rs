@@ -25,6 +25,8 @@ use crate::entries::{Names, Scope, scopes};
 use crate::names;
 use crate::project::Project;
 use made::{Fields, MARK, object, text};
+pub(crate) use places::Origins;
+use places::Places;
 
 /// Converts the trees of a project to a document for an agent of this name.
 ///
@@ -48,20 +50,27 @@ use made::{Fields, MARK, object, text};
 #[must_use]
 pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>) {
     let mut faults = Faults::at_most(project.limits.faults);
-    let name = project.place.source().name();
-    let found = scopes(project, &mut faults);
-    let mut places = vec![project.place.clone()];
-    let mut made = Value::Null;
-    if let Some((scopes, names)) = &found {
-        made = file(project, agent, (scopes, names), &mut places, &mut faults);
-    }
+    let Some((source, origins)) = translated(project, agent, &mut faults) else {
+        let nothing = Source::new(project.place.source().name(), r#"{ "bt": 1, "trees": [] }"#);
+        return (load(&nothing, &project.limits).0, faults);
+    };
+    let (document, found) = load(&source, &project.limits);
+    origins.report(&found, &mut faults);
+    (document, faults)
+}
+
+/// The text of the document, and the way back from it. `None` if there are errors, which were reported.
+pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Json>) -> Option<(Source, Origins)> {
+    let (scopes, names) = scopes(project, faults)?;
+    let mut places = Places { nodes: vec![project.place.clone()], ..Places::default() };
+    let mut made = file(project, agent, (&scopes, &names), &mut places, faults);
     if faults.has_errors() {
-        return (load(&Source::new(name, r#"{ "bt": 1, "trees": [] }"#), &project.limits).0, faults);
+        return None;
     }
     let marks = places::unmarked(&mut made);
-    let source = Source::new(name, line(&made));
-    let document = places::loaded(&source, &project.limits, (&marks, &places), &mut faults);
-    (document, faults)
+    let source = Source::new(project.place.source().name(), line(&made));
+    let origins = Origins::new(places, marks, source.clone(), &project.limits);
+    Some((source, origins))
 }
 
 /// The document: the main tree first, then the others in the order of the files.
@@ -69,7 +78,7 @@ fn file(
     project: &Project,
     agent: &str,
     (scopes, names): (&[Scope], &Names),
-    places: &mut Vec<Place>,
+    places: &mut Places,
     faults: &mut Faults<Json>,
 ) -> Value {
     let main = project.main().unwrap_or_default();
@@ -118,8 +127,8 @@ struct Converter<'p, 'f> {
     taken: BTreeSet<String>,
     /// The last number of a local of each kind.
     numbers: BTreeMap<&'static str, usize>,
-    /// The places of nodes.
-    places: &'f mut Vec<Place>,
+    /// The places of nodes and ports.
+    places: &'f mut Places,
     faults: &'f mut Faults<Json>,
     /// The names that a warning was about, each reported once.
     reported: &'f mut BTreeSet<String>,
@@ -184,8 +193,13 @@ impl<'p> Converter<'p, '_> {
 
     /// The index of a place.
     fn place(&mut self, place: &Place) -> usize {
-        self.places.push(place.clone());
-        self.places.len() - 1
+        self.places.nodes.push(place.clone());
+        self.places.nodes.len() - 1
+    }
+
+    /// Records the place of a field of the node that has this place.
+    fn port(&mut self, at: usize, field: &str, place: &Place) {
+        self.places.ports.insert((at, field.to_owned()), place.clone());
     }
 
     /// A new local of the tree.

@@ -23,7 +23,7 @@ impl<'p> Converter<'p, '_> {
         let control = matches!(model.map(|model| model.kind), Some(ModelKind::Control | ModelKind::Decorator));
         let children = self.children(element, around.inside(Parent::Other));
         let is_parent = control || !children.is_empty() || matches!(&*element.name, "Control" | "Decorator");
-        let (action, args, out) = self.call(element, node);
+        let (action, args, out) = self.call(element, node, at);
         let name = if is_parent { names::custom(id) } else { action };
         let mut made = Made::new(&name, at);
         if let Some(args) = args {
@@ -59,6 +59,7 @@ impl<'p> Converter<'p, '_> {
         &mut self,
         element: &'p Element,
         (id, model): (&str, Option<&Model>),
+        at: usize,
     ) -> (String, Option<Value>, Option<String>) {
         let action = names::action(id);
         if action.ends_with("_action") && names::snake(id) != action && element.children.is_empty() {
@@ -74,7 +75,7 @@ impl<'p> Converter<'p, '_> {
         let mut args: Fields = Vec::new();
         for attribute in element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name)) {
             let port = model.and_then(|model| model.port(&attribute.name));
-            if model.is_some() && port.is_none() {
+            if model.is_some_and(|model| !model.registered) && port.is_none() {
                 let message = format!("`{id}` has no port `{}` in its `TreeNodesModel`", attribute.name);
                 self.faults.warning(&attribute.place, message, "it is taken for an input; add it to the model");
             }
@@ -85,12 +86,17 @@ impl<'p> Converter<'p, '_> {
                 self.faults.error(&attribute.place, message, help);
             } else if direction != Direction::Out {
                 let value = self.argument(attribute, port.and_then(|port| port.ty.as_deref()));
-                args.push((names::identifier(&attribute.name), value));
+                let name = names::identifier(&attribute.name);
+                self.port(at, &name, &attribute.place);
+                args.push((name, value));
             }
         }
         let outputs: Vec<&Attribute> = outputs(element, model).collect();
         for port in outputs.iter().skip(1).filter(|_| element.children.is_empty()) {
             self.unwritten(id, port);
+        }
+        if let Some(port) = outputs.first() {
+            self.port(at, "out", &port.place);
         }
         let out = outputs.first().and_then(|port| pointer(port)).map(|entry| self.target(entry));
         (action, (!args.is_empty()).then_some(Value::Object(args)), out)

@@ -1,11 +1,83 @@
-//! Faults of a document at the places of its XML.
+//! Places of a document in its XML.
 
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bt_model::json::{Json, Limits, Located, LocatedKind, Place, Source, load};
-use bt_model::{Document, Faults, Severity, Value};
+use bt_model::json::{Json, Limits, Located, LocatedKind, Place, Source};
+use bt_model::{Faults, Severity, Value};
 
 use super::made::MARK;
+
+/// The places that the nodes of a document come from.
+#[derive(Default)]
+pub(super) struct Places {
+    /// The first is that of the file.
+    pub(super) nodes: Vec<Place>,
+    /// The places of ports, by the index of the node's place and the name of the field.
+    pub(super) ports: BTreeMap<(usize, String), Place>,
+}
+
+/// The way from places of a document back to those of the XML.
+pub(crate) struct Origins {
+    places: Places,
+    marks: Vec<usize>,
+    source: Source,
+    limits: Limits,
+    /// The objects that had a mark, outer ones before inner ones. Only a fault needs them.
+    objects: OnceCell<Vec<Object>>,
+}
+
+/// An object of the document that had a mark.
+struct Object {
+    /// The index of its place.
+    at: usize,
+    range: Range<usize>,
+    /// The bytes of its fields, and of those in `args` and `out`.
+    fields: Vec<(Range<usize>, String)>,
+}
+
+impl Origins {
+    /// The origins of a text whose objects had these marks.
+    pub(super) fn new(places: Places, marks: Vec<usize>, source: Source, limits: &Limits) -> Self {
+        Self { places, marks, source, limits: limits.clone(), objects: OnceCell::new() }
+    }
+
+    fn objects(&self) -> &[Object] {
+        self.objects.get_or_init(|| {
+            let mut objects = Vec::new();
+            Located::of(&self.source, &self.limits).iter().for_each(|root| collect(root, &mut objects));
+            objects.iter_mut().zip(&self.marks).for_each(|(object, mark)| object.at = *mark);
+            objects
+        })
+    }
+
+    /// The place in the XML: that of the port, else that of the innermost node.
+    pub(crate) fn of(&self, place: &Place) -> Place {
+        let byte = place.range().start;
+        let objects = self.objects();
+        let before = objects.partition_point(|object| object.range.start <= byte);
+        let Some(object) = objects[..before].iter().rev().find(|object| object.range.contains(&byte)) else {
+            return self.places.nodes[0].clone();
+        };
+        let named = object.fields.iter().filter(|(range, _)| range.contains(&byte));
+        let port = named.into_iter().find_map(|(_, name)| self.places.ports.get(&(object.at, name.clone())));
+        port.or_else(|| self.places.nodes.get(object.at)).unwrap_or(&self.places.nodes[0]).clone()
+    }
+
+    /// Adds faults of the document at their places in the XML.
+    pub(super) fn report(&self, found: &Faults<Json>, faults: &mut Faults<Json>) {
+        for fault in found {
+            let place = self.of(&fault.place);
+            let (message, help) = (&*fault.message, fault.help.clone().unwrap_or_default());
+            match fault.severity {
+                Severity::Error => faults.error(&place, message, help),
+                Severity::Warning => faults.warning(&place, message, help),
+                Severity::Hint => {}
+            }
+        }
+    }
+}
 
 /// Takes the marks out of a document. The result holds the mark of each object that had one, outer objects before inner ones.
 pub(super) fn unmarked(value: &mut Value) -> Vec<usize> {
@@ -29,48 +101,22 @@ fn unmark(value: &mut Value, marks: &mut Vec<usize>) {
     }
 }
 
-/// Loads a document. Its faults are reported at the places of the XML.
-pub(super) fn loaded(
-    source: &Source,
-    limits: &Limits,
-    (marks, places): (&[usize], &[Place]),
-    faults: &mut Faults<Json>,
-) -> Document<Json> {
-    let (document, found) = load(source, limits);
-    if found.iter().next().is_none() {
-        return document;
-    }
-    let mut ranges = Vec::new();
-    Located::of(source, limits).iter().for_each(|root| collect(root, &mut ranges));
-    for fault in &found {
-        let mark = innermost(&ranges, fault.place.range().start).and_then(|index| marks.get(index));
-        let Some(place) = mark.and_then(|mark| places.get(*mark)).or_else(|| places.first()) else { continue };
-        let (message, help) = (&*fault.message, fault.help.clone().unwrap_or_default());
-        match fault.severity {
-            Severity::Error => faults.error(place, message, help),
-            Severity::Warning => faults.warning(place, message, help),
-            Severity::Hint => {}
-        }
-    }
-    document
-}
-
-/// Collects the bytes of each object that had a mark, in the order of the marks.
-fn collect(value: &Located, ranges: &mut Vec<Range<usize>>) {
+/// Collects each object that had a mark, in the order of the marks.
+fn collect(value: &Located, objects: &mut Vec<Object>) {
     match &value.kind {
-        LocatedKind::List(items) => items.iter().for_each(|item| collect(item, ranges)),
+        LocatedKind::List(items) => items.iter().for_each(|item| collect(item, objects)),
         LocatedKind::Object(members) => {
             if members.first().is_some_and(|first| first.name == "node" || first.name == "tree") {
-                ranges.push(value.range.clone());
+                let inner = members.iter().filter(|member| member.name == "args" || member.name == "out");
+                let inner = inner.flat_map(|member| member.value.members());
+                let fields = members
+                    .iter()
+                    .chain(inner)
+                    .map(|member| (member.name_range.start..member.value.range.end, member.name.clone()));
+                objects.push(Object { at: 0, range: value.range.clone(), fields: fields.collect() });
             }
-            members.iter().for_each(|member| collect(&member.value, ranges));
+            members.iter().for_each(|member| collect(&member.value, objects));
         }
         _ => {}
     }
-}
-
-/// The index of the innermost range around a byte.
-fn innermost(ranges: &[Range<usize>], byte: usize) -> Option<usize> {
-    let before = ranges.partition_point(|range| range.start <= byte);
-    (0..before).rev().find(|index| ranges[*index].contains(&byte))
 }

@@ -27,6 +27,9 @@ impl<'p> Converter<'p, '_> {
         };
         let (mut args, mut out) = (Fields::new(), Fields::new());
         for param in &self.scopes[tree].params {
+            if let Some(given) = element.attribute(&param.entry) {
+                self.port(at, &param.name, &given.place);
+            }
             self.bound(element, param, &mut args, &mut out);
         }
         let mut made = Made::new("run", at).with("tree", text(tree_name(&id.value)));

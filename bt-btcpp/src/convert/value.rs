@@ -79,6 +79,7 @@ impl<'p> Converter<'p, '_> {
         let value = &*attribute.value;
         let is_name = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         let is_word = is_name && value.starts_with(|char: char| char.is_ascii_uppercase());
+        let ty = ty.map(types::present);
         match ty {
             Some("String") => return Shown::atom(written_text(value)),
             Some(ty) if !types::is_compared(ty) && is_name => return Shown::atom(value),

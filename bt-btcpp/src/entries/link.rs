@@ -2,16 +2,32 @@
 
 use std::collections::BTreeMap;
 
+use crate::names::key;
+
 /// Sets of entries of one type. An entry is a tree and a name.
 #[derive(Debug, Default)]
-pub(super) struct Types {
+pub(super) struct Types<'p> {
+    /// The types of keys, and the trees whose entries are keys under their own names.
+    keys: Option<(&'p BTreeMap<String, String>, Vec<bool>)>,
     ids: BTreeMap<usize, BTreeMap<String, usize>>,
     parents: Vec<usize>,
     /// The type of each set, and whether a port says it.
     types: Vec<Option<(String, bool)>>,
 }
 
-impl Types {
+impl<'p> Types<'p> {
+    /// No entries. `roots` says of each tree whether no other runs it.
+    pub(super) fn new(keys: &'p BTreeMap<String, String>, roots: Vec<bool>) -> Self {
+        Self { keys: Some((keys, roots)), ..Self::default() }
+    }
+
+    /// The type of the key that an entry is.
+    fn key(&self, (tree, entry): (usize, &str)) -> Option<(String, bool)> {
+        let (keys, roots) = self.keys.as_ref().filter(|(keys, _)| !keys.is_empty())?;
+        let is_key = roots[tree] || entry.starts_with('@');
+        is_key.then(|| keys.get(&key(entry)).map(|ty| (ty.clone(), true))).flatten()
+    }
+
     fn id(&mut self, (tree, entry): (usize, &str)) -> usize {
         let names = self.ids.entry(tree).or_default();
         if let Some(id) = names.get(entry) {
@@ -20,7 +36,7 @@ impl Types {
         let id = self.parents.len();
         names.insert(entry.to_owned(), id);
         self.parents.push(id);
-        self.types.push(None);
+        self.types.push(self.key((tree, entry)));
         id
     }
 

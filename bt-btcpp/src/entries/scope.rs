@@ -9,6 +9,7 @@ use super::link::Types;
 use super::uses::{names, uses};
 use super::{Call, Given, Names, TreeUses, Use};
 use crate::names::{identifier, key, snake};
+use crate::node::Kind;
 use crate::project::Project;
 use crate::types;
 
@@ -63,7 +64,7 @@ impl Scope {
 /// The scopes of all trees, in order; `None` if trees run each other in a circle, which was reported.
 pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Vec<Scope>, Names)> {
     let names = names(project);
-    let mut types = Types::default();
+    let mut types = Types::new(&project.keys, roots(project));
     let mut trees = uses(project, &names, &mut types);
     let order = order(project, &trees, faults)?;
     if !bind(project, &mut trees, &order, &mut types, faults) {
@@ -78,6 +79,18 @@ pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Ve
         scopes[*tree] = scope;
     }
     Some((scopes, names))
+}
+
+/// For each tree, whether no other runs it.
+fn roots(project: &Project) -> Vec<bool> {
+    let mut roots = vec![true; project.trees.len()];
+    for tree in &project.trees {
+        tree.element.walk(&mut |element| {
+            let called = matches!(project.kind(element), Kind::SubTree).then(|| element.value("ID")).flatten();
+            called.and_then(|id| project.ids.get(id)).into_iter().for_each(|at| roots[*at] = false);
+        });
+    }
+    roots
 }
 
 /// The trees, each after those that it runs.
@@ -120,7 +133,7 @@ fn bind(
     project: &Project,
     trees: &mut [TreeUses],
     order: &[usize],
-    types: &mut Types,
+    types: &mut Types<'_>,
     faults: &mut Faults<Json>,
 ) -> bool {
     let mut bound = 0;
@@ -186,7 +199,7 @@ struct Resolver<'p, 'f> {
     project: &'p Project,
     trees: &'p [TreeUses],
     callers: &'p [Vec<(usize, &'p Call)>],
-    types: &'f mut Types,
+    types: &'f mut Types<'p>,
     tree: usize,
     faults: &'f mut Faults<Json>,
 }

@@ -51,7 +51,7 @@ fn port(project: &Project, element: &Element, name: &str) -> Option<Port> {
 }
 
 /// The uses of every tree.
-pub(super) fn uses(project: &Project, names: &Names, types: &mut Types) -> Vec<TreeUses> {
+pub(super) fn uses(project: &Project, names: &Names, types: &mut Types<'_>) -> Vec<TreeUses> {
     let index: BTreeMap<&str, usize> = project.trees.iter().enumerate().map(|(at, tree)| (&*tree.id, at)).collect();
     let trees = project.trees.iter().enumerate().map(|(at, tree)| {
         let mut finder = Finder { project, names, index: &index, types, tree: at, uses: TreeUses::default() };
@@ -61,16 +61,16 @@ pub(super) fn uses(project: &Project, names: &Names, types: &mut Types) -> Vec<T
     trees.collect()
 }
 
-struct Finder<'p, 't> {
+struct Finder<'p, 't, 'k> {
     project: &'p Project,
     names: &'p Names,
     index: &'p BTreeMap<&'p str, usize>,
-    types: &'t mut Types,
+    types: &'t mut Types<'k>,
     tree: usize,
     uses: TreeUses,
 }
 
-impl Finder<'_, '_> {
+impl Finder<'_, '_, '_> {
     fn element(&mut self, element: &Element) {
         for attribute in &element.attributes {
             if PRECONDITIONS.contains(&&*attribute.name) || POSTCONDITIONS.contains(&&*attribute.name) {

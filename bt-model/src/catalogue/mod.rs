@@ -152,6 +152,14 @@ pub struct Action {
     pub children: Option<(usize, usize)>,
 }
 
+impl Action {
+    /// The type of its output in Rust, without spaces. `None` if it has no output, or the catalogue does not say what it returns.
+    #[must_use]
+    pub fn output(&self) -> Option<String> {
+        types::written_output(&self.returns)
+    }
+}
+
 /// A function that expressions may call.
 #[derive(Clone, Debug)]
 pub struct Function {

@@ -80,20 +80,22 @@ pub fn written(ty: &Type) -> String {
 
 /// The output type of an action; `None` where it has no output. The type of `""` is unknown and fits everywhere.
 pub(super) fn output(returns: &str) -> Output {
-    let text: String = returns.chars().filter(|char| !char.is_whitespace()).collect();
-    if text.is_empty() {
-        return Output::Unknown;
+    match written_output(returns) {
+        _ if returns.trim().is_empty() => Output::Unknown,
+        Some(ty) => Output::Gives(known(&ty, 0)),
+        None => Output::Nothing,
     }
-    let (path, inner) = text.split_once('<').unwrap_or((&text, ""));
+}
+
+/// The output type of an action as written in Rust, without spaces; `None` where it has no output, or returns an unknown type.
+pub(super) fn written_output(returns: &str) -> Option<String> {
+    let text: String = returns.chars().filter(|char| !char.is_whitespace()).collect();
+    let (path, inner) = text.split_once('<')?;
     let inner = inner.strip_suffix('>').unwrap_or(inner);
     match path.rsplit("::").next().unwrap_or(path) {
-        "Option" => Output::Gives(known(inner, 0)),
-        "Progress" if inner.is_empty() => Output::Nothing,
-        "Result" | "Progress" => match known(first(inner), 0) {
-            Type::Opaque(nothing) if nothing == "()" => Output::Nothing,
-            gives => Output::Gives(gives),
-        },
-        _ => Output::Nothing,
+        "Option" => Some(inner.to_owned()),
+        "Result" | "Progress" => Some(first(inner).to_owned()).filter(|ty| ty != "()"),
+        _ => None,
     }
 }
 

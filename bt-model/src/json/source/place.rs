@@ -17,9 +17,17 @@ pub struct Place {
 
 impl Place {
     pub(super) fn new(source: Source, start: usize, end: usize) -> Self {
-        let most = source.text().len();
-        let start = start.min(most);
-        Self { start: start as u32, end: end.clamp(start, most) as u32, source }
+        let text = source.text();
+        // A parser may count bytes; a place begins and ends between characters.
+        let mut start = start.min(text.len());
+        let mut end = end.clamp(start, text.len());
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        Self { start: start as u32, end: end as u32, source }
     }
 
     /// The file.

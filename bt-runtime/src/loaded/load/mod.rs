@@ -17,6 +17,7 @@ mod node;
 mod params;
 mod sources;
 mod table;
+mod translated;
 mod trees;
 mod typed;
 mod wide;

@@ -125,6 +125,12 @@ impl Sources {
     fn add(&mut self, source: &Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Vec<Name<Json>> {
         let first = self.items.is_empty() && self.digest == 0;
         self.hash(Some(source.text()));
+        if source.is_xml() {
+            let help = "a file of BehaviorTree.CPP is loaded by `bt_btcpp::load`, or converted by `bt convert`";
+            faults.error(&source.place(0, 1), "the file is XML, and no JSON", help);
+            self.complete = false;
+            return Vec::new();
+        }
         let (document, found) = load(source, &limits.file);
         faults.append(found);
         self.complete &= document.complete;

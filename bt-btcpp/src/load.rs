@@ -1,0 +1,97 @@
+//! Files that run.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bt_model::Fault;
+use bt_model::catalogue::Catalogue;
+use bt_model::json::{Place, Source, Unread};
+use bt_runtime::loaded::{LoadErrors, Program};
+use bt_runtime::{Agent, Registry};
+
+use crate::convert::translated;
+use crate::folder::Folder;
+use crate::project::Project;
+
+/// Loads the main tree of a file of BehaviorTree.CPP, with the files that it includes.
+///
+/// The types and the directions of ports are those of the registered actions, the types of entries those of the agent's keys, so
+/// that the file needs no `TreeNodesModel`: the text of a port is converted by the type of the input. A value of a type of the game
+/// is read as JSON (`json:{…}`) or as a list of numbers (`1.5;2;0`), by its `Deserialize`.
+///
+/// Warnings of the conversion are those of the [`Program`]. The file, and with it all that it includes, lies in
+/// `LoadLimits::folder`, if there is one.
+///
+/// # Errors
+/// All faults at once, at the lines and columns of the XML: those of the file, of the conversion, and of names and types that
+/// do not fit. A literal that does not fit its port is reported with port, value and type.
+///
+/// ```
+/// use bt_runtime::{Registry, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Robot {
+///     battery: f64,
+/// }
+///
+/// /// Charges up to a level.
+/// #[action]
+/// fn charge(bb: &mut Board<Robot>, level: f64) {
+///     bb.set_battery(level);
+/// }
+///
+/// # let folder = std::env::temp_dir().join(format!("bt-btcpp-load-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// # let file = folder.join("charge.xml");
+/// let text = r#"<root BTCPP_format="4"> <BehaviorTree ID="Main"> <Charge level="0.5"/> </BehaviorTree> </root>"#;
+/// std::fs::write(&file, text)?;
+/// let registry = Registry::<Robot>::new().with::<charge>();
+/// let mut brain = bt_btcpp::load(&registry, &file)?.brain(Robot::default());
+/// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+/// assert_eq!(brain.board().battery, 0.5);
+///
+/// std::fs::write(&file, text.replace("0.5", "much"))?;
+/// let errors = bt_btcpp::load(&registry, &file).unwrap_err();
+/// let error = errors.iter().next().unwrap();
+/// assert_eq!(error.message, "`much` is no value of the type `f64`, which the port `level` has");
+/// assert_eq!((error.place.line(), error.place.column()), (1, 65));
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
+    let path = path.as_ref();
+    let limits = registry.limits();
+    let name = path.display().to_string();
+    let refused = |fault| registry.load_translated((&name, ""), vec![fault], Place::clone);
+    let nowhere = || Source::new(&*name, "").place(0, 0);
+    if let Some(folder) = &limits.folder
+        && !is_in(path, folder)
+    {
+        let message = format!("`{name}` is not in the folder that files may be read from");
+        let help = "put it there; the folder is `LoadLimits::folder`";
+        return refused(Fault::error(nowhere(), message, Some(help.to_owned())));
+    }
+    let source = match Source::open(&*name, path, limits.file.bytes) {
+        Ok(source) => source,
+        Err(Unread::Io(error)) => {
+            return refused(Fault::error(nowhere(), format!("`{name}` cannot be read: {error}"), None));
+        }
+        Err(Unread::Text(fault)) => return refused(fault),
+    };
+    let folder = Folder::of(path, limits.file.bytes);
+    let (project, mut faults) = Project::read(&source, &limits.file, &mut |from, path| folder.find(from, path));
+    let known = registry.catalogue();
+    let project = project.with_catalogue(&Catalogue::read(&Source::new("", known.to_string()), &limits.file).0);
+    let made = if faults.has_errors() { None } else { translated(&project, &known.agent, &mut faults) };
+    let faults = faults.into_iter().collect();
+    match made {
+        Some((text, origins)) => registry.load_translated((&name, text.text()), faults, |place| origins.of(place)),
+        None => registry.load_translated((&name, ""), faults, Place::clone),
+    }
+}
+
+/// `true` if a file lies in a folder, after links are resolved.
+fn is_in(path: &Path, folder: &Path) -> bool {
+    let real = (path.canonicalize(), folder.canonicalize());
+    matches!(&real, (Ok(path), Ok(folder)) if path.starts_with(folder))
+}

@@ -1,0 +1,85 @@
+//! The types that the program's own catalogue says.
+
+use std::collections::BTreeMap;
+
+use bt_model::Direction;
+use bt_model::catalogue::{Action, Catalogue};
+
+use crate::builtin::is_reserved;
+use crate::model::{Model, ModelKind, PortModel};
+use crate::names;
+use crate::node::{Kind, pointer};
+use crate::project::Project;
+use crate::types;
+
+impl Project {
+    /// The project with the types of a catalogue that a game has written: those of the inputs and the output of its actions, and
+    /// those of the keys. They count more than those of the `TreeNodesModel`, which may then be left out.
+    ///
+    /// A port that is no input of the registered action is its output, if the action returns a value.
+    #[must_use]
+    pub fn with_catalogue(mut self, catalogue: &Catalogue) -> Self {
+        let actions: BTreeMap<&str, &Action> =
+            catalogue.actions.iter().map(|action| (&*action.name.text, action)).collect();
+        let mut models: BTreeMap<String, Model> = BTreeMap::new();
+        for tree in &self.trees {
+            tree.element.walk(&mut |element| {
+                let Kind::Own { id, model } = self.kind(element) else { return };
+                let is_parent = !element.children.is_empty();
+                let name = if is_parent { names::custom(id) } else { names::action(id) };
+                let Some(action) = actions.get(&*name) else { return };
+                let made = models.entry(id.to_owned()).or_insert_with(|| typed(id, model.cloned(), action));
+                for attribute in element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name)) {
+                    if pointer(attribute).is_some() && made.port(&attribute.name).is_none() {
+                        made.ports.extend(output(&attribute.name, made, action));
+                    }
+                }
+            });
+        }
+        self.models.extend(models);
+        self.keys = catalogue.keys.iter().map(|key| (key.name.text.clone(), types::of_rust(&key.ty))).collect();
+        self
+    }
+}
+
+/// The model of a node with the types of its action.
+fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
+    let kind = match action.children {
+        Some((_, 1)) => ModelKind::Decorator,
+        Some(_) => ModelKind::Control,
+        None => ModelKind::Action,
+    };
+    let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };
+    let mut model = Model { kind, registered: true, ..model.unwrap_or_else(unknown) };
+    let returned = returned(action);
+    for port in model.ports.iter_mut().filter(|port| port.direction == Direction::Out) {
+        port.ty = returned.clone().or(port.ty.take());
+    }
+    for input in &action.inputs {
+        let ty = Some(types::of_rust(&input.ty));
+        let known = |port: &&mut PortModel| names::identifier(&port.name) == input.name.text;
+        match model.ports.iter_mut().find(known) {
+            Some(port) => port.ty = ty,
+            None => model.ports.push(PortModel {
+                name: input.name.text.clone(),
+                direction: Direction::In,
+                ty,
+                default: None,
+                docs: input.docs.clone(),
+            }),
+        }
+    }
+    model
+}
+
+/// The port of this name as the output of an action.
+fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
+    let ty = Some(returned(action)?);
+    let one = !model.ports.iter().any(|port| port.direction.is_output());
+    one.then(|| PortModel { name: name.to_owned(), direction: Direction::Out, ty, default: None, docs: String::new() })
+}
+
+/// The type of the value that an action returns.
+fn returned(action: &Action) -> Option<String> {
+    action.output().map(|ty| types::of_rust(&ty))
+}
