@@ -1,11 +1,13 @@
 //! A robot that navigates like those of Nav2: it plans a way at a rate, follows it, gets stuck and recovers.
 //!
-//! Begin with `nodes.rs`: Nav2's control nodes, written with `#[composite]` and `#[decorator]`. `navigate.json` is the tree that
-//! uses them; `docs/nav2.md` shows its picture. `robot.rs` has the leaves, `floor.rs` the world.
+//! Begin with `nodes.rs`: Nav2's control nodes, written with `#[composite]` and `#[decorator]`. `navigate.xml` is a file of
+//! BehaviorTree.CPP that uses them, with the structure of the tree that Nav2 runs by default: it runs as it is. `navigate.json` is
+//! a smaller tree in the format of this project; `docs/nav2.md` shows its picture. `robot.rs` has the leaves, `floor.rs` the world.
 //!
 //! ```text
 //! nav2                                                a line per second
 //! nav2 --headless --seconds 60 --seed 7 --json        the result as one line of JSON, with a hash of all records
+//! nav2 --compiled                                     `navigate.json`, compiled
 //! nav2 --tree examples/src/bin/nav2/navigate.json     the same tree, loaded instead of compiled: the same result
 //! ```
 
@@ -15,7 +17,9 @@ mod nodes;
 mod robot;
 
 use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use arguments::{Arguments, HELP};
 use bt_runtime::prelude::*;
@@ -23,9 +27,15 @@ use bt_runtime::trace::Digest;
 use bt_runtime::{Program, Registry};
 use floor::Floor;
 use nodes::{EachItem, PipelineSequence, RateController, RecoveryNode, RoundRobin};
-use robot::{Robot, back_up, clear_costmap, compute_path, follow_path, spin};
+use robot::{
+    Robot, back_up, clear_costmap, compute_path_to_pose, follow_path, goal_updated, pause, select_controller, spin,
+    would_a_controller_recovery_help, would_a_planner_recovery_help,
+};
 
 bt_file!("src/bin/nav2/navigate.json");
+
+/// The tree that runs, if no other is named.
+const TREE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/nav2/navigate.xml");
 
 /// Ten ticks a second.
 const TICK: Duration = Duration::from_millis(100);
@@ -52,21 +62,24 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let registry = registry();
-    match &arguments.tree {
-        Some(file) => {
-            let program: std::sync::Arc<Program<Robot>> = registry.load(file)?;
-            simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed));
-        }
-        None => simulate(arguments, Navigate::brain(Robot::default()).seeded(arguments.seed)),
+    if arguments.compiled {
+        simulate(arguments, Navigate::brain(Robot::default()).seeded(arguments.seed));
+        return Ok(());
     }
+    let file = arguments.tree.as_deref().unwrap_or(Path::new(TREE));
+    let is_xml = file.extension().is_some_and(|extension| extension == "xml");
+    let program: Arc<Program<Robot>> =
+        if is_xml { bt_btcpp::load(&registry(), file)? } else { registry().load(file)? };
+    program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
+    simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed));
     Ok(())
 }
 
 /// All that a file may use.
 fn registry() -> Registry<Robot> {
-    let leaves = Registry::new().with::<compute_path>().with::<follow_path>().with::<clear_costmap>();
-    let leaves = leaves.with::<spin>().with::<back_up>();
+    let leaves = Registry::new().with::<select_controller>().with::<compute_path_to_pose>().with::<follow_path>();
+    let leaves = leaves.with::<would_a_planner_recovery_help>().with::<would_a_controller_recovery_help>();
+    let leaves = leaves.with::<goal_updated>().with::<clear_costmap>().with::<spin>().with::<pause>().with::<back_up>();
     let nodes =
         leaves.with_node::<PipelineSequence>().with_saved_node::<RecoveryNode>().with_saved_node::<RoundRobin>();
     nodes.with_saved_node::<RateController>().with_node::<EachItem>()
@@ -91,6 +104,7 @@ where
         ("seconds", arguments.seconds.to_string()),
         ("seed", arguments.seed.to_string()),
         ("reached", brain.board().reached.to_string()),
+        ("recoveries", brain.board().recoveries.to_string()),
         ("stuck", floor.times_stuck.to_string()),
         ("plans", floor.plans.to_string()),
         ("cleared", floor.cleared.to_string()),

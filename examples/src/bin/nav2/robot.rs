@@ -17,9 +17,22 @@ pub struct Robot {
     pub goal: Point,
     /// How it goes there: straight on, or not at all.
     pub path: Option<Point>,
+    /// The controller that follows the path.
+    pub controller: String,
+    /// Why there was no path, and why it was not followed; 0 without an error.
+    pub plan_error: u16,
+    pub follow_error: u16,
     /// How many goals it has reached.
     pub reached: u32,
+    /// How many recoveries have succeeded.
+    pub recoveries: u32,
 }
+
+/// The map has an obstacle on the way.
+const BLOCKED: u16 = 1;
+
+/// The robot makes no progress.
+const STUCK: u16 = 2;
 
 impl Items for Robot {
     fn item(bb: &mut Board<Self>, index: usize) -> bool {
@@ -32,16 +45,19 @@ impl Items for Robot {
     }
 }
 
+/// Chooses the controller: here always the one where nobody has chosen another.
+#[action]
+pub fn select_controller(fallback: String) -> Option<String> {
+    Some(fallback)
+}
+
 /// Plans the way to the goal. Fails where the map shows an obstacle on it.
 #[action]
-pub fn compute_path(world: &mut Floor, bb: &mut Board<Robot>) -> bool {
+pub fn compute_path_to_pose(world: &mut Floor, bb: &mut Board<Robot>, goal: Point) -> Option<Point> {
     world.plans += 1;
-    let free = !world.map_blocks(bb.goal);
-    if free {
-        let goal = bb.goal;
-        bb.set_path(Some(goal));
-    }
-    free
+    let free = !world.map_blocks(goal);
+    bb.set_plan_error(if free { 0 } else { BLOCKED });
+    free.then_some(goal)
 }
 
 /// The memory of [`follow_path`]: where the robot was when it last got on, and for how long it has not.
@@ -51,40 +67,67 @@ pub struct Progress {
     idle: f64,
 }
 
-/// Drives along the path at `speed` m/s. Succeeds at the goal; fails after `patience` seconds without progress.
+/// Drives along the path, at 0.5 m/s. Succeeds at the goal; fails after `patience` seconds without progress.
 #[action]
 pub fn follow_path(
     cx: &mut Cx<Robot>,
-    #[default(0.5)] speed: f64,
+    path: Option<Point>,
+    controller: String,
     #[default(2.0)] patience: f64,
     #[memory] progress: &mut Progress,
 ) -> Status {
-    let (Some(to), seconds) = (cx.bb.path, cx.dt().as_secs_f64()) else { return Status::Failure };
+    let (Some(to), seconds) = (path, cx.dt().as_secs_f64()) else { return Status::Failure };
     let luck = cx.chance().below(1000);
+    let speed = if controller == "FollowPath" { 0.5 } else { 0.25 };
     cx.world.drive(to, speed * seconds, luck);
     if cx.world.robot.distance(to) < 0.1 {
         *cx.bb.reached_mut() += 1;
+        cx.bb.set_follow_error(0);
         return Status::Success;
     }
     if cx.world.robot.distance(progress.at) > 0.05 {
         *progress = Progress { at: cx.world.robot, idle: 0.0 };
     }
     progress.idle += seconds;
-    if progress.idle > patience { Status::Failure } else { Status::Running }
+    if progress.idle <= patience {
+        return Status::Running;
+    }
+    cx.bb.set_follow_error(STUCK);
+    Status::Failure
 }
 
-/// Forgets the obstacles of the map that nothing has seen lately.
+/// Can a recovery clear the way for the planner?
 #[action]
-pub fn clear_costmap(world: &mut Floor) {
+pub fn would_a_planner_recovery_help(error_code: u16) -> bool {
+    error_code == BLOCKED
+}
+
+/// Can a recovery clear the way for the controller?
+#[action]
+pub fn would_a_controller_recovery_help(error_code: u16) -> bool {
+    error_code == STUCK
+}
+
+/// Is there a goal to which no path leads yet?
+#[action]
+pub fn goal_updated(goal: Point, path: Option<Point>) -> bool {
+    path.is_some_and(|path| path != goal)
+}
+
+/// Forgets the obstacles of a map that nothing has seen lately. The planner uses the global one.
+#[action]
+pub fn clear_costmap(world: &mut Floor, service: String) {
     world.cleared += 1;
-    world.ghost = None;
+    if service.starts_with("global") {
+        world.ghost = None;
+    }
 }
 
-/// Turns on the spot for `seconds`, which may free the wheels.
+/// Turns on the spot by so many radians, one in a second, which may free the wheels.
 #[action]
-pub fn spin(cx: &mut Cx<Robot>, #[default(1.5)] seconds: f64, #[memory] turned: &mut f64) -> Status {
+pub fn spin(cx: &mut Cx<Robot>, spin_dist: f64, #[memory] turned: &mut f64) -> Status {
     *turned += cx.dt().as_secs_f64();
-    if *turned < seconds {
+    if *turned < spin_dist {
         return Status::Running;
     }
     let frees = cx.chance().below(2) == 0;
@@ -92,11 +135,18 @@ pub fn spin(cx: &mut Cx<Robot>, #[default(1.5)] seconds: f64, #[memory] turned: 
     Status::Success
 }
 
-/// Backs up for `seconds`, which frees the wheels.
+/// Waits for so many seconds.
 #[action]
-pub fn back_up(cx: &mut Cx<Robot>, #[default(1.0)] seconds: f64, #[memory] driven: &mut f64) -> Status {
-    *driven += cx.dt().as_secs_f64();
-    if *driven < seconds {
+pub fn pause(cx: &mut Cx<Robot>, wait_duration: f64, #[memory] waited: &mut f64) -> Status {
+    *waited += cx.dt().as_secs_f64();
+    if *waited < wait_duration { Status::Running } else { Status::Success }
+}
+
+/// Backs up by so many metres, at a speed in metres a second, which frees the wheels.
+#[action]
+pub fn back_up(cx: &mut Cx<Robot>, backup_dist: f64, backup_speed: f64, #[memory] driven: &mut f64) -> Status {
+    *driven += backup_speed * cx.dt().as_secs_f64();
+    if *driven < backup_dist {
         return Status::Running;
     }
     cx.world.free(true);
