@@ -51,9 +51,10 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     };
     let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };
     let mut model = Model { kind, registered: true, ..model.unwrap_or_else(unknown) };
-    let returned = returned(action);
-    for port in model.ports.iter_mut().filter(|port| port.direction == Direction::Out) {
-        port.ty = returned.clone().or(port.ty.take());
+    // With several outputs, an element shows which one is the returned value.
+    let mut outputs = model.ports.iter_mut().filter(|port| port.direction == Direction::Out);
+    if let (Some(port), None) = (outputs.next(), outputs.next()) {
+        port.ty = returned(action).or(port.ty.take());
     }
     for input in &action.inputs {
         let ty = Some(types::of_rust(&input.ty));

@@ -1,11 +1,14 @@
 //! Files of BehaviorTree.CPP.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use bt_btcpp::{Folder, Project};
 use bt_model::catalogue::Catalogue;
-use bt_model::json::{Json, Limits, Source, load};
-use bt_model::{Document, Faults};
+use bt_model::json::{Json, Limits, Located, Place, Source, Unread, load, write};
+use bt_model::{Document, Fault, Faults};
+use bt_runtime::loaded::LoadErrors;
+use bt_runtime::simulate::{Setup, Simulation};
 
 /// The agent of trees that name none.
 pub const AGENT: &str = "Robot";
@@ -35,4 +38,63 @@ pub fn document(
     let (document, found) = bt_btcpp::convert(&project, agent);
     faults.append(found);
     (document, faults)
+}
+
+/// `true` if the name of a file says that it is of BehaviorTree.CPP.
+pub fn is_named(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("xml"))
+}
+
+/// A simulation, and the warnings of the conversion of its tree.
+pub type Made = Result<(Simulation, Vec<Fault<Place>>), Vec<Fault<Place>>>;
+
+/// A script and the tree that it names, of this project or of BehaviorTree.CPP.
+pub fn of_script(script: &Path, setup: &Setup<'_>) -> Made {
+    match named_by(script, setup) {
+        Some(tree) => simulation(&tree, script, setup),
+        None => made(setup.of_script(script), Vec::new()),
+    }
+}
+
+/// A tree of either kind, and a script.
+pub fn simulation(tree: &Path, script: &Path, setup: &Setup<'_>) -> Made {
+    if !is_named(tree) {
+        return made(setup.load(tree, script), Vec::new());
+    }
+    let limits = &setup.limits.tree.file;
+    let source = read(tree, limits)?;
+    let agent = setup.catalogue.map_or(AGENT, |catalogue| &catalogue.agent);
+    let catalogues = setup.catalogue.map_or(&[][..], slice::from_ref);
+    let (document, faults) = document(&source, tree, agent, catalogues, limits);
+    if faults.has_errors() {
+        return Err(faults.into_iter().collect());
+    }
+    let converted = Source::new(format!("{} as JSON", source.name()), write(&document));
+    let script = read(script, &setup.limits.script)?;
+    made(setup.of_sources(converted, &script, &mut |_, _| None), faults.into_iter().collect())
+}
+
+fn made(simulation: Result<Simulation, LoadErrors>, warnings: Vec<Fault<Place>>) -> Made {
+    match simulation {
+        Ok(simulation) => Ok((simulation, warnings)),
+        Err(errors) => Err(warnings.into_iter().chain(errors.iter().cloned()).collect()),
+    }
+}
+
+/// The file of BehaviorTree.CPP that a script names in `file`.
+fn named_by(script: &Path, setup: &Setup<'_>) -> Option<PathBuf> {
+    let source = read(script, &setup.limits.script).ok()?;
+    let root = Located::of(&source, &setup.limits.script)?;
+    let tree = script.with_file_name("").join(root.find("/file")?.text()?);
+    is_named(&tree).then_some(tree)
+}
+
+fn read(path: &Path, limits: &Limits) -> Result<Source, Vec<Fault<Place>>> {
+    let name = path.display().to_string();
+    Source::open(&*name, path, limits.bytes).map_err(|unread| match unread {
+        Unread::Io(error) => {
+            vec![Fault::error(Source::new(&*name, "").place(0, 0), format!("`{name}` cannot be read: {error}"), None)]
+        }
+        Unread::Text(fault) => vec![fault],
+    })
 }

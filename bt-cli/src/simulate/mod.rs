@@ -8,9 +8,9 @@ use std::process::ExitCode;
 use bt_model::json::{Style, render};
 use bt_runtime::simulate::{RunError, Setup};
 
-use crate::failures;
 use crate::limits::{CatalogueArgs, LimitArgs};
 use crate::output::{self, Ends, FAULTS, TROUBLE};
+use crate::{btcpp, failures};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
@@ -20,7 +20,7 @@ use crate::output::{self, Ends, FAULTS, TROUBLE};
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The file; the tree or state machine that the script names runs, or the first one.
+    /// The file, of this project or of BehaviorTree.CPP (`.xml`); the tree or state machine that the script names runs, or the first.
     tree: PathBuf,
     /// The script: keys, results of actions, ticks.
     #[arg(long, value_name = "FILE")]
@@ -48,15 +48,16 @@ pub fn run(args: Args) -> ExitCode {
         Err(Ends(code)) => return code.into(),
     };
     let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref(), asks: false };
-    let simulation = match setup.load(&args.tree, &args.script) {
-        Ok(simulation) => simulation,
-        Err(errors) => {
-            eprintln!("{}", render(&errors, style));
+    let (simulation, converted) = match btcpp::simulation(&args.tree, &args.script, &setup) {
+        Ok(made) => made,
+        Err(faults) => {
+            eprintln!("{}", render(&faults, style));
             return FAULTS.into();
         }
     };
-    if simulation.warnings().next().is_some() {
-        eprintln!("{}", render(simulation.warnings(), style));
+    let warnings = || converted.iter().chain(simulation.warnings());
+    if warnings().next().is_some() {
+        eprintln!("{}", render(warnings(), style));
     }
     let out = match output::writer(args.output.as_deref()) {
         Ok(out) => out,

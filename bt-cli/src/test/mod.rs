@@ -18,8 +18,9 @@ use outcome::Outcome;
 /// Runs the scripts in folders, and reports the expectations that do not hold
 ///
 /// A script is a file `….script.json`: it replaces the game, and says in `expect` what the tree must do. It names the file
-/// of its tree in `file`; without that field `guard.script.json` tests the `guard.json` beside it. A script without
-/// expectations fails only if there are errors in it or in its tree. `bt-cli/samples` has examples; the guide
+/// of its tree in `file`; without that field `guard.script.json` tests the `guard.json` beside it. The
+/// file may be one of BehaviorTree.CPP: `"file": "nav.xml"`. A script without expectations
+/// fails only if there are errors in it or in its tree. `bt-cli/samples` has examples; the guide
 /// `testing_trees` of bt-runtime explains them.
 ///
 /// Examples:

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use bt_model::json::{Place, Style, render};
 use bt_model::{Fault, Severity};
-use bt_runtime::simulate::{Setup, Simulation, Tested};
+use bt_runtime::simulate::{Setup, Tested};
 
-use crate::{failures, output};
+use crate::{btcpp, failures, output};
 
 /// The result of one script.
 pub struct Outcome {
@@ -34,17 +34,17 @@ impl Outcome {
     pub fn of(path: &Path, filter: Option<&str>, setup: &Setup<'_>) -> Option<Self> {
         let begin = Instant::now();
         let (mut name, mut warnings) = (None, Vec::new());
-        let simulation = setup.of_script(path);
+        let simulation = btcpp::of_script(path, setup);
         let path = path.display().to_string();
-        let script = simulation.as_ref().ok().and_then(Simulation::name);
+        let script = simulation.as_ref().ok().and_then(|(simulation, _)| simulation.name());
         if filter.is_some_and(|text| !path.contains(text) && !script.is_some_and(|name| name.contains(text))) {
             return None;
         }
         let result = match simulation {
-            Err(errors) => Err(Broken::Faults(errors.iter().cloned().collect())),
-            Ok(simulation) => {
+            Err(faults) => Err(Broken::Faults(faults)),
+            Ok((simulation, converted)) => {
                 name = simulation.name().map(str::to_owned);
-                warnings = simulation.warnings().cloned().collect();
+                warnings = converted.into_iter().chain(simulation.warnings().cloned()).collect();
                 simulation.test(io::sink()).map_err(|error| Broken::Limit(format!("{error}: `--max-lines`")))
             }
         };

@@ -304,3 +304,19 @@ fn the_example_of_the_guide_runs_as_the_guide_says() {
     let ran = folder.bt(&["test", "."]);
     assert_eq!((ran.code, ran.text()), (1, output[1]));
 }
+
+#[test]
+fn scripts_test_trees_of_behavior_tree_cpp() {
+    let broken = r#"{ "file": "a.xml", "actions": { "a": ["success"] }, "ticks": [{ "dt": "1s" }] }"#;
+    let tree = "<root BTCPP_format='4'>\n<BehaviorTree ID='A'><Sleep msec='x'/></BehaviorTree></root>";
+    let folder = Folder::new("btcpp-scripts", &[("a.script.json", broken), ("a.xml", tree)]);
+    let robot = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/src/bin/nav2");
+    let ran = folder.bt(&["test", robot]);
+    assert!(ran.code == 0 && ran.text().contains("3 passed"), "{}", ran.all());
+    let ran = folder.bt(&["test", "."]);
+    assert!(ran.code == 1 && ran.all().contains("a.xml:2:35"), "{}", ran.all());
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/src/bin/nav2/scripts/help.script.json");
+    let tree = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/src/bin/nav2/recovery.xml");
+    let ran = folder.bt(&["simulate", tree, "--script", script]);
+    assert!(ran.code == 0 && ran.text().contains("can a recovery help?"), "{}", ran.all());
+}

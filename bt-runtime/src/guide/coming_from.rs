@@ -109,6 +109,7 @@
 //! | `TreeNodesModel` | the catalogue that the registry writes; until then `bt convert --from btcpp nav.xml --to catalogue` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures; `bt studio` edits files |
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
+//! | `createTreeFromFile("nav.xml")` | `bt_btcpp::load(&registry, "nav.xml")` (crate `bt-btcpp`, feature `run`), or once `bt convert --from btcpp nav.xml`; the crate's page lists all nodes and attributes with their counterparts |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
 //! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
 //! | `LoopNode`, `ConsumeQueue`, a queue of items | [`pop_each(bb.jobs -> bb.job)`](crate::language::elements#pop_each); [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) leaves the list as it is |
@@ -155,5 +156,4 @@
 //! | BehaviorTree.CPP, py_trees | the wall clock | all times are sums of the `dt` of your ticks, in simulation and on the robot |
 //! | BehaviorTree.CPP, py_trees | blackboard entries that come up at run time, under any name | keys are fields of a struct; a field may be a map (with `bt_mosaic`, `MosaicAgent` has values under any name) |
 //! | BehaviorTree.CPP | plugins: nodes from a library that is loaded at run time | actions and nodes are Rust, compiled into the program; trees are loaded from files |
-//! | BehaviorTree.CPP | its XML, run as it is | `bt convert --from btcpp` (crate `bt-btcpp`), which lists all nodes and attributes with their counterparts |
 //! | BehaviorTree.CPP, py_trees | nodes for ROS | actions of your own; the example `nav2` has the control nodes |

@@ -34,4 +34,6 @@ pub fn btcpp(bytes: &[u8]) {
         let (_, faults) = Project::read(&Source::new("exported.xml", &*xml), &limits, &mut |_, _| Err(String::new()));
         assert!(!faults.has_errors(), "an exported file is refused: {xml}");
     }
+    let (_, faults) = convert(&project.with_catalogue(&made), "Robot");
+    shown(&source, &faults);
 }
