@@ -18,3 +18,17 @@ pub enum Value {
     /// `{ … }`: the fields in the order written, each name once.
     Object(Vec<(String, Value)>),
 }
+
+impl Value {
+    /// A string.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// An object of these fields, in this order; no name twice.
+    #[must_use]
+    pub fn object<N: Into<String>>(fields: impl IntoIterator<Item = (N, Self)>) -> Self {
+        Self::Object(fields.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    }
+}

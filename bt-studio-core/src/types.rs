@@ -4,10 +4,11 @@ use expect_test::expect_file;
 use ts_rs::{Config, TS};
 
 use crate::message::{
-    ActionView, Ask, AttributeView, BoxView, By, ChangeView, Changed, CompletionView, Document, ElementView,
-    FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView, GivenView,
-    How, KeyView, Level, LineView, MarkView, NewFile, NodeState, OfferView, PlaceView, Play, ProblemView, Request,
-    RouteView, RowKindView, RowView, SimulationView, Splice, Tell, TextEdit, TextRow, UseView, ValueView,
+    ActionView, Ask, AttributeView, BindingKind, BindingView, BoxView, ChangeView, Changed, CompletionView, Cut,
+    Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState,
+    FileView, FixView, How, KeyView, Level, LineView, MarkView, NewFile, NodeState, OfferView, PlaceView, Play,
+    ProblemView, Request, RouteView, RowKindView, RowView, SimulationView, Splice, Tell, TextEdit, TextRow, UseView,
+    ValueView,
 };
 use crate::{Command, Value};
 
@@ -46,8 +47,9 @@ fn the_page_has_the_types_of_these_messages() {
         ElementView,
         FieldView,
         FieldKindView,
-        GivenView,
-        By,
+        BindingView,
+        BindingKind,
+        Cut,
         FieldProblem,
         AttributeView,
         TextEdit,

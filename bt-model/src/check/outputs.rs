@@ -62,7 +62,7 @@ pub fn tree_outputs<S: Syntax>(
             }
             Some(name) => {
                 let help = match nearest(&name.text, has.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?").into(),
+                    Some(near) => Text::did_you_mean(near),
                     None if has.is_empty() => none(&name.text),
                     None => format!("it has `{listed}`").into(),
                 };

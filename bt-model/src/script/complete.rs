@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Answer, Does, Function, Given, Key, Mock, Script, Stands};
 use crate::catalogue::{self, Catalogue, event_kind};
 use crate::json::{Json, Place};
-use crate::{Faults, Name, nearest};
+use crate::{Faults, Name, Text, nearest};
 
 /// The names of a catalogue; all are empty without a catalogue.
 #[derive(Default)]
@@ -102,8 +102,8 @@ impl<'c> Known<'c> {
         // Beyond the limit of faults, similar names are not searched.
         let near = if faults.beyond() == 0 { nearest(&name.text, known.keys().copied()) } else { None };
         let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "the game writes its catalogue: write it again if the game has changed".to_owned(),
+            Some(near) => Text::did_you_mean(near),
+            None => "the game writes its catalogue: write it again if the game has changed".into(),
         };
         faults.error(&name.place, format!("the catalogue of `{}` has no {what} `{}`", self.agent, name.text), help);
     }

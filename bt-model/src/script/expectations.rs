@@ -7,7 +7,7 @@ use jsonc_parser::ast;
 use super::actions::RESULTS;
 use super::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
 use crate::json::{Entry, Fields, Reader};
-use crate::{Name, nearest};
+use crate::{Name, Text, nearest};
 
 const EXPECT: &[&str] = &["status", "running", "active", "inactive", "keys", "counts", "counts_in_tick", "records"];
 
@@ -110,8 +110,8 @@ impl Reader<'_> {
         for entry in fields.all().into_iter().filter(|entry| entry.name != "comment") {
             if entry.name != "record" && !known.contains(entry.name) {
                 let help = match nearest(entry.name, known.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("it has `{}`", known.iter().copied().collect::<Vec<_>>().join("`, `")),
+                    Some(near) => Text::did_you_mean(near),
+                    None => format!("it has `{}`", known.iter().copied().collect::<Vec<_>>().join("`, `")).into(),
                 };
                 let place = self.name_place(&entry);
                 self.faults.error(&place, format!("{owner} has no field `{}`", entry.name), help);

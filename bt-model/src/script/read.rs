@@ -7,7 +7,7 @@ use super::{Drive, Function, Key, Script, Words};
 use crate::catalogue::Catalogue;
 use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
-use crate::{Faults, Name, nearest};
+use crate::{Faults, Name, Text, nearest};
 
 const SCRIPT: &[&str] = &[
     "name",
@@ -219,10 +219,10 @@ impl Reader<'_> {
         let found = words.iter().find(|(name, _)| *name == word.text);
         if found.is_none() {
             let help = match nearest(&word.text, words.iter().map(|(name, _)| *name)) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => Text::did_you_mean(near),
                 None => {
                     let names: Vec<_> = words.iter().map(|(name, _)| format!("`{name}`")).collect();
-                    format!("it is one of {}", names.join(", "))
+                    format!("it is one of {}", names.join(", ")).into()
                 }
             };
             self.faults.error(&word.place, format!("there is no {what} `{}`", word.text), help);

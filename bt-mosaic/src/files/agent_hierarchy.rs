@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::{Json, Limits, Place, Source, pretty, reader};
-use bt_model::{Faults, Value, nearest};
+use bt_model::{Faults, Text, Value, nearest};
 
 use super::Actions;
 use super::json::string;
@@ -39,9 +39,7 @@ impl AgentHierarchy {
         for ((agent, parent), place) in self.0.iter().zip(places) {
             if !parent.is_empty() && !parents.contains_key(&**parent) {
                 let near = nearest(parent, parents.keys().copied());
-                let help = near.map_or("write `\"\"` for an agent without parent".to_owned(), |near| {
-                    format!("did you mean `{near}`?")
-                });
+                let help = near.map_or(Text::from("write `\"\"` for an agent without parent"), Text::did_you_mean);
                 faults.error(place, format!("there is no agent `{parent}`"), help);
             }
             let mut ancestry = BTreeSet::new();

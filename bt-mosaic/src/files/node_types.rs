@@ -2,7 +2,7 @@
 
 use bt_model::json::reader::{self, Element, Reader};
 use bt_model::json::{Json, Limits, Source, pretty};
-use bt_model::{Faults, Value, nearest};
+use bt_model::{Faults, Text, Value, nearest};
 
 use super::check::children_within;
 use super::json::number;
@@ -55,9 +55,9 @@ impl NodeTypes {
                     continue;
                 }
                 let near = nearest(name, self.0.iter().map(|(name, _)| &**name));
-                let help =
-                    near.map_or("add it to `node_types.json`".to_owned(), |near| format!("did you mean `{near}`?"));
-                faults.warning(&node.place, format!("`node_types.json` has no type `{name}`"), help);
+                let help = near.map_or(Text::from("add it to `node_types.json`"), Text::did_you_mean);
+                let places = (&node.place, &node.type_place);
+                faults.warning_fixed_at(places, format!("`node_types.json` has no type `{name}`"), help);
                 continue;
             };
             let (own, known) = ((ty.child_min as usize, ty.child_max as usize), node.kind.children());

@@ -54,17 +54,19 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
     let is_collapsed = fields.need("is_collapsed", "a node", reader).and_then(|element| reader.bool(element));
     let mut extra = extra(reader, &mut fields, "a node");
     let mut name_place = None;
-    let kind = fields
+    let typed = fields
         .need("type", "a node", reader)
         .and_then(|element| kind(reader, element, extra.as_mut(), &mut name_place));
     let extra = extra.map_or_else(UnknownFields::default, |extra| extra.rest(reader).into());
     let unknown = fields.rest(reader).into();
+    let (kind, type_place) = typed?;
     Some(Node {
         place,
         idx: idx?,
         parent,
         children: children.unwrap_or_default(),
-        kind: kind?,
+        kind,
+        type_place,
         name_place,
         color: color.unwrap_or_default(),
         comment,
@@ -74,15 +76,16 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
     })
 }
 
-/// The type of a node. Takes the data of the type out of `extra`. A type whose data cannot be read is unknown.
+/// The type of a node, with the place of its name. Takes the data of the type out of `extra`. A type whose data cannot be read is unknown.
 fn kind(
     reader: &mut Reader<'_>,
     element: Element<'_>,
     extra: Option<&mut Fields<'_>>,
     name_place: &mut Option<Place>,
-) -> Option<NodeKind> {
+) -> Option<(NodeKind, Place)> {
     let name = reader.text(element)?;
-    Some(known(reader, &name, extra, name_place).unwrap_or(NodeKind::Unknown { name: name.text }))
+    let kind = known(reader, &name, extra, name_place).unwrap_or(NodeKind::Unknown { name: name.text });
+    Some((kind, name.place))
 }
 
 fn known(

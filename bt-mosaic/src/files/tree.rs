@@ -38,6 +38,8 @@ pub struct Node {
     pub children: Vec<u32>,
     /// Its type, with the data of that type.
     pub kind: NodeKind,
+    /// The place of the type's name.
+    pub type_place: Place,
     /// The place of the name in that data: of an agent, an event, a tree or an action.
     pub name_place: Option<Place>,
     /// Its colour in the editor, `0xRRGGBBAA`.
@@ -54,7 +56,8 @@ pub struct Node {
 
 impl Node {
     /// Its place, and that of its name, where a better name is written.
-    pub(super) fn places(&self) -> (&Place, &Place) {
+    #[must_use]
+    pub fn places(&self) -> (&Place, &Place) {
         (&self.place, self.name_place.as_ref().unwrap_or(&self.place))
     }
 }

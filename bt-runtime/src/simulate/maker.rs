@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use bt_model::json::expression::{self, Expr, Scope};
 use bt_model::json::{Json, Place, Source};
 use bt_model::script::{self, Script, Words};
-use bt_model::{Faults, Name, nearest};
+use bt_model::{Faults, Name, Text, nearest};
 use serde_json::Value;
 
 use super::Limits;
@@ -182,8 +182,8 @@ impl Maker {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
             let inner = types::inner(&name.text).unwrap_or(&name.text);
             let help = match nearest(inner, known) {
-                Some(near) => format!("did you mean `{}`?", name.text.replace(inner, near)),
-                None => format!("write `\"types\": {{ \"{inner}\": [ … ] }}` for one of some words, or `json`"),
+                Some(near) => Text::did_you_mean(&name.text.replace(inner, near)),
+                None => format!("write `\"types\": {{ \"{inner}\": [ … ] }}` for one of some words, or `json`").into(),
             };
             self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
         }
@@ -215,9 +215,9 @@ impl Maker {
         if !self.keys.contains_key(&key.text) {
             let keys = self.registry.keys.iter().map(|key| &*key.name);
             let help = match nearest(&key.text, keys) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => Text::did_you_mean(near),
                 None if self.keys.contains_key(&cell_of(key)) => "it is a function: a tick has `functions`, too".into(),
-                None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
+                None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text).into(),
             };
             self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
             return false;
@@ -245,8 +245,8 @@ impl Maker {
         let cell = cell_of(function);
         if !self.keys.contains_key(&cell) {
             let help = match nearest(&function.text, self.called.iter().map(|(name, _)| &*name.text)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("name it at the top of the script too: {}", declare(&function.text)),
+                Some(near) => Text::did_you_mean(near),
+                None => format!("name it at the top of the script too: {}", declare(&function.text)).into(),
             };
             self.faults.error(&function.place, format!("the script has no function `{}`", function.text), help);
             return None;

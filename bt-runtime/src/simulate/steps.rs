@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use bt_model::json::Json;
 use bt_model::script::{self, Order, Script, Stands};
-use bt_model::{Name, nearest};
+use bt_model::{Name, Text, nearest};
 
 use super::Limits;
 use super::compile::drive;
@@ -120,8 +120,10 @@ impl Maker {
         // Stop the search for similar names once there are very many faults.
         let near = if self.faults.beyond() == 0 { nearest(&name.text, known) } else { None };
         let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("name it at the top of the script too: `\"{field}\": {{ \"{}\": [ … ] }}`", name.text),
+            Some(near) => Text::did_you_mean(near),
+            None => {
+                format!("name it at the top of the script too: `\"{field}\": {{ \"{}\": [ … ] }}`", name.text).into()
+            }
         };
         self.faults.error(&name.place, format!("the script has no {what} `{}`", name.text), help);
     }

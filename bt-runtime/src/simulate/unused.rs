@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use bt_model::json::{Json, Pattern, PatternKind, Place};
 use bt_model::machine::Machine;
 use bt_model::script::{self, Script, Stands};
-use bt_model::{Attribute, AttributeKind, Call, Fault, Faults, NodeKind, nearest};
+use bt_model::{Attribute, AttributeKind, Call, Fault, Faults, NodeKind, Text, nearest};
 
 use super::agent::MockAgent;
 use super::maker::{Called, is_in};
@@ -113,7 +113,7 @@ pub fn unused(
             };
             let names = program.info().iter().filter(|node| what.is_empty() || node.kind == what);
             let near = nearest(&mock.name.text, names.map(|node| &*node.name));
-            let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+            let help = near.map_or_else(|| "it has no effect".into(), Text::did_you_mean);
             faults.warning(&mock.name.place, message, help);
         }
     }
@@ -129,7 +129,10 @@ pub fn unused(
             let name = Sent::new(&event.text, None).name;
             if faults.beyond() == 0 && !hears.contains(&name) {
                 let near = nearest(&name, hears.iter().map(String::as_str));
-                let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+                let help = near.map_or_else(
+                    || "it has no effect".into(),
+                    |near| Text::did_you_mean(&event.text.replacen(&name, near, 1)),
+                );
                 faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
             }
         }

@@ -60,10 +60,8 @@ fn params(context: &Context<'_>, at: &str, inner: &Fields) -> Result<Vec<Param>,
     let index = context.elements.iter().position(|element| element.pointer == at).unwrap_or_default();
     let scopes = scopes(context.elements, root, &[]);
     let around = context.elements[index].parent.map_or(&[][..], |parent| &scopes[parent]);
-    let alone = Json::Object(vec![
-        ("tree".to_owned(), Json::Text("T".to_owned())),
-        ("root".to_owned(), Json::Object(inner.clone())),
-    ]);
+    let alone =
+        Json::Object(vec![("tree".to_owned(), Json::text("T")), ("root".to_owned(), Json::Object(inner.clone()))]);
     let branch = Located::of(&Source::new("branch", line(&alone)), &Limits::default()).ok_or("this is no node")?;
     let inside = elements(&branch);
     let mut found: BTreeMap<String, (bool, bool)> = BTreeMap::new();
@@ -91,10 +89,6 @@ fn params(context: &Context<'_>, at: &str, inner: &Fields) -> Result<Vec<Param>,
     found.into_iter().map(param).collect()
 }
 
-fn text(text: &str) -> Json {
-    Json::Text(text.to_owned())
-}
-
 fn field(name: &str, value: Json) -> (String, Json) {
     (name.to_owned(), value)
 }
@@ -104,13 +98,13 @@ fn tree(context: &Context<'_>, at: &str, name: &str, inner: Fields, params: &[Pa
     let mut agents = around.filter_map(|element| context.root?.find(&element.pointer)?.field("agent")?.value.text());
     let agent = agents.next_back().unwrap_or_default();
     let declared = params.iter().map(|param| {
-        let mut fields = vec![field("name", text(&param.name)), field("type", text(&param.ty))];
+        let mut fields = vec![field("name", Json::text(&param.name)), field("type", Json::text(&param.ty))];
         if param.writes {
-            fields.push(field("dir", text(if param.reads { "inout" } else { "out" })));
+            fields.push(field("dir", Json::text(if param.reads { "inout" } else { "out" })));
         }
         Json::Object(fields)
     });
-    let mut fields = vec![field("tree", text(name)), field("agent", text(agent))];
+    let mut fields = vec![field("tree", Json::text(name)), field("agent", Json::text(agent))];
     if !params.is_empty() {
         fields.push(field("params", Json::List(declared.collect())));
     }
@@ -120,16 +114,16 @@ fn tree(context: &Context<'_>, at: &str, name: &str, inner: Fields, params: &[Pa
 
 /// The node that runs the new tree.
 fn run(name: &str, outer: Fields, params: &[Param]) -> Json {
-    let mut fields = vec![field("node", text("run"))];
+    let mut fields = vec![field("node", Json::text("run"))];
     let (early, late): (Fields, Fields) =
         outer.into_iter().partition(|(name, _)| !matches!(&**name, "id" | "again" | "disabled"));
     fields.extend(early);
-    fields.push(field("tree", text(name)));
+    fields.push(field("tree", Json::text(name)));
     let reads = params.iter().filter(|param| !param.writes);
     let args: Fields =
-        reads.map(|param| field(&param.name, Json::Object(vec![field("expr", text(&param.name))]))).collect();
+        reads.map(|param| field(&param.name, Json::Object(vec![field("expr", Json::text(&param.name))]))).collect();
     let writes = params.iter().filter(|param| param.writes);
-    let out: Fields = writes.map(|param| field(&param.name, text(&param.name))).collect();
+    let out: Fields = writes.map(|param| field(&param.name, Json::text(&param.name))).collect();
     for (name, group) in [("args", args), ("out", out)] {
         if !group.is_empty() {
             fields.push(field(name, Json::Object(group)));

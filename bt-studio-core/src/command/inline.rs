@@ -6,7 +6,7 @@ use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Located, pointer};
 
 use super::{Change, Context, ids, put};
-use body::{Given, Giving};
+use body::{Argument, Binding};
 
 /// The fields that only the parent of a node reads, and those of the node that tools know it by: those of the run stay.
 const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
@@ -27,8 +27,10 @@ pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> 
     if tree.field("locals").is_some_and(|locals| !locals.value.items().is_empty()) {
         return Err(format!("`{name}` has locals, which begin anew whenever it runs: it has to stay a tree"));
     }
-    let given = given(tree, old, name)?;
-    let Json::Object(body) = body::with(context, at, tree, &given)? else { return Err("this is no node".to_owned()) };
+    let arguments = arguments(tree, old, name)?;
+    let Json::Object(body) = body::with(context, at, tree, &arguments)? else {
+        return Err("this is no node".to_owned());
+    };
     let Json::Object(run) = old.value() else { return Err("this is no node".to_owned()) };
     let new = ids::renewed(context, put::in_order(merged(body, run)));
     let edits = vec![put::written_over(context, old, &new)];
@@ -47,7 +49,7 @@ fn tree<'f>(context: &Context<'f>, name: &str) -> Result<(&'f Element, &'f Locat
 }
 
 /// The value of each parameter of a tree in this run.
-fn given(tree: &Located, run: &Located, name: &str) -> Result<Vec<Given>, String> {
+fn arguments(tree: &Located, run: &Located, name: &str) -> Result<Vec<Argument>, String> {
     let params = tree.field("params").map(|member| member.value.items()).unwrap_or_default();
     let of = |holder: &str, param: &str| run.field(holder)?.value.field(param).map(|member| member.value.value());
     let only_out = run.field("out").filter(|member| member.value.text().is_some()).map(|member| member.value.value());
@@ -56,19 +58,19 @@ fn given(tree: &Located, run: &Located, name: &str) -> Result<Vec<Given>, String
         let text = |field: &str| param.field(field).and_then(|member| member.value.text()).unwrap_or_default();
         let (own, is_output) = (text("name"), matches!(text("dir"), "out" | "inout"));
         let default = || param.field("default").map(|member| member.value.value());
-        let giving = match is_output {
+        let binding = match is_output {
             true => of("out", own).or_else(|| only_out.clone()).and_then(|target| match target {
-                Json::Text(target) => Some(Giving::Target(target)),
+                Json::Text(target) => Some(Binding::Target(target)),
                 _ => None,
             }),
-            false => of("args", own).or_else(default).map(Giving::of),
+            false => of("args", own).or_else(default).map(Binding::of),
         };
-        let giving = giving.ok_or_else(|| format!("`{own}` of `{name}` is given nothing here"))?;
+        let binding = binding.ok_or_else(|| format!("`{own}` of `{name}` has no value here"))?;
         let is_latched = param.field("latch").is_some_and(|member| matches!(member.value.value(), Json::Bool(true)));
-        if is_latched && !matches!(giving, Giving::Data(_)) {
+        if is_latched && !matches!(binding, Binding::Data(_)) {
             return Err(format!("`{own}` of `{name}` keeps the value that it has at the entry: it has to stay a tree"));
         }
-        all.push(Given { name: own.to_owned(), ty: text("type").to_owned(), giving });
+        all.push(Argument { name: own.to_owned(), ty: text("type").to_owned(), binding });
     }
     Ok(all)
 }
@@ -80,7 +82,7 @@ fn merged(mut body: Fields, run: Fields) -> Json {
     // Guards are outside decorators: a guard of the body would move out of the decorators of the run.
     if has(&run, "decorators") && has(&body, "when") {
         body = vec![
-            ("node".to_owned(), Json::Text("sequence".to_owned())),
+            ("node".to_owned(), Json::text("sequence")),
             ("children".to_owned(), Json::List(vec![Json::Object(body)])),
         ];
     }

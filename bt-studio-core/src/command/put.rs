@@ -157,8 +157,8 @@ fn is_idle(fields: &[(String, Json)]) -> bool {
 fn replace(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
     let (old, mut fields) = node(context, element, item)?;
     let (order, arguments) = fields_of(item);
-    let given = |fields: &[(String, Json)], name: &str| fields.iter().any(|(field, _)| field == name);
-    let children = given(&fields, "children");
+    let has = |fields: &[(String, Json)], name: &str| fields.iter().any(|(field, _)| field == name);
+    let children = has(&fields, "children");
     for member in old.members().iter().filter(|member| member.name != "node") {
         let value = match member.name.as_str() {
             "children" if children && !member.value.items().is_empty() => member.value.value(),
@@ -170,7 +170,7 @@ fn replace(context: &Context<'_>, element: &Element, item: &Json) -> Result<Chan
                 }
                 Json::Object(old)
             }
-            name if !given(&fields, name) && name != "children" && order.iter().any(|known| known == name) => {
+            name if !has(&fields, name) && name != "children" && order.iter().any(|known| known == name) => {
                 member.value.value()
             }
             _ => continue,

@@ -90,7 +90,7 @@ fn order(context: &Context<'_>, at: &str) -> Vec<String> {
 /// The typed text, as a value of the field's kind.
 fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> Result<Json, String> {
     let kind = context.field(at).map_or(FieldKind::Data, |field| field.kind);
-    let string = || Json::Text(text.to_owned());
+    let string = || Json::text(text);
     let is_string = old.is_some_and(|old| old.text().is_some());
     let json = || parsed(text).ok();
     Ok(match kind {

@@ -102,7 +102,7 @@ pub(crate) fn take_out(text: &str, holder: &Located, parts: &[std::ops::Range<us
 /// Adds a field to an object, behind the fields that `earlier` names.
 pub(crate) fn add_field(text: &str, object: &Located, name: &str, new: &Value, earlier: &[&str]) -> Edit {
     let members = object.members();
-    let name = line(&Value::Text(name.to_owned()));
+    let name = line(&Value::text(name));
     let Some(first) = members.first() else {
         return Edit::replace(text, object.range.clone(), format!("{{ {name}: {} }}", line(new)));
     };

@@ -1,7 +1,8 @@
 //! The journal: steps that can be taken back and done again.
 //!
 //! A step may change several files. Each file has its own order of steps, so that undo in one file leaves others alone;
-//! a step of several files is taken back only when it is the last one in all of them.
+//! a step of several files is taken back only when it is the last one in all of them. All steps together take [`MOST`] bytes
+//! at most.
 
 use std::collections::BTreeMap;
 
@@ -25,12 +26,36 @@ pub struct Step {
     pub typing: Option<u32>,
 }
 
-/// All steps.
-#[derive(Debug, Default)]
+impl Step {
+    /// The bytes that it takes, roughly.
+    fn size(&self) -> usize {
+        let edits = self.changes.values().flatten();
+        OVERHEAD + edits.map(|edit| OVERHEAD + edit.old.len() + edit.new.len()).sum::<usize>()
+    }
+}
+
+/// The most bytes of all steps.
+pub const MOST: usize = 64 << 20;
+/// What a step, and an edit of it, takes besides its text.
+const OVERHEAD: usize = 100;
+
+/// The steps, as far as they fit into the limit: the oldest ones are forgotten first.
+#[derive(Debug)]
 pub struct Journal {
-    steps: Vec<Step>,
-    /// For each file the steps that are done, and those that were taken back, by index; the last one is next.
+    /// The steps by number: a later one has a higher number.
+    steps: BTreeMap<usize, Step>,
+    next: usize,
+    /// For each file the steps that are done, and those that were taken back, by number; the last one is next.
     files: BTreeMap<String, Order>,
+    /// The bytes of all steps, and the most of them.
+    size: usize,
+    most: usize,
+}
+
+impl Default for Journal {
+    fn default() -> Self {
+        Self::at_most(MOST)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -40,24 +65,56 @@ struct Order {
 }
 
 impl Journal {
+    /// A journal whose steps take at most so many bytes; the last step is kept whatever its size.
+    #[must_use]
+    pub fn at_most(bytes: usize) -> Self {
+        Self { steps: BTreeMap::new(), next: 0, files: BTreeMap::new(), size: 0, most: bytes }
+    }
+
     /// Adds a step that was done. It joins the last step if both belong to the same stretch of typing.
     pub fn push(&mut self, step: Step) {
-        let mut lost: Vec<usize> = step.changes.keys().flat_map(|file| self.order(file).undone.clone()).collect();
+        let undone = step.changes.keys().flat_map(|file| self.order(file).undone.clone()).collect();
+        self.lose(undone);
+        if !self.join(&step) {
+            let number = self.next;
+            self.next += 1;
+            step.changes.keys().for_each(|file| self.order(file).done.push(number));
+            self.size += step.size();
+            self.steps.insert(number, step);
+        }
+        while self.size > self.most && self.steps.len() > 1 {
+            self.forget();
+        }
+    }
+
+    /// Drops steps that were taken back, and those that rest on them.
+    fn lose(&mut self, mut lost: Vec<usize>) {
         while !lost.is_empty() {
             let mut more = Vec::new();
             for order in self.files.values_mut() {
                 // A step that was taken back earlier rests on the ones that were taken back after it.
-                if let Some(last) = order.undone.iter().rposition(|index| lost.contains(index)) {
-                    more.extend(order.undone.drain(..=last).filter(|index| !lost.contains(index)));
+                if let Some(last) = order.undone.iter().rposition(|number| lost.contains(number)) {
+                    more.extend(order.undone.drain(..=last).filter(|number| !lost.contains(number)));
                 }
             }
+            lost.iter().for_each(|number| self.drop_step(*number));
             lost = more;
         }
-        if !self.join(&step) {
-            let index = self.steps.len();
-            step.changes.keys().for_each(|file| self.order(file).done.push(index));
-            self.steps.push(step);
+    }
+
+    /// Drops the oldest step: it can no longer be taken back.
+    fn forget(&mut self) {
+        let Some((&oldest, step)) = self.steps.first_key_value() else { return };
+        let files: Vec<String> = step.changes.keys().cloned().collect();
+        if files.iter().any(|file| self.order(file).undone.contains(&oldest)) {
+            return self.lose(vec![oldest]);
         }
+        files.iter().for_each(|file| self.order(file).done.retain(|number| *number != oldest));
+        self.drop_step(oldest);
+    }
+
+    fn drop_step(&mut self, number: usize) {
+        self.size -= self.steps.remove(&number).map_or(0, |step| step.size());
     }
 
     fn order(&mut self, file: &str) -> &mut Order {
@@ -67,11 +124,12 @@ impl Journal {
     fn join(&mut self, step: &Step) -> bool {
         let mut files = step.changes.iter();
         let (Some(_), Some((file, edits)), None) = (step.typing, files.next(), files.next()) else { return false };
-        let Some(&last) = self.order(file).done.last() else { return false };
-        let earlier = &mut self.steps[last];
+        let last = self.order(file).done.last().copied();
+        let Some(earlier) = last.and_then(|last| self.steps.get_mut(&last)) else { return false };
         if earlier.typing != step.typing || earlier.changes.len() != 1 {
             return false;
         }
+        let before = earlier.size();
         let all = earlier.changes.entry(file.clone()).or_default();
         for edit in edits {
             let both = all.last().and_then(|before| before.then(edit));
@@ -81,26 +139,37 @@ impl Journal {
             all.push(both.unwrap_or_else(|| edit.clone()));
         }
         earlier.after.clone_from(&step.after);
+        self.size = self.size - before + earlier.size();
         true
     }
 
     /// Ends a stretch of typing: the next step of that file stands for itself.
     pub fn rest(&mut self, file: &str) {
-        if let Some(&last) = self.order(file).done.last() {
-            self.steps[last].typing = None;
+        let last = self.order(file).done.last().copied();
+        if let Some(step) = last.and_then(|last| self.steps.get_mut(&last)) {
+            step.typing = None;
         }
     }
 
     /// The step that undo takes back.
     #[must_use]
     pub fn last(&self, file: &str) -> Option<&Step> {
-        self.files.get(file)?.done.last().map(|index| &self.steps[*index])
+        self.steps.get(self.files.get(file)?.done.last()?)
     }
 
     /// The step that redo does again.
     #[must_use]
     pub fn next(&self, file: &str) -> Option<&Step> {
-        self.files.get(file)?.undone.last().map(|index| &self.steps[*index])
+        self.steps.get(self.files.get(file)?.undone.last()?)
+    }
+
+    /// The names of the steps of a file: those that are done, the last one last; those that were taken back, in the order in
+    /// which redo does them again.
+    #[must_use]
+    pub fn names(&self, file: &str) -> (Vec<&str>, Vec<&str>) {
+        let Some(Order { done, undone }) = self.files.get(file) else { return Default::default() };
+        let name = |number: &usize| self.steps.get(number).map(|step| &*step.name);
+        (done.iter().filter_map(name).collect(), undone.iter().rev().filter_map(name).collect())
     }
 
     /// The step to take back, with the edits that do it. The step counts as taken back.
@@ -131,10 +200,11 @@ impl Journal {
         ends: impl Fn(&mut Order) -> (&mut Vec<usize>, &mut Vec<usize>),
         word: &str,
     ) -> Result<Step, String> {
-        let Some(&index) = ends(self.order(file)).0.last() else { return Err(format!("nothing to {word}")) };
-        let step = self.steps[index].clone();
+        let last = ends(self.order(file)).0.last().copied();
+        let found = last.and_then(|number| Some((number, self.steps.get(&number)?.clone())));
+        let Some((number, step)) = found else { return Err(format!("nothing to {word}")) };
         for other in step.changes.keys() {
-            if ends(self.order(other)).0.last() != Some(&index) {
+            if ends(self.order(other)).0.last() != Some(&number) {
                 return Err(format!(
                     "`{}` has changed `{other}` too, which has changed since: {word} that first",
                     step.name

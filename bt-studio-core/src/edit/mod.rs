@@ -2,7 +2,7 @@
 
 mod journal;
 
-pub use journal::{Changes, Journal, Step};
+pub use journal::{Changes, Journal, MOST, Step};
 
 /// A stretch of text that is replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -58,7 +58,7 @@ pub struct FieldView {
     pub kind: FieldKindView,
     /// The words that it may be, if there are only these.
     pub words: Vec<String>,
-    /// Its type, where a catalogue tells it.
+    /// Its type, where a catalogue has it.
     pub ty: String,
     /// Must it be there?
     pub required: bool,
@@ -70,10 +70,12 @@ pub struct FieldView {
     pub text: String,
     /// The value that counts if it is not there.
     pub default: String,
-    /// For data of a known type: how it is given, and how else it may be.
-    pub given: Option<GivenView>,
+    /// For data of a known type: its source, and the other sources that it may have.
+    pub binding: Option<BindingView>,
     /// The parts of a list or of an object, which are shown in its place.
     pub parts: Vec<FieldView>,
+    /// The reason why a list or an object is shown as JSON instead of by its parts.
+    pub cut: Option<Cut>,
     /// For a list: the JSON of a new item.
     pub item: Option<String>,
     /// Are the typed letters a text, even if they look like a number?
@@ -82,14 +84,25 @@ pub struct FieldView {
     pub problems: Vec<FieldProblem>,
 }
 
-/// How a value is given.
+/// A limit of forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Cut {
+    /// The largest number of parts with fields of their own.
+    Number,
+    /// The largest depth of parts with fields of their own.
+    Depth,
+}
+
+/// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct GivenView {
+pub struct BindingView {
     /// The pointer of the whole value; that of the field may lead to the name of a key in it.
     pub at: String,
-    /// The way.
-    pub by: By,
+    /// The kind of the source.
+    pub kind: BindingKind,
     /// The keys whose type fits.
     pub keys: Vec<String>,
     /// The parameters and locals whose type fits.
@@ -98,16 +111,16 @@ pub struct GivenView {
     pub first: String,
 }
 
-/// The ways in which a value is given.
+/// The kinds of sources of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum By {
-    /// As itself.
+pub enum BindingKind {
+    /// The value itself stands in the file.
     Value,
-    /// By a key.
+    /// A key.
     Key,
-    /// By an expression; a parameter or a local alone is one.
+    /// An expression; a parameter or a local alone is one.
     Expression,
 }
 

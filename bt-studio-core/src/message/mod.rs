@@ -15,7 +15,7 @@ mod page;
 mod simulate;
 mod view;
 
-pub use form::{AttributeView, By, ElementView, FieldKindView, FieldProblem, FieldView, GivenView};
+pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Request, Tell};

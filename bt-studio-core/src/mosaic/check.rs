@@ -1,7 +1,7 @@
 //! The checks of a tree that need the files around it.
 
-use bt_model::Faults;
 use bt_model::json::Json;
+use bt_model::{Faults, Text};
 use bt_mosaic::files::{NodeKind, TreeFile};
 
 use super::Around;
@@ -18,8 +18,8 @@ pub(crate) fn check(tree: &TreeFile, around: &Around<'_>, faults: &mut Faults<Js
         let NodeKind::SubTree { name } = &node.kind else { continue };
         if !name.is_empty() && !around.trees.contains(&&**name) {
             let near = bt_model::nearest(name, around.trees.iter().copied());
-            let help = near.map_or("the folder has no such file".to_owned(), |near| format!("did you mean `{near}`?"));
-            faults.warning(&node.place, format!("there is no tree `{name}` in this folder"), help);
+            let help = near.map_or(Text::from("the folder has no such file"), Text::did_you_mean);
+            faults.warning_fixed_at(node.places(), format!("there is no tree `{name}` in this folder"), help);
         }
     }
 }

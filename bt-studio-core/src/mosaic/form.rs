@@ -177,7 +177,7 @@ pub(super) fn new_argument(argument: &ArgumentDoc) -> Value {
         Takes::Bool => Value::Bool(false),
         Takes::Any => Value::Null,
     };
-    Value::Object(vec![("arg_type".to_owned(), Value::Text("plain".to_owned())), ("arg_value".to_owned(), value)])
+    Value::Object(vec![("arg_type".to_owned(), Value::text("plain")), ("arg_value".to_owned(), value)])
 }
 
 /// Does the argument of a field come from the blackboard?

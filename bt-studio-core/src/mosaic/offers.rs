@@ -44,18 +44,10 @@ pub(crate) fn offers(tree: &Tree, around: &Around<'_>) -> Vec<OfferView> {
     let actions = around.actions_of(&tree.file).into_iter().map(of_action);
     let trees = around.trees.iter().filter(|name| **name != tree.file.name);
     let trees = trees.map(|name| {
-        let extra = object([("sub_tree_name", text(name))]);
+        let extra = Value::object([("sub_tree_name", Value::text(*name))]);
         offer("sub_tree", &format!("run {name}"), "tree", "runs another file", extra)
     });
     types.chain(actions).chain(trees).collect()
-}
-
-fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
-    Value::Object(fields.map(|(name, value)| (name.to_owned(), value)).into())
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
 }
 
 fn offer(ty: &str, name: &str, group: &str, docs: &str, extra: Value) -> OfferView {
@@ -66,7 +58,7 @@ fn offer(ty: &str, name: &str, group: &str, docs: &str, extra: Value) -> OfferVi
         docs: docs.to_owned(),
         known_as: Vec::new(),
         wraps: false,
-        item: line(&object([("type", text(ty)), ("extra", extra)])),
+        item: line(&Value::object([("type", Value::text(ty)), ("extra", extra)])),
     }
 }
 
@@ -82,17 +74,17 @@ fn of_type(name: &str, around: &Around<'_>) -> OfferView {
     };
     let docs = known.map_or(children.clone(), |known| format!("{} ({children})", known.docs));
     let extra = match name {
-        "action" => object([("action_args", Value::List(Vec::new())), ("action_name", text(""))]),
-        "probility" => object([("prob", Value::List(Vec::new()))]),
-        "wait_event" => object([("event", text(""))]),
-        "sub_tree" => object([("sub_tree_name", text(""))]),
-        _ => object([]),
+        "action" => Value::object([("action_args", Value::List(Vec::new())), ("action_name", Value::text(""))]),
+        "probility" => Value::object([("prob", Value::List(Vec::new()))]),
+        "wait_event" => Value::object([("event", Value::text(""))]),
+        "sub_tree" => Value::object([("sub_tree_name", Value::text(""))]),
+        _ => Value::Object(Vec::new()),
     };
     OfferView { wraps: around.most(name) > 0, ..offer(name, name, "language", &docs, extra) }
 }
 
 fn of_action(action: &ActionDoc) -> OfferView {
     let args = action.args.iter().map(new_argument).collect();
-    let extra = object([("action_args", Value::List(args)), ("action_name", text(&action.name))]);
+    let extra = Value::object([("action_args", Value::List(args)), ("action_name", Value::text(&action.name))]);
     offer("action", &action.name, "action", &docs(action).replace('\n', " · "), extra)
 }

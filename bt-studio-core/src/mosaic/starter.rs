@@ -10,28 +10,24 @@ use crate::project::File;
 
 /// The text of a new tree, as the original editor lays it out.
 pub(crate) fn starter(path: &str, around: &Around<'_>) -> String {
-    let object = |fields: Vec<(&str, Value)>| {
-        Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-    };
-    let text = |text: &str| Value::Text(text.to_owned());
     let number = |number: u32| Value::Number(number.to_string());
     // The most special agent: its list of actions is the longest.
     let agent = around.agents.as_ref().and_then(|agents| agents.0.last()).map_or("agent", |(agent, _)| agent);
-    let root = object(vec![
+    let root = Value::object(vec![
         ("children", Value::List(Vec::new())),
         ("color", number(u32::MAX)),
-        ("comment", text("")),
-        ("extra", object(vec![("agent_name", text(agent))])),
+        ("comment", Value::text("")),
+        ("extra", Value::object(vec![("agent_name", Value::text(agent))])),
         ("idx", number(0)),
         ("is_collapsed", Value::Bool(false)),
-        ("type", text("root")),
+        ("type", Value::text("root")),
     ]);
-    let file = object(vec![
-        ("extra", object(Vec::new())),
-        ("name", text(name(path))),
+    let file = Value::object(vec![
+        ("extra", Value::Object(Vec::new())),
+        ("name", Value::text(name(path))),
         ("nodes", Value::List(vec![root])),
-        ("signature", text("")),
-        ("tree_type", text("")),
+        ("signature", Value::text("")),
+        ("tree_type", Value::text("")),
     ]);
     Style::of("    ", &[]).value(&file, "") + "\n"
 }
@@ -39,7 +35,7 @@ pub(crate) fn starter(path: &str, around: &Around<'_>) -> String {
 /// The edit that gives a tree the name of its file.
 pub(crate) fn renamed(file: &File, path: &str) -> Option<Edit> {
     let old = file.read.root.as_ref()?.find("/name")?;
-    let new = line(&Value::Text(name(path).to_owned()));
+    let new = line(&Value::text(name(path)));
     (old.text() != Some(name(path))).then(|| Edit::replace(file.text(), old.range.clone(), new))
 }
 

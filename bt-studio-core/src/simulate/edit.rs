@@ -71,7 +71,7 @@ fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> 
 
 /// A typed value: JSON, or a word.
 fn data(text: &str) -> Json {
-    parsed(text).unwrap_or_else(|_| Json::Text(text.to_owned()))
+    parsed(text).unwrap_or_else(|_| Json::text(text))
 }
 
 fn run(simulated: &Simulated) -> Result<&Running, String> {
@@ -154,7 +154,7 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
 /// A key that is set need not be cleared.
 fn forget_clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String> {
     let Some(Json::List(cleared)) = draft.value(&format!("{entry}/clear")) else { return Ok(()) };
-    match cleared.iter().position(|name| *name == Json::Text(key.to_owned())) {
+    match cleared.iter().position(|name| *name == Json::text(key)) {
         Some(_) if cleared.len() == 1 => draft.remove(format!("{entry}/clear")),
         Some(index) => draft.remove(format!("{entry}/clear/{index}")),
         None => Ok(()),
@@ -170,7 +170,7 @@ fn answer(
     lasts: Option<&str>,
     output: Option<&str>,
 ) -> Result<(), String> {
-    let word = |word: &str| Json::Text(word.to_owned());
+    let word = |word: &str| Json::text(word);
     let item = match lasts {
         Some(lasts) => Json::Object(vec![("runs".to_owned(), word(lasts)), ("then".to_owned(), word(result))]),
         None => word(result),
@@ -204,7 +204,7 @@ fn expect(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let Some(moment) = moment else { return Err("there is no whole tick to expect".to_owned()) };
     let at = format!("{}/expect", entry(draft, simulated, simulated.at)?);
     let status = crate::view::status(moment.status);
-    draft.set(format!("{at}/status"), &Json::Text(status.to_owned()))?;
+    draft.set(format!("{at}/status"), &Json::text(status))?;
     let info = running.simulation.nodes();
     let runs: Vec<_> = moment.nodes.iter().filter(|(_, mark)| *mark == Mark::Running).map(|(node, _)| *node).collect();
     let parents: Vec<_> = runs.iter().filter_map(|node| info[usize::from(*node)].parent).collect();

@@ -110,32 +110,25 @@ impl Studio {
 /// The most bytes of a path.
 const LONGEST: usize = 200;
 
-fn word(word: &str) -> Value {
-    Value::Text(word.to_owned())
-}
-
-fn object(fields: Vec<(&str, Value)>) -> Value {
-    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
-}
-
 /// The fields that only a new tree has.
 fn tree() -> (&'static str, (&'static str, Value)) {
-    ("tree", ("root", object(vec![("node", word("idle"))])))
+    ("tree", ("root", Value::object(vec![("node", Value::text("idle"))])))
 }
 
 /// The fields that only a new state machine has.
 fn machine() -> (&'static str, (&'static str, Value)) {
-    let wait = object(vec![("node", word("wait")), ("args", object(vec![("for", word("1s"))]))]);
-    let on = object(vec![("on", word("done")), ("to", word("Start"))]);
+    let wait =
+        Value::object(vec![("node", Value::text("wait")), ("args", Value::object(vec![("for", Value::text("1s"))]))]);
+    let on = Value::object(vec![("on", Value::text("done")), ("to", Value::text("Start"))]);
     let (tasks, transitions) = (Value::List(vec![wait]), Value::List(vec![on]));
-    let state = object(vec![("state", word("Start")), ("tasks", tasks), ("transitions", transitions)]);
+    let state = Value::object(vec![("state", Value::text("Start")), ("tasks", tasks), ("transitions", transitions)]);
     ("machine", ("states", Value::List(vec![state])))
 }
 
 /// The text of a new file in our own format.
 fn starter(path: &str, (name, rest): (&str, (&str, Value)), agent: &str) -> String {
     let head = ("bt", Value::Number("1".to_owned()));
-    let value = object(vec![head, (name, word(&title(path))), ("agent", word(agent)), rest]);
+    let value = Value::object(vec![head, (name, Value::text(&title(path))), ("agent", Value::text(agent)), rest]);
     let text = pretty(&value);
     if text.ends_with('\n') { text } else { text + "\n" }
 }

@@ -84,7 +84,7 @@ impl Studio {
 
     /// Tells pages what has changed; the check follows later. `select`: the element to select in a file.
     fn refresh(&mut self, select: Option<(&str, Option<String>)>, name: &str) {
-        // First what can be undone: who sees the change may press that key at once.
+        // The list with the names of undo goes first: a user who sees the change may press that key at once.
         self.tell_list();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
         for path in shown {

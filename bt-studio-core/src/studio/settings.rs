@@ -8,7 +8,7 @@ use crate::command::{Context, Value, set};
 use crate::message::{FileKind, Tell, To};
 use crate::project::File;
 
-/// The file with the settings, which the host tells of like of any other.
+/// The file with the settings. The host reports it as any other file.
 pub const SETTINGS: &str = ".bt/studio.json";
 
 /// The line by which the studio knows pictures that it has written.

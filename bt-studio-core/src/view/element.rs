@@ -67,7 +67,7 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
 
 /// The field that a place belongs to: this one, or one of its parts.
 fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldView> {
-    let whole = field.given.as_ref().map_or(&field.at, |given| &given.at);
+    let whole = field.binding.as_ref().map_or(&field.at, |binding| &binding.at);
     if !pointer::holds(whole, place) {
         return None;
     }

@@ -1,18 +1,20 @@
 //! The forms of data: a word of an enum, a text, a list, an object; or the key, local or expression that gives it.
 
+use std::cell::Cell;
+
 use bt_model::catalogue::{Catalogue, Shapes};
 use bt_model::json::expression::Type;
 use bt_model::json::{ElementKind, Located, LocatedKind, pointer};
 use bt_model::{Value as Json, json};
 
 use super::element::shown;
-use crate::message::{By, FieldKindView, FieldView, GivenView};
+use crate::message::{BindingKind, BindingView, Cut, FieldKindView, FieldView};
 use crate::project::File;
 
 /// The deepest part of a value with a field of its own; the parts of the deepest ones are JSON.
 const DEEPEST: usize = 4;
-/// The most parts of a value with fields of their own.
-const MOST: usize = 50;
+/// The most parts of values with fields of their own in a form; values for whose parts none are left are JSON.
+const MOST: usize = 200;
 
 /// Fills in the forms of the fields of an element.
 pub(super) struct Forms<'f> {
@@ -21,6 +23,8 @@ pub(super) struct Forms<'f> {
     catalogues: &'f [Catalogue],
     /// The parameters and locals around the element, with their types.
     locals: Vec<(&'f str, &'f str)>,
+    /// The number of parts that may still have fields of their own.
+    left: Cell<usize>,
 }
 
 impl<'f> Forms<'f> {
@@ -32,7 +36,13 @@ impl<'f> Forms<'f> {
         });
         let locals = declared
             .filter_map(|element| Some((&*element.title, root.find(&element.pointer)?.field("type")?.value.text()?)));
-        Self { root, shapes: catalogues.iter().map(Shapes::of).collect(), catalogues, locals: locals.collect() }
+        Self {
+            root,
+            shapes: catalogues.iter().map(Shapes::of).collect(),
+            catalogues,
+            locals: locals.collect(),
+            left: Cell::new(MOST),
+        }
     }
 
     pub(super) fn fill(&self, fields: &mut [FieldView]) {
@@ -74,23 +84,23 @@ impl<'f> Forms<'f> {
         let part = |name: &str| value.and_then(|value| value.field(name)).and_then(|member| member.value.text());
         let is_constant = field.name == "default" || field.name == "value" && part_of_local(&whole);
         let (key, expr) = (part("key"), part("expr"));
-        let by = match (key, expr) {
-            (Some(_), _) => By::Key,
-            (_, Some(_)) => By::Expression,
-            _ => By::Value,
+        let kind = match (key, expr) {
+            (Some(_), _) => BindingKind::Key,
+            (_, Some(_)) => BindingKind::Expression,
+            _ => BindingKind::Value,
         };
         if let Some(step) = key.map(|_| "key").or(expr.map(|_| "expr")) {
             field.at = pointer::child(&whole, step);
             field.text = key.or(expr).unwrap_or_default().to_owned();
         }
-        if by == By::Expression {
+        if kind == BindingKind::Expression {
             field.kind = FieldKindView::Expression;
         }
-        if by != By::Value || !ty.is_empty() && !is_constant {
+        if kind != BindingKind::Value || !ty.is_empty() && !is_constant {
             let (keys, locals) = self.fitting(&ty, field.name == "value");
-            field.given = Some(GivenView { at: whole, by, keys, locals, first: self.first(&ty) });
+            field.binding = Some(BindingView { at: whole, kind, keys, locals, first: self.first(&ty) });
         }
-        if by == By::Value {
+        if kind == BindingKind::Value {
             self.value(field, &ty, value, 0);
         }
         if field.ty.is_empty() {
@@ -118,7 +128,7 @@ impl<'f> Forms<'f> {
         self.shapes.iter().find_map(|shapes| shapes.named(ty)).or_else(|| bt_model::catalogue::type_named(ty))
     }
 
-    /// The form of a value that is given as itself.
+    /// The form of a value that stands in the file itself.
     fn value(&self, field: &mut FieldView, ty: &str, value: Option<&Located>, depth: usize) {
         let words = self.shapes.iter().map(|shapes| shapes.words(ty)).find(|words| !words.is_empty());
         let named = self.named(ty);
@@ -133,7 +143,7 @@ impl<'f> Forms<'f> {
         field.quoted = matches!(named, Some(Type::Text | Type::Duration | Type::Range(_)));
         let item = self.shapes.iter().find_map(|shapes| shapes.item(ty));
         field.item = item.as_deref().map(|ty| self.first(ty));
-        let Some(value) = value.filter(|_| depth < DEEPEST) else { return };
+        let Some(value) = value else { return };
         let parts: Vec<(String, String, &Located)> = match &value.kind {
             LocatedKind::List(items) => items
                 .iter()
@@ -145,7 +155,8 @@ impl<'f> Forms<'f> {
             }
             _ => return,
         };
-        if parts.len() > MOST {
+        field.cut = if depth == DEEPEST { Some(Cut::Depth) } else { self.take(parts.len()) };
+        if field.cut.is_some() {
             return;
         }
         let ty = item.unwrap_or_default();
@@ -167,6 +178,17 @@ impl<'f> Forms<'f> {
             part
         };
         field.parts = parts.into_iter().map(one).collect();
+    }
+
+    /// Takes some of the fields that are left for parts.
+    fn take(&self, parts: usize) -> Option<Cut> {
+        match self.left.get().checked_sub(parts) {
+            Some(left) => {
+                self.left.set(left);
+                None
+            }
+            None => Some(Cut::Number),
+        }
     }
 
     /// The JSON of a new value of a type.

@@ -102,12 +102,8 @@ fn language(spec: &NodeSpec) -> OfferView {
     }
 }
 
-fn text(text: &str) -> Json {
-    Json::Text(text.to_owned())
-}
-
 fn called(action: &Action) -> OfferView {
-    let mut fields = vec![("node".to_owned(), text(&action.name.text))];
+    let mut fields = vec![("node".to_owned(), Json::text(&action.name.text))];
     if action.children.is_some() {
         fields.push(("children".to_owned(), Json::List(Vec::new())));
     }
@@ -120,7 +116,7 @@ fn called(action: &Action) -> OfferView {
 }
 
 fn run(name: &str, docs: &str) -> OfferView {
-    let fields = vec![("node".to_owned(), text("run")), ("tree".to_owned(), text(name))];
+    let fields = vec![("node".to_owned(), Json::text("run")), ("tree".to_owned(), Json::text(name))];
     offer("node", &format!("run {name}"), "tree", docs, &Json::Object(fields))
 }
 
@@ -143,14 +139,14 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
         Json::Object(fields)
     };
     let word = kind.word();
-    let agent = || text(&agent(file));
+    let agent = || Json::text(&agent(file));
     match kind {
         ElementKind::State => {
             let group = Json::Object(vec![
-                ("group".to_owned(), text(&unused("Group"))),
+                ("group".to_owned(), Json::text(&unused("Group"))),
                 ("states".to_owned(), Json::List(Vec::new())),
             ]);
-            let state = with(&[("state", text(&unused("State")))]);
+            let state = with(&[("state", Json::text(&unused("State")))]);
             vec![
                 offer(word, "state", "language", "tasks and transitions; other states may stand in it", &state),
                 offer(word, "group", "language", "states without tasks of their own", &group),
@@ -160,25 +156,25 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
             let mut states = file.read.elements.iter().filter(|element| element.kind == ElementKind::State);
             let to = states.next().map_or("", |state| &state.title).to_owned();
             let offers = When::WORDS.iter().map(|(on, _)| {
-                let item = with(&[("on", text(on)), ("to", text(&to))]);
+                let item = with(&[("on", Json::text(*on)), ("to", Json::text(&to))]);
                 offer(word, &format!("on {on}"), "language", "to another state", &item)
             });
-            let event = Json::Object(vec![("event".to_owned(), text(""))]);
-            let event = with(&[("on", event), ("to", text(&to))]);
+            let event = Json::Object(vec![("event".to_owned(), Json::text(""))]);
+            let event = with(&[("on", event), ("to", Json::text(&to))]);
             offers
                 .chain([offer(word, "on event", "language", "to another state, when an event comes", &event)])
                 .collect()
         }
         ElementKind::Tree => {
-            let item = with(&[("tree", text(&unused("Tree"))), ("agent", agent())]);
+            let item = with(&[("tree", Json::text(&unused("Tree"))), ("agent", agent())]);
             vec![offer(word, word, "language", "another tree in this file", &item)]
         }
         ElementKind::Machine => {
-            let item = with(&[("machine", text(&unused("Machine"))), ("agent", agent())]);
+            let item = with(&[("machine", Json::text(&unused("Machine"))), ("agent", agent())]);
             vec![offer(word, word, "language", "another state machine in this file", &item)]
         }
         ElementKind::Local | ElementKind::Param => {
-            let item = with(&[("name", text(&unused(word))), ("type", text("i32"))]);
+            let item = with(&[("name", Json::text(&unused(word))), ("type", Json::text("i32"))]);
             let docs = "a value with a name, as long as the tree or the state runs";
             vec![offer(word, word, "language", docs, &item)]
         }
@@ -212,7 +208,7 @@ fn attributes(catalogues: &[Catalogue]) -> Vec<OfferView> {
                 fields
                     .iter_mut()
                     .filter(|(name, _)| name == "node")
-                    .for_each(|(_, value)| *value = text(&action.name.text));
+                    .for_each(|(_, value)| *value = Json::text(&action.name.text));
             }
             offer(kind, &format!("service {}", action.name.text), "action", &action.docs, &item)
         });

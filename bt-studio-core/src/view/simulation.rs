@@ -56,7 +56,7 @@ pub(crate) fn json_of(shown: &str) -> String {
         None if shown == "None" => "null".to_owned(),
         None => match crate::command::parsed(shown) {
             Ok(value) => line(&value),
-            Err(_) => line(&bt_model::Value::Text(shown.to_owned())),
+            Err(_) => line(&bt_model::Value::text(shown)),
         },
     }
 }

@@ -1,7 +1,7 @@
 //! The forms of data, by the types of a catalogue.
 
 use bt_studio_core::Command;
-use bt_studio_core::message::{Ask, By, FieldKindView, FieldView, Level};
+use bt_studio_core::message::{Ask, BindingKind, Cut, FieldKindView, FieldView, Level};
 use proptest::prelude::*;
 
 use crate::stage::{FILE, Stage};
@@ -47,19 +47,19 @@ fn an_enum_is_a_choice_of_its_words_and_a_bool_of_two() {
 #[test]
 fn only_keys_and_locals_whose_type_fits_are_offered() {
     let stage = stage(r#"{ "to": { "key": "post" }, "within": { "expr": "health * 2" } }"#);
-    let given = |name| field(&stage, name).given.unwrap();
+    let binding = |name| field(&stage, name).binding.unwrap();
     assert_eq!(
-        (given("to").keys, given("to").locals),
+        (binding("to").keys, binding("to").locals),
         (vec!["post".to_owned(), "goal".to_owned()], vec!["spot".to_owned()])
     );
-    assert_eq!(given("how").keys, ["mode"]);
-    assert_eq!(given("times").keys, ["ammo"]);
-    assert_eq!(given("say").keys, ["name"]);
+    assert_eq!(binding("how").keys, ["mode"]);
+    assert_eq!(binding("times").keys, ["ammo"]);
+    assert_eq!(binding("say").keys, ["name"]);
     let (to, within) = (field(&stage, "to"), field(&stage, "within"));
-    assert_eq!((given("to").by, &*to.at, &*to.text), (By::Key, "/root/args/to/key", "post"));
+    assert_eq!((binding("to").kind, &*to.at, &*to.text), (BindingKind::Key, "/root/args/to/key", "post"));
     assert_eq!(
-        (given("within").by, &*within.at, &*within.text),
-        (By::Expression, "/root/args/within/expr", "health * 2")
+        (binding("within").kind, &*within.at, &*within.text),
+        (BindingKind::Expression, "/root/args/within/expr", "health * 2")
     );
 }
 
@@ -77,6 +77,25 @@ fn lists_and_objects_have_a_field_for_each_part() {
     stage.command(Command::Remove { at: "/root/args/along/0".to_owned() }).unwrap();
     let flat = stage.text().split_whitespace().collect::<String>();
     assert!(flat.contains(r#""along":[9,0]"#), "{flat}");
+}
+
+/// The number of fields for parts.
+fn parts(field: &FieldView) -> usize {
+    field.parts.iter().map(|part| 1 + parts(part)).sum()
+}
+
+#[test]
+fn a_form_has_a_limit_of_fields_for_all_parts_together() {
+    let row = format!("[{}]", vec!["0"; 50].join(", "));
+    let nested = format!("[{}]", vec![&*row; 50].join(", "));
+    let all = stage(&format!(r#"{{ "to": {nested}, "along": {nested} }}"#)).form.unwrap().fields;
+    let count: usize = all.iter().map(parts).sum();
+    assert!((150..=200).contains(&count), "{count}");
+    let to = all.iter().find(|field| field.name == "args.to").unwrap();
+    assert_eq!((to.cut, to.parts[0].cut, to.parts[49].cut), (None, None, Some(Cut::Number)));
+    assert_eq!(to.parts[49].text, row);
+    let deep = field(&stage(r#"{ "to": [[[[[1]]]]] }"#), "to");
+    assert_eq!(deep.parts[0].parts[0].parts[0].parts[0].cut, Some(Cut::Depth));
 }
 
 #[test]
@@ -141,8 +160,8 @@ proptest! {
             field.problems.iter().any(|problem| problem.level == Level::Error) || field.parts.iter().any(wrong)
         }
         prop_assert_eq!(wrong(&field), is_wrong, "{} {:?}", value, stage.problems());
-        if let Some(given) = field.given.filter(|given| given.by == By::Key) {
-            prop_assert_eq!(given.keys.contains(&field.text), !is_wrong, "{} {:?}", value, stage.problems());
+        if let Some(binding) = field.binding.filter(|binding| binding.kind == BindingKind::Key) {
+            prop_assert_eq!(binding.keys.contains(&field.text), !is_wrong, "{} {:?}", value, stage.problems());
         }
     }
 }

@@ -8,6 +8,7 @@ mod files;
 mod forms;
 mod help;
 mod inline;
+mod journal;
 mod mosaic;
 mod pages;
 mod put;

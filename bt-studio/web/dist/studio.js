@@ -1050,9 +1050,9 @@ var Refused = class extends Error {
 var AGAIN = 1e3;
 var Connection = class {
   /** `told` takes every message; `connected` says whether there is a server. */
-  constructor(token, told4, connected2) {
+  constructor(token, told3, connected2) {
     this.token = token;
-    this.told = told4;
+    this.told = told3;
     this.connected = connected2;
     this.connect();
   }
@@ -1089,29 +1089,29 @@ var Connection = class {
   }
   message(tell) {
     if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
-    const waiting2 = this.waiting.get(tell.id);
+    const waiting = this.waiting.get(tell.id);
     this.waiting.delete(tell.id);
-    if (tell.type === "done") waiting2?.done();
-    else waiting2?.failed(new Refused(tell.message, tell.stale));
+    if (tell.type === "done") waiting?.done();
+    else waiting?.failed(new Refused(tell.message, tell.stale));
   }
 };
 
 // src/patch.ts
-function changed(old, change2) {
-  if (old.version !== change2.from) return void 0;
+function changed(old, change3) {
+  if (old.version !== change3.from) return void 0;
   return {
     ...old,
-    version: change2.version,
-    text: change2.text === null ? old.text : old.text.slice(0, change2.text.from) + change2.text.text + old.text.slice(change2.text.to),
-    checked: change2.checked,
-    readable: change2.readable,
-    boxes: spliced(old.boxes, change2.boxes),
-    links: change2.links ?? old.links,
-    rects: change2.rects ?? old.rects,
-    routes: change2.routes ?? old.routes,
-    size: change2.size,
-    outline: spliced(old.outline, change2.outline),
-    problems: change2.problems ?? old.problems
+    version: change3.version,
+    text: change3.text === null ? old.text : old.text.slice(0, change3.text.from) + change3.text.text + old.text.slice(change3.text.to),
+    checked: change3.checked,
+    readable: change3.readable,
+    boxes: spliced(old.boxes, change3.boxes),
+    links: change3.links ?? old.links,
+    rects: change3.rects ?? old.rects,
+    routes: change3.routes ?? old.routes,
+    size: change3.size,
+    outline: spliced(old.outline, change3.outline),
+    problems: change3.problems ?? old.problems
   };
 }
 function spliced(list2, { at, remove: remove3, insert: insert3 }) {
@@ -1151,7 +1151,7 @@ function again() {
   const known = simulation.value;
   if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
 }
-var step = (by2) => void play({ type: "step", by: by2 });
+var step = (by) => void play({ type: "step", by });
 var start = () => void play({ type: "to", tick: 0 });
 var stop = () => void play({ type: "stop" });
 var run = () => void play({ type: "run", ticks: RUN });
@@ -1281,11 +1281,11 @@ function visit() {
   visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
   present = visited.length - 1;
 }
-var canGo = (by2) => visited[present + by2] !== void 0;
-async function go(by2) {
-  const place3 = visited[present + by2];
+var canGo = (by) => visited[present + by] !== void 0;
+async function go(by) {
+  const place3 = visited[present + by];
   if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
-  const [list2, index] = [visited, present + by2];
+  const [list2, index] = [visited, present + by];
   if (place3.file !== open.value) await show(place3.file);
   select(place3.at);
   [visited, present] = [list2, index];
@@ -1388,13 +1388,27 @@ function project(list2) {
 var letters = Promise.resolve();
 var changes = Promise.resolve();
 var settled = () => changes;
+var underway = y3(0);
+var isChanging = () => underway.value > 0;
+var turns = Promise.resolve();
+var lastTurn = () => turns;
+function follow(answered) {
+  changes = Promise.all([changes, answered]);
+  underway.value++;
+  void answered.finally(() => underway.value--);
+}
+function turn2(type, file2) {
+  const answered = settled().then(() => ask({ type, file: file2 }));
+  turns = answered;
+  follow(answered);
+}
 function lettersUntil(answered) {
   letters = answered;
-  changes = Promise.all([changes, answered]);
+  follow(answered);
 }
 function command(command3, typing = null) {
   const answered = send(command3, typing);
-  changes = Promise.all([changes, answered]);
+  follow(answered);
   return answered;
 }
 async function send(command3, typing) {
@@ -1404,14 +1418,43 @@ async function send(command3, typing) {
 }
 
 // src/pointer.ts
-function range(text, pointer) {
-  let at = space(text, 0);
-  for (const step4 of pointer.split("/").slice(1).map((step5) => step5.replaceAll("~1", "/").replaceAll("~0", "~"))) {
-    const next = text[at] === "{" ? field(text, at, step4) : text[at] === "[" ? item(text, at, Number(step4)) : void 0;
-    if (next === void 0) return void 0;
-    at = next;
+function ranges(text, pointers) {
+  const top2 = { below: /* @__PURE__ */ new Map() };
+  for (const pointer of pointers) {
+    let wanted = top2;
+    for (const step4 of steps(pointer)) {
+      if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
+      wanted = wanted.below.get(step4);
+    }
+    wanted.pointer = pointer;
   }
-  return [at, end(text, at)];
+  const found2 = /* @__PURE__ */ new Map();
+  visit2(text, space(text, 0), top2, found2);
+  return found2;
+}
+function visit2(text, at, wanted, found2) {
+  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text, at)]);
+  if (wanted.below.size === 0 || text[at] !== "{" && text[at] !== "[") return;
+  const isObject = text[at] === "{";
+  let left2 = wanted.below.size;
+  for (let index = 0, next = space(text, at + 1); left2 > 0 && next < text.length && text[next] !== "]" && text[next] !== "}"; index++) {
+    let name2 = String(index);
+    if (isObject) {
+      const behind = end(text, next);
+      name2 = JSON.parse(text.slice(next, behind));
+      next = space(text, space(text, behind) + 1);
+    }
+    const inner = wanted.below.get(name2);
+    if (inner !== void 0) {
+      visit2(text, next, inner, found2);
+      left2--;
+    }
+    next = space(text, end(text, next));
+    if (text[next] === ",") next = space(text, next + 1);
+  }
+}
+function steps(pointer) {
+  return pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 function space(text, at) {
   while (at < text.length && " 	\r\n".includes(text[at])) at++;
@@ -1433,24 +1476,6 @@ function end(text, at) {
   }
   return at;
 }
-function field(text, object, name2) {
-  for (let at = space(text, object + 1); text[at] === '"'; ) {
-    const behind = end(text, at);
-    const value = space(text, space(text, behind) + 1);
-    if (JSON.parse(text.slice(at, behind)) === name2) return value;
-    at = space(text, end(text, value));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return void 0;
-}
-function item(text, list2, index) {
-  let at = space(text, list2 + 1);
-  for (; index > 0 && at < text.length && text[at] !== "]"; index--) {
-    at = space(text, end(text, at));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return index === 0 && at < text.length && text[at] !== "]" ? at : void 0;
-}
 
 // src/rows.ts
 function around(at) {
@@ -1465,25 +1490,40 @@ function branch(at) {
   const end3 = rows.findIndex((row4, other) => other > index && row4.level <= rows[index].level);
   return rows.slice(index, end3 < 0 ? rows.length : end3);
 }
-var holds = (outer, inner) => inner === outer || branch(outer).some((row4) => row4.at === inner);
-function sibling(at, by2) {
+function branches(of, deep) {
+  const wanted = new Set(of);
+  const found2 = [];
+  let level = Infinity;
+  for (const row4 of outline.value) {
+    if (row4.level > level) {
+      if (deep) found2.push(row4.at);
+      continue;
+    }
+    level = wanted.has(row4.at) ? row4.level : Infinity;
+    if (level !== Infinity) found2.push(row4.at);
+  }
+  return found2;
+}
+function isWithin(at, outer) {
+  for (let row4 = at; row4 !== void 0; row4 = around(row4)?.at) if (outer.has(row4)) return true;
+  return false;
+}
+function sibling(at, by) {
   const list2 = (at2) => at2.slice(0, at2.lastIndexOf("/"));
   const parent = around(at);
   const all = parent === void 0 ? outline.value : branch(parent.at);
   const level = (parent?.level ?? 0) + 1;
   const rows = all.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
-  return rows[rows.findIndex((row4) => row4.at === at) + by2];
+  return rows[rows.findIndex((row4) => row4.at === at) + by];
 }
 
 // src/clipboard.ts
 function copy() {
   const document2 = shown.value;
   if (document2 === void 0 || !document2.readable || chosen.value.length === 0) return void 0;
-  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && holds(other, at)));
-  const isFlat = file.value?.kind === "mosaic";
-  const all = isFlat ? outer.flatMap((at) => branch(at).map((row4) => row4.at)) : outer;
-  const ranges = all.map((at) => range(document2.text, at)).filter((found2) => found2 !== void 0);
-  const texts = ranges.map((found2) => document2.text.slice(...found2));
+  const all = branches(chosen.value, file.value?.kind === "mosaic");
+  const found2 = ranges(document2.text, all);
+  const texts = all.filter((at) => found2.has(at)).map((at) => document2.text.slice(...found2.get(at)));
   return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
 function remove() {
@@ -2428,11 +2468,11 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
   /**
   @internal
   */
-  filter(ranges) {
+  filter(ranges2) {
     let resultSections = [], resultInserted = [], filteredSections = [];
     let iter = new SectionIter(this);
     done: for (let i5 = 0, pos = 0; ; ) {
-      let next = i5 == ranges.length ? 1e9 : ranges[i5++];
+      let next = i5 == ranges2.length ? 1e9 : ranges2[i5++];
       while (pos < next || pos == next && iter.len == 0) {
         if (iter.done)
           break done;
@@ -2445,7 +2485,7 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
         iter.forward(len);
         pos += len;
       }
-      let end3 = ranges[i5++];
+      let end3 = ranges2[i5++];
       while (pos < end3) {
         if (iter.done)
           break done;
@@ -2814,13 +2854,13 @@ var SelectionRange = class _SelectionRange {
   Map this range through a change, producing a valid range in the
   updated document.
   */
-  map(change2, assoc = -1) {
+  map(change3, assoc = -1) {
     let from, to;
     if (this.empty) {
-      from = to = change2.mapPos(this.from, assoc);
+      from = to = change3.mapPos(this.from, assoc);
     } else {
-      from = change2.mapPos(this.from, 1);
-      to = change2.mapPos(this.to, -1);
+      from = change3.mapPos(this.from, 1);
+      to = change3.mapPos(this.to, -1);
     }
     return from == this.from && to == this.to ? this : new _SelectionRange(from, to, this.flags, this.goalColumn);
   }
@@ -2862,18 +2902,18 @@ var SelectionRange = class _SelectionRange {
   }
 };
 var EditorSelection = class _EditorSelection {
-  constructor(ranges, mainIndex) {
-    this.ranges = ranges;
+  constructor(ranges2, mainIndex) {
+    this.ranges = ranges2;
     this.mainIndex = mainIndex;
   }
   /**
   Map a selection through a change. Used to adjust the selection
   position for changes.
   */
-  map(change2, assoc = -1) {
-    if (change2.empty)
+  map(change3, assoc = -1) {
+    if (change3.empty)
       return this;
-    return _EditorSelection.create(this.ranges.map((r4) => r4.map(change2, assoc)), this.mainIndex);
+    return _EditorSelection.create(this.ranges.map((r4) => r4.map(change3, assoc)), this.mainIndex);
   }
   /**
   Compare this selection to another selection. By default, ranges
@@ -2907,17 +2947,17 @@ var EditorSelection = class _EditorSelection {
   /**
   Extend this selection with an extra range.
   */
-  addRange(range2, main = true) {
-    return _EditorSelection.create([range2].concat(this.ranges), main ? 0 : this.mainIndex + 1);
+  addRange(range, main = true) {
+    return _EditorSelection.create([range].concat(this.ranges), main ? 0 : this.mainIndex + 1);
   }
   /**
   Replace a given range with another range, and then normalize the
   selection to merge and sort ranges if necessary.
   */
-  replaceRange(range2, which = this.mainIndex) {
-    let ranges = this.ranges.slice();
-    ranges[which] = range2;
-    return _EditorSelection.create(ranges, this.mainIndex);
+  replaceRange(range, which = this.mainIndex) {
+    let ranges2 = this.ranges.slice();
+    ranges2[which] = range;
+    return _EditorSelection.create(ranges2, this.mainIndex);
   }
   /**
   Convert this selection to an object that can be serialized to
@@ -2944,16 +2984,16 @@ var EditorSelection = class _EditorSelection {
   Sort and merge the given set of ranges, creating a valid
   selection.
   */
-  static create(ranges, mainIndex = 0) {
-    if (ranges.length == 0)
+  static create(ranges2, mainIndex = 0) {
+    if (ranges2.length == 0)
       throw new RangeError("A selection needs at least one range");
-    for (let pos = 0, i5 = 0; i5 < ranges.length; i5++) {
-      let range2 = ranges[i5];
-      if (range2.empty ? range2.from <= pos : range2.from < pos)
-        return _EditorSelection.normalized(ranges.slice(), mainIndex);
-      pos = range2.to;
+    for (let pos = 0, i5 = 0; i5 < ranges2.length; i5++) {
+      let range = ranges2[i5];
+      if (range.empty ? range.from <= pos : range.from < pos)
+        return _EditorSelection.normalized(ranges2.slice(), mainIndex);
+      pos = range.to;
     }
-    return new _EditorSelection(ranges, mainIndex);
+    return new _EditorSelection(ranges2, mainIndex);
   }
   /**
   Create a cursor selection range at the given position. You can
@@ -2983,25 +3023,25 @@ var EditorSelection = class _EditorSelection {
   /**
   @internal
   */
-  static normalized(ranges, mainIndex = 0) {
-    let main = ranges[mainIndex];
-    ranges.sort((a5, b3) => a5.from - b3.from);
-    mainIndex = ranges.indexOf(main);
-    for (let i5 = 1; i5 < ranges.length; i5++) {
-      let range2 = ranges[i5], prev = ranges[i5 - 1];
-      if (range2.empty ? range2.from <= prev.to : range2.from < prev.to) {
-        let from = prev.from, to = Math.max(range2.to, prev.to);
+  static normalized(ranges2, mainIndex = 0) {
+    let main = ranges2[mainIndex];
+    ranges2.sort((a5, b3) => a5.from - b3.from);
+    mainIndex = ranges2.indexOf(main);
+    for (let i5 = 1; i5 < ranges2.length; i5++) {
+      let range = ranges2[i5], prev = ranges2[i5 - 1];
+      if (range.empty ? range.from <= prev.to : range.from < prev.to) {
+        let from = prev.from, to = Math.max(range.to, prev.to);
         if (i5 <= mainIndex)
           mainIndex--;
-        ranges.splice(--i5, 2, range2.anchor > range2.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
+        ranges2.splice(--i5, 2, range.anchor > range.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
       }
     }
-    return new _EditorSelection(ranges, mainIndex);
+    return new _EditorSelection(ranges2, mainIndex);
   }
 };
 function checkSelection(selection, docLength) {
-  for (let range2 of selection.ranges)
-    if (range2.to > docLength)
+  for (let range of selection.ranges)
+    if (range.to > docLength)
       throw new RangeError("Selection points outside of document");
 }
 var nextID = 0;
@@ -3057,10 +3097,10 @@ var Facet = class _Facet {
       throw new Error("Can't compute a static facet");
     return new FacetProvider(deps, this, 2, get);
   }
-  from(field2, get) {
+  from(field, get) {
     if (!get)
       get = (x3) => x3;
-    return this.compute([field2], (state) => get(state.field(field2)));
+    return this.compute([field], (state) => get(state.field(field)));
   }
 };
 function sameArray(a5, b3) {
@@ -3204,10 +3244,10 @@ var StateField = class _StateField {
   Define a state field.
   */
   static define(config) {
-    let field2 = new _StateField(nextID++, config.create, config.update, config.compare || ((a5, b3) => a5 === b3), config);
+    let field = new _StateField(nextID++, config.create, config.update, config.compare || ((a5, b3) => a5 === b3), config);
     if (config.provide)
-      field2.provides = config.provide(field2);
-    return field2;
+      field.provides = config.provide(field);
+    return field;
   }
   create(state) {
     let init = state.facet(initField).find((i5) => i5.field == this);
@@ -3366,9 +3406,9 @@ var Configuration = class _Configuration {
     let address = /* @__PURE__ */ Object.create(null);
     let staticValues = [];
     let dynamicSlots = [];
-    for (let field2 of fields) {
-      address[field2.id] = dynamicSlots.length << 1;
-      dynamicSlots.push((a5) => field2.slot(a5));
+    for (let field of fields) {
+      address[field.id] = dynamicSlots.length << 1;
+      dynamicSlots.push((a5) => field.slot(a5));
     }
     let oldFacets = oldState === null || oldState === void 0 ? void 0 : oldState.config.facets;
     for (let id2 in facets) {
@@ -3820,8 +3860,8 @@ var EditorState = class _EditorState {
       ensureAddr(this, i5 << 1);
     this.computeSlot = null;
   }
-  field(field2, require2 = true) {
-    let addr = this.config.address[field2.id];
+  field(field, require2 = true) {
+    let addr = this.config.address[field.id];
     if (addr == null) {
       if (require2)
         throw new RangeError("Field is not present in this state");
@@ -3887,9 +3927,9 @@ var EditorState = class _EditorState {
   replaceSelection(text) {
     if (typeof text == "string")
       text = this.toText(text);
-    return this.changeByRange((range2) => ({
-      changes: { from: range2.from, to: range2.to, insert: text },
-      range: EditorSelection.cursor(range2.from + text.length, -1)
+    return this.changeByRange((range) => ({
+      changes: { from: range.from, to: range.to, insert: text },
+      range: EditorSelection.cursor(range.from + text.length, -1)
     }));
   }
   /**
@@ -3906,21 +3946,21 @@ var EditorState = class _EditorState {
   changeByRange(f5) {
     let sel = this.selection;
     let result1 = f5(sel.ranges[0]);
-    let changes2 = this.changes(result1.changes), ranges = [result1.range];
+    let changes2 = this.changes(result1.changes), ranges2 = [result1.range];
     let effects = asArray(result1.effects);
     for (let i5 = 1; i5 < sel.ranges.length; i5++) {
       let result = f5(sel.ranges[i5]);
       let newChanges = this.changes(result.changes), newMapped = newChanges.map(changes2);
       for (let j3 = 0; j3 < i5; j3++)
-        ranges[j3] = ranges[j3].map(newMapped);
+        ranges2[j3] = ranges2[j3].map(newMapped);
       let mapBy = changes2.mapDesc(newChanges, true);
-      ranges.push(result.range.map(mapBy));
+      ranges2.push(result.range.map(mapBy));
       changes2 = changes2.compose(newMapped);
       effects = StateEffect.mapEffects(effects, newMapped).concat(StateEffect.mapEffects(asArray(result.effects), mapBy));
     }
     return {
       changes: changes2,
-      selection: EditorSelection.create(ranges, sel.mainIndex),
+      selection: EditorSelection.create(ranges2, sel.mainIndex),
       effects
     };
   }
@@ -3990,8 +4030,8 @@ var EditorState = class _EditorState {
     if (fields)
       for (let prop in fields) {
         if (Object.prototype.hasOwnProperty.call(json2, prop)) {
-          let field2 = fields[prop], value = json2[prop];
-          fieldInit.push(field2.init((state) => field2.spec.fromJSON(value, state)));
+          let field = fields[prop], value = json2[prop];
+          fieldInit.push(field.init((state) => field.spec.fromJSON(value, state)));
         }
       }
     return _EditorState.create({
@@ -4343,9 +4383,9 @@ var RangeSet = class _RangeSet {
     let builder = new RangeSetBuilder();
     while (cur2.value || i5 < add.length) {
       if (i5 < add.length && (cur2.from - add[i5].from || cur2.startSide - add[i5].value.startSide) >= 0) {
-        let range2 = add[i5++];
-        if (!builder.addInner(range2.from, range2.to, range2.value, false))
-          spill.push(range2);
+        let range = add[i5++];
+        if (!builder.addInner(range.from, range.to, range.value, false))
+          spill.push(range);
       } else if (cur2.rangeIndex == 1 && cur2.chunkIndex < this.chunk.length && (i5 == add.length || this.chunkEnd(cur2.chunkIndex) < add[i5].from) && (!filter || filterFrom > this.chunkEnd(cur2.chunkIndex) || filterTo < this.chunkPos[cur2.chunkIndex]) && builder.addChunk(this.chunkPos[cur2.chunkIndex], this.chunk[cur2.chunkIndex])) {
         cur2.nextChunk();
       } else {
@@ -4501,10 +4541,10 @@ var RangeSet = class _RangeSet {
   `value.startSide`). You can pass `true` as second argument to
   cause the method to sort them.
   */
-  static of(ranges, sort = false) {
+  static of(ranges2, sort = false) {
     let build = new RangeSetBuilder();
-    for (let range2 of ranges instanceof Range ? [ranges] : sort ? lazySort(ranges) : ranges)
-      build.add(range2.from, range2.to, range2.value);
+    for (let range of ranges2 instanceof Range ? [ranges2] : sort ? lazySort(ranges2) : ranges2)
+      build.add(range.from, range.to, range.value);
     return build.finish();
   }
   /**
@@ -4525,15 +4565,15 @@ RangeSet.empty = /* @__PURE__ */ new RangeSet([], [], null, -1);
 function last(arr) {
   return arr[arr.length - 1];
 }
-function lazySort(ranges) {
-  if (ranges.length > 1)
-    for (let prev = ranges[0], i5 = 1; i5 < ranges.length; i5++) {
-      let cur2 = ranges[i5];
+function lazySort(ranges2) {
+  if (ranges2.length > 1)
+    for (let prev = ranges2[0], i5 = 1; i5 < ranges2.length; i5++) {
+      let cur2 = ranges2[i5];
       if (cmpRange(prev, cur2) > 0)
-        return ranges.slice().sort(cmpRange);
+        return ranges2.slice().sort(cmpRange);
       prev = cur2;
     }
-  return ranges;
+  return ranges2;
 }
 RangeSet.empty.nextLayer = RangeSet.empty;
 var RangeSetBuilder = class _RangeSetBuilder {
@@ -5578,12 +5618,12 @@ function getInclusive(spec, block = false) {
 function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
 }
-function addRange(from, to, ranges, margin = 0) {
-  let last2 = ranges.length - 1;
-  if (last2 >= 0 && ranges[last2] + margin >= from)
-    ranges[last2] = Math.max(ranges[last2], to);
+function addRange(from, to, ranges2, margin = 0) {
+  let last2 = ranges2.length - 1;
+  if (last2 >= 0 && ranges2[last2] + margin >= from)
+    ranges2[last2] = Math.max(ranges2[last2], to);
   else
-    ranges.push(from, to);
+    ranges2.push(from, to);
 }
 var BlockWrapper = class _BlockWrapper extends RangeValue {
   constructor(tagName, attributes, rank) {
@@ -5845,9 +5885,9 @@ var DOMSelectionState = class {
   eq(domSel) {
     return this.anchorNode == domSel.anchorNode && this.anchorOffset == domSel.anchorOffset && this.focusNode == domSel.focusNode && this.focusOffset == domSel.focusOffset;
   }
-  setRange(range2) {
-    let { anchorNode, focusNode } = range2;
-    this.set(anchorNode, Math.min(range2.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range2.focusOffset, focusNode ? maxOffset(focusNode) : 0));
+  setRange(range) {
+    let { anchorNode, focusNode } = range;
+    this.set(anchorNode, Math.min(range.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range.focusOffset, focusNode ? maxOffset(focusNode) : 0));
   }
   set(anchorNode, anchorOffset, focusNode, focusOffset) {
     this.anchorNode = anchorNode;
@@ -5894,10 +5934,10 @@ function focusPreventScroll(dom) {
 }
 var scratchRange;
 function textRange(node, from, to = from) {
-  let range2 = scratchRange || (scratchRange = document.createRange());
-  range2.setEnd(node, to);
-  range2.setStart(node, from);
-  return range2;
+  let range = scratchRange || (scratchRange = document.createRange());
+  range.setEnd(node, to);
+  range.setStart(node, from);
+  return range;
 }
 function dispatchKey(elt, name2, code2, mods) {
   let options = { key: name2, code: name2, keyCode: code2, which: code2, cancelable: true };
@@ -6391,8 +6431,8 @@ var nativeSelectionHidden = /* @__PURE__ */ Facet.define({
 });
 var scrollHandler = /* @__PURE__ */ Facet.define();
 var ScrollTarget = class _ScrollTarget {
-  constructor(range2, y5, x3, yMargin, xMargin, isSnapshot = false) {
-    this.range = range2;
+  constructor(range, y5, x3, yMargin, xMargin, isSnapshot = false) {
+    this.range = range;
     this.y = y5;
     this.x = x3;
     this.yMargin = yMargin;
@@ -6610,12 +6650,12 @@ var ChangedRange = class _ChangedRange {
   addToSet(set2) {
     let i5 = set2.length, me = this;
     for (; i5 > 0; i5--) {
-      let range2 = set2[i5 - 1];
-      if (range2.fromA > me.toA)
+      let range = set2[i5 - 1];
+      if (range.fromA > me.toA)
         continue;
-      if (range2.toA < me.fromA)
+      if (range.toA < me.fromA)
         break;
-      me = me.join(range2);
+      me = me.join(range);
       set2.splice(i5 - 1, 1);
     }
     set2.splice(i5, 0, me);
@@ -6626,20 +6666,20 @@ var ChangedRange = class _ChangedRange {
   // positions. These pairs are generated in unchanged ranges, so the
   // offset between doc A and doc B is the same for their start and
   // end points.
-  static extendWithRanges(diff, ranges) {
-    if (ranges.length == 0)
+  static extendWithRanges(diff, ranges2) {
+    if (ranges2.length == 0)
       return diff;
     let result = [];
     for (let dI = 0, rI = 0, off = 0; ; ) {
       let nextD = dI < diff.length ? diff[dI].fromB : 1e9;
-      let nextR = rI < ranges.length ? ranges[rI] : 1e9;
+      let nextR = rI < ranges2.length ? ranges2[rI] : 1e9;
       let fromB = Math.min(nextD, nextR);
       if (fromB == 1e9)
         break;
       let fromA = fromB + off, toB = fromB, toA = fromA;
       for (; ; ) {
-        if (rI < ranges.length && ranges[rI] <= toB) {
-          let end3 = ranges[rI + 1];
+        if (rI < ranges2.length && ranges2[rI] <= toB) {
+          let end3 = ranges2[rI + 1];
           rI += 2;
           toB = Math.max(toB, end3);
           for (let i5 = dI; i5 < diff.length && diff[i5].fromB <= toB; i5++)
@@ -8113,13 +8153,13 @@ var DocView = class {
           } catch (_4) {
           }
         } else {
-          let range2 = document.createRange();
+          let range = document.createRange();
           if (main.anchor > main.head)
             [anchor2, head] = [head, anchor2];
-          range2.setEnd(head.node, head.offset);
-          range2.setStart(anchor2.node, anchor2.offset);
+          range.setEnd(head.node, head.offset);
+          range.setStart(anchor2.node, anchor2.offset);
           rawSel.removeAllRanges();
-          rawSel.addRange(range2);
+          rawSel.addRange(range);
         }
         if (selectionNotFocus && this.view.root.activeElement == dom) {
           dom.blur();
@@ -8442,11 +8482,11 @@ var DocView = class {
         logException(this.view.state, e4, "scroll handler");
       }
     }
-    let { range: range2 } = target;
-    let rect = this.coordsAt(range2.head, range2.assoc || (range2.head > range2.anchor ? -1 : 1)), other;
+    let { range } = target;
+    let rect = this.coordsAt(range.head, range.assoc || (range.head > range.anchor ? -1 : 1)), other;
     if (!rect)
       return;
-    if (!range2.empty && (other = this.coordsAt(range2.anchor, range2.anchor > range2.head ? -1 : 1)))
+    if (!range.empty && (other = this.coordsAt(range.anchor, range.anchor > range.head ? -1 : 1)))
       rect = {
         left: Math.min(rect.left, other.left),
         top: Math.min(rect.top, other.top),
@@ -8461,9 +8501,9 @@ var DocView = class {
       bottom: rect.bottom + margins.bottom
     };
     let { offsetWidth, offsetHeight } = this.view.scrollDOM;
-    scrollRectIntoView(this.view.scrollDOM, targetRect, range2.head < range2.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
+    scrollRectIntoView(this.view.scrollDOM, targetRect, range.head < range.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
     if (window.visualViewport && window.innerHeight - window.visualViewport.height > 1 && (rect.top > window.visualViewport.offsetTop + window.visualViewport.height || rect.bottom < window.visualViewport.offsetTop)) {
-      let line2 = this.view.docView.lineAt(range2.head, 1);
+      let line2 = this.view.docView.lineAt(range.head, 1);
       if (line2) {
         let stack = getScrollStack(line2.dom);
         line2.dom.scrollIntoView({ block: "nearest" });
@@ -8684,7 +8724,7 @@ function moveToLineBoundary(view, start3, forward, includeWrap) {
   }
   return EditorSelection.cursor(forward ? block.to : block.from, forward ? 1 : -1);
 }
-function moveByChar(view, start3, forward, by2) {
+function moveByChar(view, start3, forward, by) {
   let line2 = view.state.doc.lineAt(start3.head), spans = view.bidiSpans(line2);
   let direction = view.textDirectionAt(line2.from);
   for (let cur2 = start3, check = null; ; ) {
@@ -8698,9 +8738,9 @@ function moveByChar(view, start3, forward, by2) {
       next = forward ? EditorSelection.cursor(line2.from, -1) : EditorSelection.cursor(line2.to, 1);
     }
     if (!check) {
-      if (!by2)
+      if (!by)
         return next;
-      check = by2(char);
+      check = by(char);
     } else if (!check(char)) {
       return cur2;
     }
@@ -8764,30 +8804,30 @@ function skipAtomicRanges(atoms, pos, bias) {
   }
 }
 function skipAtomsForSelection(atoms, sel) {
-  let ranges = null;
+  let ranges2 = null;
   for (let i5 = 0; i5 < sel.ranges.length; i5++) {
-    let range2 = sel.ranges[i5], updated = null;
-    if (range2.empty) {
-      let pos = skipAtomicRanges(atoms, range2.from, 0);
-      if (pos != range2.from)
+    let range = sel.ranges[i5], updated = null;
+    if (range.empty) {
+      let pos = skipAtomicRanges(atoms, range.from, 0);
+      if (pos != range.from)
         updated = EditorSelection.cursor(pos, -1);
     } else {
-      let from = skipAtomicRanges(atoms, range2.from, -1);
-      let to = skipAtomicRanges(atoms, range2.to, 1);
-      if (from != range2.from || to != range2.to) {
-        if (range2.undirectional)
-          updated = EditorSelection.undirectionalRange(range2.from, range2.to);
+      let from = skipAtomicRanges(atoms, range.from, -1);
+      let to = skipAtomicRanges(atoms, range.to, 1);
+      if (from != range.from || to != range.to) {
+        if (range.undirectional)
+          updated = EditorSelection.undirectionalRange(range.from, range.to);
         else
-          updated = EditorSelection.range(range2.from == range2.anchor ? from : to, range2.from == range2.head ? from : to);
+          updated = EditorSelection.range(range.from == range.anchor ? from : to, range.from == range.head ? from : to);
       }
     }
     if (updated) {
-      if (!ranges)
-        ranges = sel.ranges.slice();
-      ranges[i5] = updated;
+      if (!ranges2)
+        ranges2 = sel.ranges.slice();
+      ranges2[i5] = updated;
     }
   }
-  return ranges ? EditorSelection.create(ranges, sel.mainIndex) : sel;
+  return ranges2 ? EditorSelection.create(ranges2, sel.mainIndex) : sel;
 }
 function skipAtoms(view, oldPos, pos) {
   let newPos = skipAtomicRanges(view.state.facet(atomicRanges).map((f5) => f5(view)), pos.from, oldPos.head > pos.from ? -1 : 1);
@@ -9188,7 +9228,7 @@ function domBoundsAround(tile, from, to, offset) {
   }
 }
 function applyDOMChange(view, domChange) {
-  let change2;
+  let change3;
   let { newSel } = domChange, { state } = view, sel = state.selection.main;
   let lastKey = view.inputState.lastKeyTime > Date.now() - 100 ? view.inputState.lastKeyCode : -1;
   if (domChange.bounds) {
@@ -9200,7 +9240,7 @@ function applyDOMChange(view, domChange) {
     }
     let cmp = state.doc.sliceString(from, to, LineBreakPlaceholder), selEnd, diff;
     if (!sel.empty && sel.from >= from && sel.to <= to && (domChange.typeOver || cmp != domChange.text) && cmp.slice(0, sel.from - from) == domChange.text.slice(0, sel.from - from) && cmp.slice(sel.to - from) == domChange.text.slice(selEnd = domChange.text.length - (cmp.length - (sel.to - from)))) {
-      change2 = {
+      change3 = {
         from: sel.from,
         to: sel.to,
         insert: Text.of(domChange.text.slice(sel.from - from, selEnd).split(LineBreakPlaceholder))
@@ -9208,7 +9248,7 @@ function applyDOMChange(view, domChange) {
     } else if (diff = findDiff(cmp, domChange.text, preferredPos - from, preferredSide)) {
       if (browser.chrome && lastKey == 13 && diff.toB == diff.from + 2 && domChange.text.slice(diff.from, diff.toB) == LineBreakPlaceholder + LineBreakPlaceholder)
         diff.toB--;
-      change2 = {
+      change3 = {
         from: from + diff.from,
         to: from + diff.toA,
         insert: Text.of(domChange.text.slice(diff.from, diff.toB).split(LineBreakPlaceholder))
@@ -9217,25 +9257,25 @@ function applyDOMChange(view, domChange) {
   } else if (newSel && (!view.hasFocus && state.facet(editable) || sameSelPos(newSel, sel))) {
     newSel = null;
   }
-  if (!change2 && !newSel)
+  if (!change3 && !newSel)
     return false;
-  if ((browser.mac || browser.android) && change2 && change2.from == change2.to && change2.from == sel.head - 1 && /^\. ?$/.test(change2.insert.toString()) && view.contentDOM.getAttribute("autocorrect") == "off") {
-    if (newSel && change2.insert.length == 2)
+  if ((browser.mac || browser.android) && change3 && change3.from == change3.to && change3.from == sel.head - 1 && /^\. ?$/.test(change3.insert.toString()) && view.contentDOM.getAttribute("autocorrect") == "off") {
+    if (newSel && change3.insert.length == 2)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
-    change2 = { from: change2.from, to: change2.to, insert: Text.of([change2.insert.toString().replace(".", " ")]) };
+    change3 = { from: change3.from, to: change3.to, insert: Text.of([change3.insert.toString().replace(".", " ")]) };
   } else if (state.doc.lineAt(sel.from).to < sel.to && view.docView.lineHasWidget(sel.to) && view.inputState.insertingTextAt > Date.now() - 50) {
-    change2 = {
+    change3 = {
       from: sel.from,
       to: sel.to,
       insert: state.toText(view.inputState.insertingText)
     };
-  } else if (browser.chrome && change2 && change2.from == change2.to && change2.from == sel.head && change2.insert.toString() == "\n " && view.lineWrapping) {
+  } else if (browser.chrome && change3 && change3.from == change3.to && change3.from == sel.head && change3.insert.toString() == "\n " && view.lineWrapping) {
     if (newSel)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
-    change2 = { from: sel.from, to: sel.to, insert: Text.of([" "]) };
+    change3 = { from: sel.from, to: sel.to, insert: Text.of([" "]) };
   }
-  if (change2) {
-    return applyDOMChangeInner(view, change2, newSel, lastKey);
+  if (change3) {
+    return applyDOMChangeInner(view, change3, newSel, lastKey);
   } else if (newSel && !sameSelPos(newSel, sel)) {
     let scrollIntoView3 = false, userEvent = "select";
     if (view.inputState.lastSelectionTime > Date.now() - 50) {
@@ -9251,67 +9291,67 @@ function applyDOMChange(view, domChange) {
     return false;
   }
 }
-function applyDOMChangeInner(view, change2, newSel, lastKey = -1) {
-  if (browser.ios && view.inputState.flushIOSKey(change2))
+function applyDOMChangeInner(view, change3, newSel, lastKey = -1) {
+  if (browser.ios && view.inputState.flushIOSKey(change3))
     return true;
   let sel = view.state.selection.main;
-  if (browser.android && (change2.to == sel.to && // GBoard will sometimes remove a space it just inserted
+  if (browser.android && (change3.to == sel.to && // GBoard will sometimes remove a space it just inserted
   // after a completion when you press enter
-  (change2.from == sel.from || change2.from == sel.from - 1 && view.state.sliceDoc(change2.from, sel.from) == " ") && change2.insert.length == 1 && change2.insert.lines == 2 && dispatchKey(view.contentDOM, "Enter", 13) || (change2.from == sel.from - 1 && change2.to == sel.to && change2.insert.length == 0 || lastKey == 8 && change2.insert.length < change2.to - change2.from && change2.to > sel.head) && dispatchKey(view.contentDOM, "Backspace", 8) || change2.from == sel.from && change2.to == sel.to + 1 && change2.insert.length == 0 && dispatchKey(view.contentDOM, "Delete", 46)))
+  (change3.from == sel.from || change3.from == sel.from - 1 && view.state.sliceDoc(change3.from, sel.from) == " ") && change3.insert.length == 1 && change3.insert.lines == 2 && dispatchKey(view.contentDOM, "Enter", 13) || (change3.from == sel.from - 1 && change3.to == sel.to && change3.insert.length == 0 || lastKey == 8 && change3.insert.length < change3.to - change3.from && change3.to > sel.head) && dispatchKey(view.contentDOM, "Backspace", 8) || change3.from == sel.from && change3.to == sel.to + 1 && change3.insert.length == 0 && dispatchKey(view.contentDOM, "Delete", 46)))
     return true;
-  let text = change2.insert.toString();
+  let text = change3.insert.toString();
   if (view.inputState.composing >= 0)
     view.inputState.composing++;
   let defaultTr;
-  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view, change2, newSel));
-  if (!view.state.facet(inputHandler).some((h5) => h5(view, change2.from, change2.to, text, defaultInsert)))
+  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view, change3, newSel));
+  if (!view.state.facet(inputHandler).some((h5) => h5(view, change3.from, change3.to, text, defaultInsert)))
     view.dispatch(defaultInsert());
   return true;
 }
-function applyDefaultInsert(view, change2, newSel) {
+function applyDefaultInsert(view, change3, newSel) {
   let tr, startState = view.state, sel = startState.selection.main, inAtomic = -1;
-  if (change2.from == change2.to && change2.from < sel.from || change2.from > sel.to) {
-    let side = change2.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
+  if (change3.from == change3.to && change3.from < sel.from || change3.from > sel.to) {
+    let side = change3.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
     let moved = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view)), pos, side);
-    if (change2.from == moved)
+    if (change3.from == moved)
       inAtomic = moved;
   }
   if (inAtomic > -1) {
     tr = {
-      changes: change2,
-      selection: EditorSelection.cursor(change2.from + change2.insert.length, -1)
+      changes: change3,
+      selection: EditorSelection.cursor(change3.from + change3.insert.length, -1)
     };
-  } else if (change2.from >= sel.from && change2.to <= sel.to && change2.to - change2.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change2.from + change2.insert.length) && view.inputState.composing < 0) {
-    let before = sel.from < change2.from ? startState.sliceDoc(sel.from, change2.from) : "";
-    let after = sel.to > change2.to ? startState.sliceDoc(change2.to, sel.to) : "";
-    tr = startState.replaceSelection(view.state.toText(before + change2.insert.sliceString(0, void 0, view.state.lineBreak) + after));
+  } else if (change3.from >= sel.from && change3.to <= sel.to && change3.to - change3.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change3.from + change3.insert.length) && view.inputState.composing < 0) {
+    let before = sel.from < change3.from ? startState.sliceDoc(sel.from, change3.from) : "";
+    let after = sel.to > change3.to ? startState.sliceDoc(change3.to, sel.to) : "";
+    tr = startState.replaceSelection(view.state.toText(before + change3.insert.sliceString(0, void 0, view.state.lineBreak) + after));
   } else {
-    let changes2 = startState.changes(change2);
+    let changes2 = startState.changes(change3);
     let mainSel = newSel && newSel.main.to <= changes2.newLength ? newSel.main : void 0;
-    if (startState.selection.ranges.length > 1 && (view.inputState.composing >= 0 || view.inputState.compositionPendingChange) && change2.to <= sel.to + 10 && change2.to >= sel.to - 10) {
-      let replaced = view.state.sliceDoc(change2.from, change2.to);
+    if (startState.selection.ranges.length > 1 && (view.inputState.composing >= 0 || view.inputState.compositionPendingChange) && change3.to <= sel.to + 10 && change3.to >= sel.to - 10) {
+      let replaced = view.state.sliceDoc(change3.from, change3.to);
       let compositionRange, composition = newSel && findCompositionNode(view, newSel.main.head);
       if (composition) {
-        let dLen = change2.insert.length - (change2.to - change2.from);
+        let dLen = change3.insert.length - (change3.to - change3.from);
         compositionRange = { from: composition.from, to: composition.to - dLen };
       } else {
         compositionRange = view.state.doc.lineAt(sel.head);
       }
-      let offset = sel.to - change2.to;
-      tr = startState.changeByRange((range2) => {
-        if (range2.from == sel.from && range2.to == sel.to)
-          return { changes: changes2, range: mainSel || range2.map(changes2) };
-        let to = range2.to - offset, from = to - replaced.length;
+      let offset = sel.to - change3.to;
+      tr = startState.changeByRange((range) => {
+        if (range.from == sel.from && range.to == sel.to)
+          return { changes: changes2, range: mainSel || range.map(changes2) };
+        let to = range.to - offset, from = to - replaced.length;
         if (view.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
         // changes in the same node work without aborting
         // composition, so cursors in the composition range are
         // ignored.
         to >= compositionRange.from && from <= compositionRange.to)
-          return { range: range2 };
-        let rangeChanges = startState.changes({ from, to, insert: change2.insert }), selOff = range2.to - sel.to;
+          return { range };
+        let rangeChanges = startState.changes({ from, to, insert: change3.insert }), selOff = range.to - sel.to;
         return {
           changes: rangeChanges,
-          range: !mainSel ? range2.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
+          range: !mainSel ? range.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
         };
       });
     } else {
@@ -9379,8 +9419,8 @@ function selectionFromPoints(points, base2) {
   let anchor2 = points[0].pos, head = points.length == 2 ? points[1].pos : anchor2;
   return anchor2 < 0 || head < 0 ? null : anchor2 == head ? EditorSelection.create([EditorSelection.cursor(head + base2, -1)]) : EditorSelection.single(anchor2 + base2, head + base2);
 }
-function sameSelPos(selection, range2) {
-  return range2.head == selection.main.head && range2.anchor == selection.main.anchor;
+function sameSelPos(selection, range) {
+  return range.head == selection.main.head && range.anchor == selection.main.anchor;
 }
 var InputState = class {
   setSelectionOrigin(origin) {
@@ -9492,11 +9532,11 @@ var InputState = class {
       this.view.observer.forceFlush();
     return false;
   }
-  flushIOSKey(change2) {
+  flushIOSKey(change3) {
     let key = this.pendingIOSKey;
     if (!key || this.view.observer.pendingRecords().length)
       return false;
-    if (key.key == "Enter" && change2 && change2.from < change2.to && /^\S+$/.test(change2.insert.toString()))
+    if (key.key == "Enter" && change3 && change3.from < change3.to && /^\S+$/.test(change3.insert.toString()))
       return false;
     this.pendingIOSKey = void 0;
     return dispatchKey(this.view.contentDOM, key.key, key.keyCode, key.mods);
@@ -9747,23 +9787,23 @@ function doPaste(view, input) {
   let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text.toString();
   if (linewise) {
     let lastLine = -1;
-    changes2 = state.changeByRange((range2) => {
-      let line2 = state.doc.lineAt(range2.from);
+    changes2 = state.changeByRange((range) => {
+      let line2 = state.doc.lineAt(range.from);
       if (line2.from == lastLine)
-        return { range: range2 };
+        return { range };
       lastLine = line2.from;
       let insert3 = state.toText((byLine ? text.line(i5++).text : input) + state.lineBreak);
       return {
         changes: { from: line2.from, insert: insert3 },
-        range: EditorSelection.cursor(range2.from + insert3.length, -1)
+        range: EditorSelection.cursor(range.from + insert3.length, -1)
       };
     });
   } else if (byLine) {
-    changes2 = state.changeByRange((range2) => {
+    changes2 = state.changeByRange((range) => {
       let line2 = text.line(i5++);
       return {
-        changes: { from: range2.from, to: range2.to, insert: line2.text },
-        range: EditorSelection.cursor(range2.from + line2.length, -1)
+        changes: { from: range.from, to: range.to, insert: line2.text },
+        range: EditorSelection.cursor(range.from + line2.length, -1)
       };
     });
   } else {
@@ -9875,20 +9915,20 @@ function basicMouseSelection(view, event) {
     },
     get(event2, extend2, multiple) {
       let cur2 = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
-      let range2 = rangeForClick(view, cur2.pos, cur2.assoc, type);
+      let range = rangeForClick(view, cur2.pos, cur2.assoc, type);
       if (start3.pos != cur2.pos && !extend2) {
         let startRange = rangeForClick(view, start3.pos, start3.assoc, type);
-        let from = Math.min(startRange.from, range2.from), to = Math.max(startRange.to, range2.to);
-        range2 = from < range2.from ? EditorSelection.range(from, to, range2.assoc) : EditorSelection.range(to, from, range2.assoc);
+        let from = Math.min(startRange.from, range.from), to = Math.max(startRange.to, range.to);
+        range = from < range.from ? EditorSelection.range(from, to, range.assoc) : EditorSelection.range(to, from, range.assoc);
       }
       if (extend2)
-        return startSel.replaceRange(startSel.main.extend(range2.from, range2.to, range2.assoc));
+        return startSel.replaceRange(startSel.main.extend(range.from, range.to, range.assoc));
       else if (multiple && type == 1 && startSel.ranges.length > 1 && (removed = removeRangeAround(startSel, cur2.pos)))
         return removed;
       else if (multiple)
-        return startSel.addRange(range2);
+        return startSel.addRange(range);
       else
-        return EditorSelection.create([range2]);
+        return EditorSelection.create([range]);
     }
   };
 }
@@ -9901,21 +9941,21 @@ function removeRangeAround(sel, pos) {
   return null;
 }
 handlers.dragstart = (view, event) => {
-  let { selection: { main: range2 } } = view.state;
+  let { selection: { main: range } } = view.state;
   if (event.target.draggable) {
     let tile = view.docView.tile.nearest(event.target);
     if (tile && tile.isWidget()) {
       let from = tile.posAtStart, to = from + tile.length;
-      if (from >= range2.to || to <= range2.from)
-        range2 = EditorSelection.undirectionalRange(from, to);
+      if (from >= range.to || to <= range.from)
+        range = EditorSelection.undirectionalRange(from, to);
     }
   }
   let { inputState } = view;
   if (inputState.mouseSelection)
     inputState.mouseSelection.dragging = true;
-  inputState.draggedContent = range2;
+  inputState.draggedContent = range;
   if (event.dataTransfer) {
-    event.dataTransfer.setData("Text", textFilter(view.state, clipboardOutputFilter, view.state.sliceDoc(range2.from, range2.to)));
+    event.dataTransfer.setData("Text", textFilter(view.state, clipboardOutputFilter, view.state.sliceDoc(range.from, range.to)));
     event.dataTransfer.effectAllowed = "copyMove";
   }
   return false;
@@ -10002,11 +10042,11 @@ function captureCopy(view, text) {
   }, 50);
 }
 function copiedRange(state) {
-  let content2 = [], ranges = [], linewise = false;
-  for (let range2 of state.selection.ranges)
-    if (!range2.empty) {
-      content2.push(state.sliceDoc(range2.from, range2.to));
-      ranges.push(range2);
+  let content2 = [], ranges2 = [], linewise = false;
+  for (let range of state.selection.ranges)
+    if (!range.empty) {
+      content2.push(state.sliceDoc(range.from, range.to));
+      ranges2.push(range);
     }
   if (!content2.length) {
     let upto = -1;
@@ -10014,25 +10054,25 @@ function copiedRange(state) {
       let line2 = state.doc.lineAt(from);
       if (line2.number > upto) {
         content2.push(line2.text);
-        ranges.push({ from: line2.from, to: Math.min(state.doc.length, line2.to + 1) });
+        ranges2.push({ from: line2.from, to: Math.min(state.doc.length, line2.to + 1) });
       }
       upto = line2.number;
     }
     linewise = true;
   }
-  return { text: textFilter(state, clipboardOutputFilter, content2.join(state.lineBreak)), ranges, linewise };
+  return { text: textFilter(state, clipboardOutputFilter, content2.join(state.lineBreak)), ranges: ranges2, linewise };
 }
 var lastLinewiseCopy = null;
 handlers.copy = handlers.cut = (view, event) => {
   if (!hasSelection(view.contentDOM, view.observer.selectionRange))
     return false;
-  let { text, ranges, linewise } = copiedRange(view.state);
+  let { text, ranges: ranges2, linewise } = copiedRange(view.state);
   if (!text && !linewise)
     return false;
   lastLinewiseCopy = linewise ? text : null;
   if (event.type == "cut" && !view.state.readOnly)
     view.dispatch({
-      changes: ranges,
+      changes: ranges2,
       scrollIntoView: true,
       userEvent: "delete.cut"
     });
@@ -10125,9 +10165,9 @@ handlers.beforeinput = (view, event) => {
     view.inputState.insertingTextAt = Date.now();
   }
   if (event.inputType == "insertReplacementText" && view.observer.editContext) {
-    let text = (_a2 = event.dataTransfer) === null || _a2 === void 0 ? void 0 : _a2.getData("text/plain"), ranges = event.getTargetRanges();
-    if (text && ranges.length) {
-      let r4 = ranges[0];
+    let text = (_a2 = event.dataTransfer) === null || _a2 === void 0 ? void 0 : _a2.getData("text/plain"), ranges2 = event.getTargetRanges();
+    if (text && ranges2.length) {
+      let r4 = ranges2[0];
       let from = view.posAtDOM(r4.startContainer, r4.startOffset), to = view.posAtDOM(r4.endContainer, r4.endOffset);
       applyDOMChangeInner(view, { from, to, insert: view.state.toText(text) }, null);
       return true;
@@ -11347,20 +11387,20 @@ var ViewState = class {
     let deco = this.stateDeco;
     if (this.lineGaps.length)
       deco = deco.concat(this.lineGapDeco);
-    let ranges = [];
+    let ranges2 = [];
     RangeSet.spans(deco, this.viewport.from, this.viewport.to, {
       span(from, to) {
-        ranges.push({ from, to });
+        ranges2.push({ from, to });
       },
       point() {
       }
     }, 20);
     let changed2 = 0;
-    if (ranges.length != this.visibleRanges.length) {
+    if (ranges2.length != this.visibleRanges.length) {
       changed2 = 8 | 4;
     } else {
-      for (let i5 = 0; i5 < ranges.length && !(changed2 & 8); i5++) {
-        let old = this.visibleRanges[i5], nw = ranges[i5];
+      for (let i5 = 0; i5 < ranges2.length && !(changed2 & 8); i5++) {
+        let old = this.visibleRanges[i5], nw = ranges2[i5];
         if (old.from != nw.from || old.to != nw.to) {
           changed2 |= 4;
           if (!(changes2 && changes2.mapPos(old.from, -1) == nw.from && changes2.mapPos(old.to, 1) == nw.to))
@@ -11368,7 +11408,7 @@ var ViewState = class {
         }
       }
     }
-    this.visibleRanges = ranges;
+    this.visibleRanges = ranges2;
     return changed2;
   }
   lineBlockAt(pos) {
@@ -11401,32 +11441,32 @@ var Viewport = class {
   }
 };
 function lineStructure(from, to, stateDeco) {
-  let ranges = [], pos = from, total = 0;
+  let ranges2 = [], pos = from, total = 0;
   RangeSet.spans(stateDeco, from, to, {
     span() {
     },
     point(from2, to2) {
       if (from2 > pos) {
-        ranges.push({ from: pos, to: from2 });
+        ranges2.push({ from: pos, to: from2 });
         total += from2 - pos;
       }
       pos = to2;
     }
   }, 20);
   if (pos < to) {
-    ranges.push({ from: pos, to });
+    ranges2.push({ from: pos, to });
     total += to - pos;
   }
-  return { total, ranges };
+  return { total, ranges: ranges2 };
 }
-function findPosition({ total, ranges }, ratio) {
+function findPosition({ total, ranges: ranges2 }, ratio) {
   if (ratio <= 0)
-    return ranges[0].from;
+    return ranges2[0].from;
   if (ratio >= 1)
-    return ranges[ranges.length - 1].to;
+    return ranges2[ranges2.length - 1].to;
   let dist2 = Math.floor(total * ratio);
   for (let i5 = 0; ; i5++) {
-    let { from, to } = ranges[i5], size = to - from;
+    let { from, to } = ranges2[i5], size = to - from;
     if (dist2 <= size)
       return from + dist2;
     dist2 -= size;
@@ -11982,16 +12022,16 @@ var DOMObserver = class {
     let selection = getSelection(view.root);
     if (!selection)
       return false;
-    let range2 = browser.safari && view.root.nodeType == 11 && view.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
-    if (!range2 || this.selectionRange.eq(range2))
+    let range = browser.safari && view.root.nodeType == 11 && view.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
+    if (!range || this.selectionRange.eq(range))
       return false;
-    let local = hasSelection(this.dom, range2);
-    if (local && !this.selectionChanged && view.inputState.lastFocusTime > Date.now() - 200 && view.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range2)) {
+    let local = hasSelection(this.dom, range);
+    if (local && !this.selectionChanged && view.inputState.lastFocusTime > Date.now() - 200 && view.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range)) {
       this.view.inputState.lastFocusTime = 0;
       view.docView.updateSelection();
       return false;
     }
-    this.selectionRange.setRange(range2);
+    this.selectionRange.setRange(range);
     if (local)
       this.selectionChanged = true;
     return true;
@@ -12128,16 +12168,16 @@ var DOMObserver = class {
       this.queue = [];
     let from = -1, to = -1, typeOver = false;
     for (let record of records) {
-      let range2 = this.readMutation(record);
-      if (!range2)
+      let range = this.readMutation(record);
+      if (!range)
         continue;
-      if (range2.typeOver)
+      if (range.typeOver)
         typeOver = true;
       if (from == -1) {
-        ({ from, to } = range2);
+        ({ from, to } = range);
       } else {
-        from = Math.min(range2.from, from);
-        to = Math.max(range2.to, to);
+        from = Math.min(range.from, from);
+        to = Math.max(range.to, to);
       }
     }
     return { from, to, typeOver };
@@ -12151,9 +12191,9 @@ var DOMObserver = class {
       this.lastChange = Date.now();
     this.view.inputState.lastFocusTime = 0;
     this.selectionChanged = false;
-    let change2 = new DOMChange(this.view, from, to, typeOver);
-    this.view.docView.domChanged = { newSel: change2.newSel ? change2.newSel.main : null };
-    return change2;
+    let change3 = new DOMChange(this.view, from, to, typeOver);
+    this.view.docView.domChanged = { newSel: change3.newSel ? change3.newSel.main : null };
+    return change3;
   }
   // Apply pending changes, if any
   flush(readSelection = true) {
@@ -12258,9 +12298,9 @@ function findChild(tile, dom, dir) {
   }
   return null;
 }
-function buildSelectionRangeFromRange(view, range2) {
-  let anchorNode = range2.startContainer, anchorOffset = range2.startOffset;
-  let focusNode = range2.endContainer, focusOffset = range2.endOffset;
+function buildSelectionRangeFromRange(view, range) {
+  let anchorNode = range.startContainer, anchorOffset = range.startOffset;
+  let focusNode = range.endContainer, focusOffset = range.endOffset;
   let curAnchor = view.docView.domAtPos(view.state.selection.main.anchor, 1);
   if (isEquivalentPosition(curAnchor.node, curAnchor.offset, focusNode, focusOffset))
     [anchorNode, anchorOffset, focusNode, focusOffset] = [focusNode, focusOffset, anchorNode, anchorOffset];
@@ -12268,9 +12308,9 @@ function buildSelectionRangeFromRange(view, range2) {
 }
 function safariSelectionRangeHack(view, selection) {
   if (selection.getComposedRanges) {
-    let range2 = selection.getComposedRanges(view.root)[0];
-    if (range2)
-      return buildSelectionRangeFromRange(view, range2);
+    let range = selection.getComposedRanges(view.root)[0];
+    if (range)
+      return buildSelectionRangeFromRange(view, range);
   }
   let found2 = null;
   function read(event) {
@@ -12313,23 +12353,23 @@ var EditContextManager = class {
           view.dispatch({ selection: newSel, userEvent: "select" });
         return;
       }
-      let change2 = {
+      let change3 = {
         from: diff.from + from,
         to: diff.toA + from,
         insert: Text.of(e4.text.slice(diff.from, diff.toB).split("\n"))
       };
-      if ((browser.mac || browser.android) && change2.from == head - 1 && /^\. ?$/.test(e4.text) && view.contentDOM.getAttribute("autocorrect") == "off")
-        change2 = { from, to, insert: Text.of([e4.text.replace(".", " ")]) };
-      this.pendingContextChange = change2;
+      if ((browser.mac || browser.android) && change3.from == head - 1 && /^\. ?$/.test(e4.text) && view.contentDOM.getAttribute("autocorrect") == "off")
+        change3 = { from, to, insert: Text.of([e4.text.replace(".", " ")]) };
+      this.pendingContextChange = change3;
       if (!view.state.readOnly) {
-        let newLen = this.to - this.from + (change2.to - change2.from + change2.insert.length);
-        applyDOMChangeInner(view, change2, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
+        let newLen = this.to - this.from + (change3.to - change3.from + change3.insert.length);
+        applyDOMChangeInner(view, change3, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
       }
       if (this.pendingContextChange) {
         this.revertPending(view.state);
         this.setSelection(view.state);
       }
-      if (change2.from < change2.to && !change2.insert.length && view.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
+      if (change3.from < change3.to && !change3.insert.length && view.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
         this.handlers.compositionend(e4);
     };
     this.handlers.characterboundsupdate = (e4) => {
@@ -13077,8 +13117,8 @@ var EditorView = class _EditorView {
   a predicate that determines, for each subsequent cluster,
   whether it should also be moved over.
   */
-  moveByChar(start3, forward, by2) {
-    return skipAtoms(this, start3, moveByChar(this, start3, forward, by2));
+  moveByChar(start3, forward, by) {
+    return skipAtoms(this, start3, moveByChar(this, start3, forward, by));
   }
   /**
   Move a cursor position across the next group of either
@@ -13550,7 +13590,7 @@ function getKeymap(state) {
 var storedPrefix = null;
 var PrefixTimeout = 4e3;
 function buildKeymap(bindings, platform = currentPlatform) {
-  let bound = /* @__PURE__ */ Object.create(null);
+  let bound2 = /* @__PURE__ */ Object.create(null);
   let isPrefix = /* @__PURE__ */ Object.create(null);
   let checkPrefix = (name2, is) => {
     let current = isPrefix[name2];
@@ -13561,7 +13601,7 @@ function buildKeymap(bindings, platform = currentPlatform) {
   };
   let add = (scope, key, command3, preventDefault, stopPropagation) => {
     var _a2, _b;
-    let scopeObj = bound[scope] || (bound[scope] = /* @__PURE__ */ Object.create(null));
+    let scopeObj = bound2[scope] || (bound2[scope] = /* @__PURE__ */ Object.create(null));
     let parts = key.split(/ (?!$)/).map((k4) => normalizeKeyName(k4, platform));
     for (let i5 = 1; i5 < parts.length; i5++) {
       let prefix = parts.slice(0, i5).join(" ");
@@ -13598,7 +13638,7 @@ function buildKeymap(bindings, platform = currentPlatform) {
     let scopes = b3.scope ? b3.scope.split(" ") : ["editor"];
     if (b3.any)
       for (let scope of scopes) {
-        let scopeObj = bound[scope] || (bound[scope] = /* @__PURE__ */ Object.create(null));
+        let scopeObj = bound2[scope] || (bound2[scope] = /* @__PURE__ */ Object.create(null));
         if (!scopeObj._any)
           scopeObj._any = { preventDefault: false, stopPropagation: false, run: [] };
         let { any } = b3;
@@ -13614,7 +13654,7 @@ function buildKeymap(bindings, platform = currentPlatform) {
         add(scope, "Shift-" + name2, b3.shift, b3.preventDefault, b3.stopPropagation);
     }
   }
-  return bound;
+  return bound2;
 }
 var currentKeyEvent = null;
 function runHandlers(map, event, view, scope) {
@@ -14304,13 +14344,13 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
   }
   updateGutters(update) {
     let prev = update.startState.facet(activeGutters), cur2 = update.state.facet(activeGutters);
-    let change2 = update.docChanged || update.heightChanged || update.viewportChanged || !RangeSet.eq(update.startState.facet(gutterLineClass), update.state.facet(gutterLineClass), update.view.viewport.from, update.view.viewport.to);
+    let change3 = update.docChanged || update.heightChanged || update.viewportChanged || !RangeSet.eq(update.startState.facet(gutterLineClass), update.state.facet(gutterLineClass), update.view.viewport.from, update.view.viewport.to);
     if (prev == cur2) {
       for (let gutter2 of this.gutters)
         if (gutter2.update(update))
-          change2 = true;
+          change3 = true;
     } else {
-      change2 = true;
+      change3 = true;
       let gutters2 = [];
       for (let conf of cur2) {
         let known = prev.indexOf(conf);
@@ -14334,7 +14374,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
       }
       this.gutters = gutters2;
     }
-    return change2;
+    return change3;
   }
   destroy() {
     for (let view of this.gutters)
@@ -14635,7 +14675,7 @@ var isOurs = () => hasNode() && file.value?.kind !== "mosaic";
 var isSimulated = () => simulation.value !== void 0;
 
 // src/actions/edit.ts
-var act = (change2) => void command(change2);
+var act = (change3) => void command(change3);
 async function insert2(how, kinds) {
   if (open.value === void 0 || selected.value === void 0) return;
   offered.value = void 0;
@@ -14654,13 +14694,13 @@ function duplicate() {
   const last2 = chosen.value.at(-1);
   if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
 }
-function shift2(by2) {
+function shift2(by) {
   const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by: by2 });
-  const edge = by2 < 0 ? all[0] : all.at(-1);
-  const to = sibling(edge, by2);
+  if (all.length < 2) return act({ type: "move", at: selected.value, by });
+  const edge = by < 0 ? all[0] : all.at(-1);
+  const to = sibling(edge, by);
   if (to === void 0) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to: to.at, how: by2 < 0 ? "before" : "after" });
+  act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
 }
 function moveOut() {
   const parent = around(chosen.value[0]);
@@ -14777,9 +14817,9 @@ var edits = [
 ];
 
 // src/actions/files.ts
-function tab(by2) {
+function tab(by) {
   const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by2 + all.length) % all.length];
+  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
   if (next !== void 0) void show(next);
 }
 function edited() {
@@ -14794,21 +14834,21 @@ var ofFiles = [
     id: "undo",
     name: "Undo",
     keys: ["Ctrl+Z"],
-    can: () => edited()?.undo != null,
-    run: () => void ask({ type: "undo", file: edited().file })
+    can: () => edited() !== void 0 && (edited().undo !== null || isChanging()),
+    run: () => turn2("undo", edited().file)
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => edited()?.redo != null,
-    run: () => void ask({ type: "redo", file: edited().file })
+    can: () => edited() !== void 0 && (edited().redo !== null || isChanging()),
+    run: () => turn2("redo", edited().file)
   },
   {
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0,
+    can: () => unsaved().length > 0 || isOpen() && isChanging(),
     run: () => void settled().then(() => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false })))
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
@@ -14817,7 +14857,7 @@ var ofFiles = [
     id: "saveAll",
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
-    can: () => files.value.some((file2) => file2.state !== "saved"),
+    can: () => files.value.some((file2) => file2.state !== "saved") || isChanging(),
     run: () => void settled().then(() => ask({ type: "save_all" }))
   },
   {
@@ -14883,7 +14923,7 @@ var STEPS = [
   {
     title: "Break, and mend",
     text: "Go to the node `aim` in the same way. `F2` changes what it is: make a slip, and type `ain`.",
-    then: "The fault is told at the field, on the box, and below with its fix. `Escape` goes back to the tree, `Alt+Enter` applies the fix."
+    then: "The fault stands at the field, on the box, and below with its fix. `Escape` goes back to the tree, `Alt+Enter` applies the fix."
   },
   {
     title: "Try it out",
@@ -14899,7 +14939,7 @@ var unsaved2 = false;
 var errors = () => (shown.value?.problems ?? []).filter((problem2) => problem2.level === "error").length;
 function done(number2) {
   const isChecked = shown.value?.checked === shown.value?.version;
-  const wait = form.value?.title === "wait" ? form.value.fields.find((field2) => field2.name === "args.for") : void 0;
+  const wait = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : void 0;
   switch (number2) {
     case 0:
       return wait !== void 0;
@@ -14926,7 +14966,7 @@ function end2() {
   step2.value = void 0;
 }
 var canBegin = () => sample;
-function follow(isSample) {
+function follow2(isSample) {
   sample = isSample;
   if (!isSample) return;
   const at = Number(sessionStorage.getItem("steps"));
@@ -14987,10 +15027,10 @@ var simulates = [
 ];
 
 // src/actions/walk.ts
-function step3(by2, more = false) {
+function step3(by, more = false) {
   const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by2))];
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
   if (next !== void 0) (more ? extend : select)(next.at);
 }
 function fold(at, closed) {
@@ -15016,11 +15056,11 @@ function right() {
   const [row4, inner] = [rows[index], rows[index + 1]];
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
 }
-function problem(by2) {
+function problem(by) {
   const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
   if (problems.length === 0) return say("no problems in this file");
   const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by2 + problems.length) % problems.length];
+  const next = problems[(at + by + problems.length) % problems.length];
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
@@ -15104,7 +15144,7 @@ function drag(press, at, under2, still) {
   addEventListener("keydown", key, true);
 }
 function place2(items, under2) {
-  if (under2 === void 0 || items.some((at) => holds(at, under2.at))) return void 0;
+  if (under2 === void 0 || isWithin(under2.at, new Set(items))) return void 0;
   return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
 }
 
@@ -15144,7 +15184,7 @@ function drawBelow(canvas, holder, shown3, view, near, selected2, states2) {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
-  branches(context, shown3, color("line"));
+  branches2(context, shown3, color("line"));
   if (!near) boxes(context, shown3, view, holder, selected2, states2, color);
 }
 function drawOver(canvas, holder, shown3, view) {
@@ -15168,7 +15208,7 @@ function cleared(canvas, holder, view) {
   context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
   return context;
 }
-function branches(context, { boxes: boxes2, links, rects, stem }, color) {
+function branches2(context, { boxes: boxes2, links, rects, stem }, color) {
   context.beginPath();
   boxes2.forEach((_4, index) => {
     const [parent, inside] = [links[3 * index], links[3 * index + 1]];
@@ -15678,7 +15718,7 @@ var list = (at) => at.slice(0, at.lastIndexOf("/"));
 function Row({ row: row4, rows }) {
   const own = rows.filter((other) => list(other.at) === list(row4.at));
   const place3 = own.indexOf(row4);
-  const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
+  const move = (by) => void command({ type: "move", at: row4.at, by });
   const remove3 = () => void command({ type: "remove", at: row4.at });
   const key = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
@@ -15705,7 +15745,7 @@ function Row({ row: row4, rows }) {
       /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
     ] }),
     /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
-    row4.fields.map((field2) => /* @__PURE__ */ a4(Field, { field: field2, name: field2.name.slice(row4.word.length + 1) }, field2.given?.at ?? field2.at))
+    row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, field.binding?.at ?? field.at))
   ] });
 }
 
@@ -17268,17 +17308,17 @@ var Parser = class {
   ranges, to parse only those ranges. The tree returned in that
   case will start at `ranges[0].from`.
   */
-  startParse(input, fragments, ranges) {
+  startParse(input, fragments, ranges2) {
     if (typeof input == "string")
       input = new StringInput(input);
-    ranges = !ranges ? [new Range2(0, input.length)] : ranges.length ? ranges.map((r4) => new Range2(r4.from, r4.to)) : [new Range2(0, 0)];
-    return this.createParse(input, fragments || [], ranges);
+    ranges2 = !ranges2 ? [new Range2(0, input.length)] : ranges2.length ? ranges2.map((r4) => new Range2(r4.from, r4.to)) : [new Range2(0, 0)];
+    return this.createParse(input, fragments || [], ranges2);
   }
   /**
   Run a full parse, returning the resulting tree.
   */
-  parse(input, fragments, ranges) {
-    let parse = this.startParse(input, fragments, ranges);
+  parse(input, fragments, ranges2) {
+    let parse = this.startParse(input, fragments, ranges2);
     for (; ; ) {
       let done2 = parse.advance();
       if (done2)
@@ -18035,8 +18075,8 @@ function topNodeAt(state, pos, side) {
   return tree;
 }
 function syntaxTree(state) {
-  let field2 = state.field(Language.state, false);
-  return field2 ? field2.tree : Tree.empty;
+  let field = state.field(Language.state, false);
+  return field ? field.tree : Tree.empty;
 }
 var DocInput = class {
   /**
@@ -18170,9 +18210,9 @@ var ParseContext = class _ParseContext {
     let { fragments, tree, treeLen, viewport, skipped } = this;
     this.takeTree();
     if (!changes2.empty) {
-      let ranges = [];
-      changes2.iterChangedRanges((fromA, toA, fromB, toB) => ranges.push({ fromA, toA, fromB, toB }));
-      fragments = TreeFragment.applyChanges(fragments, ranges);
+      let ranges2 = [];
+      changes2.iterChangedRanges((fromA, toA, fromB, toB) => ranges2.push({ fromA, toA, fromB, toB }));
+      fragments = TreeFragment.applyChanges(fragments, ranges2);
       tree = Tree.empty;
       treeLen = 0;
       viewport = { from: changes2.mapPos(viewport.from, -1), to: changes2.mapPos(viewport.to, 1) };
@@ -18235,14 +18275,14 @@ var ParseContext = class _ParseContext {
   */
   static getSkippingParser(until) {
     return new class extends Parser {
-      createParse(input, fragments, ranges) {
-        let from = ranges[0].from, to = ranges[ranges.length - 1].to;
+      createParse(input, fragments, ranges2) {
+        let from = ranges2[0].from, to = ranges2[ranges2.length - 1].to;
         let parser = {
           parsedPos: from,
           advance() {
             let cx = currentContext;
             if (cx) {
-              for (let r4 of ranges)
+              for (let r4 of ranges2)
                 cx.tempSkipped.push(r4);
               if (until)
                 cx.scheduleOn = cx.scheduleOn ? Promise.all([cx.scheduleOn, until]) : until;
@@ -18357,8 +18397,8 @@ var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
   scheduleWork() {
     if (this.working)
       return;
-    let { state } = this.view, field2 = state.field(Language.state);
-    if (field2.tree != field2.context.tree || !field2.context.isDone(state.doc.length))
+    let { state } = this.view, field = state.field(Language.state);
+    if (field.tree != field.context.tree || !field.context.isDone(state.doc.length))
       this.working = requestIdle(this.work);
   }
   work(deadline) {
@@ -18370,25 +18410,25 @@ var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
     }
     if (this.chunkBudget <= 0)
       return;
-    let { state, viewport: { to: vpTo } } = this.view, field2 = state.field(Language.state);
-    if (field2.tree == field2.context.tree && field2.context.isDone(
+    let { state, viewport: { to: vpTo } } = this.view, field = state.field(Language.state);
+    if (field.tree == field.context.tree && field.context.isDone(
       vpTo + 1e5
       /* Work.MaxParseAhead */
     ))
       return;
     let endTime = Date.now() + Math.min(this.chunkBudget, 100, deadline && !isInputPending ? Math.max(25, deadline.timeRemaining() - 5) : 1e9);
-    let viewportFirst = field2.context.treeLen < vpTo && state.doc.length > vpTo + 1e3;
-    let done2 = field2.context.work(() => {
+    let viewportFirst = field.context.treeLen < vpTo && state.doc.length > vpTo + 1e3;
+    let done2 = field.context.work(() => {
       return isInputPending && isInputPending() || Date.now() > endTime;
     }, vpTo + (viewportFirst ? 0 : 1e5));
     this.chunkBudget -= Date.now() - now;
     if (done2 || this.chunkBudget <= 0) {
-      field2.context.takeTree();
-      this.view.dispatch({ effects: Language.setState.of(new LanguageState(field2.context)) });
+      field.context.takeTree();
+      this.view.dispatch({ effects: Language.setState.of(new LanguageState(field.context)) });
     }
     if (this.chunkBudget > 0 && !(done2 && !viewportFirst))
       this.scheduleWork();
-    this.checkAsyncSchedule(field2.context);
+    this.checkAsyncSchedule(field.context);
   }
   checkAsyncSchedule(cx) {
     if (cx.scheduleOn) {
@@ -19068,13 +19108,13 @@ var pickedCompletion = /* @__PURE__ */ Annotation.define();
 function insertCompletionText(state, text, from, to) {
   let { main } = state.selection, fromOff = from - main.from, toOff = to - main.from;
   return {
-    ...state.changeByRange((range2) => {
-      if (range2 != main && from != to && state.sliceDoc(range2.from + fromOff, range2.from + toOff) != state.sliceDoc(from, to))
-        return { range: range2 };
+    ...state.changeByRange((range) => {
+      if (range != main && from != to && state.sliceDoc(range.from + fromOff, range.from + toOff) != state.sliceDoc(from, to))
+        return { range };
       let lines2 = state.toText(text);
       return {
-        changes: { from: range2.from + fromOff, to: to == main.from ? range2.to : range2.from + toOff, insert: lines2 },
-        range: EditorSelection.cursor(range2.from + fromOff + lines2.length)
+        changes: { from: range.from + fromOff, to: to == main.from ? range.to : range.from + toOff, insert: lines2 },
+        range: EditorSelection.cursor(range.from + fromOff + lines2.length)
       };
     }),
     scrollIntoView: true,
@@ -19540,7 +19580,7 @@ var CompletionTooltip = class {
       }
     }
   }
-  createListBox(options, id2, range2) {
+  createListBox(options, id2, range) {
     const ul = document.createElement("ul");
     ul.id = id2;
     ul.setAttribute("role", "listbox");
@@ -19551,11 +19591,11 @@ var CompletionTooltip = class {
         e4.preventDefault();
     });
     let curSection = null;
-    for (let i5 = range2.from; i5 < range2.to; i5++) {
+    for (let i5 = range.from; i5 < range.to; i5++) {
       let { completion, match } = options[i5], { section } = completion;
       if (section) {
         let name2 = typeof section == "string" ? section : section.name;
-        if (name2 != curSection && (i5 > range2.from || range2.from == 0)) {
+        if (name2 != curSection && (i5 > range.from || range.from == 0)) {
           curSection = name2;
           if (typeof section != "string" && section.header) {
             ul.appendChild(section.header(section));
@@ -19577,9 +19617,9 @@ var CompletionTooltip = class {
           li.appendChild(node);
       }
     }
-    if (range2.from)
+    if (range.from)
       ul.classList.add("cm-completionListIncompleteTop");
-    if (range2.to < options.length)
+    if (range.to < options.length)
       ul.classList.add("cm-completionListIncompleteBottom");
     return ul;
   }
@@ -19946,20 +19986,20 @@ function applyCompletion(view, option2) {
   return true;
 }
 var createTooltip = /* @__PURE__ */ completionTooltip(completionState, applyCompletion);
-function moveCompletionSelection(forward, by2 = "option") {
+function moveCompletionSelection(forward, by = "option") {
   return (view) => {
     let cState = view.state.field(completionState, false);
     if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
       return false;
     let step4 = 1, tooltip;
-    if (by2 == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
+    if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
       step4 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
     let selected2 = cState.open.selected > -1 ? cState.open.selected + step4 * (forward ? 1 : -1) : forward ? 0 : length - 1;
     if (selected2 < 0)
-      selected2 = by2 == "page" ? 0 : length - 1;
+      selected2 = by == "page" ? 0 : length - 1;
     else if (selected2 >= length)
-      selected2 = by2 == "page" ? length - 1 : 0;
+      selected2 = by == "page" ? length - 1 : 0;
     view.dispatch({ effects: setSelectedEffect.of(selected2) });
     return true;
   };
@@ -20150,11 +20190,11 @@ var completionPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
 var windows = typeof navigator == "object" && /* @__PURE__ */ /Win/.test(navigator.platform);
 var commitCharacters = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ EditorView.domEventHandlers({
   keydown(event, view) {
-    let field2 = view.state.field(completionState, false);
-    if (!field2 || !field2.open || field2.open.disabled || field2.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
+    let field = view.state.field(completionState, false);
+    if (!field || !field.open || field.open.disabled || field.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
       return false;
-    let option2 = field2.open.options[field2.open.selected];
-    let result = field2.active.find((a5) => a5.source == option2.source);
+    let option2 = field.open.options[field.open.selected];
+    let result = field.active.find((a5) => a5.source == option2.source);
     let commitChars = option2.completion.commitCharacters || result.result.commitCharacters;
     if (commitChars && commitChars.indexOf(event.key) > -1)
       applyCompletion(view, option2);
@@ -20385,30 +20425,30 @@ function findBlockComment(state, { open: open2, close: close3 }, from, to) {
   return null;
 }
 function selectedLineRanges(state) {
-  let ranges = [];
+  let ranges2 = [];
   for (let r4 of state.selection.ranges) {
     let fromLine = state.doc.lineAt(r4.from);
     let toLine = r4.to <= fromLine.to ? fromLine : state.doc.lineAt(r4.to);
     if (toLine.from > fromLine.from && toLine.from == r4.to)
       toLine = r4.to == fromLine.to + 1 ? fromLine : state.doc.lineAt(r4.to - 1);
-    let last2 = ranges.length - 1;
-    if (last2 >= 0 && ranges[last2].to > fromLine.from)
-      ranges[last2].to = toLine.to;
+    let last2 = ranges2.length - 1;
+    if (last2 >= 0 && ranges2[last2].to > fromLine.from)
+      ranges2[last2].to = toLine.to;
     else
-      ranges.push({ from: fromLine.from + /^\s*/.exec(fromLine.text)[0].length, to: toLine.to });
+      ranges2.push({ from: fromLine.from + /^\s*/.exec(fromLine.text)[0].length, to: toLine.to });
   }
-  return ranges;
+  return ranges2;
 }
-function changeBlockComment(option2, state, ranges = state.selection.ranges) {
-  let tokens = ranges.map((r4) => getConfig(state, r4.from).block);
+function changeBlockComment(option2, state, ranges2 = state.selection.ranges) {
+  let tokens = ranges2.map((r4) => getConfig(state, r4.from).block);
   if (!tokens.every((c4) => c4))
     return null;
-  let comments = ranges.map((r4, i5) => findBlockComment(state, tokens[i5], r4.from, r4.to));
+  let comments = ranges2.map((r4, i5) => findBlockComment(state, tokens[i5], r4.from, r4.to));
   if (option2 != 2 && !comments.every((c4) => c4)) {
-    return { changes: state.changes(ranges.map((range2, i5) => {
+    return { changes: state.changes(ranges2.map((range, i5) => {
       if (comments[i5])
         return [];
-      return [{ from: range2.from, insert: tokens[i5].open + " " }, { from: range2.to, insert: " " + tokens[i5].close }];
+      return [{ from: range.from, insert: tokens[i5].open + " " }, { from: range.to, insert: " " + tokens[i5].close }];
     })) };
   } else if (option2 != 1 && comments.some((c4) => c4)) {
     let changes2 = [];
@@ -20421,10 +20461,10 @@ function changeBlockComment(option2, state, ranges = state.selection.ranges) {
   }
   return null;
 }
-function changeLineComment(option2, state, ranges = state.selection.ranges) {
+function changeLineComment(option2, state, ranges2 = state.selection.ranges) {
   let lines2 = [];
   let prevLine = -1;
-  ranges: for (let { from, to } of ranges) {
+  ranges: for (let { from, to } of ranges2) {
     let startI = lines2.length, minIndent = 1e9, token;
     for (let pos = from; pos <= to; ) {
       let line2 = state.doc.lineAt(pos);
@@ -20522,11 +20562,11 @@ function updateBranch(branch2, to, maxLen, newEvent) {
   return newBranch;
 }
 function isAdjacent(a5, b3) {
-  let ranges = [], isAdjacent2 = false;
-  a5.iterChangedRanges((f5, t5) => ranges.push(f5, t5));
+  let ranges2 = [], isAdjacent2 = false;
+  a5.iterChangedRanges((f5, t5) => ranges2.push(f5, t5));
   b3.iterChangedRanges((_f, _t, f5, t5) => {
-    for (let i5 = 0; i5 < ranges.length; ) {
-      let from = ranges[i5++], to = ranges[i5++];
+    for (let i5 = 0; i5 < ranges2.length; ) {
+      let from = ranges2[i5++], to = ranges2[i5++];
       if (t5 >= from && f5 <= to)
         isAdjacent2 = true;
     }
@@ -20646,8 +20686,8 @@ var HistoryState = class _HistoryState {
   }
 };
 HistoryState.empty = /* @__PURE__ */ new HistoryState(none4, none4);
-function updateSel(sel, by2) {
-  return EditorSelection.create(sel.ranges.map(by2), sel.mainIndex);
+function updateSel(sel, by) {
+  return EditorSelection.create(sel.ranges.map(by), sel.mainIndex);
 }
 function setSel(state, selection) {
   return state.update({ selection, scrollIntoView: true, userEvent: "select" });
@@ -20659,11 +20699,11 @@ function moveSel({ state, dispatch }, how) {
   dispatch(setSel(state, selection));
   return true;
 }
-function rangeEnd(range2, forward) {
-  return EditorSelection.cursor(forward ? range2.to : range2.from);
+function rangeEnd(range, forward) {
+  return EditorSelection.cursor(forward ? range.to : range.from);
 }
 function cursorByChar(view, forward) {
-  return moveSel(view, (range2) => range2.empty ? view.moveByChar(range2, forward) : rangeEnd(range2, forward));
+  return moveSel(view, (range) => range.empty ? view.moveByChar(range, forward) : rangeEnd(range, forward));
 }
 function ltrAtCursor(view) {
   return view.textDirectionAt(view.state.selection.main.head) == Direction.LTR;
@@ -20671,7 +20711,7 @@ function ltrAtCursor(view) {
 var cursorCharLeft = (view) => cursorByChar(view, !ltrAtCursor(view));
 var cursorCharRight = (view) => cursorByChar(view, ltrAtCursor(view));
 function cursorByGroup(view, forward) {
-  return moveSel(view, (range2) => range2.empty ? view.moveByGroup(range2, forward) : rangeEnd(range2, forward));
+  return moveSel(view, (range) => range.empty ? view.moveByGroup(range, forward) : rangeEnd(range, forward));
 }
 var cursorGroupLeft = (view) => cursorByGroup(view, !ltrAtCursor(view));
 var cursorGroupRight = (view) => cursorByGroup(view, ltrAtCursor(view));
@@ -20701,14 +20741,14 @@ function moveBySyntax(state, start3, forward) {
     newPos = forward ? pos.to : pos.from;
   return EditorSelection.cursor(newPos, forward ? -1 : 1);
 }
-var cursorSyntaxLeft = (view) => moveSel(view, (range2) => moveBySyntax(view.state, range2, !ltrAtCursor(view)));
-var cursorSyntaxRight = (view) => moveSel(view, (range2) => moveBySyntax(view.state, range2, ltrAtCursor(view)));
+var cursorSyntaxLeft = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, !ltrAtCursor(view)));
+var cursorSyntaxRight = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, ltrAtCursor(view)));
 function cursorByLine(view, forward) {
-  return moveSel(view, (range2) => {
-    if (!range2.empty)
-      return rangeEnd(range2, forward);
-    let moved = view.moveVertically(range2, forward);
-    return moved.head != range2.head ? moved : view.moveToLineBoundary(range2, forward);
+  return moveSel(view, (range) => {
+    if (!range.empty)
+      return rangeEnd(range, forward);
+    let moved = view.moveVertically(range, forward);
+    return moved.head != range.head ? moved : view.moveToLineBoundary(range, forward);
   });
 }
 var cursorLineUp = (view) => cursorByLine(view, false);
@@ -20737,8 +20777,8 @@ function pageInfo(view) {
 }
 function cursorByPage(view, forward) {
   let page = pageInfo(view);
-  let { state } = view, selection = updateSel(state.selection, (range2) => {
-    return range2.empty ? view.moveVertically(range2, forward, page.height) : rangeEnd(range2, forward);
+  let { state } = view, selection = updateSel(state.selection, (range) => {
+    return range.empty ? view.moveVertically(range, forward, page.height) : rangeEnd(range, forward);
   });
   if (selection.eq(state.selection))
     return false;
@@ -20766,20 +20806,20 @@ function moveByLineBoundary(view, start3, forward) {
   }
   return moved;
 }
-var cursorLineBoundaryForward = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, true));
-var cursorLineBoundaryBackward = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, false));
-var cursorLineBoundaryLeft = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, !ltrAtCursor(view)));
-var cursorLineBoundaryRight = (view) => moveSel(view, (range2) => moveByLineBoundary(view, range2, ltrAtCursor(view)));
-var cursorLineStart = (view) => moveSel(view, (range2) => view.moveToLineBoundary(range2, false, false));
-var cursorLineEnd = (view) => moveSel(view, (range2) => view.moveToLineBoundary(range2, true, false));
+var cursorLineBoundaryForward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, true));
+var cursorLineBoundaryBackward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, false));
+var cursorLineBoundaryLeft = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, !ltrAtCursor(view)));
+var cursorLineBoundaryRight = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, ltrAtCursor(view)));
+var cursorLineStart = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, false, false));
+var cursorLineEnd = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, true, false));
 function toMatchingBracket(state, dispatch, extend2) {
-  let found2 = false, selection = updateSel(state.selection, (range2) => {
-    let matching = matchBrackets(state, range2.head, -1) || matchBrackets(state, range2.head, 1) || range2.head > 0 && matchBrackets(state, range2.head - 1, 1) || range2.head < state.doc.length && matchBrackets(state, range2.head + 1, -1);
+  let found2 = false, selection = updateSel(state.selection, (range) => {
+    let matching = matchBrackets(state, range.head, -1) || matchBrackets(state, range.head, 1) || range.head > 0 && matchBrackets(state, range.head - 1, 1) || range.head < state.doc.length && matchBrackets(state, range.head + 1, -1);
     if (!matching || !matching.end)
-      return range2;
+      return range;
     found2 = true;
-    let head = matching.start.from == range2.head ? matching.end.to : matching.end.from;
-    return extend2 ? EditorSelection.range(range2.anchor, head) : EditorSelection.cursor(head);
+    let head = matching.start.from == range.head ? matching.end.to : matching.end.from;
+    return extend2 ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head);
   });
   if (!found2)
     return false;
@@ -20788,11 +20828,11 @@ function toMatchingBracket(state, dispatch, extend2) {
 }
 var cursorMatchingBracket = ({ state, dispatch }) => toMatchingBracket(state, dispatch, false);
 function extendSel(target, forward, how) {
-  let selection = updateSel(target.state.selection, (range2) => {
-    if (range2.undirectional && range2.head >= range2.anchor != forward)
-      range2 = EditorSelection.range(range2.head, range2.anchor);
-    let head = how(range2);
-    return EditorSelection.range(range2.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
+  let selection = updateSel(target.state.selection, (range) => {
+    if (range.undirectional && range.head >= range.anchor != forward)
+      range = EditorSelection.range(range.head, range.anchor);
+    let head = how(range);
+    return EditorSelection.range(range.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
   });
   if (selection.eq(target.state.selection))
     return false;
@@ -20800,45 +20840,45 @@ function extendSel(target, forward, how) {
   return true;
 }
 function selectByChar(view, forward) {
-  return extendSel(view, forward, (range2) => view.moveByChar(range2, forward));
+  return extendSel(view, forward, (range) => view.moveByChar(range, forward));
 }
 var selectCharLeft = (view) => selectByChar(view, !ltrAtCursor(view));
 var selectCharRight = (view) => selectByChar(view, ltrAtCursor(view));
 function selectByGroup(view, forward) {
-  return extendSel(view, forward, (range2) => view.moveByGroup(range2, forward));
+  return extendSel(view, forward, (range) => view.moveByGroup(range, forward));
 }
 var selectGroupLeft = (view) => selectByGroup(view, !ltrAtCursor(view));
 var selectGroupRight = (view) => selectByGroup(view, ltrAtCursor(view));
 var selectSyntaxLeft = (view) => {
   let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range2) => moveBySyntax(view.state, range2, forward));
+  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
 };
 var selectSyntaxRight = (view) => {
   let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range2) => moveBySyntax(view.state, range2, forward));
+  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
 };
 function selectByLine(view, forward) {
-  return extendSel(view, forward, (range2) => view.moveVertically(range2, forward));
+  return extendSel(view, forward, (range) => view.moveVertically(range, forward));
 }
 var selectLineUp = (view) => selectByLine(view, false);
 var selectLineDown = (view) => selectByLine(view, true);
 function selectByPage(view, forward) {
-  return extendSel(view, forward, (range2) => view.moveVertically(range2, forward, pageInfo(view).height));
+  return extendSel(view, forward, (range) => view.moveVertically(range, forward, pageInfo(view).height));
 }
 var selectPageUp = (view) => selectByPage(view, false);
 var selectPageDown = (view) => selectByPage(view, true);
-var selectLineBoundaryForward = (view) => extendSel(view, true, (range2) => moveByLineBoundary(view, range2, true));
-var selectLineBoundaryBackward = (view) => extendSel(view, false, (range2) => moveByLineBoundary(view, range2, false));
+var selectLineBoundaryForward = (view) => extendSel(view, true, (range) => moveByLineBoundary(view, range, true));
+var selectLineBoundaryBackward = (view) => extendSel(view, false, (range) => moveByLineBoundary(view, range, false));
 var selectLineBoundaryLeft = (view) => {
   let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range2) => moveByLineBoundary(view, range2, forward));
+  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
 };
 var selectLineBoundaryRight = (view) => {
   let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range2) => moveByLineBoundary(view, range2, forward));
+  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
 };
-var selectLineStart = (view) => extendSel(view, false, (range2) => EditorSelection.cursor(view.lineBlockAt(range2.head).from));
-var selectLineEnd = (view) => extendSel(view, true, (range2) => EditorSelection.cursor(view.lineBlockAt(range2.head).to));
+var selectLineStart = (view) => extendSel(view, false, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).from));
+var selectLineEnd = (view) => extendSel(view, true, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).to));
 var cursorDocStart = ({ state, dispatch }) => {
   dispatch(setSel(state, { anchor: 0 }));
   return true;
@@ -20860,24 +20900,24 @@ var selectAll = ({ state, dispatch }) => {
   return true;
 };
 var selectLine = ({ state, dispatch }) => {
-  let ranges = selectedLineBlocks(state).map(({ from, to }) => EditorSelection.undirectionalRange(from, Math.min(to + 1, state.doc.length)));
-  dispatch(state.update({ selection: EditorSelection.create(ranges), userEvent: "select" }));
+  let ranges2 = selectedLineBlocks(state).map(({ from, to }) => EditorSelection.undirectionalRange(from, Math.min(to + 1, state.doc.length)));
+  dispatch(state.update({ selection: EditorSelection.create(ranges2), userEvent: "select" }));
   return true;
 };
 var selectParentSyntax = ({ state, dispatch }) => {
-  let selection = updateSel(state.selection, (range2) => {
-    let tree = syntaxTree(state), stack = tree.resolveStack(range2.from, 1);
-    if (range2.empty) {
-      let stackBefore = tree.resolveStack(range2.from, -1);
+  let selection = updateSel(state.selection, (range) => {
+    let tree = syntaxTree(state), stack = tree.resolveStack(range.from, 1);
+    if (range.empty) {
+      let stackBefore = tree.resolveStack(range.from, -1);
       if (stackBefore.node.from >= stack.node.from && stackBefore.node.to <= stack.node.to)
         stack = stackBefore;
     }
     for (let cur2 = stack; cur2; cur2 = cur2.next) {
       let { node } = cur2;
-      if ((node.from < range2.from && node.to >= range2.to || node.to > range2.to && node.from <= range2.from) && cur2.next)
+      if ((node.from < range.from && node.to >= range.to || node.to > range.to && node.from <= range.from) && cur2.next)
         return EditorSelection.undirectionalRange(node.from, node.to);
     }
-    return range2;
+    return range;
   });
   if (selection.eq(state.selection))
     return false;
@@ -20885,15 +20925,15 @@ var selectParentSyntax = ({ state, dispatch }) => {
   return true;
 };
 function addCursorVertically(view, forward) {
-  let { state } = view, sel = state.selection, ranges = state.selection.ranges.slice();
-  for (let range2 of state.selection.ranges) {
-    let line2 = state.doc.lineAt(range2.head);
+  let { state } = view, sel = state.selection, ranges2 = state.selection.ranges.slice();
+  for (let range of state.selection.ranges) {
+    let line2 = state.doc.lineAt(range.head);
     if (forward ? line2.to < view.state.doc.length : line2.from > 0)
-      for (let cur2 = range2; ; ) {
+      for (let cur2 = range; ; ) {
         let next = view.moveVertically(cur2, forward);
         if (next.head < line2.from || next.head > line2.to) {
-          if (!ranges.some((r4) => r4.head == next.head))
-            ranges.push(next);
+          if (!ranges2.some((r4) => r4.head == next.head))
+            ranges2.push(next);
           break;
         } else if (next.head == cur2.head) {
           break;
@@ -20902,9 +20942,9 @@ function addCursorVertically(view, forward) {
         }
       }
   }
-  if (ranges.length == sel.ranges.length)
+  if (ranges2.length == sel.ranges.length)
     return false;
-  view.dispatch(setSel(state, EditorSelection.create(ranges, ranges.length - 1)));
+  view.dispatch(setSel(state, EditorSelection.create(ranges2, ranges2.length - 1)));
   return true;
 }
 var addCursorAbove = (view) => addCursorVertically(view, false);
@@ -20920,14 +20960,14 @@ var simplifySelection = ({ state, dispatch }) => {
   dispatch(setSel(state, selection));
   return true;
 };
-function deleteBy(target, by2) {
+function deleteBy(target, by) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
-  let changes2 = state.changeByRange((range2) => {
-    let { from, to } = range2;
+  let changes2 = state.changeByRange((range) => {
+    let { from, to } = range;
     if (from == to) {
-      let towards = by2(range2);
+      let towards = by(range);
       if (towards < from) {
         event = "delete.backward";
         towards = skipAtomic(target, towards, false);
@@ -20941,7 +20981,7 @@ function deleteBy(target, by2) {
       from = skipAtomic(target, from, false);
       to = skipAtomic(target, to, true);
     }
-    return from == to ? { range: range2 } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range2.head ? -1 : 1) };
+    return from == to ? { range } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range.head ? -1 : 1) };
   });
   if (changes2.changes.empty)
     return false;
@@ -20954,15 +20994,15 @@ function deleteBy(target, by2) {
 }
 function skipAtomic(target, pos, forward) {
   if (target instanceof EditorView)
-    for (let ranges of target.state.facet(EditorView.atomicRanges).map((f5) => f5(target)))
-      ranges.between(pos, pos, (from, to) => {
+    for (let ranges2 of target.state.facet(EditorView.atomicRanges).map((f5) => f5(target)))
+      ranges2.between(pos, pos, (from, to) => {
         if (from < pos && to > pos)
           pos = forward ? to : from;
       });
   return pos;
 }
-var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range2) => {
-  let pos = range2.from, { state } = target, line2 = state.doc.lineAt(pos), before, targetPos;
+var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) => {
+  let pos = range.from, { state } = target, line2 = state.doc.lineAt(pos), before, targetPos;
   if (byIndentUnit && !forward && pos > line2.from && pos < line2.from + 200 && !/[^ \t]/.test(before = line2.text.slice(0, pos - line2.from))) {
     if (before[before.length - 1] == "	")
       return pos - 1;
@@ -20981,12 +21021,12 @@ var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range2) 
 });
 var deleteCharBackward = (view) => deleteByChar(view, false, true);
 var deleteCharForward = (view) => deleteByChar(view, true, false);
-var deleteByGroup = (target, forward) => deleteBy(target, (range2) => {
-  let pos = range2.head, { state } = target, line2 = state.doc.lineAt(pos);
+var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
+  let pos = range.head, { state } = target, line2 = state.doc.lineAt(pos);
   let categorize = state.charCategorizer(pos);
   for (let cat = null; ; ) {
     if (pos == (forward ? line2.to : line2.from)) {
-      if (pos == range2.head && line2.number != (forward ? state.doc.lines : 1))
+      if (pos == range.head && line2.number != (forward ? state.doc.lines : 1))
         pos += forward ? 1 : -1;
       break;
     }
@@ -20995,7 +21035,7 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range2) => {
     let nextCat = categorize(nextChar);
     if (cat != null && nextCat != cat)
       break;
-    if (nextChar != " " || pos != range2.head)
+    if (nextChar != " " || pos != range.head)
       cat = nextCat;
     pos = next;
   }
@@ -21003,25 +21043,25 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range2) => {
 });
 var deleteGroupBackward = (target) => deleteByGroup(target, false);
 var deleteGroupForward = (target) => deleteByGroup(target, true);
-var deleteToLineEnd = (view) => deleteBy(view, (range2) => {
-  let lineEnd = view.lineBlockAt(range2.head).to;
-  return range2.head < lineEnd ? lineEnd : Math.min(view.state.doc.length, range2.head + 1);
+var deleteToLineEnd = (view) => deleteBy(view, (range) => {
+  let lineEnd = view.lineBlockAt(range.head).to;
+  return range.head < lineEnd ? lineEnd : Math.min(view.state.doc.length, range.head + 1);
 });
-var deleteLineBoundaryBackward = (view) => deleteBy(view, (range2) => {
-  let lineStart = view.moveToLineBoundary(range2, false).head;
-  return range2.head > lineStart ? lineStart : Math.max(0, range2.head - 1);
+var deleteLineBoundaryBackward = (view) => deleteBy(view, (range) => {
+  let lineStart = view.moveToLineBoundary(range, false).head;
+  return range.head > lineStart ? lineStart : Math.max(0, range.head - 1);
 });
-var deleteLineBoundaryForward = (view) => deleteBy(view, (range2) => {
-  let lineStart = view.moveToLineBoundary(range2, true).head;
-  return range2.head < lineStart ? lineStart : Math.min(view.state.doc.length, range2.head + 1);
+var deleteLineBoundaryForward = (view) => deleteBy(view, (range) => {
+  let lineStart = view.moveToLineBoundary(range, true).head;
+  return range.head < lineStart ? lineStart : Math.min(view.state.doc.length, range.head + 1);
 });
 var splitLine = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes2 = state.changeByRange((range2) => {
+  let changes2 = state.changeByRange((range) => {
     return {
-      changes: { from: range2.from, to: range2.to, insert: Text.of(["", ""]) },
-      range: EditorSelection.cursor(range2.from)
+      changes: { from: range.from, to: range.to, insert: Text.of(["", ""]) },
+      range: EditorSelection.cursor(range.from)
     };
   });
   dispatch(state.update(changes2, { scrollIntoView: true, userEvent: "input" }));
@@ -21030,10 +21070,10 @@ var splitLine = ({ state, dispatch }) => {
 var transposeChars = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes2 = state.changeByRange((range2) => {
-    if (!range2.empty || range2.from == 0 || range2.from == state.doc.length)
-      return { range: range2 };
-    let pos = range2.from, line2 = state.doc.lineAt(pos);
+  let changes2 = state.changeByRange((range) => {
+    if (!range.empty || range.from == 0 || range.from == state.doc.length)
+      return { range };
+    let pos = range.from, line2 = state.doc.lineAt(pos);
     let from = pos == line2.from ? pos - 1 : findClusterBreak2(line2.text, pos - line2.from, false) + line2.from;
     let to = pos == line2.to ? pos + 1 : findClusterBreak2(line2.text, pos - line2.from, true) + line2.from;
     return {
@@ -21048,16 +21088,16 @@ var transposeChars = ({ state, dispatch }) => {
 };
 function selectedLineBlocks(state) {
   let blocks = [], upto = -1;
-  for (let range2 of state.selection.ranges) {
-    let startLine = state.doc.lineAt(range2.from), endLine = state.doc.lineAt(range2.to);
-    if (!range2.empty && range2.to == endLine.from)
-      endLine = state.doc.lineAt(range2.to - 1);
+  for (let range of state.selection.ranges) {
+    let startLine = state.doc.lineAt(range.from), endLine = state.doc.lineAt(range.to);
+    if (!range.empty && range.to == endLine.from)
+      endLine = state.doc.lineAt(range.to - 1);
     if (upto >= startLine.number) {
       let prev = blocks[blocks.length - 1];
       prev.to = endLine.to;
-      prev.ranges.push(range2);
+      prev.ranges.push(range);
     } else {
-      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range2] });
+      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range] });
     }
     upto = endLine.number + 1;
   }
@@ -21066,7 +21106,7 @@ function selectedLineBlocks(state) {
 function moveLine(state, dispatch, forward) {
   if (state.readOnly)
     return false;
-  let changes2 = [], ranges = [];
+  let changes2 = [], ranges2 = [];
   for (let block of selectedLineBlocks(state)) {
     if (forward ? block.to == state.doc.length : block.from == 0)
       continue;
@@ -21075,11 +21115,11 @@ function moveLine(state, dispatch, forward) {
     if (forward) {
       changes2.push({ from: block.to, to: nextLine.to }, { from: block.from, insert: nextLine.text + state.lineBreak });
       for (let r4 of block.ranges)
-        ranges.push(EditorSelection.range(Math.min(state.doc.length, r4.anchor + size), Math.min(state.doc.length, r4.head + size)));
+        ranges2.push(EditorSelection.range(Math.min(state.doc.length, r4.anchor + size), Math.min(state.doc.length, r4.head + size)));
     } else {
       changes2.push({ from: nextLine.from, to: block.from }, { from: block.to, insert: state.lineBreak + nextLine.text });
       for (let r4 of block.ranges)
-        ranges.push(EditorSelection.range(r4.anchor - size, r4.head - size));
+        ranges2.push(EditorSelection.range(r4.anchor - size, r4.head - size));
     }
   }
   if (!changes2.length)
@@ -21087,7 +21127,7 @@ function moveLine(state, dispatch, forward) {
   dispatch(state.update({
     changes: changes2,
     scrollIntoView: true,
-    selection: EditorSelection.create(ranges, state.selection.mainIndex),
+    selection: EditorSelection.create(ranges2, state.selection.mainIndex),
     userEvent: "move.line"
   }));
   return true;
@@ -21125,14 +21165,14 @@ var deleteLine = (view) => {
       to++;
     return { from, to };
   }));
-  let selection = updateSel(state.selection, (range2) => {
+  let selection = updateSel(state.selection, (range) => {
     let dist2 = void 0;
     if (view.lineWrapping) {
-      let block = view.lineBlockAt(range2.head), pos = view.coordsAtPos(range2.head, range2.assoc || 1);
+      let block = view.lineBlockAt(range.head), pos = view.coordsAtPos(range.head, range.assoc || 1);
       if (pos)
         dist2 = block.bottom + view.documentTop - pos.bottom + view.defaultLineHeight / 2;
     }
-    return view.moveVertically(range2, true, dist2);
+    return view.moveVertically(range, true, dist2);
   }).map(changes2);
   view.dispatch({ changes: changes2, selection, scrollIntoView: true, userEvent: "delete.line" });
   return true;
@@ -21152,8 +21192,8 @@ function newlineAndIndent(atEof) {
   return ({ state, dispatch }) => {
     if (state.readOnly)
       return false;
-    let changes2 = state.changeByRange((range2) => {
-      let { from, to } = range2, line2 = state.doc.lineAt(from);
+    let changes2 = state.changeByRange((range) => {
+      let { from, to } = range, line2 = state.doc.lineAt(from);
       let explode = !atEof && from == to && isBetweenBrackets(state, from);
       if (atEof)
         from = to = (to <= line2.to ? line2 : state.doc.lineAt(to)).to;
@@ -21181,12 +21221,12 @@ function newlineAndIndent(atEof) {
 }
 function changeBySelectedLine(state, f5) {
   let atLine = -1;
-  return state.changeByRange((range2) => {
+  return state.changeByRange((range) => {
     let changes2 = [];
-    for (let pos = range2.from; pos <= range2.to; ) {
+    for (let pos = range.from; pos <= range.to; ) {
       let line2 = state.doc.lineAt(pos);
-      if (line2.number > atLine && (range2.empty || range2.to > line2.from)) {
-        f5(line2, changes2, range2);
+      if (line2.number > atLine && (range.empty || range.to > line2.from)) {
+        f5(line2, changes2, range);
         atLine = line2.number;
       }
       pos = line2.to + 1;
@@ -21194,7 +21234,7 @@ function changeBySelectedLine(state, f5) {
     let changeSet = state.changes(changes2);
     return {
       changes: changes2,
-      range: EditorSelection.range(changeSet.mapPos(range2.anchor, 1), changeSet.mapPos(range2.head, 1))
+      range: EditorSelection.range(changeSet.mapPos(range.anchor, 1), changeSet.mapPos(range.head, 1))
     };
   });
 }
@@ -21206,7 +21246,7 @@ var indentSelection = ({ state, dispatch }) => {
     let found2 = updated[start3];
     return found2 == null ? -1 : found2;
   } });
-  let changes2 = changeBySelectedLine(state, (line2, changes3, range2) => {
+  let changes2 = changeBySelectedLine(state, (line2, changes3, range) => {
     let indent = getIndentation(context, line2.from);
     if (indent == null)
       return;
@@ -21214,7 +21254,7 @@ var indentSelection = ({ state, dispatch }) => {
       indent = 0;
     let cur2 = /^\s*/.exec(line2.text)[0];
     let norm = indentString(state, indent);
-    if (cur2 != norm || range2.from < line2.from + cur2.length) {
+    if (cur2 != norm || range.from < line2.from + cur2.length) {
       updated[line2.from] = indent;
       changes3.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
     }
@@ -21327,17 +21367,17 @@ function completing(at) {
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
 }
-function option(item2) {
+function option(item) {
   return {
-    label: item2.label,
-    detail: item2.detail,
-    ...item2.docs === "" ? {} : { info: item2.docs },
-    boost: item2.fits ? 1 : 0,
-    type: item2.kind,
-    apply: item2.whole ? (view) => {
-      const whole = { from: 0, to: view.state.doc.length, insert: item2.text };
-      view.dispatch({ changes: whole, selection: { anchor: item2.text.length }, userEvent: "input.complete" });
-    } : item2.text
+    label: item.label,
+    detail: item.detail,
+    ...item.docs === "" ? {} : { info: item.docs },
+    boost: item.fits ? 1 : 0,
+    type: item.kind,
+    apply: item.whole ? (view) => {
+      const whole = { from: 0, to: view.state.doc.length, insert: item.text };
+      view.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
+    } : item.text
   };
 }
 
@@ -21352,29 +21392,41 @@ var marks2 = StateField.define({
     }
     return next;
   },
-  provide: (field2) => EditorView.decorations.from(field2)
+  provide: (field) => EditorView.decorations.from(field)
 });
 function decorated(list2, length) {
-  const ranges = list2.flatMap(({ from, to, kind }) => {
+  const ranges2 = list2.flatMap(({ from, to, kind }) => {
     const start3 = Math.max(0, Math.min(from, length - 1));
     const end3 = Math.min(length, Math.max(to, start3 + 1));
     return start3 < end3 ? [Decoration.mark({ class: kind }).range(start3, end3)] : [];
   });
-  return Decoration.set(ranges, true);
+  return Decoration.set(ranges2, true);
 }
 
 // src/panels/typing.ts
 var stretches = 0;
 var stretch = () => ++stretches;
-var running = false;
-var waiting = /* @__PURE__ */ new Map();
-function typed(field2, text, stretch2) {
-  waiting.set(field2.at, { command: change(field2, text), stretch: stretch2 });
-  if (!running) lettersUntil(send2());
+var batch;
+var running = 0;
+function typed(field, text, stretch2) {
+  const next = { command: change(field, text), stretch: stretch2 };
+  if (batch?.turn === lastTurn()) {
+    batch.waiting.set(field.at, next);
+    return;
+  }
+  const own = { waiting: /* @__PURE__ */ new Map([[field.at, next]]), turn: lastTurn() };
+  batch = own;
+  running++;
+  lettersUntil(
+    own.turn.then(() => send2(own.waiting)).finally(() => {
+      running--;
+      if (batch === own) batch = void 0;
+    })
+  );
 }
-var underway = () => running;
-function commit(field2, text) {
-  void command(change(field2, text));
+var underway2 = () => running > 0;
+function commit(field, text) {
+  void command(change(field, text));
 }
 function isJson(text) {
   try {
@@ -21384,18 +21436,16 @@ function isJson(text) {
     return false;
   }
 }
-function change(field2, text) {
-  const absent = text === "" && !field2.required;
-  const value = field2.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field2.kind === "data" && field2.ty !== "" && isJson(text) ? "json" : "typed", text };
-  return { type: "set", at: field2.at, value: absent ? { type: "absent" } : value };
+function change(field, text) {
+  const absent = text === "" && !field.required;
+  const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field.kind === "data" && field.ty !== "" && isJson(text) ? "json" : "typed", text };
+  return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
-async function send2() {
-  running = true;
+async function send2(waiting) {
   for (const [at, { command: next, stretch: stretch2 }] of waiting) {
     waiting.delete(at);
     await command(next, stretch2);
   }
-  running = false;
 }
 
 // src/panels/editor.tsx
@@ -21434,7 +21484,7 @@ function Editor(props) {
     const editor = view.current;
     if (editor === void 0) return;
     const old = editor.state.doc.toString();
-    const differs = old !== props.text && !underway();
+    const differs = old !== props.text && !underway2();
     editor.dispatch({
       ...differs ? { changes: { from: 0, to: old.length, insert: props.text } } : {},
       effects: setMarks.of(props.marks)
@@ -21443,49 +21493,49 @@ function Editor(props) {
   return /* @__PURE__ */ a4("div", { ref: holder, class: `editor ${props.code ? "code" : ""}` });
 }
 
-// src/panels/given.tsx
-var WAYS = [
-  { by: "value", word: "value", title: "as itself" },
-  { by: "key", word: "key", title: "by a key of the blackboard" },
-  { by: "expression", word: "expr", title: "by an expression" }
+// src/panels/binding.tsx
+var KINDS = [
+  { kind: "value", word: "value", title: "the value itself" },
+  { kind: "key", word: "key", title: "a key of the blackboard" },
+  { kind: "expression", word: "expr", title: "an expression" }
 ];
-var by = (kind, text) => JSON.stringify({ [kind]: text });
+var bound = (kind, text) => JSON.stringify({ [kind]: text });
 var set = (at, text) => void command({ type: "set", at, value: { type: "json", text } });
-function turn2(field2, given2, way) {
-  if (way === given2.by) return;
-  const key = given2.keys[0];
-  if (way === "key" && key !== void 0) return set(given2.at, by("key", key));
-  if (way === "expression") {
-    const isSimple = given2.by === "key" || /^(true|false|-?[0-9.]+)$/.test(field2.text);
-    return set(given2.at, by("expr", isSimple ? field2.text : given2.locals[0] ?? key ?? "0"));
+function change2(field, binding, kind) {
+  if (kind === binding.kind) return;
+  const key = binding.keys[0];
+  if (kind === "key" && key !== void 0) return set(binding.at, bound("key", key));
+  if (kind === "expression") {
+    const isSimple = binding.kind === "key" || /^(true|false|-?[0-9.]+)$/.test(field.text);
+    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key ?? "0"));
   }
   const none5 = { type: "absent" };
-  void command({ type: "set", at: given2.at, value: field2.required ? { type: "json", text: given2.first } : none5 });
+  void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
 }
-function Ways({ field: field2, given: given2 }) {
-  return /* @__PURE__ */ a4("span", { class: "ways", role: "group", "aria-label": `${field2.name} is given`, children: WAYS.map((way) => /* @__PURE__ */ a4(
+function Sources({ field, binding }) {
+  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS.map(({ kind, word, title }) => /* @__PURE__ */ a4(
     "button",
     {
       type: "button",
-      title: way.by === "key" && given2.keys.length === 0 ? "no key has its type" : way.title,
-      "aria-pressed": way.by === given2.by,
-      disabled: way.by === "key" && given2.keys.length === 0 && given2.by !== "key",
-      onClick: () => turn2(field2, given2, way.by),
-      children: way.word
+      title: kind === "key" && binding.keys.length === 0 ? "no key has its type" : title,
+      "aria-pressed": kind === binding.kind,
+      disabled: kind === "key" && binding.keys.length === 0 && binding.kind !== "key",
+      onClick: () => change2(field, binding, kind),
+      children: word
     },
-    way.by
+    kind
   )) });
 }
-function KeyChoice({ field: field2, given: given2, id: id2 }) {
-  const fits = given2.keys.includes(field2.text);
+function KeyChoice({ field, binding, id: id2 }) {
+  const fits = binding.keys.includes(field.text);
   const choose = (chosen2) => {
     const [kind, name2] = chosen2.split(":", 2);
-    set(given2.at, by(kind, name2));
+    set(binding.at, bound(kind, name2));
   };
-  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field2.text}`, "aria-invalid": !fits, onChange: (event) => choose(event.currentTarget.value), children: [
-    fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field2.text}`, children: field2.text }),
-    given2.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
-    given2.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
+  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": !fits, onChange: (event) => choose(event.currentTarget.value), children: [
+    fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
+    binding.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
+    binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
       local,
       " (local)"
     ] }, local))
@@ -21493,23 +21543,23 @@ function KeyChoice({ field: field2, given: given2, id: id2 }) {
 }
 
 // src/panels/parts.tsx
-function Parts({ field: field2 }) {
-  const { item: item2, parts } = field2;
-  return /* @__PURE__ */ a4("div", { class: "of-parts", role: "group", "aria-label": field2.name, children: [
+function Parts({ field }) {
+  const { item, parts } = field;
+  return /* @__PURE__ */ a4("div", { class: "of-parts", role: "group", "aria-label": field.name, children: [
     parts.map((part) => /* @__PURE__ */ a4("div", { class: "part", children: [
       /* @__PURE__ */ a4(Field, { field: part }),
-      item2 === null ? null : /* @__PURE__ */ a4(
+      item === null ? null : /* @__PURE__ */ a4(
         "button",
         {
           type: "button",
-          "aria-label": `Remove item ${part.name} of ${field2.name}`,
+          "aria-label": `Remove item ${part.name} of ${field.name}`,
           title: "Remove",
           onClick: () => void command({ type: "remove", at: part.at }),
           children: "✕"
         }
       )
     ] }, part.at)),
-    item2 === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field2.at}/-`, item: item2 }), children: "+ Item" })
+    item === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field.at}/-`, item }), children: "+ Item" })
   ] });
 }
 
@@ -21523,68 +21573,72 @@ function Form() {
       /* @__PURE__ */ a4("span", { class: "note", children: element.kind })
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
-    element.problems.map(told3),
-    element.fields.filter((field2) => isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.given?.at ?? field2.at)),
+    element.problems.map(problemText),
+    element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
-    element.fields.filter((field2) => !isHead(element, field2)).map((field2) => /* @__PURE__ */ a4(Field, { field: field2 }, field2.given?.at ?? field2.at))
+    element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at))
   ] }) });
 }
 var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
-function told3(problem2) {
-  return /* @__PURE__ */ a4("p", { class: `told ${problem2.level}`, children: [
+function problemText(problem2) {
+  return /* @__PURE__ */ a4("p", { class: `fault-text ${problem2.level}`, children: [
     problem2.message,
     problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
   ] }, problem2.index);
 }
-function Field({ field: field2, name: name2 = field2.name }) {
-  const { given: given2 } = field2;
-  const id2 = `field${given2?.at ?? field2.at}`;
-  const hint = [field2.ty, field2.docs].filter((part) => part !== "").join(" · ");
-  const hasParts = field2.parts.length > 0 || field2.item !== null && (given2?.by ?? "value") === "value";
-  return /* @__PURE__ */ a4("div", { class: `field ${field2.present ? "" : "absent"}`, "data-field": field2.name, children: [
+var CUTS = {
+  number: "shown as JSON: the form has too many parts for fields of their own",
+  depth: "shown as JSON: too deep for fields of its own"
+};
+function Field({ field, name: name2 = field.name }) {
+  const { binding } = field;
+  const id2 = `field${binding?.at ?? field.at}`;
+  const hint = [field.ty, field.docs, field.cut === null ? "" : CUTS[field.cut]].filter((part) => part !== "").join(" · ");
+  const hasParts = field.parts.length > 0 || field.item !== null && (binding?.kind ?? "value") === "value";
+  return /* @__PURE__ */ a4("div", { class: `field ${field.present ? "" : "absent"}`, "data-field": field.name, children: [
     /* @__PURE__ */ a4("div", { class: "naming-row", children: [
       hasParts ? /* @__PURE__ */ a4("span", { class: "label", children: name2 }) : /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
         name2,
-        field2.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
+        field.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
       ] }),
-      given2 === null ? null : /* @__PURE__ */ a4(Ways, { field: field2, given: given2 })
+      binding === null ? null : /* @__PURE__ */ a4(Sources, { field, binding })
     ] }),
-    hasParts ? /* @__PURE__ */ a4(Parts, { field: field2 }) : /* @__PURE__ */ a4(Input, { field: field2, id: id2 }),
+    hasParts ? /* @__PURE__ */ a4(Parts, { field }) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
-    field2.problems.map(told3)
+    field.problems.map(problemText)
   ] });
 }
-function Input({ field: field2, id: id2 }) {
-  if (field2.given?.by === "key") return /* @__PURE__ */ a4(KeyChoice, { field: field2, given: field2.given, id: id2 });
-  if (field2.kind === "words") {
-    const words = field2.words.includes(field2.text) || !field2.present ? field2.words : [field2.text, ...field2.words];
-    return /* @__PURE__ */ a4("select", { id: id2, value: field2.text, onChange: (event) => commit(field2, event.currentTarget.value), children: [
-      /* @__PURE__ */ a4("option", { value: "", children: field2.default }),
+function Input({ field, id: id2 }) {
+  if (field.binding?.kind === "key") return /* @__PURE__ */ a4(KeyChoice, { field, binding: field.binding, id: id2 });
+  if (field.kind === "words") {
+    const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
+    return /* @__PURE__ */ a4("select", { id: id2, value: field.text, onChange: (event) => commit(field, event.currentTarget.value), children: [
+      /* @__PURE__ */ a4("option", { value: "", children: field.default }),
       words.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
     ] });
   }
-  if (field2.kind === "bool") {
+  if (field.kind === "bool") {
     return /* @__PURE__ */ a4(
       "input",
       {
         id: id2,
         type: "checkbox",
-        checked: field2.text === "true",
-        onChange: (event) => commit(field2, event.currentTarget.checked ? "true" : "")
+        checked: field.text === "true",
+        onChange: (event) => commit(field, event.currentTarget.checked ? "true" : "")
       }
     );
   }
-  const marks3 = field2.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
+  const marks3 = field.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
   return /* @__PURE__ */ a4(
     Editor,
     {
       label: `${id2}-label`,
-      at: field2.at,
-      text: field2.text,
-      placeholder: field2.default,
+      at: field.at,
+      text: field.text,
+      placeholder: field.default,
       marks: marks3,
-      code: field2.kind !== "text" && field2.kind !== "number",
-      typed: (text, stretch2) => typed(field2, text, stretch2)
+      code: field.kind !== "text" && field.kind !== "number",
+      typed: (text, stretch2) => typed(field, text, stretch2)
     }
   );
 }
@@ -21636,10 +21690,10 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
     if (await choose(id2)) close3();
   };
   const key = (event) => {
-    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by2 !== void 0) {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by !== void 0) {
       event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
       void done2(current.id);
@@ -21730,11 +21784,11 @@ function Insert() {
     docs: offer.docs,
     words: offer.known_as
   })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
-  const choose = async (item2) => {
+  const choose = async (item) => {
     if (place3 === void 0) return false;
-    const name2 = choices2.find((choice) => choice.id === item2)?.name ?? "";
+    const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    void command({ type: "put", at: from.at, how: place3.how, item: item2 });
+    void command({ type: "put", at: from.at, how: place3.how, item });
     return true;
   };
   return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -21799,7 +21853,7 @@ var Text2 = class {
       if (update.docChanged) void this.send();
       else if (update.selectionSet) void this.locate();
     });
-    const remote = (change2) => change2.annotation(Transaction.remote) === true;
+    const remote = (change3) => change3.annotation(Transaction.remote) === true;
     this.view = new EditorView({
       parent,
       state: EditorState.create({
@@ -21811,7 +21865,7 @@ var Text2 = class {
           marks2,
           changed2,
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
-          EditorState.changeFilter.of((change2) => remote(change2) || ends(shown.peek()?.text ?? "").same),
+          EditorState.changeFilter.of((change3) => remote(change3) || ends(shown.peek()?.text ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
         ]
       })
@@ -21954,7 +22008,7 @@ function Naming() {
 }
 var LABELS = { new: "New file", copy: "Save as", convert: "Convert to", tree: "Extract into a tree" };
 var DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" };
-var KINDS = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
+var KINDS2 = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 function first(what) {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
@@ -21984,8 +22038,8 @@ function Dialog({ what }) {
     if (what === "tree") {
       const [file2, at, version] = [open.value, selected.value, shown.value?.version];
       if (file2 === void 0 || at === void 0 || version === void 0) return end3();
-      const change2 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
-      if (await ask(change2, refuse)) end3();
+      const change3 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
+      if (await ask(change3, refuse)) end3();
       return;
     }
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
@@ -22027,7 +22081,7 @@ function Dialog({ what }) {
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
           ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
             /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose(word) }),
-            KINDS[word]
+            KINDS2[word]
           ] }, word))
         ] }) : null,
         what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -22037,7 +22091,7 @@ function Dialog({ what }) {
             is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"
           ] }, String(is)))
         ] }) : null,
-        why === "" ? null : /* @__PURE__ */ a4("p", { class: "told error", role: "alert", children: why }),
+        why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
         /* @__PURE__ */ a4("div", { class: "buttons", children: [
           /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
           /* @__PURE__ */ a4("button", { type: "submit", children: DONE[what] })
@@ -22203,7 +22257,7 @@ function Forget({ at, label }) {
 }
 function Hand({ view }) {
   return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
-    view.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "told", children: [
+    view.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       fault.message,
       " ",
@@ -22211,7 +22265,7 @@ function Hand({ view }) {
       /* @__PURE__ */ a4("span", { class: "help", children: fault.help })
     ] }, fault.place + fault.message)),
     view.asks === null ? null : /* @__PURE__ */ a4(Answers, { action: view.asks, asks: true }, `asks ${view.tick} ${view.asks.action}`),
-    view.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "told", children: [
+    view.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       failure.subject,
       ": expected ",
@@ -22225,15 +22279,15 @@ function Hand({ view }) {
         "Before tick ",
         view.tick + 1
       ] }),
-      view.changes.map((change2) => /* @__PURE__ */ a4("p", { class: "change", children: [
-        change2.text,
+      view.changes.map((change3) => /* @__PURE__ */ a4("p", { class: "change", children: [
+        change3.text,
         " ",
-        /* @__PURE__ */ a4(Forget, { at: change2.at, label: `Take out: ${change2.text}` })
-      ] }, change2.at)),
+        /* @__PURE__ */ a4(Forget, { at: change3.at, label: `Take out: ${change3.text}` })
+      ] }, change3.at)),
       /* @__PURE__ */ a4(Send, { events: view.events }),
       /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
     ] }),
-    view.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "told", children: [
+    view.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "Expectations fail in tick",
       " ",
       view.failed.slice(0, 20).map((tick) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => void play({ type: "to", tick }), children: tick }, tick))
@@ -22394,7 +22448,7 @@ function under(x3, y5) {
   const { top: top2, height } = row4.getBoundingClientRect();
   return { at: row4.dataset["at"], part: (y5 - top2) / height };
 }
-function Row2({ row: row4, top: top2, place: place3, siblings, holds: holds2, bad: bad2 }) {
+function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
   const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
   return /* @__PURE__ */ a4(
@@ -22408,7 +22462,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds: holds2, ba
       "aria-posinset": place3,
       "aria-setsize": siblings.length,
       "aria-selected": chosen.value.includes(row4.at),
-      "aria-expanded": holds2 ? !isFolded : void 0,
+      "aria-expanded": holds ? !isFolded : void 0,
       style: { top: `${top2}px`, paddingLeft: `${row4.level * 14 - 8}px` },
       onPointerDown: (event) => event.button === 0 && drag(event, row4.at, under),
       onClick: (event) => {
@@ -22418,7 +22472,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds: holds2, ba
         focusNow("tree");
       },
       children: [
-        /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds2 && fold(row4.at, !isFolded), children: holds2 ? isFolded ? "▸" : "▾" : "" }),
+        /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds && fold(row4.at, !isFolded), children: holds ? isFolded ? "▸" : "▾" : "" }),
         /* @__PURE__ */ a4("span", { class: "title", children: row4.title }),
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
@@ -22435,8 +22489,8 @@ function places(all) {
     open2.length = Math.min(open2.length, row4.level);
     const siblings = open2[row4.level - 1] ??= [];
     siblings.push(row4);
-    const holds2 = (all[index + 1]?.level ?? 0) > row4.level;
-    found2.set(row4, { place: siblings.length, siblings, holds: holds2 });
+    const holds = (all[index + 1]?.level ?? 0) > row4.level;
+    found2.set(row4, { place: siblings.length, siblings, holds });
   });
   return found2;
 }
@@ -22664,6 +22718,6 @@ Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body) focusNow("tree");
 });
-var { secret, steps } = given();
-follow(steps);
+var { secret, steps: steps2 } = given();
+follow2(steps2);
 start2(secret);

@@ -1,21 +1,18 @@
 // The clipboard holds our JSON as text, so that it can be pasted from and to files.
 
 import { command } from "./command";
-import { range } from "./pointer";
-import { branch, holds } from "./rows";
+import { ranges } from "./pointer";
+import { branches } from "./rows";
 import { chosen, file, say, selected, shown } from "./state";
 
 /** The text of the selected element; of several, a list of them. */
 export function copy(): string | undefined {
   const document = shown.value;
   if (document === undefined || !document.readable || chosen.value.length === 0) return undefined;
-  // An element inside another selected one is copied with it.
-  const outer = chosen.value.filter((at) => !chosen.value.some((other) => other !== at && holds(other, at)));
-  // In a flat list those in an element are items of their own.
-  const isFlat = file.value?.kind === "mosaic";
-  const all = isFlat ? outer.flatMap((at) => branch(at).map((row) => row.at)) : outer;
-  const ranges = all.map((at) => range(document.text, at)).filter((found) => found !== undefined);
-  const texts = ranges.map((found) => document.text.slice(...found));
+  // An element inside another selected one is copied with it. In a flat list those in an element are items of their own.
+  const all = branches(chosen.value, file.value?.kind === "mosaic");
+  const found = ranges(document.text, all);
+  const texts = all.filter((at) => found.has(at)).map((at) => document.text.slice(...found.get(at)!));
   return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
 

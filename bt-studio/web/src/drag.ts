@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { command } from "./command";
 import type { How } from "./messages";
-import { holds } from "./rows";
+import { isWithin } from "./rows";
 import { chosen } from "./state";
 
 /** An element under the pointer, and how far down in it the pointer is, from 0 to 1. */
@@ -55,6 +55,6 @@ export function drag(press: PointerEvent, at: string, under: (x: number, y: numb
 
 /** Before the upper quarter of an element, behind the lower one, or into it; never into what is dragged. */
 function place(items: string[], under: Under | undefined): { at: string; how: How } | undefined {
-  if (under === undefined || items.some((at) => holds(at, under.at))) return undefined;
+  if (under === undefined || isWithin(under.at, new Set(items))) return undefined;
   return { at: under.at, how: under.part < 0.25 ? "before" : under.part > 0.75 ? "after" : "child" };
 }

@@ -756,7 +756,7 @@ kind: FieldKindView,
  */
 words: Array<string>, 
 /**
- * Its type, where a catalogue tells it.
+ * Its type, where a catalogue has it.
  */
 ty: string, 
 /**
@@ -780,13 +780,17 @@ text: string,
  */
 default: string, 
 /**
- * For data of a known type: how it is given, and how else it may be.
+ * For data of a known type: its source, and the other sources that it may have.
  */
-given: GivenView | null, 
+binding: BindingView | null, 
 /**
  * The parts of a list or of an object, which are shown in its place.
  */
 parts: Array<FieldView>, 
+/**
+ * The reason why a list or an object is shown as JSON instead of by its parts.
+ */
+cut: Cut | null, 
 /**
  * For a list: the JSON of a new item.
  */
@@ -806,17 +810,17 @@ problems: Array<FieldProblem>, };
 export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json";
 
 /**
- * How a value is given.
+ * The source of a value.
  */
-export type GivenView = { 
+export type BindingView = { 
 /**
  * The pointer of the whole value; that of the field may lead to the name of a key in it.
  */
 at: string, 
 /**
- * The way.
+ * The kind of the source.
  */
-by: By, 
+kind: BindingKind, 
 /**
  * The keys whose type fits.
  */
@@ -831,9 +835,14 @@ locals: Array<string>,
 first: string, };
 
 /**
- * The ways in which a value is given.
+ * The kinds of sources of a value.
  */
-export type By = "value" | "key" | "expression";
+export type BindingKind = "value" | "key" | "expression";
+
+/**
+ * A limit of forms.
+ */
+export type Cut = "number" | "depth";
 
 /**
  * A problem at a field.

@@ -1,14 +1,62 @@
-// The letters of a value in a JSON text, by its pointer.
+// The letters of values in a JSON text, by their pointers.
 
 /** The first letter of the value, and the one behind it; `undefined` if there is none. The text is JSON. */
 export function range(text: string, pointer: string): [number, number] | undefined {
   let at = space(text, 0);
-  for (const step of pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))) {
+  for (const step of steps(pointer)) {
     const next = text[at] === "{" ? field(text, at, step) : text[at] === "[" ? item(text, at, Number(step)) : undefined;
     if (next === undefined) return undefined;
     at = next;
   }
   return [at, end(text, at)];
+}
+
+/** The letters of several values, found in one walk through the text. Those that are not there are left out. */
+export function ranges(text: string, pointers: string[]): Map<string, [number, number]> {
+  const top = { below: new Map() } as Wanted;
+  for (const pointer of pointers) {
+    let wanted = top;
+    for (const step of steps(pointer)) {
+      if (!wanted.below.has(step)) wanted.below.set(step, { below: new Map() });
+      wanted = wanted.below.get(step)!;
+    }
+    wanted.pointer = pointer;
+  }
+  const found = new Map<string, [number, number]>();
+  visit(text, space(text, 0), top, found);
+  return found;
+}
+
+/** The values that are looked for below a value, by the next step of their pointers. */
+interface Wanted {
+  pointer?: string;
+  below: Map<string, Wanted>;
+}
+
+function visit(text: string, at: number, wanted: Wanted, found: Map<string, [number, number]>): void {
+  if (wanted.pointer !== undefined) found.set(wanted.pointer, [at, end(text, at)]);
+  if (wanted.below.size === 0 || (text[at] !== "{" && text[at] !== "[")) return;
+  const isObject = text[at] === "{";
+  let left = wanted.below.size;
+  for (let index = 0, next = space(text, at + 1); left > 0 && next < text.length && text[next] !== "]" && text[next] !== "}"; index++) {
+    let name = String(index);
+    if (isObject) {
+      const behind = end(text, next);
+      name = JSON.parse(text.slice(next, behind)) as string;
+      next = space(text, space(text, behind) + 1);
+    }
+    const inner = wanted.below.get(name);
+    if (inner !== undefined) {
+      visit(text, next, inner, found);
+      left--;
+    }
+    next = space(text, end(text, next));
+    if (text[next] === ",") next = space(text, next + 1);
+  }
+}
+
+function steps(pointer: string): string[] {
+  return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function space(text: string, at: number): number {

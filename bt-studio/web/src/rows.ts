@@ -1,4 +1,4 @@
-// The outline as a tree: rows around a row and in it. Pointers alone do not tell: a tree of mosaic_game is a flat list.
+// The outline as a tree: rows around a row and in it. Pointers do not show this: a tree of mosaic_game is a flat list.
 
 import type { RowView } from "./messages";
 import { outline } from "./state";
@@ -19,8 +19,27 @@ export function branch(at: string): RowView[] {
   return rows.slice(index, end < 0 ? rows.length : end);
 }
 
-/** Is an element in another one, or the same? */
-export const holds = (outer: string, inner: string) => inner === outer || branch(outer).some((row) => row.at === inner);
+/** The outermost of some rows, in the order of the outline; `deep`: with all rows in them. */
+export function branches(of: string[], deep: boolean): string[] {
+  const wanted = new Set(of);
+  const found: string[] = [];
+  let level = Infinity;
+  for (const row of outline.value) {
+    if (row.level > level) {
+      if (deep) found.push(row.at);
+      continue;
+    }
+    level = wanted.has(row.at) ? row.level : Infinity;
+    if (level !== Infinity) found.push(row.at);
+  }
+  return found;
+}
+
+/** Is a row one of these, or in one of them? */
+export function isWithin(at: string, outer: ReadonlySet<string>): boolean {
+  for (let row: string | undefined = at; row !== undefined; row = around(row)?.at) if (outer.has(row)) return true;
+  return false;
+}
 
 /** The row that is some places before or behind a row in the same list. */
 export function sibling(at: string, by: number): RowView | undefined {

@@ -1,4 +1,4 @@
-// All that the page knows, as signals; and the only place that changes it by what the server tells.
+// All that the page knows, as signals; and the only place that changes it by messages of the server.
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
@@ -69,14 +69,14 @@ export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 
-/** What is kept of an open file while another one is shown. */
-interface Kept {
+/** The state of a tab while another one is shown. */
+interface TabState {
   document: Document;
   selected: string | undefined;
   folded: ReadonlySet<string>;
 }
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, TabState>();
 
 /** Have the open files to be asked for again, because the connection was lost? */
 let lost = false;

@@ -137,3 +137,25 @@ staged("the palette runs commands, opens files and goes to nodes", async (stage)
   await stage.choose("sentry.json");
   await stage.row("Reload").waitFor();
 });
+
+staged(
+  "undo comes behind the letters that are on their way, and letters behind undo",
+  async (stage) => {
+    const { page } = stage;
+    await stage.go("wait");
+    const first = await stage.field("args.for").textContent();
+    await stage.type("args.for", "7s");
+    // The answers are late: the list of files does not name a step of undo yet.
+    assert.ok(await page.locator("#file-state", { hasText: /^saved$/ }).count());
+    await page.keyboard.press("Control+Z");
+    await stage.said("undo: set for");
+    await until(async () => (await stage.field("args.for").textContent()) === first);
+    await stage.type("args.for", "8s");
+    await page.keyboard.press("Control+Z");
+    await page.keyboard.type("9s");
+    // So does a save, although the text on the disk is still the one that is shown as saved.
+    await page.keyboard.press("Control+S");
+    await until(() => stage.text("guard.json").includes('"8s9s"'));
+  },
+  { delay: 300 },
+);

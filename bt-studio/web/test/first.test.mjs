@@ -40,7 +40,7 @@ staged(
     await keyboard.press("F2");
     await until(() => stage.page.evaluate(() => document.activeElement?.closest("[data-field='node']") !== null));
     await keyboard.type("ain");
-    await stage.page.locator(".steps p", { hasText: "The fault is told" }).waitFor();
+    await stage.page.locator(".steps p", { hasText: "The fault stands" }).waitFor();
     await stage.shot("first-broken");
     // The first press may close a list of completions.
     await until(async () => {

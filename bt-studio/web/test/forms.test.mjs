@@ -69,10 +69,10 @@ staged(
     await stage.shot("forms");
     await of(stage, "how").locator("select").selectOption("Wild");
     await stage.type("args.within", "near");
-    await of(stage, "within").locator(".told.error").waitFor();
+    await of(stage, "within").locator(".fault-text.error").waitFor();
     await of(stage, "within").locator(".fault.error").waitFor();
     await stage.type("args.within", "2.5");
-    await until(async () => (await of(stage, "within").locator(".told.error").count()) === 0);
+    await until(async () => (await of(stage, "within").locator(".fault-text.error").count()) === 0);
     await stage.type("args.say", "7");
     await of(stage, "loud").locator("select").selectOption("true");
     await stage.said("set loud to true");

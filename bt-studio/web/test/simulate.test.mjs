@@ -106,7 +106,7 @@ staged("an expectation that fails is shown at its tick", async (stage) => {
   await at(stage, "tick 3 · 300ms · running");
   await stage.box("/root/children/1").click();
   await stage.type("when.if", "enemy.is_none()");
-  const told = page.locator(".simulate .told").first();
+  const told = page.locator(".simulate .fault-text").first();
   await until(async () => (await told.count()) > 0 && (await told.textContent()).includes("the running nodes: expected aim"));
   await stage.shot("simulate-failed");
   await page.keyboard.press("Control+Z");

@@ -15,7 +15,7 @@ use crate::kinds::{AttributeSpec, AttributeTag, Children, Example, Input, NodeSp
 /// ```
 #[must_use]
 pub fn new_node(spec: &NodeSpec) -> Value {
-    let mut fields = vec![("node".to_owned(), text(spec.name))];
+    let mut fields = vec![("node".to_owned(), Value::text(spec.name))];
     for field in layout::of_node(spec).into_iter().filter(|field| field.required) {
         let value = match (field.holds, spec.children) {
             (Holds::Arguments, _) => arguments(spec.inputs, |name| name),
@@ -44,7 +44,7 @@ pub fn new_attribute(spec: &AttributeSpec) -> Option<Value> {
         _ if spec.tag == AttributeTag::When => {
             return Some(arguments(spec.inputs, |name| layout::called("when", name)));
         }
-        [] => return Some(text(spec.name)),
+        [] => return Some(Value::text(spec.name)),
         [only] if only.takes != Takes::Call => argument(only),
         _ => arguments(spec.inputs, |name| name),
     };
@@ -79,21 +79,21 @@ fn row(fields: &[Field], all: bool) -> Value {
 
 fn held(holds: Holds) -> Value {
     match holds {
-        Holds::Expression => text("true"),
-        Holds::Pattern => text("_"),
+        Holds::Expression => Value::text("true"),
+        Holds::Pattern => Value::text("_"),
         Holds::Number | Holds::Data | Holds::Version => Value::Number("0".to_owned()),
         Holds::Bool => Value::Bool(true),
-        Holds::Triggers => text("tick"),
+        Holds::Triggers => Value::text("tick"),
         Holds::Node => idle(),
         Holds::Rows("branch" | "arm", fields) => Value::List(vec![row(fields, false)]),
         Holds::Nodes | Holds::Tasks | Holds::States | Holds::Rows(..) => Value::List(Vec::new()),
-        _ => text(""),
+        _ => Value::text(""),
     }
 }
 
 fn arguments(inputs: &[Input], called: impl Fn(&'static str) -> &'static str) -> Value {
     let fields = inputs.iter().filter(|input| input.required).map(|input| match input.takes {
-        Takes::Call => ("node".to_owned(), text("")),
+        Takes::Call => ("node".to_owned(), Value::text("")),
         _ => (called(input.name).to_owned(), argument(input)),
     });
     Value::Object(fields.collect())
@@ -101,18 +101,14 @@ fn arguments(inputs: &[Input], called: impl Fn(&'static str) -> &'static str) ->
 
 fn argument(input: &Input) -> Value {
     match (input.takes, input.example) {
-        (Takes::Condition, _) => text("true"),
-        (Takes::Value, _) => text(""),
+        (Takes::Condition, _) => Value::text("true"),
+        (Takes::Value, _) => Value::text(""),
         (_, Example::Number(number)) => Value::Number(number.to_owned()),
-        (_, Example::Text(word)) => text(word),
-        _ => text(""),
+        (_, Example::Text(word)) => Value::text(word),
+        _ => Value::text(""),
     }
 }
 
 fn idle() -> Value {
-    Value::Object(vec![("node".to_owned(), text("idle"))])
-}
-
-fn text(text: &str) -> Value {
-    Value::Text(text.to_owned())
+    Value::Object(vec![("node".to_owned(), Value::text("idle"))])
 }

@@ -4,7 +4,7 @@ use super::ExprKind;
 use super::lexer::Token;
 use super::text::Text;
 use crate::json::Json;
-use crate::{Faults, nearest, span};
+use crate::{Faults, Text as Help, nearest, span};
 
 /// The units of a duration.
 pub(super) const UNITS: [&str; 6] = ["ns", "us", "ms", "s", "min", "h"];
@@ -33,9 +33,9 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
         faults.error(&place, format!("`{}` is too long for a duration", shortened(word)), "the most is 584 years");
     } else {
         let help = match nearest(unit, UNITS) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if unit.starts_with("sec") => "did you mean `s`?".to_owned(),
-            None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".to_owned(),
+            Some(near) => Help::did_you_mean(&format!("{digits}{near}")),
+            None if unit.starts_with("sec") => Help::did_you_mean(&format!("{digits}s")),
+            None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".into(),
         };
         faults.error(&place, format!("`{unit}` is no unit of time"), help);
     }

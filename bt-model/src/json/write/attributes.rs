@@ -3,7 +3,6 @@
 use super::expressions::expression;
 use super::fields::Fields;
 use super::node::{Writer, inputs};
-use super::object;
 use crate::json::{Json, layout};
 use crate::{Attribute, AttributeKind, Call, Guard, Node, Service, Setting, Value};
 
@@ -29,7 +28,7 @@ impl Writer<'_> {
         let (name, value) = match &above.kind {
             AttributeKind::When(guard) => ("when", self::guard(guard)),
             AttributeKind::Service(service) => ("service", self.service(service)),
-            AttributeKind::Handler(handler) => (handler.name(), object(self.called(&handler.call))),
+            AttributeKind::Handler(handler) => (handler.name(), Value::object(self.called(&handler.call))),
             AttributeKind::Broken => return Value::Text("broken".to_owned()),
             AttributeKind::Decorator(decorator) => {
                 let name = decorator.name();
@@ -47,13 +46,13 @@ impl Writer<'_> {
                     None => value,
                     Some(input) => {
                         let words = decorator.words.iter().map(|(name, word)| (*name, Value::Text(word.text.clone())));
-                        object([(layout::called(name, input.name), value)].into_iter().chain(words))
+                        Value::object([(layout::called(name, input.name), value)].into_iter().chain(words))
                     }
                 };
                 (name, value)
             }
         };
-        object([(name, value)])
+        Value::object([(name, value)])
     }
 
     /// The fields of a call.
@@ -71,8 +70,8 @@ impl Writer<'_> {
         fields.push(("every", expression(&service.every)));
         fields.extend(service.deviation.iter().map(|deviation| ("deviation", expression(deviation))));
         fields.extend(service.timer.1.iter().map(|word| ("timer", Value::Text(word.text.clone()))));
-        fields.extend(service.hooks.named().map(|(name, call)| (name, object(self.called(call)))));
-        object(fields)
+        fields.extend(service.hooks.named().map(|(name, call)| (name, Value::object(self.called(call)))));
+        Value::object(fields)
     }
 }
 
@@ -80,5 +79,5 @@ fn guard(guard: &Guard<Json>) -> Value {
     let mut fields = vec![("if", expression(&guard.condition))];
     fields.extend(guard.aborts.1.iter().map(|word| ("aborts", Value::Text(word.text.clone()))));
     fields.extend(guard.notify.1.iter().map(|word| ("notify", Value::Text(word.text.clone()))));
-    object(fields)
+    Value::object(fields)
 }

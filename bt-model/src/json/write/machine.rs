@@ -3,7 +3,7 @@
 use super::expressions::{expression, rust};
 use super::fields::Fields;
 use super::node::{Writer, inputs};
-use super::{locals, names, object, param, word};
+use super::{locals, names, param, word};
 use crate::json::{Json, Pattern, PatternKind};
 use crate::machine::{
     Evaluator, Event, Machine, Priority, Select, State, StateKind, Transition, TransitionTarget, When,
@@ -50,7 +50,7 @@ impl<'d> States<'d> {
             fields.put("every", expression(every));
         }
         for (name, call) in evaluator.hooks.named() {
-            fields.put(name, object(self.writer.called(call)));
+            fields.put(name, Value::object(self.writer.called(call)));
         }
         fields.end()
     }
@@ -148,10 +148,10 @@ fn events(pattern: &Pattern) -> Vec<Value> {
     match &pattern.kind {
         PatternKind::Event { name, binds } => {
             let binds = (!binds.is_empty()).then(|| ("binds", names(binds)));
-            vec![object([("event", word(name))].into_iter().chain(binds))]
+            vec![Value::object([("event", word(name))].into_iter().chain(binds))]
         }
         PatternKind::Or(either) => either.iter().flat_map(events).collect(),
-        PatternKind::Rust(code) => vec![object([("event", rust(code))])],
+        PatternKind::Rust(code) => vec![Value::object([("event", rust(code))])],
         _ => Vec::new(),
     }
 }

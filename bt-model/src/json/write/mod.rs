@@ -105,7 +105,7 @@ fn locals(tree: &Tree<Json>) -> Value {
         if local.keep {
             fields.push(("keep", Value::Bool(true)));
         }
-        object(fields)
+        Value::object(fields)
     };
     Value::List(tree.locals.iter().map(row).collect())
 }
@@ -117,11 +117,7 @@ fn param(param: &Param<Json>) -> Value {
     if param.latch {
         fields.push(("latch", Value::Bool(true)));
     }
-    object(fields)
-}
-
-fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
-    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+    Value::object(fields)
 }
 
 fn word(name: &Name<Json>) -> Value {

@@ -2,7 +2,7 @@
 
 use super::expressions::{data, expression, rust, target};
 use super::fields::Fields;
-use super::{names, object};
+use super::names;
 use crate::json::{Json, PatternKind};
 use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, TreeOutput, Value};
 
@@ -73,7 +73,7 @@ impl Writer<'_> {
             }
             NodeKind::If { branches, otherwise } => {
                 let row = |branch: &Branch<Json>| {
-                    object([("if", expression(&branch.condition)), ("then", self.node(&branch.node))])
+                    Value::object([("if", expression(&branch.condition)), ("then", self.node(&branch.node))])
                 };
                 fields.put("branches", Value::List(branches.iter().map(row).collect()));
                 if let Some(otherwise) = otherwise {
@@ -109,7 +109,7 @@ impl Writer<'_> {
                         _ => Value::Text(arm.pattern.to_string()),
                     };
                     let guard = arm.guard.iter().map(|guard| ("if", expression(guard)));
-                    object([("is", is)].into_iter().chain(guard).chain([("then", self.node(&arm.node))]))
+                    Value::object([("is", is)].into_iter().chain(guard).chain([("then", self.node(&arm.node))]))
                 });
                 fields.put("arms", Value::List(arms.collect()));
             }

@@ -136,7 +136,7 @@ impl<S: Syntax> Reader<'_, S> {
         let machine = state.kind == StateKind::Machine;
         match member {
             Member::Evaluator(evaluator) => self.evaluator(evaluator, machine),
-            Member::StateChange(place, target) => self.heard_changes(&place, target, machine),
+            Member::StateChange(place, target) => self.read_state_change(&place, target, machine),
             Member::Task(task) => self.task_of(state, task, depth),
             Member::Transition(transition) if all[0].transitions.len() == TRANSITIONS => {
                 let message = format!("`{}` has more than {TRANSITIONS} transitions", state.name.text);
@@ -182,7 +182,7 @@ impl<S: Syntax> Reader<'_, S> {
     }
 
     /// The key that is written when the state changes.
-    fn heard_changes(&mut self, place: &S::Place, target: Target<S>, in_machine: bool) {
+    fn read_state_change(&mut self, place: &S::Place, target: Target<S>, in_machine: bool) {
         if !in_machine {
             let help = "it hears of all states: write it there";
             self.faults.error(place, "`state_change` stands at the top of the machine", help);

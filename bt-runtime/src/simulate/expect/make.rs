@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use bt_model::json::Json;
 use bt_model::script::{self, Expected, NodeBy, NodeRef, RecordPattern, Script};
-use bt_model::{Faults, Name, nearest};
+use bt_model::{Faults, Name, Text, nearest};
 use serde_json::Value;
 
 use super::record::Pattern;
@@ -66,7 +66,7 @@ impl Nodes {
         let names = self.by_name.keys().map(String::as_str);
         let near = if faults.beyond() == 0 { nearest(name, names) } else { None };
         let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
+            Some(near) => Text::did_you_mean(near),
             None => "a node is called by its `name`, or by its action or kind if it has none".into(),
         };
         faults.error(place, format!("the tree has no node `{name}`"), help);

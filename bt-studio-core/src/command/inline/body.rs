@@ -1,4 +1,4 @@
-//! The body of a tree with what its parameters stand for.
+//! The body of a tree with its arguments in the place of its parameters.
 
 use bt_model::json::expression::{self, ExprKind};
 use bt_model::json::{ElementField, FieldKind, Limits, Located, LocatedKind, Source, elements, line, pointer};
@@ -7,15 +7,15 @@ use bt_model::{Faults, Value as Json};
 use super::Context;
 use crate::view::{scopes, uses};
 
-/// A parameter, and what it stands for.
-pub(super) struct Given {
+/// A parameter with its value.
+pub(super) struct Argument {
     pub(super) name: String,
     pub(super) ty: String,
-    pub(super) giving: Giving,
+    pub(super) binding: Binding,
 }
 
 /// The value of a parameter.
-pub(super) enum Giving {
+pub(super) enum Binding {
     /// The key or the local where an output goes.
     Target(String),
     /// A key.
@@ -26,7 +26,7 @@ pub(super) enum Giving {
     Data(Json),
 }
 
-impl Giving {
+impl Binding {
     pub(super) fn of(value: Json) -> Self {
         match &value {
             Json::Object(fields) => match fields.as_slice() {
@@ -40,7 +40,7 @@ impl Giving {
 
     /// As data.
     fn data(&self) -> Json {
-        let object = |name: &str, text: &str| Json::Object(vec![(name.to_owned(), Json::Text(text.to_owned()))]);
+        let object = |name: &str, text: &str| Json::Object(vec![(name.to_owned(), Json::text(text))]);
         match self {
             Self::Key(key) => object("key", key),
             Self::Target(text) | Self::Expression(text) => object("expr", text),
@@ -49,41 +49,40 @@ impl Giving {
     }
 }
 
-impl Given {
+impl Argument {
     /// As a part of an expression.
     fn part(&self) -> Result<String, String> {
         let is_word = |text: &str| text.chars().all(|char| char.is_alphanumeric() || "_.:".contains(char));
         let alone = |text: &str| if is_word(text) { text.to_owned() } else { format!("({text})") };
-        Ok(match &self.giving {
-            Giving::Target(text) | Giving::Key(text) | Giving::Expression(text) => alone(text),
-            Giving::Data(Json::Number(number)) => alone(number),
-            Giving::Data(Json::Bool(value)) => value.to_string(),
-            Giving::Data(Json::Text(text)) if self.ty == "String" => {
+        Ok(match &self.binding {
+            Binding::Target(text) | Binding::Key(text) | Binding::Expression(text) => alone(text),
+            Binding::Data(Json::Number(number)) => alone(number),
+            Binding::Data(Json::Bool(value)) => value.to_string(),
+            Binding::Data(Json::Text(text)) if self.ty == "String" => {
                 format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
             }
-            Giving::Data(Json::Text(text)) if is_word(text) => text.clone(),
-            Giving::Data(_) => {
-                return Err(format!(
-                    "an expression reads `{}`, and cannot hold the value that it is given here",
-                    self.name
-                ));
+            Binding::Data(Json::Text(text)) if is_word(text) => text.clone(),
+            Binding::Data(_) => {
+                return Err(format!("an expression reads `{}`, and cannot hold the value that it has here", self.name));
             }
         })
     }
 }
 
 /// The root of a tree, each parameter replaced.
-pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, given: &[Given]) -> Result<Json, String> {
+pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, arguments: &[Argument]) -> Result<Json, String> {
     let alone: Vec<(String, Json)> =
         tree.members().iter().map(|member| (member.name.clone(), member.value.value())).collect();
     let text = line(&Json::Object(alone));
     let file = Located::of(&Source::new("tree", &*text), &Limits::default()).ok_or("this is no tree")?;
-    free(context, at, &file, given)?;
+    free(context, at, &file, arguments)?;
     let inside = elements(&file);
     let scopes = scopes(&inside, &file, &[]);
-    let mut body = Body { given, scope: Vec::new(), edits: Vec::new(), why: None };
+    let mut body = Body { arguments, scope: Vec::new(), edits: Vec::new(), why: None };
     for (element, scope) in inside.iter().zip(scopes).skip(1) {
-        if let Some(twice) = given.iter().find(|given| scope.iter().filter(|name| **name == given.name).count() > 1) {
+        if let Some(twice) =
+            arguments.iter().find(|argument| scope.iter().filter(|name| **name == argument.name).count() > 1)
+        {
             return Err(format!("`{}` means two things in the tree", twice.name));
         }
         body.scope = scope;
@@ -106,9 +105,9 @@ pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, given: &[Giv
     file.find("/root").map(Located::value).ok_or_else(|| "the tree has no root".to_owned())
 }
 
-/// Does each name mean the same in both places? A key of the tree may be a local here, and a local of what is given may be
-/// bound by an event in the tree.
-fn free(context: &Context<'_>, at: &str, tree: &Located, given: &[Given]) -> Result<(), String> {
+/// Does each name mean the same in both places? A key of the tree may be a local here, and a local of an argument may be bound by
+/// an event in the tree.
+fn free(context: &Context<'_>, at: &str, tree: &Located, arguments: &[Argument]) -> Result<(), String> {
     let root = context.root()?;
     let index = context.elements.iter().rposition(|element| pointer::holds(&element.pointer, at)).unwrap_or_default();
     let around = &scopes(context.elements, root, &[])[index];
@@ -117,11 +116,11 @@ fn free(context: &Context<'_>, at: &str, tree: &Located, given: &[Given]) -> Res
         return Err(format!("`{0}` is a key in the tree, and a local here: write `bb.{0}` in the tree", key.name));
     }
     let bound = scopes(&inside, tree, &[]).concat();
-    let words = given.iter().flat_map(|given| match &given.giving {
-        Giving::Target(text) | Giving::Key(text) | Giving::Expression(text) => words(text),
-        Giving::Data(_) => Vec::new(),
+    let words = arguments.iter().flat_map(|argument| match &argument.binding {
+        Binding::Target(text) | Binding::Key(text) | Binding::Expression(text) => words(text),
+        Binding::Data(_) => Vec::new(),
     });
-    let is_param = |word: &str| given.iter().any(|given| given.name == word);
+    let is_param = |word: &str| arguments.iter().any(|argument| argument.name == word);
     match words.into_iter().find(|word| bound.contains(word) && !is_param(word)) {
         Some(word) => Err(format!("`{word}` is another value in the tree: rename one of them")),
         None => Ok(()),
@@ -134,7 +133,7 @@ fn words(text: &str) -> Vec<&str> {
 
 /// The replacements in the text of the tree.
 struct Body<'f, 'g> {
-    given: &'g [Given],
+    arguments: &'g [Argument],
     scope: Vec<&'f str>,
     edits: Vec<(std::ops::Range<usize>, String)>,
     why: Option<String>,
@@ -161,15 +160,15 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The parameter of this name.
-    fn given(&self, name: &str) -> Option<&Given> {
-        self.given.iter().find(|given| given.name == name && self.scope.contains(&name))
+    /// The argument of this name.
+    fn argument(&self, name: &str) -> Option<&Argument> {
+        self.arguments.iter().find(|argument| argument.name == name && self.scope.contains(&name))
     }
 
     /// A path as `spot.x`: its first name may be an output.
     fn target(&mut self, value: &Located, path: &str) {
         let name = path.split('.').next().unwrap_or_default();
-        let Some(Given { giving: Giving::Target(target), .. }) = self.given(name) else { return };
+        let Some(Argument { binding: Binding::Target(target), .. }) = self.argument(name) else { return };
         let new = format!("{target}{}", &path[name.len()..]);
         self.edits.push((value.range.clone(), line(&Json::Text(new))));
     }
@@ -190,7 +189,7 @@ impl Body<'_, '_> {
         let mut found = Vec::new();
         expr.walk(&mut |part| {
             if let ExprKind::Local(path) = &part.kind {
-                found.extend(path.first().and_then(|first| Some((first.place.range(), self.given(&first.text)?))));
+                found.extend(path.first().and_then(|first| Some((first.place.range(), self.argument(&first.text)?))));
             }
         });
         if found.is_empty() {
@@ -198,10 +197,10 @@ impl Body<'_, '_> {
         }
         found.sort_by_key(|(range, _)| std::cmp::Reverse(range.start));
         let mut new = text.to_owned();
-        for (range, given) in found {
-            new.replace_range(range, &given.part()?);
+        for (range, argument) in found {
+            new.replace_range(range, &argument.part()?);
         }
-        let is_whole = self.given(text.trim()).is_some();
+        let is_whole = self.argument(text.trim()).is_some();
         let bare = new.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(str::to_owned);
         Ok(Some(if is_whole { bare.unwrap_or(new) } else { new }))
     }
@@ -213,8 +212,9 @@ impl Body<'_, '_> {
             LocatedKind::List(items) => items.iter().for_each(|item| self.data(item)),
             LocatedKind::Object(members) => match (text("key"), text("expr")) {
                 (Some(_), _) => {}
-                (_, Some(name)) if self.given(name.trim()).is_some() => {
-                    let new = self.given(name.trim()).map(|given| line(&given.giving.data())).unwrap_or_default();
+                (_, Some(name)) if self.argument(name.trim()).is_some() => {
+                    let new =
+                        self.argument(name.trim()).map(|argument| line(&argument.binding.data())).unwrap_or_default();
                     self.edits.push((value.range.clone(), new));
                 }
                 (_, Some(text)) => {

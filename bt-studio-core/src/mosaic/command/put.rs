@@ -76,14 +76,14 @@ fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
             fresh.entry(old).or_insert((*new, index));
         }
     }
-    // A node is held once, and not by itself; of two numbers the first counts.
-    let mut held = BTreeSet::new();
+    // A node has one parent, and is not in its own branch; of two numbers the first counts.
+    let mut tops = Tops((0..nodes.len()).collect());
     let mut parents: BTreeMap<usize, u32> = BTreeMap::new();
     let mut all = Vec::new();
     for (index, (fields, new)) in nodes.iter().zip(&free).enumerate() {
         let mut children = Vec::new();
         for child in numbers(fields, "children") {
-            if let Some((number, at)) = fresh.get(&child).filter(|(_, at)| *at > index && held.insert(*at)) {
+            if let Some((number, at)) = fresh.get(&child).filter(|(_, at)| tops.join(index, *at)) {
                 children.push(*number);
                 parents.insert(*at, *new);
             }
@@ -93,7 +93,32 @@ fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
     for (at, parent) in parents {
         put(&mut all[at], "parent", Value::Number(parent.to_string()));
     }
-    New { tops: (0..all.len()).filter(|at| !held.contains(at)).collect(), nodes: all }
+    New { tops: (0..all.len()).filter(|at| tops.0[*at] == *at).collect(), nodes: all }
+}
+
+/// For each node another one of its branch, nearer to the top of it; for the top itself.
+struct Tops(Vec<usize>);
+
+impl Tops {
+    /// The top of the branch of a node.
+    fn of(&mut self, at: usize) -> usize {
+        let mut top = at;
+        while self.0[top] != top {
+            self.0[top] = self.0[self.0[top]];
+            top = self.0[top];
+        }
+        top
+    }
+
+    /// Puts the branch of `child` under `parent`. `false`: `child` is no top, or `parent` is in its branch.
+    fn join(&mut self, parent: usize, child: usize) -> bool {
+        let top = self.of(parent);
+        let joins = self.0[child] == child && top != child;
+        if joins {
+            self.0[child] = top;
+        }
+        joins
+    }
 }
 
 /// All fields of a new node, in the order of the original editor, then those it does not know.
@@ -242,7 +267,7 @@ fn replace(scene: &Scene<'_>, at: usize, new: New) -> Result<Change, String> {
         put(extra, "prob", Value::List(weights.iter().map(|weight| Value::Number(weight.to_string())).collect()));
     }
     let mut rewrite = scene.rewrite()?;
-    rewrite.set(at, "type", Value::Text(ty.to_owned()));
+    rewrite.set(at, "type", Value::text(ty));
     if let Some(extra) = extra {
         rewrite.set(at, "extra", extra);
     }

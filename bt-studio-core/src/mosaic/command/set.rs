@@ -59,7 +59,7 @@ fn is_required(field: &str) -> bool {
 
 /// The typed text as a value of the field.
 fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json, String> {
-    let string = || Json::Text(text.to_owned());
+    let string = || Json::text(text);
     Ok(match field {
         "/color" => Json::Number(form::color(text).ok_or("write a colour as `#rrggbb` or `#rrggbbaa`")?.to_string()),
         "/is_collapsed" => Json::Bool(text == "true"),
@@ -75,10 +75,10 @@ fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json
 
 /// The value of an argument: the name of a key, a text where the action takes one, else JSON; what is no JSON is a text.
 fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
-    let string = || Json::Text(text.to_owned());
+    let string = || Json::text(text);
     let index = index(field);
-    let parts = scene.tree.pointer(node) + field.strip_suffix("value").unwrap_or_default() + "type";
-    let is_key = scene.context.root.and_then(|root| root.find(&parts)?.text()) == Some("blackboard");
+    let pointer = scene.tree.pointer(node) + field;
+    let is_key = scene.context.root.is_some_and(|root| form::is_key(root, &pointer));
     if is_key || form::takes(scene.tree, scene.around, node, index) == Takes::Text {
         return string();
     }
@@ -100,11 +100,11 @@ fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> 
     let known = scene.around.actions_of(&scene.tree.file).into_iter().find(|action| action.name == name);
     let is_action = matches!(scene.tree.file.nodes[node].kind, NodeKind::Action { .. });
     let Some(known) = known.filter(|_| is_action) else {
-        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::Text(name.to_owned()))));
+        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::text(name))));
     };
     for (field, value) in &mut fields {
         match (&**field, value) {
-            ("action_name", value) => *value = Json::Text(name.to_owned()),
+            ("action_name", value) => *value = Json::text(name),
             ("action_args", Json::List(args)) => {
                 args.truncate(known.args.len());
                 args.extend(known.args.iter().skip(args.len()).map(form::new_argument));
@@ -117,7 +117,7 @@ fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> 
     let new = Json::Object(fields);
     // With as many arguments as before, only the name changes.
     if count(&old) == count(&new) {
-        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::Text(name.to_owned()))));
+        return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::text(name))));
     }
     rewrite.set(node, "extra", new);
     let name = format!("set action_name to {}", crate::command::shortened(name));
@@ -139,7 +139,7 @@ fn source(scene: &Scene<'_>, node: usize, argument: &str, word: &str) -> Result<
     let mut edits = Vec::new();
     for (name, value) in &mut fields {
         match (&**name, &value) {
-            ("arg_type", _) => *value = Json::Text(word.to_owned()),
+            ("arg_type", _) => *value = Json::text(word),
             ("arg_value", Json::Text(_)) => continue,
             ("arg_value", other) if word == "blackboard" => {
                 *value = Json::Text(if **other == Json::Null { String::new() } else { line(other) })

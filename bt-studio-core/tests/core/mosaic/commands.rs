@@ -209,3 +209,24 @@ fn many_numbers_change_as_one_step() {
     stage.undo().unwrap();
     assert_eq!(stage.text(), before);
 }
+
+#[test]
+fn pasted_nodes_keep_their_links_in_any_order_and_a_ring_is_cut() {
+    let child = r#"{ "type": "wait_event", "idx": 2, "children": [], "extra": { "event": "dusk" } }"#;
+    let parent = r#"{ "type": "sequence", "idx": 1, "children": [2], "extra": {} }"#;
+    for items in [[child, parent], [parent, child]] {
+        let outline = after(put("/nodes/2", How::Child, &format!("[{}]", items.join(", "))));
+        let sequence =
+            outline.iter().position(|row| row.starts_with("      15") || row.starts_with("      16")).unwrap();
+        assert!(outline[sequence].ends_with("sequence"), "{outline:?}");
+        assert!(
+            outline[sequence + 1].starts_with("        ") && outline[sequence + 1].ends_with("wait_event"),
+            "{outline:?}"
+        );
+    }
+    let ring = [("1", "2"), ("2", "3"), ("3", "1")]
+        .map(|(own, child)| format!(r#"{{ "type": "sequence", "idx": {own}, "children": [{child}], "extra": {{}} }}"#));
+    let outline = after(put("/nodes/2", How::Child, &format!("[{}]", ring.join(", "))));
+    let new: Vec<&String> = outline.iter().filter(|row| row.contains("sequence") && row.trim() > "15").collect();
+    assert_eq!(outline.len(), 15, "{new:?}");
+}

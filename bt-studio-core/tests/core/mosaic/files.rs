@@ -37,9 +37,11 @@ fn each_rule_of_the_format_is_a_problem_at_its_node() {
         (r#""action_name": "wait_for_seconds""#, r#""action_name": "wait_for_second""#),
         (r#""name": "guard.json""#, r#""name": "gard.json""#),
         (r#""arg_type": "blackboard""#, r#""arg_type": "blackbord""#),
+        (r#""sub_tree_name": "look_around.json""#, r#""sub_tree_name": "look_aroun.json""#),
     ];
     for (old, new) in misspelled {
         let mut stage = super::stage();
+        stage.outside("look_around.json", include_str!("../../../../tests/samples/mosaic/look_around.json"));
         stage.outside(FILE, &GUARD.replacen(old, new, 1));
         let fixes = stage.document().problems.iter().flat_map(|problem| &problem.fixes);
         let fix = fixes.map(|fix| fix.command.clone()).next().unwrap_or_else(|| panic!("{:?}", stage.problems()));
@@ -179,4 +181,15 @@ fn trees_of_the_game_are_shown_without_errors_and_keep_their_bytes() {
         stage.ask(Ask::Undo { file: file.clone() }).unwrap();
         assert_eq!(stage.text_of(file), *text);
     }
+}
+
+#[test]
+fn a_type_that_the_folder_names_differently_is_mended_at_the_type() {
+    let mut stage = stage();
+    stage.outside("node_types.json", &TYPES.replace("\"parallel\"", "\"paralel\""));
+    let problem = stage.document().problems.iter().find(|problem| problem.message.contains("`parallel`")).unwrap();
+    assert_eq!(problem.help, "did you mean `paralel`?");
+    let fix = problem.fixes[0].command.clone();
+    stage.command(fix).unwrap();
+    assert_eq!(stage.text(), GUARD.replace("\"type\": \"parallel\"", "\"type\": \"paralel\""));
 }

@@ -1,6 +1,6 @@
 // Files: undo, save, tabs, what another program has changed.
 
-import { settled } from "../command";
+import { isChanging, settled, turn } from "../command";
 import { script, simulation } from "../simulation";
 import { ask, close, file, files, naming, open, pictures, say, show, tabs } from "../state";
 import { type Action, isOpen } from "./action";
@@ -28,21 +28,21 @@ export const ofFiles: Action[] = [
     id: "undo",
     name: "Undo",
     keys: ["Ctrl+Z"],
-    can: () => edited()?.undo != null,
-    run: () => void ask({ type: "undo", file: edited()!.file }),
+    can: () => edited() !== undefined && (edited()!.undo !== null || isChanging()),
+    run: () => turn("undo", edited()!.file),
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
-    can: () => edited()?.redo != null,
-    run: () => void ask({ type: "redo", file: edited()!.file }),
+    can: () => edited() !== undefined && (edited()!.redo !== null || isChanging()),
+    run: () => turn("redo", edited()!.file),
   },
   {
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0,
+    can: () => unsaved().length > 0 || (isOpen() && isChanging()),
     run: () => void settled().then(() => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false }))),
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
@@ -51,7 +51,7 @@ export const ofFiles: Action[] = [
     id: "saveAll",
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
-    can: () => files.value.some((file) => file.state !== "saved"),
+    can: () => files.value.some((file) => file.state !== "saved") || isChanging(),
     run: () => void settled().then(() => ask({ type: "save_all" })),
   },
   {

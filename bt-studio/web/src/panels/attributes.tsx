@@ -63,7 +63,7 @@ function Row({ row, rows }: { row: AttributeView; rows: AttributeView[] }) {
       </div>
       <p class="docs">{row.docs}</p>
       {row.fields.map((field) => (
-        <Field key={field.given?.at ?? field.at} field={field} name={field.name.slice(row.word.length + 1)} />
+        <Field key={field.binding?.at ?? field.at} field={field} name={field.name.slice(row.word.length + 1)} />
       ))}
     </div>
   );

@@ -1,10 +1,10 @@
 // The form of the selected element. The core gives its fields and their problems.
 
-import type { ElementView, FieldProblem, FieldView } from "../messages";
+import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
 import { form, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
-import { KeyChoice, Ways } from "./given";
+import { KeyChoice, Sources } from "./binding";
 import type { Mark } from "./marks";
 import { Parts } from "./parts";
 import { commit, typed } from "./typing";
@@ -21,15 +21,15 @@ export function Form() {
             <span id="form-title">{element.title}</span> <span class="note">{element.kind}</span>
           </h2>
           {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
-          {element.problems.map(told)}
+          {element.problems.map(problemText)}
           {element.fields.filter((field) => isHead(element, field)).map((field) => (
-            <Field key={field.given?.at ?? field.at} field={field} />
+            <Field key={field.binding?.at ?? field.at} field={field} />
           ))}
           <Attributes element={element} />
           {element.fields
             .filter((field) => !isHead(element, field))
             .map((field) => (
-              <Field key={field.given?.at ?? field.at} field={field} />
+              <Field key={field.binding?.at ?? field.at} field={field} />
             ))}
         </>
       )}
@@ -41,20 +41,26 @@ export function Form() {
 const isHead = ({ decorated }: ElementView, { name }: FieldView) =>
   !decorated || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name) || name.startsWith("args.");
 
-function told(problem: FieldProblem) {
+function problemText(problem: FieldProblem) {
   return (
-    <p key={problem.index} class={`told ${problem.level}`}>
+    <p key={problem.index} class={`fault-text ${problem.level}`}>
       {problem.message}
       {problem.help === "" ? null : <span class="help">{problem.help}</span>}
     </p>
   );
 }
 
+/** The reasons why a list or an object is shown as JSON. */
+const CUTS: Record<Cut, string> = {
+  number: "shown as JSON: the form has too many parts for fields of their own",
+  depth: "shown as JSON: too deep for fields of its own",
+};
+
 export function Field({ field, name = field.name }: { field: FieldView; name?: string }) {
-  const { given } = field;
-  const id = `field${given?.at ?? field.at}`;
-  const hint = [field.ty, field.docs].filter((part) => part !== "").join(" · ");
-  const hasParts = field.parts.length > 0 || (field.item !== null && (given?.by ?? "value") === "value");
+  const { binding } = field;
+  const id = `field${binding?.at ?? field.at}`;
+  const hint = [field.ty, field.docs, field.cut === null ? "" : CUTS[field.cut]].filter((part) => part !== "").join(" · ");
+  const hasParts = field.parts.length > 0 || (field.item !== null && (binding?.kind ?? "value") === "value");
   return (
     <div class={`field ${field.present ? "" : "absent"}`} data-field={field.name}>
       <div class="naming-row">
@@ -66,17 +72,17 @@ export function Field({ field, name = field.name }: { field: FieldView; name?: s
             {field.required ? <span class="required" title="must be there"> *</span> : null}
           </label>
         )}
-        {given === null ? null : <Ways field={field} given={given} />}
+        {binding === null ? null : <Sources field={field} binding={binding} />}
       </div>
       {hasParts ? <Parts field={field} /> : <Input field={field} id={id} />}
       {hint === "" ? null : <span class="hint">{hint}</span>}
-      {field.problems.map(told)}
+      {field.problems.map(problemText)}
     </div>
   );
 }
 
 function Input({ field, id }: { field: FieldView; id: string }) {
-  if (field.given?.by === "key") return <KeyChoice field={field} given={field.given} id={id} />;
+  if (field.binding?.kind === "key") return <KeyChoice field={field} binding={field.binding} id={id} />;
   if (field.kind === "words") {
     const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
     return (

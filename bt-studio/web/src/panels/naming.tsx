@@ -108,7 +108,7 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
           </fieldset>
         ) : null}
         {why === "" ? null : (
-          <p class="told error" role="alert">
+          <p class="fault-text error" role="alert">
             {why}
           </p>
         )}

@@ -137,14 +137,14 @@ function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
       {view.faults.map((fault) => (
-        <p class="told" key={fault.place + fault.message}>
+        <p class="fault-text" key={fault.place + fault.message}>
           ✗ {fault.message} <span class="place">{fault.place}</span>
           <span class="help">{fault.help}</span>
         </p>
       ))}
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
       {view.failures.map((failure) => (
-        <p class="told" key={failure.subject + failure.expected}>
+        <p class="fault-text" key={failure.subject + failure.expected}>
           ✗ {failure.subject}: expected {failure.expected}, found {failure.found}
         </p>
       ))}
@@ -164,7 +164,7 @@ function Hand({ view }: { view: SimulationView }) {
         </>
       )}
       {view.failed.length === 0 ? null : (
-        <p class="told">
+        <p class="fault-text">
           Expectations fail in tick{" "}
           {view.failed.slice(0, 20).map((tick) => (
             <button key={tick} type="button" onClick={() => void play({ type: "to", tick })}>
