@@ -110,7 +110,7 @@ fn lower<'a, S: Syntax>(site: &Site<'a, S>) -> Lower<'a, S> {
     for (parent, index) in site.above.iter().rev() {
         match &parent.kind {
             NodeKind::Broken(_) => return Lower::Some,
-            NodeKind::Composite(Composite::Selector | Composite::ReactiveSelector, children) => {
+            NodeKind::Composite(composite, children) if composite.has_priorities() => {
                 if index + 1 < children.len() {
                     return Lower::Some;
                 }

@@ -73,6 +73,14 @@ pub enum Composite {
     Race,
 }
 
+impl Composite {
+    /// Do its children have an order of priority, so that a guard of one can interrupt those after it?
+    #[must_use]
+    pub const fn has_priorities(self) -> bool {
+        matches!(self, Self::Selector | Self::ReactiveSelector)
+    }
+}
+
 const fn composite(
     composite: Composite,
     name: &'static str,

@@ -7,6 +7,7 @@
 //! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a
 //! sentence with the text before and after, and `tests/core/random.rs` an arm, so that its undo is tried on random documents.
 
+pub(crate) mod collapse;
 mod extract;
 mod ids;
 mod inline;
@@ -99,6 +100,16 @@ pub enum Command {
         /// Its pointer.
         at: String,
     },
+    /// Hides the nodes below those of a depth on the canvas, and shows all above.
+    CollapseTo {
+        /// The depth, from 1 for the root; 0: all nodes are shown.
+        depth: u32,
+    },
+    /// Hides all branches beside the way from the root to a node, and shows all below it.
+    CollapseOthers {
+        /// The pointer of the node.
+        at: String,
+    },
     /// Numbers the nodes of a tree of mosaic_game anew, breadth first from 0.
     Reindex,
     /// Replaces letters of the text, as an editor of text does.
@@ -158,6 +169,8 @@ impl Command {
             Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),
             Self::Move { at, by } => relocate::change(context, at, *by),
             Self::Collapse { at } => set::collapse(context, at),
+            Self::CollapseTo { depth } => collapse::change(context, collapse::Which::Depth(*depth)),
+            Self::CollapseOthers { at } => collapse::change(context, collapse::Which::Others(at)),
             Self::Reindex => Err("only nodes of mosaic_game have numbers by their places".to_owned()),
             Self::Letters { from, to, text } => letters::change(context, *from, *to, text),
         }

@@ -40,6 +40,7 @@ fn kind(item: &Json) -> Result<ElementKind, String> {
     let Json::Object(fields) = item else { return Err("this is no part of a tree or a state machine".to_owned()) };
     let has = |name: &str| fields.iter().any(|(field, _)| field == name);
     Ok(match () {
+        () if has("node") && has("every") => ElementKind::Evaluator,
         () if has("node") => ElementKind::Node,
         () if has("state") || has("group") => ElementKind::State,
         () if has("on") => ElementKind::Transition,
@@ -60,7 +61,7 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
     let mut fitting = slots.into_iter().filter(|slot| slot.holds == kind);
     let Some(slot) = fitting.clone().find(|slot| slot.room) else {
         let why = if fitting.next().is_some() { "no more room for" } else { "no place for" };
-        return Err(format!("`{}` has {why} a {}", element.title, kind.word()));
+        return Err(format!("`{}` has {why} {}", element.title, kind.one()));
     };
     if slot.many {
         return insert::new(context, &pointer::child(&slot.pointer, "-"), item);
@@ -75,8 +76,9 @@ fn beside(context: &Context<'_>, element: &Element, item: &Json, by: usize) -> R
     let Some((list, index)) = list else {
         return Err(format!("`{}` stands alone, so nothing can stand beside it", element.title));
     };
-    if kind != element.kind {
-        return Err(format!("a {} cannot stand beside a {}", kind.word(), element.kind.word()));
+    let is_action = kind == ElementKind::Node && element.kind == ElementKind::Evaluator;
+    if kind != element.kind && !is_action {
+        return Err(format!("{} cannot stand beside {}", kind.one(), element.kind.one()));
     }
     insert::new(context, &pointer::child(list, index + by), item)
 }
@@ -90,9 +92,9 @@ fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Cha
     };
     if element.kind != ElementKind::Node {
         return Err(format!(
-            "only nodes have guards, decorators and services, and `{}` is a {}",
+            "only nodes have guards, decorators and services, and `{}` is {}",
             element.title,
-            element.kind.word()
+            element.kind.one()
         ));
     }
     let at = pointer::child(&pointer::child(&element.pointer, list), "-");

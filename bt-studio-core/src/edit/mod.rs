@@ -66,6 +66,26 @@ pub fn between(old: &str, new: &str) -> Option<Edit> {
     Some(Edit::replace(old, start..old.len() - end, &new[start..new.len() - end]))
 }
 
+/// From so many edits on one takes their place: each of them would move the rest of the text.
+const MOST_EDITS: usize = 64;
+
+/// Edits of one text, of which none touches another, the last part of the text first; of very many, one in their place.
+#[must_use]
+pub fn joined(text: &str, mut edits: Vec<Edit>) -> Vec<Edit> {
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.at));
+    if edits.len() <= MOST_EDITS {
+        return edits;
+    }
+    let (mut new, mut done) = (String::with_capacity(text.len()), 0);
+    for edit in edits.iter().rev() {
+        new.push_str(&text[done..edit.at]);
+        new.push_str(&edit.new);
+        done = edit.at + edit.old.len();
+    }
+    new.push_str(&text[done..]);
+    between(text, &new).into_iter().collect()
+}
+
 /// The bytes that are compared at once.
 const BLOCK: usize = 4096;
 

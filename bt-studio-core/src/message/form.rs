@@ -24,6 +24,10 @@ pub struct ElementView {
     pub attributes: Vec<AttributeView>,
     /// May it have guards, decorators and services?
     pub decorated: bool,
+    /// The pointers of the branches that its guards can interrupt; its own for a guard that aborts itself.
+    pub interrupts: Vec<String>,
+    /// The pointers of the other nodes whose guards can interrupt it.
+    pub interrupted_by: Vec<String>,
     /// Its fields in the order in which they are written.
     pub fields: Vec<FieldView>,
     /// Its problems, apart from those of its fields.

@@ -60,6 +60,18 @@ pub enum Ask {
         /// The path of the file.
         file: String,
     },
+    /// Asks for the steps of a file. Answered by [`Tell::History`].
+    History {
+        /// The path of the file.
+        file: String,
+    },
+    /// Take several steps back, or do several again.
+    Travel {
+        /// The path of the file.
+        file: String,
+        /// How many are done again; negative: how many are taken back.
+        by: i32,
+    },
     /// Write a file.
     Save {
         /// The path of the file.
@@ -214,6 +226,15 @@ pub enum Tell {
         at: String,
         /// The texts.
         items: Vec<CompletionView>,
+    },
+    /// The steps of a file.
+    History {
+        /// The path of the file.
+        file: String,
+        /// The names of those that are done, the last one last; of very many, the last ones.
+        done: Vec<String>,
+        /// The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
+        undone: Vec<String>,
     },
     /// The keys of a file's agents.
     Keys {

@@ -24,6 +24,15 @@ pub enum Play {
         /// The most ticks beyond the script.
         ticks: u32,
     },
+    /// Ticks until a node is entered.
+    RunTo {
+        /// The path of its file.
+        file: String,
+        /// The pointer of its element.
+        at: String,
+        /// The most ticks beyond the script.
+        ticks: u32,
+    },
     /// The end of the simulation.
     Stop,
     /// Another script.
@@ -37,6 +46,15 @@ pub enum Play {
         key: String,
         /// The value: JSON, or a word.
         value: String,
+    },
+    /// The script declares a key.
+    Declare {
+        /// The key.
+        key: String,
+        /// Its type, as scripts write it: `u32`, `json`.
+        ty: String,
+        /// Its value at the start: JSON, or a word; `None`: the first value of the type.
+        value: Option<String>,
     },
     /// Before the next tick, an event is sent.
     Send {

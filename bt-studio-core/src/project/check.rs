@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use bt_model::catalogue::Catalogue;
-use bt_model::json::{Element, ElementKind, pointer};
+use bt_model::json::{Element, ElementKind, Limits, pointer};
 use bt_model::project::{self, Parsed};
+use bt_model::script;
 
 use super::file::Read;
 use super::{Project, beside, file};
 use crate::message::FileKind;
 use crate::mosaic::{self, Around};
+use crate::simulate::tree_of;
 
 impl Project {
     /// Checks all files of trees again. A file by itself is checked once for each version.
@@ -25,6 +27,10 @@ impl Project {
             let mut faults = file::faults();
             if let Some(tree) = &file.read.mosaic {
                 mosaic::check(&tree.file, &Around::of(self, path), &mut faults);
+            }
+            if file.kind == FileKind::Script {
+                let catalogue = self.catalogue_of(&catalogues, path);
+                faults.append(script::read_with(&file.read.parsed.source, &Limits::default(), catalogue).1);
             }
             if file.kind == FileKind::Trees {
                 project::check(|at| all[at], at, &catalogues, &mut faults);
@@ -47,6 +53,13 @@ impl Project {
             }
         }
         all
+    }
+
+    /// The catalogue that holds for a script: that of the agent of the tree that it runs.
+    fn catalogue_of<'c>(&self, catalogues: &'c [Catalogue], script: &str) -> Option<&'c Catalogue> {
+        let tree = self.files.get(&tree_of(self, script)?)?;
+        let agent = tree.read.parsed.all().map(|tree| &*tree.agent.text).next()?;
+        catalogues.iter().find(|catalogue| catalogue.agent == agent)
     }
 
     /// The catalogues that hold at an element: that of its tree's agent; all of them where no agent is named.

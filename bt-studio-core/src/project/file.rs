@@ -104,8 +104,15 @@ impl File {
         [mark, self.text.as_bytes()].concat()
     }
 
+    /// Are these the bytes that are written when it is saved?
+    fn is(&self, bytes: &[u8]) -> bool {
+        let rest = if self.marked { bytes.strip_prefix(MARK) } else { Some(bytes) };
+        rest == Some(self.text.as_bytes())
+    }
+
     pub(crate) fn state(&self) -> FileState {
-        let saved = |bytes: &Option<Vec<u8>>| self.closed.is_some() || bytes.as_deref() == Some(&self.bytes());
+        let saved =
+            |bytes: &Option<Vec<u8>>| self.closed.is_some() || bytes.as_ref().is_some_and(|bytes| self.is(bytes));
         match (&self.disk, saved(&self.disk)) {
             (None, _) if self.base.is_none() => FileState::Changed,
             (None, _) => FileState::Gone,

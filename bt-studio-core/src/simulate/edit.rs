@@ -25,7 +25,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
     let text = simulated.text(project);
     let mut draft = Draft::new(text.clone());
     let next = simulated.at + 1;
-    if !matches!(play, Play::Step { .. } | Play::To { .. } | Play::Run { .. } | Play::Stop | Play::Script { .. }) {
+    if !plays(play) {
         name_actions(&mut draft, simulated)?;
     }
     let before_next = matches!(play, Play::Set { .. } | Play::Send { .. });
@@ -58,9 +58,30 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             draft.remove(at.clone())?;
             "take a change out of the script".to_owned()
         }
-        Play::Step { .. } | Play::To { .. } | Play::Run { .. } | Play::Stop | Play::Script { .. } => return Ok(None),
+        Play::Declare { key, ty, value } => {
+            declare(&mut draft, key, ty, value.as_deref())?;
+            format!("declare {key}")
+        }
+        _ => return Ok(None),
     };
     Ok(Some(Written { text, edits: draft.edits, name }))
+}
+
+/// Does an order change no script?
+const fn plays(play: &Play) -> bool {
+    use Play::{Run, RunTo, Script, Step, Stop, To};
+    matches!(play, Step { .. } | To { .. } | Run { .. } | RunTo { .. } | Stop | Script { .. })
+}
+
+/// Declares a key of this type; another value of a declared one is its value at the start.
+fn declare(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Result<(), String> {
+    let is_name = |char: char| char.is_alphanumeric() || char == '_' || char == '.';
+    if key.is_empty() || !key.chars().all(is_name) {
+        return Err(format!("`{key}` is no name of a key: write one like `ammo`"));
+    }
+    let at = child("/keys", key);
+    draft.set(child(&at, "type"), &Json::text(ty))?;
+    value.map_or(Ok(()), |value| draft.set(child(&at, "value"), &data(value)))
 }
 
 /// Names the actions that the script does not name, without results: without a catalogue the script could not be run.

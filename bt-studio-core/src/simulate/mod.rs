@@ -9,4 +9,4 @@ mod scripts;
 
 pub(crate) use edit::{Written, written};
 pub(crate) use run::{Running, Simulated};
-pub(crate) use scripts::of_file;
+pub(crate) use scripts::{of_file, tree_of};

@@ -127,6 +127,24 @@ impl Simulated {
         }
     }
 
+    /// Runs to the tick in which one of these nodes is entered, at most `ticks` beyond the script. `false`: none is; an action
+    /// may ask before.
+    pub(crate) fn run_to(&mut self, nodes: &[u16], ticks: usize) -> Result<bool, String> {
+        let mut beyond = 0;
+        while beyond < ticks {
+            beyond += usize::from(self.next_entry().is_none());
+            self.go(self.at + 1)?;
+            let Some(moment) = self.moment() else { return Ok(false) };
+            if moment.lines.iter().any(|line| entered(line).is_some_and(|node| nodes.contains(&node))) {
+                return Ok(true);
+            }
+            if moment.asks.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(false)
+    }
+
     /// The shown tick; `None` before the first one.
     pub(crate) fn moment(&self) -> Option<&Moment> {
         self.run.as_ref().ok()?.moments.get(self.at.checked_sub(1)?)
@@ -191,6 +209,12 @@ impl Running {
             self.moments.push(moment);
         }
     }
+}
+
+/// The node that a line of a trace reports as entered.
+fn entered(line: &str) -> Option<u16> {
+    let (_, rest) = line.split_once(r#""record":"enter","node":"#)?;
+    rest[..rest.find([',', '}'])?].parse().ok()
 }
 
 fn digest(moment: &Moment) -> Option<u64> {

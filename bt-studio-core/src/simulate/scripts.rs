@@ -15,17 +15,19 @@ use crate::project::{Project, beside};
 /// The scripts of a file, the one that is taken first.
 pub(crate) fn of_file(project: &Project, file: &str) -> Vec<String> {
     let scripts = project.files.iter().filter(|(_, script)| script.kind == FileKind::Script);
-    let own = scripts.filter(|(path, script)| {
-        let named =
-            script.read.root.as_ref().and_then(|root| root.field("file")).and_then(|member| member.value.text());
-        match named {
-            Some(name) => beside(path, name).as_deref() == Some(file),
-            None => by_name(project, path).as_deref() == Some(file),
-        }
-    });
+    let own = scripts.filter(|(path, _)| tree_of(project, path).as_deref() == Some(file));
     let mut own: Vec<String> = own.map(|(path, _)| path.clone()).collect();
     own.sort_by_key(|path| (*path != usual(file), path.clone()));
     own
+}
+
+/// The file that a script runs.
+pub(crate) fn tree_of(project: &Project, script: &str) -> Option<String> {
+    let root = project.files.get(script)?.read.root.as_ref();
+    match root.and_then(|root| root.field("file")).and_then(|member| member.value.text()) {
+        Some(name) => beside(script, name),
+        None => by_name(project, script),
+    }
 }
 
 /// The file that a script belongs to by its name.

@@ -35,8 +35,10 @@ impl Studio {
                 Ok(())
             }
             Ask::Command { file, version, command, typing } => self.command(client, &file, version, &command, typing),
-            Ask::Undo { file } => self.turn(&file, true).map_err(Refusal::from),
-            Ask::Redo { file } => self.turn(&file, false).map_err(Refusal::from),
+            Ask::Undo { file } => self.travel(&file, -1).map_err(Refusal::from),
+            Ask::Redo { file } => self.travel(&file, 1).map_err(Refusal::from),
+            Ask::Travel { file, by } => self.travel(&file, by).map_err(Refusal::from),
+            Ask::History { file } => self.history(client, file).map_err(Refusal::from),
             Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
             Ask::Create { file, kind } => self.create(&file, kind).map_err(Refusal::from),
             Ask::SaveAs { file, to } => self.save_as(&file, &to).map_err(Refusal::from),
@@ -64,8 +66,8 @@ impl Studio {
         }
         // An edited file stays open, even if its text is no tree for now.
         let is_edited = self.shown.contains_key(path) || self.journal.last(path).is_some();
-        if !matches!(file.kind, FileKind::Trees | FileKind::Mosaic) && !is_edited {
-            return Err(format!("`{path}` holds neither trees nor state machines"));
+        if !matches!(file.kind, FileKind::Trees | FileKind::Mosaic | FileKind::Script) && !is_edited {
+            return Err(format!("`{path}` holds neither trees nor state machines, and is no script"));
         }
         let document = self.shown.entry(path.to_owned()).or_insert_with(|| view::document(file, None)).clone();
         if let Some(page) = self.pages.get_mut(&client) {
@@ -134,22 +136,6 @@ impl Studio {
         if let (Some(page), Some(at)) = (self.pages.get_mut(&client), select) {
             page.selected = Some((path.to_owned(), at.clone()));
         }
-    }
-
-    /// Takes a step back, or does it again.
-    fn turn(&mut self, path: &str, back: bool) -> Result<(), String> {
-        self.journal.rest(path);
-        let step = if back { self.journal.undo(path)? } else { self.journal.redo(path)? };
-        if let Err(why) = self.apply(&step.changes) {
-            // The step stays where it was.
-            let _ = if back { self.journal.redo(path) } else { self.journal.undo(path) };
-            return Err(why);
-        }
-        let select = if back { step.before } else { step.after };
-        let word = if back { "undo" } else { "redo" };
-        self.refresh(Some((path, select)), &format!("{word}: {}", step.name));
-        step.changes.keys().for_each(|path| self.keep(path));
-        Ok(())
     }
 
     pub(super) fn save(&mut self, path: &str, over: bool) -> Result<(), String> {

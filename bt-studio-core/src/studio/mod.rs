@@ -5,6 +5,7 @@ mod convert;
 mod disk;
 mod files;
 mod help;
+mod history;
 mod pages;
 mod settings;
 mod simulate;

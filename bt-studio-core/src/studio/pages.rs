@@ -23,6 +23,7 @@ impl Studio {
     pub(super) fn connected(&mut self, client: Client) {
         self.pages.insert(client, Page::default());
         let files = self.list();
+        self.listed = files.iter().map(|file| (file.file.clone(), file.clone())).collect();
         self.tell(To::One(client), Tell::Project { files });
         self.tell(To::One(client), Tell::Settings { pictures: self.pictures() });
     }
@@ -77,6 +78,10 @@ impl Studio {
 
     /// Tells pages what has changed in the list of files.
     pub(super) fn tell_list(&mut self) {
+        // The files of a folder are found one by one before the first page: a list for each would take quadratic time.
+        if self.pages.is_empty() {
+            return;
+        }
         let files = self.list();
         let same = files.len() == self.listed.len() && files.iter().all(|file| self.listed.contains_key(&file.file));
         let is_new = |file: &&FileView| self.listed.get(&file.file) != Some(*file);
@@ -84,9 +89,7 @@ impl Studio {
             true => files.iter().filter(is_new).map(|file| Tell::File { file: file.clone() }).collect(),
             false => vec![Tell::Project { files: files.clone() }],
         };
-        if !self.pages.is_empty() {
-            told.into_iter().for_each(|tell| self.tell(To::All, tell));
-        }
+        told.into_iter().for_each(|tell| self.tell(To::All, tell));
         self.listed = files.into_iter().map(|file| (file.file.clone(), file)).collect();
     }
 }

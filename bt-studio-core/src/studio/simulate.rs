@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Studio;
 use crate::edit::Step;
 use crate::message::{Client, FileKind, Play, Tell, To};
-use crate::project::File;
+use crate::project::{File, Project};
 use crate::simulate::{Simulated, Written, written};
 use crate::view;
 
@@ -32,7 +32,7 @@ impl Studio {
                 let script = simulated.script.clone();
                 self.write_script(&script, written)
             }
-            Ok(None) => go(simulated, play),
+            Ok(None) => go(&self.project, simulated, play),
             Err(why) => Err(why),
         };
         self.tell_simulation(client);
@@ -77,8 +77,19 @@ impl Studio {
 }
 
 /// Orders that change no file.
-fn go(simulated: &mut Simulated, play: &Play) -> Result<(), String> {
+fn go(project: &Project, simulated: &mut Simulated, play: &Play) -> Result<(), String> {
     match play {
+        Play::RunTo { file, at, ticks } => {
+            let nodes = match &simulated.run {
+                Ok(run) => view::nodes_of(project, &run.simulation, file, at),
+                Err(_) => Vec::new(),
+            };
+            match nodes.is_empty() && simulated.run.is_ok() {
+                true => Err("the simulated tree does not hold this node".to_owned()),
+                false if simulated.run_to(&nodes, *ticks as usize)? => Ok(()),
+                false => Err(format!("the node is not entered up to tick {}", simulated.at)),
+            }
+        }
         Play::Step { by } => simulated.go(simulated.at.saturating_add_signed(*by as isize)),
         Play::To { tick } => simulated.go(*tick as usize),
         Play::Run { ticks } => simulated.run(*ticks as usize),

@@ -5,7 +5,7 @@ use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, Field
 use bt_model::kinds;
 
 use super::forms::Forms;
-use super::utf16;
+use super::{interrupts, utf16};
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
 };
@@ -37,7 +37,9 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let forms = Forms::of(file, root, catalogues, at);
     forms.fill(&mut fields);
     attributes.iter_mut().for_each(|found| forms.fill(&mut found.fields));
-    whole(file, document, at, (docs(element, object, action), fields, attributes))
+    let form = whole(file, document, at, (docs(element, object, action), fields, attributes))?;
+    let (interrupts, interrupted_by) = interrupts::of(file, root, at);
+    Some(ElementView { interrupts, interrupted_by, ..form })
 }
 
 /// The documentation of an element, its fields, its guards, decorators and services.
@@ -62,7 +64,21 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
     let (at, kind, title) = (at.to_owned(), element.kind.word().to_owned(), element.title.clone());
     let letters = (file.letters(element.range.start), file.letters(element.range.end));
     let decorated = element.kind == ElementKind::Node && file.kind == FileKind::Trees;
-    Some(ElementView { version: file.version, at, kind, title, docs, letters, attributes, decorated, fields, problems })
+    let (interrupts, interrupted_by) = Default::default();
+    Some(ElementView {
+        version: file.version,
+        at,
+        kind,
+        title,
+        docs,
+        letters,
+        attributes,
+        decorated,
+        interrupts,
+        interrupted_by,
+        fields,
+        problems,
+    })
 }
 
 /// The field that a place belongs to: this one, or one of its parts.

@@ -4,6 +4,7 @@ mod boxes;
 mod complete;
 mod element;
 mod forms;
+mod interrupts;
 mod keys;
 mod offers;
 mod outline;
@@ -21,7 +22,7 @@ pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
-pub(crate) use simulation::{json_of, simulation, status};
+pub(crate) use simulation::{json_of, nodes_of, simulation, status};
 pub(crate) use uses::{scopes, uses};
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those

@@ -11,7 +11,7 @@ use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
 
 /// The kinds that are offered in lists.
-const OFFERED: [ElementKind; 9] = [
+const OFFERED: [ElementKind; 10] = [
     ElementKind::Node,
     ElementKind::State,
     ElementKind::Transition,
@@ -21,6 +21,7 @@ const OFFERED: [ElementKind; 9] = [
     ElementKind::Param,
     ElementKind::Tree,
     ElementKind::Machine,
+    ElementKind::Evaluator,
 ];
 
 /// The kinds of attributes.
@@ -74,6 +75,9 @@ pub(crate) fn offers(
     }
     for kind in OFFERED.into_iter().filter(|kind| *kind != ElementKind::Node && wanted(kind.word())) {
         all.extend(rows(file, kind));
+        if kind == ElementKind::Evaluator {
+            all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter_map(evaluator));
+        }
     }
     if wanted("decorator") {
         all.extend(attributes(catalogues));
@@ -113,6 +117,13 @@ fn called(action: &Action) -> OfferView {
     };
     let wraps = action.children.is_some();
     OfferView { wraps, ..offer("node", &action.name.text, "action", &docs, &Json::Object(fields)) }
+}
+
+/// An action that can run before everything else in a tick.
+fn evaluator(action: &Action) -> Option<OfferView> {
+    let name = &action.name.text;
+    let item = Json::object([("node", Json::text(name)), ("every", Json::text("500ms"))]);
+    action.service.then(|| offer("evaluator", &format!("evaluator {name}"), "action", &action.docs, &item))
 }
 
 fn run(name: &str, docs: &str) -> OfferView {
@@ -172,6 +183,10 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
         ElementKind::Machine => {
             let item = with(&[("machine", Json::text(&unused("Machine"))), ("agent", agent())]);
             vec![offer(word, word, "language", "another state machine in this file", &item)]
+        }
+        ElementKind::Evaluator => {
+            let item = with(&[("every", Json::text("500ms"))]);
+            vec![offer(word, word, "language", "an action that runs before everything else in a tick", &item)]
         }
         ElementKind::Local | ElementKind::Param => {
             let item = with(&[("name", Json::text(&unused(word))), ("type", Json::text("i32"))]);

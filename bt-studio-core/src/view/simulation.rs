@@ -117,6 +117,13 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
     view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
 }
 
+/// The nodes of an element.
+pub(crate) fn nodes_of(project: &Project, simulation: &Simulation, file: &str, at: &str) -> Vec<u16> {
+    let mut places = Places { project, simulation, files: BTreeMap::new() };
+    let count = u16::try_from(simulation.nodes().len()).unwrap_or(u16::MAX);
+    (0..count).filter(|node| places.find(*node).is_some_and(|(own, found)| own == file && found == at)).collect()
+}
+
 /// The pointers of nodes.
 struct Places<'p> {
     project: &'p Project,

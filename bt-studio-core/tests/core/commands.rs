@@ -171,3 +171,43 @@ fn a_value_lies_no_deeper_than_a_file_may_be() {
     assert_eq!(why, "a value lies at most 256 levels deep");
     assert!(Stage::of(GUARD).set(&deep(2), "1").is_ok());
 }
+
+const DEEP: &str = r#"{ "bt": 1, "tree": "Deep", "agent": "Soldier", "root": { "node": "selector", "children": [
+  { "node": "sequence", "name": "first", "children": [{ "node": "race", "children": [{ "node": "idle" }] }, { "node": "idle" }] },
+  { "node": "if", "branches": [{ "if": "alert", "then": { "node": "race", "name": "then", "children": [{ "node": "idle" }] } }] },
+  { "node": "idle", "name": "last" }
+] } }
+"#;
+
+/// The names of the boxes.
+fn boxes(stage: &Stage) -> String {
+    let names = stage.document().boxes.iter().map(|shown| shown.title.as_str());
+    names.skip(1).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_tree_is_collapsed_to_a_depth_and_expanded() {
+    let mut stage = Stage::of(DEEP);
+    let whole = boxes(&stage);
+    stage.command(Command::CollapseTo { depth: 2 }).unwrap();
+    assert_eq!(stage.text().matches("\"collapsed\": true").count(), 2, "{}", stage.text());
+    assert!(!boxes(&stage).contains("race") && boxes(&stage).contains("first"), "{}", boxes(&stage));
+    stage.command(Command::CollapseTo { depth: 1 }).unwrap();
+    assert_eq!(stage.document().boxes.len(), 3, "{}", boxes(&stage));
+    stage.command(Command::CollapseTo { depth: 0 }).unwrap();
+    assert_eq!((stage.text().as_str(), boxes(&stage)), (DEEP, whole));
+    for _ in 0..3 {
+        stage.undo().unwrap();
+    }
+    assert_eq!(stage.text(), DEEP);
+}
+
+#[test]
+fn all_branches_but_one_are_collapsed() {
+    let mut stage = Stage::of(DEEP);
+    stage.command(Command::CollapseOthers { at: "/root/children/1/branches/0/then".to_owned() }).unwrap();
+    assert_eq!(stage.text().matches("\"collapsed\"").count(), 1, "{}", stage.text());
+    assert!(boxes(&stage).contains("then") && !boxes(&stage).contains("race"), "{}", boxes(&stage));
+    stage.command(Command::CollapseOthers { at: "/root/children/0/children/0".to_owned() }).unwrap();
+    assert!(!boxes(&stage).contains("then") && boxes(&stage).contains("race"), "{}", boxes(&stage));
+}

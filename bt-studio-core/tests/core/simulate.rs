@@ -296,3 +296,62 @@ fn a_thousand_ticks_are_made_and_looked_at_again() {
     assert_eq!(stage.simulation.as_ref().unwrap().tick, 10_000);
     assert!(stage.play(Play::Step { by: 1 }).unwrap_err().contains("10000 ticks"));
 }
+
+#[test]
+fn it_runs_to_the_tick_that_enters_a_node() {
+    let mut stage = sample();
+    let to = |at: &str| Play::RunTo { file: FILE.to_owned(), at: at.to_owned(), ticks: 20 };
+    let aim = "/root/children/1/children/0";
+    let view = stage.play(to(aim)).unwrap();
+    assert_eq!(view.tick, 3);
+    assert_eq!(marked(view, NodeState::Running).last(), Some(&aim));
+    assert!(stage.play(to("/root/children/9")).unwrap_err().contains("does not hold"));
+    assert_eq!(stage.play(to("/root/children/0/children/1")).unwrap().tick, 6);
+    let mut stage = small(r#"{ "node": "wait", "args": { "for": "4s" } }"#, r#"{ "actions": {}, "ticks": [] }"#);
+    assert_eq!(stage.play(to("/root")).unwrap().tick, 1);
+    let why = stage.play(to("/root")).unwrap_err();
+    assert!(why.starts_with("the node is not entered up to tick "), "{why}");
+}
+
+#[test]
+fn a_key_is_declared_by_hand() {
+    let script = r#"{ "actions": {}, "ticks": [{ "dt": "100ms" }] }"#;
+    let mut stage = small(r#"{ "node": "wait", "args": { "for": "4s" } }"#, script);
+    let declare = |key: &str, ty: &str, value: Option<&str>| Play::Declare {
+        key: key.to_owned(),
+        ty: ty.to_owned(),
+        value: value.map(str::to_owned),
+    };
+    assert_eq!(value(stage.play(declare("ammo", "u32", Some("7"))).unwrap(), "ammo"), "7");
+    assert_eq!(value(stage.play(set("ammo", "3")).unwrap(), "ammo"), "7");
+    assert_eq!(value(step(&mut stage, 1), "ammo"), "3");
+    assert!(stage.play(declare("no name", "u32", None)).unwrap_err().contains("no name of a key"));
+    let view = stage.play(declare("body.health", "u33", None)).unwrap();
+    assert!(view.faults[0].help.contains("u32"), "{:?}", view.faults);
+    passes_not(&stage);
+    stage.ask(Ask::Undo { file: SCRIPT.to_owned() }).unwrap();
+    passes(&stage);
+}
+
+/// Fails if the script can be run.
+fn passes_not(stage: &Stage) {
+    let (tree, script) = (stage.text(), stage.text_of(SCRIPT));
+    assert!(Simulation::of_texts((FILE, &tree), (SCRIPT, &script), &Limits::default()).is_err());
+}
+
+#[test]
+fn a_script_is_edited_as_text_and_checked() {
+    let mut stage = sample();
+    stage.ask(Ask::Open { file: SCRIPT.to_owned() }).unwrap();
+    let document = &stage.documents[SCRIPT];
+    assert!(document.readable && document.boxes.is_empty() && document.problems.is_empty(), "{:?}", document.problems);
+    let from = FIGHT.find("\"success\"").unwrap() as u32 + 1;
+    let command = Command::Letters { from, to: from + 7, text: "sucess".to_owned() };
+    let version = document.version;
+    stage.ask(Ask::Command { file: SCRIPT.to_owned(), version, command, typing: None }).unwrap();
+    let problem = &stage.documents[SCRIPT].problems[0];
+    assert_eq!((problem.letters, &*problem.help), ((from - 1, from + 7), "did you mean `success`?"));
+    let (version, fix) = (stage.documents[SCRIPT].version, problem.fixes[0].command.clone());
+    stage.ask(Ask::Command { file: SCRIPT.to_owned(), version, command: fix, typing: None }).unwrap();
+    assert_eq!(stage.text_of(SCRIPT), FIGHT);
+}

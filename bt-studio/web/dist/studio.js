@@ -1119,6 +1119,40 @@ function spliced(list2, { at, remove: remove3, insert: insert3 }) {
   return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
 }
 
+// src/bookmarks.ts
+var bookmarks = y3(/* @__PURE__ */ new Map());
+function setBookmark(number2, mark2) {
+  const all = new Map(bookmarks.value);
+  const old = all.get(number2);
+  const same = old?.file === mark2.file && old.at === mark2.at;
+  if (same) all.delete(number2);
+  else all.set(number2, mark2);
+  bookmarks.value = all;
+  return !same;
+}
+function bookmarkAt(file2, at) {
+  for (const [number2, mark2] of bookmarks.value) if (mark2.file === file2 && mark2.at === at) return number2;
+  return void 0;
+}
+function moveBookmarks(file2, old, change3, now) {
+  const mine = [...bookmarks.value].filter(([, mark2]) => mark2.file === file2);
+  if (mine.length === 0 || change3.remove === 0 && change3.insert.length === 0) return;
+  const all = new Map(bookmarks.value);
+  for (const [number2, { at }] of mine) {
+    const index = old.findIndex((row4) => row4.at === at);
+    const behind = index >= change3.at + change3.remove;
+    const moved = behind ? now[index - change3.remove + change3.insert.length]?.at : index < change3.at ? at : sameRow(old[index], change3.insert)?.at;
+    if (moved === void 0 || index < 0) all.delete(number2);
+    else all.set(number2, { file: file2, at: moved });
+  }
+  bookmarks.value = all;
+}
+function sameRow(row4, among2) {
+  const titled = among2.filter((other) => other.title === row4.title && other.kind === row4.kind);
+  const byId = row4.id === null ? void 0 : among2.find((other) => other.id === row4.id);
+  return byId ?? titled.find((other) => other.at === row4.at) ?? (titled.length === 1 ? titled[0] : void 0);
+}
+
 // src/simulation.ts
 var RUN = 100;
 var simulation = y3(void 0);
@@ -1129,11 +1163,11 @@ var states = O(() => {
 var script = O(() => files.value.find((file2) => file2.file === simulation.value?.view.script));
 var MARKS = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
 var moment = O(() => {
-  const view = simulation.value?.view;
-  if (view === void 0) return "";
-  if (view.faults.length > 0) return `tick ${view.tick} · the simulation has faults`;
-  if (view.asks !== null) return `tick ${view.tick} · ${view.asks.action} asks for its answer`;
-  return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;
+  const view2 = simulation.value?.view;
+  if (view2 === void 0) return "";
+  if (view2.faults.length > 0) return `tick ${view2.tick} · the simulation has faults`;
+  if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
+  return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
 async function play(order) {
   const file2 = simulation.value?.file ?? open.value;
@@ -1144,8 +1178,8 @@ async function play(order) {
   else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }
-function told(file2, view) {
-  simulation.value = view === null ? void 0 : { file: file2, view };
+function told(file2, view2) {
+  simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
 }
 function again() {
   const known = simulation.value;
@@ -1154,6 +1188,11 @@ function again() {
 var step = (by) => void play({ type: "step", by });
 var start = () => void play({ type: "to", tick: 0 });
 var stop = () => void play({ type: "stop" });
+function runTo() {
+  if (open.value !== void 0 && selected.value !== void 0) {
+    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+  }
+}
 var run = () => void play({ type: "run", ticks: RUN });
 
 // src/state.ts
@@ -1175,7 +1214,10 @@ var pictures = y3(false);
 var palette = y3(void 0);
 var keys = y3(false);
 var keyed = y3(void 0);
+var history2 = y3(false);
+var steps = y3(void 0);
 var json = y3(false);
+var textShown = O(() => shown.value !== void 0 && (json.value || file.value?.kind === "script"));
 var folded = y3(/* @__PURE__ */ new Set());
 var outline = O(() => shown.value?.outline ?? none);
 var none = [];
@@ -1192,9 +1234,12 @@ var chosen = O(() => {
   return outline.value.map((row4) => row4.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic";
+var canOpen = (file2) => holdsTrees(file2) || file2.kind === "script";
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var kept = /* @__PURE__ */ new Map();
 var lost = false;
+var before;
+var restore = (view2) => void (before = view2);
 var connection;
 function start2(token) {
   connection = new Connection(token, told2, (is) => {
@@ -1326,8 +1371,10 @@ function told2(tell) {
       return r3(() => {
         shown.value = tell.document;
         const first2 = tell.document.outline[0];
-        const known = tell.document.outline.some((row4) => row4.at === selected.value);
-        const at = known ? selected.value : first2?.at;
+        const wanted = before?.open === tell.file ? before.at : selected.value;
+        if (before?.open === tell.file) before = void 0;
+        const known = tell.document.outline.some((row4) => row4.at === wanted);
+        const at = known ? wanted : first2?.at;
         selected.value = void 0;
         select(at);
       });
@@ -1335,12 +1382,16 @@ function told2(tell) {
       if (tell.file !== open.value || shown.value === void 0) {
         const other = kept.get(tell.file);
         const next2 = other === void 0 ? void 0 : changed(other.document, tell.changed);
+        if (other !== void 0 && next2 !== void 0) {
+          moveBookmarks(tell.file, other.document.outline, tell.changed.outline, next2.outline);
+        }
         if (other !== void 0 && next2 === void 0) again2(tell.file);
         else if (other !== void 0) kept.set(tell.file, { ...other, document: next2 });
         return;
       }
       const next = changed(shown.value, tell.changed);
       if (next === void 0) return again2(tell.file);
+      moveBookmarks(tell.file, shown.value.outline, tell.changed.outline, next.outline);
       return r3(() => {
         shown.value = next;
         if (tell.changed.version !== tell.changed.from) marked.value = /* @__PURE__ */ new Set();
@@ -1362,6 +1413,9 @@ function told2(tell) {
     case "keys":
       keyed.value = tell;
       return;
+    case "history":
+      steps.value = tell;
+      return;
     case "completions":
       completed.value = tell;
       return;
@@ -1380,6 +1434,11 @@ function project(list2) {
   gone.forEach(close);
   if (lost) tabs.value.forEach(again2);
   lost = false;
+  const names = new Set(list2.filter(canOpen).map((file2) => file2.file));
+  if (open.value === void 0 && before !== void 0 && names.has(before.open)) {
+    tabs.value = before.tabs.filter((tab3) => names.has(tab3));
+    void show(before.open);
+  }
   const first2 = list2.find(holdsTrees);
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
@@ -1397,8 +1456,8 @@ function follow(answered) {
   underway.value++;
   void answered.finally(() => underway.value--);
 }
-function turn2(type, file2) {
-  const answered = settled().then(() => ask({ type, file: file2 }));
+function travel(file2, by) {
+  const answered = settled().then(() => ask({ type: "travel", file: file2, by }));
   turns = answered;
   follow(answered);
 }
@@ -1422,7 +1481,7 @@ function ranges(text, pointers) {
   const top2 = { below: /* @__PURE__ */ new Map() };
   for (const pointer of pointers) {
     let wanted = top2;
-    for (const step4 of steps(pointer)) {
+    for (const step4 of steps2(pointer)) {
       if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
       wanted = wanted.below.get(step4);
     }
@@ -1453,7 +1512,7 @@ function visit2(text, at, wanted, found2) {
     if (text[next] === ",") next = space(text, next + 1);
   }
 }
-function steps(pointer) {
+function steps2(pointer) {
   return pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 function space(text, at) {
@@ -2310,8 +2369,8 @@ var ChangeDesc = class _ChangeDesc {
   applied after it. When `before` is true, map as if the changes
   in `this` happened before the ones in `other`.
   */
-  mapDesc(other, before = false) {
-    return other.empty ? this : mapSet(this, other, before);
+  mapDesc(other, before2 = false) {
+    return other.empty ? this : mapSet(this, other, before2);
   }
   mapPos(pos, assoc = -1, mode = MapMode.Simple) {
     let posA = 0, posB = 0;
@@ -2396,8 +2455,8 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
     iterChanges(this, (fromA, toA, fromB, _toB, text) => doc2 = doc2.replace(fromB, fromB + (toA - fromA), text), false);
     return doc2;
   }
-  mapDesc(other, before = false) {
-    return mapSet(this, other, before, true);
+  mapDesc(other, before2 = false) {
+    return mapSet(this, other, before2, true);
   }
   /**
   Given the document as it existed _before_ the changes, return a
@@ -2443,8 +2502,8 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
   transformation](https://en.wikipedia.org/wiki/Operational_transformation),
   and can be used for collaborative editing.
   */
-  map(other, before = false) {
-    return other.empty ? this : mapSet(this, other, before, true);
+  map(other, before2 = false) {
+    return other.empty ? this : mapSet(this, other, before2, true);
   }
   /**
   Iterate over the changed ranges in the document, calling `f` for
@@ -2654,7 +2713,7 @@ function iterChanges(desc, f5, individual) {
     }
   }
 }
-function mapSet(setA, setB, before, mkSet = false) {
+function mapSet(setA, setB, before2, mkSet = false) {
   let sections = [], insert3 = mkSet ? [] : null;
   let a5 = new SectionIter(setA), b3 = new SectionIter(setB);
   for (let inserted = -1; ; ) {
@@ -2665,7 +2724,7 @@ function mapSet(setA, setB, before, mkSet = false) {
       addSection(sections, len, -1);
       a5.forward(len);
       b3.forward(len);
-    } else if (b3.ins >= 0 && (a5.ins < 0 || inserted == a5.i || a5.off == 0 && (b3.len < a5.len || b3.len == a5.len && !before))) {
+    } else if (b3.ins >= 0 && (a5.ins < 0 || inserted == a5.i || a5.off == 0 && (b3.len < a5.len || b3.len == a5.len && !before2))) {
       let len = b3.len;
       addSection(sections, b3.ins, -1);
       while (len) {
@@ -5404,7 +5463,7 @@ var WidgetType = class {
   couldn't (in which case the widget will be redrawn). The default
   implementation just returns false.
   */
-  updateDOM(dom, view, from) {
+  updateDOM(dom, view2, from) {
     return false;
   }
   /**
@@ -6494,8 +6553,8 @@ var ViewPlugin = class _ViewPlugin {
     return new _ViewPlugin(nextPluginID++, create, eventHandlers, eventObservers, (plugin) => {
       let ext = [];
       if (deco)
-        ext.push(decorations.of((view) => {
-          let pluginInst = view.plugin(plugin);
+        ext.push(decorations.of((view2) => {
+          let pluginInst = view2.plugin(plugin);
           return pluginInst ? deco(pluginInst) : Decoration.none;
         }));
       if (provide)
@@ -6508,7 +6567,7 @@ var ViewPlugin = class _ViewPlugin {
   editor view as argument.
   */
   static fromClass(cls, spec) {
-    return _ViewPlugin.define((view, arg) => new cls(view, arg), spec);
+    return _ViewPlugin.define((view2, arg) => new cls(view2, arg), spec);
   }
 };
 var PluginInstance = class {
@@ -6520,13 +6579,13 @@ var PluginInstance = class {
   get plugin() {
     return this.spec && this.spec.plugin;
   }
-  update(view) {
+  update(view2) {
     if (!this.value) {
       if (this.spec) {
         try {
-          this.value = this.spec.plugin.create(view, this.spec.arg);
+          this.value = this.spec.plugin.create(view2, this.spec.arg);
         } catch (e4) {
-          logException(view.state, e4, "CodeMirror plugin crashed");
+          logException(view2.state, e4, "CodeMirror plugin crashed");
           this.deactivate();
         }
       }
@@ -6549,13 +6608,13 @@ var PluginInstance = class {
     }
     return this;
   }
-  destroy(view) {
+  destroy(view2) {
     var _a2;
     if ((_a2 = this.value) === null || _a2 === void 0 ? void 0 : _a2.destroy) {
       try {
         this.value.destroy();
       } catch (e4) {
-        logException(view.state, e4, "CodeMirror plugin crashed");
+        logException(view2.state, e4, "CodeMirror plugin crashed");
       }
     }
   }
@@ -6570,11 +6629,11 @@ var blockWrappers = /* @__PURE__ */ Facet.define();
 var outerDecorations = /* @__PURE__ */ Facet.define();
 var atomicRanges = /* @__PURE__ */ Facet.define();
 var bidiIsolatedRanges = /* @__PURE__ */ Facet.define();
-function getIsolatedRanges(view, line2) {
-  let isolates = view.state.facet(bidiIsolatedRanges);
+function getIsolatedRanges(view2, line2) {
+  let isolates = view2.state.facet(bidiIsolatedRanges);
   if (!isolates.length)
     return isolates;
-  let sets = isolates.map((i5) => i5 instanceof Function ? i5(view) : i5);
+  let sets = isolates.map((i5) => i5 instanceof Function ? i5(view2) : i5);
   let result = [];
   RangeSet.spans(sets, line2.from, line2.to, {
     point() {
@@ -6619,10 +6678,10 @@ function resolveIsolates(text, isolates) {
   return isolates;
 }
 var scrollMargins = /* @__PURE__ */ Facet.define();
-function getScrollMargins(view) {
+function getScrollMargins(view2) {
   let left2 = 0, right2 = 0, top2 = 0, bottom = 0;
-  for (let source of view.state.facet(scrollMargins)) {
-    let m5 = source(view);
+  for (let source of view2.state.facet(scrollMargins)) {
+    let m5 = source(view2);
     if (m5) {
       if (m5.left != null)
         left2 = Math.max(left2, m5.left);
@@ -6700,12 +6759,12 @@ var ChangedRange = class _ChangedRange {
   }
 };
 var ViewUpdate = class _ViewUpdate {
-  constructor(view, state, transactions) {
-    this.view = view;
+  constructor(view2, state, transactions) {
+    this.view = view2;
     this.state = state;
     this.transactions = transactions;
     this.flags = 0;
-    this.startState = view.state;
+    this.startState = view2.state;
     this.changes = ChangeSet.empty(this.startState.doc.length);
     for (let tr of transactions)
       this.changes = this.changes.compose(tr.changes);
@@ -6716,8 +6775,8 @@ var ViewUpdate = class _ViewUpdate {
   /**
   @internal
   */
-  static create(view, state, transactions) {
-    return new _ViewUpdate(view, state, transactions);
+  static create(view2, state, transactions) {
+    return new _ViewUpdate(view2, state, transactions);
   }
   /**
   Tells you whether the [viewport](https://codemirror.net/6/docs/ref/#view.EditorView.viewport) or
@@ -6932,9 +6991,9 @@ function rm$1(dom) {
   return next;
 }
 var DocTile = class extends CompositeTile {
-  constructor(view, dom) {
+  constructor(view2, dom) {
     super(dom);
-    this.view = view;
+    this.view = view2;
   }
   owns(tile) {
     for (; tile; tile = tile.parent)
@@ -6985,7 +7044,7 @@ var DocTile = class extends CompositeTile {
   // such widgets (used for selection drawing, which needs to be able
   // to get coordinates for positions that aren't valid cursor positions).
   resolveBlock(pos, side) {
-    let before, beforeOff = -1, after, afterOff = -1;
+    let before2, beforeOff = -1, after, afterOff = -1;
     this.blockTiles((tile, off) => {
       let end3 = off + tile.length;
       if (pos >= off && pos <= end3) {
@@ -6993,10 +7052,10 @@ var DocTile = class extends CompositeTile {
           if (tile.flags & 32)
             return true;
           if (tile.flags & 16)
-            before = void 0;
+            before2 = void 0;
         }
-        if ((off < pos || pos == end3 && (side < -1 ? tile.length : tile.covers(1))) && (!before || !tile.isWidget() && before.isWidget())) {
-          before = tile;
+        if ((off < pos || pos == end3 && (side < -1 ? tile.length : tile.covers(1))) && (!before2 || !tile.isWidget() && before2.isWidget())) {
+          before2 = tile;
           beforeOff = pos - off;
         }
         if ((end3 > pos || pos == off && (side > 1 ? tile.length : tile.covers(-1))) && (!after || !tile.isWidget() && after.isWidget())) {
@@ -7005,9 +7064,9 @@ var DocTile = class extends CompositeTile {
         }
       }
     });
-    if (!before && !after)
+    if (!before2 && !after)
       throw new Error("No tile at position " + pos);
-    return before && side < 0 || !after ? { tile: before, offset: beforeOff } : { tile: after, offset: afterOff };
+    return before2 && side < 0 || !after ? { tile: before2, offset: beforeOff } : { tile: after, offset: afterOff };
   }
 };
 var BlockWrapperTile = class _BlockWrapperTile extends CompositeTile {
@@ -7055,7 +7114,7 @@ var LineTile = class _LineTile extends CompositeTile {
   // returned to be before (-2) or after (2) widgets that would always
   // be after/before a cursor position.
   resolveInline(pos, side, forCoords = false) {
-    let before = null, beforeOff = -1, after = null, afterOff = -1;
+    let before2 = null, beforeOff = -1, after = null, afterOff = -1;
     function scan(tile, pos2) {
       for (let i5 = 0, off = 0; i5 < tile.children.length && off <= pos2; i5++) {
         let child = tile.children[i5], end3 = off + child.length;
@@ -7066,7 +7125,7 @@ var LineTile = class _LineTile extends CompositeTile {
             after = child;
             afterOff = pos2 - off;
           } else if (off < pos2 || child.flags & 16 && !(forCoords && child.isHidden) && side >= -1) {
-            before = child;
+            before2 = child;
             beforeOff = pos2 - off;
           }
         }
@@ -7074,8 +7133,8 @@ var LineTile = class _LineTile extends CompositeTile {
       }
     }
     scan(this, pos);
-    let target = (side < 0 ? before : after) || before || after;
-    return target ? { tile: target, offset: target == before ? beforeOff : afterOff } : null;
+    let target = (side < 0 ? before2 : after) || before2 || after;
+    return target ? { tile: target, offset: target == before2 ? beforeOff : afterOff } : null;
   }
   coordsIn(pos, side, rtl) {
     let found2 = this.resolveInline(pos, side, true);
@@ -7238,9 +7297,9 @@ var WidgetTile = class _WidgetTile extends Tile {
     super.destroy();
     this.widget.destroy(this.dom);
   }
-  static of(widget, view, length, flags, dom) {
+  static of(widget, view2, length, flags, dom) {
     if (!dom) {
-      dom = widget.toDOM(view);
+      dom = widget.toDOM(view2);
       if (!widget.editable)
         dom.contentEditable = "false";
     }
@@ -7605,8 +7664,8 @@ var buckets = [WidgetTile, LineTile, TextTile, MarkTile, WidgetBufferTile, Block
 for (let i5 = 0; i5 < buckets.length; i5++)
   buckets[i5].bucket = i5;
 var TileCache = class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.buckets = buckets.map(() => []);
     this.index = buckets.map(() => 0);
     this.reused = /* @__PURE__ */ new Map();
@@ -7690,15 +7749,15 @@ var TileCache = class {
   }
 };
 var TileUpdate = class {
-  constructor(view, old, blockWrappers2, decorations2, disallowBlockEffectsFor) {
-    this.view = view;
+  constructor(view2, old, blockWrappers2, decorations2, disallowBlockEffectsFor) {
+    this.view = view2;
     this.decorations = decorations2;
     this.disallowBlockEffectsFor = disallowBlockEffectsFor;
     this.openWidget = false;
     this.openMarks = 0;
-    this.cache = new TileCache(view);
-    this.text = new TextStream(view.state.doc);
-    this.builder = new TileBuilder(this.cache, new DocTile(view, view.contentDOM), RangeSet.iter(blockWrappers2));
+    this.cache = new TileCache(view2);
+    this.text = new TextStream(view2.state.doc);
+    this.builder = new TileBuilder(this.cache, new DocTile(view2, view2.contentDOM), RangeSet.iter(blockWrappers2));
     this.cache.reused.set(
       old,
       2
@@ -7991,8 +8050,8 @@ var BreakWidget = /* @__PURE__ */ new class extends WidgetType {
   }
 }();
 var DocView = class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.decorations = [];
     this.blockWrappers = [];
     this.dynamicDecorationMap = [false];
@@ -8008,8 +8067,8 @@ var DocView = class {
     this.forceSelection = false;
     this.lastUpdate = Date.now();
     this.updateDeco();
-    this.tile = new DocTile(view, view.contentDOM);
-    this.updateInner([new ChangedRange(0, 0, 0, view.state.doc.length)], null);
+    this.tile = new DocTile(view2, view2.contentDOM);
+    this.updateInner([new ChangedRange(0, 0, 0, view2.state.doc.length)], null);
   }
   // Update the document view to a given state.
   update(update) {
@@ -8181,9 +8240,9 @@ var DocView = class {
   enforceCursorAssoc() {
     if (this.hasComposition)
       return;
-    let { view } = this, cursor = view.state.selection.main;
-    let sel = getSelection(view.root);
-    let { anchorNode, anchorOffset } = view.observer.selectionRange;
+    let { view: view2 } = this, cursor = view2.state.selection.main;
+    let sel = getSelection(view2.root);
+    let { anchorNode, anchorOffset } = view2.observer.selectionRange;
     if (!sel || !cursor.empty || !cursor.assoc || !sel.modify)
       return;
     let line2 = this.lineAt(cursor.head, cursor.assoc);
@@ -8192,15 +8251,15 @@ var DocView = class {
     let lineStart = line2.posAtStart;
     if (cursor.head == lineStart || cursor.head == lineStart + line2.length)
       return;
-    let before = this.coordsAt(cursor.head, -1), after = this.coordsAt(cursor.head, 1);
-    if (!before || !after || before.bottom > after.top)
+    let before2 = this.coordsAt(cursor.head, -1), after = this.coordsAt(cursor.head, 1);
+    if (!before2 || !after || before2.bottom > after.top)
       return;
     let dom = this.domAtPos(cursor.head + cursor.assoc, cursor.assoc);
     sel.collapse(dom.node, dom.offset);
     sel.modify("move", cursor.assoc < 0 ? "forward" : "backward", "lineboundary");
-    view.observer.readSelectionRange();
-    let newRange = view.observer.selectionRange;
-    if (view.docView.posFromDOM(newRange.anchorNode, newRange.anchorOffset) != cursor.from)
+    view2.observer.readSelectionRange();
+    let newRange = view2.observer.selectionRange;
+    if (view2.docView.posFromDOM(newRange.anchorNode, newRange.anchorOffset) != cursor.from)
       sel.collapse(anchorNode, anchorOffset);
   }
   posFromDOM(node, offset) {
@@ -8256,7 +8315,7 @@ var DocView = class {
     return tile.domIn(offset, side);
   }
   inlineDOMNearPos(pos, side) {
-    let before, beforeOff = -1, beforeBad = false;
+    let before2, beforeOff = -1, beforeBad = false;
     let after, afterOff = -1, afterBad = false;
     this.tile.blockTiles((tile, off) => {
       if (tile.isWidget()) {
@@ -8267,7 +8326,7 @@ var DocView = class {
       } else {
         let end3 = off + tile.length;
         if (off <= pos) {
-          before = tile;
+          before2 = tile;
           beforeOff = pos - off;
           beforeBad = end3 < pos;
         }
@@ -8280,13 +8339,13 @@ var DocView = class {
           return true;
       }
     });
-    if (!before && !after)
+    if (!before2 && !after)
       return this.domAtPos(pos, side);
     if (beforeBad && after)
-      before = null;
-    else if (afterBad && before)
+      before2 = null;
+    else if (afterBad && before2)
       after = null;
-    return before && side < 0 || !after ? before.domIn(beforeOff, side) : after.domIn(afterOff, side);
+    return before2 && side < 0 || !after ? before2.domIn(beforeOff, side) : after.domIn(afterOff, side);
   }
   // Get the coord of the element at the given side of the given
   // position. If rtl is given, flatten it using that text direction.
@@ -8531,8 +8590,8 @@ function destroyDropped(tile, reused) {
 function betweenUneditable(pos) {
   return isElt(pos.node) && pos.node.firstChild && (pos.offset == 0 || pos.node.childNodes[pos.offset - 1].contentEditable == "false") && (pos.offset == pos.node.childNodes.length || pos.node.childNodes[pos.offset].contentEditable == "false");
 }
-function findCompositionNode(view, headPos) {
-  let sel = view.observer.selectionRange;
+function findCompositionNode(view2, headPos) {
+  let sel = view2.observer.selectionRange;
   if (!sel.focusNode)
     return null;
   let textBefore = textNodeBefore(sel.focusNode, sel.focusOffset);
@@ -8542,26 +8601,26 @@ function findCompositionNode(view, headPos) {
     let tileAfter = Tile.get(textAfter.node);
     if (!tileAfter || tileAfter.isText() && tileAfter.text != textAfter.node.nodeValue) {
       textNode = textAfter;
-    } else if (view.docView.lastCompositionAfterCursor) {
+    } else if (view2.docView.lastCompositionAfterCursor) {
       let tileBefore = Tile.get(textBefore.node);
       if (!(!tileBefore || tileBefore.isText() && tileBefore.text != textBefore.node.nodeValue))
         textNode = textAfter;
     }
   }
-  view.docView.lastCompositionAfterCursor = textNode != textBefore;
+  view2.docView.lastCompositionAfterCursor = textNode != textBefore;
   if (!textNode)
     return null;
   let from = headPos - textNode.offset;
   return { from, to: from + textNode.node.nodeValue.length, node: textNode.node };
 }
-function findCompositionRange(view, changes2, headPos) {
-  let found2 = findCompositionNode(view, headPos);
+function findCompositionRange(view2, changes2, headPos) {
+  let found2 = findCompositionNode(view2, headPos);
   if (!found2)
     return null;
   let { node: textNode, from, to } = found2, text = textNode.nodeValue;
   if (/[\n\r]/.test(text))
     return null;
-  if (view.state.doc.sliceString(found2.from, found2.to) != text)
+  if (view2.state.doc.sliceString(found2.from, found2.to) != text)
     return null;
   let inv = changes2.invertedDesc;
   return { range: new ChangedRange(inv.mapPos(from), inv.mapPos(to), from, to), text: textNode };
@@ -8681,18 +8740,18 @@ function groupAt(state, pos, bias = 1) {
   }
   return EditorSelection.undirectionalRange(from + line2.from, to + line2.from);
 }
-function posAtCoordsImprecise(view, contentRect, block, x3, y5) {
-  let into = Math.round((x3 - contentRect.left) * view.defaultCharacterWidth);
-  if (view.lineWrapping && block.height > view.defaultLineHeight * 1.5) {
-    let textHeight = view.viewState.heightOracle.textHeight;
-    let line2 = Math.floor((y5 - block.top - (view.defaultLineHeight - textHeight) * 0.5) / textHeight);
-    into += line2 * view.viewState.heightOracle.lineLength;
+function posAtCoordsImprecise(view2, contentRect, block, x3, y5) {
+  let into = Math.round((x3 - contentRect.left) * view2.defaultCharacterWidth);
+  if (view2.lineWrapping && block.height > view2.defaultLineHeight * 1.5) {
+    let textHeight = view2.viewState.heightOracle.textHeight;
+    let line2 = Math.floor((y5 - block.top - (view2.defaultLineHeight - textHeight) * 0.5) / textHeight);
+    into += line2 * view2.viewState.heightOracle.lineLength;
   }
-  let content2 = view.state.sliceDoc(block.from, block.to);
-  return block.from + findColumn(content2, into, view.state.tabSize);
+  let content2 = view2.state.sliceDoc(block.from, block.to);
+  return block.from + findColumn(content2, into, view2.state.tabSize);
 }
-function blockAt(view, pos, side) {
-  let line2 = view.lineBlockAt(pos);
+function blockAt(view2, pos, side) {
+  let line2 = view2.lineBlockAt(pos);
   if (Array.isArray(line2.type)) {
     let best;
     for (let l4 of line2.type) {
@@ -8709,13 +8768,13 @@ function blockAt(view, pos, side) {
   }
   return line2;
 }
-function moveToLineBoundary(view, start3, forward, includeWrap) {
-  let block = blockAt(view, start3.head, start3.assoc || -1);
-  let coords = !includeWrap || block.type != BlockType.Text || !(view.lineWrapping || block.widgetLineBreaks) ? null : view.coordsAtPos(start3.assoc < 0 && start3.head > block.from ? start3.head - 1 : start3.head);
+function moveToLineBoundary(view2, start3, forward, includeWrap) {
+  let block = blockAt(view2, start3.head, start3.assoc || -1);
+  let coords = !includeWrap || block.type != BlockType.Text || !(view2.lineWrapping || block.widgetLineBreaks) ? null : view2.coordsAtPos(start3.assoc < 0 && start3.head > block.from ? start3.head - 1 : start3.head);
   if (coords) {
-    let editorRect = view.dom.getBoundingClientRect();
-    let direction = view.textDirectionAt(block.from);
-    let pos = view.posAndSideAtCoords({
+    let editorRect = view2.dom.getBoundingClientRect();
+    let direction = view2.textDirectionAt(block.from);
+    let pos = view2.posAndSideAtCoords({
       x: forward == (direction == Direction.LTR) ? editorRect.right - 1 : editorRect.left + 1,
       y: (coords.top + coords.bottom) / 2
     });
@@ -8724,17 +8783,17 @@ function moveToLineBoundary(view, start3, forward, includeWrap) {
   }
   return EditorSelection.cursor(forward ? block.to : block.from, forward ? 1 : -1);
 }
-function moveByChar(view, start3, forward, by) {
-  let line2 = view.state.doc.lineAt(start3.head), spans = view.bidiSpans(line2);
-  let direction = view.textDirectionAt(line2.from);
+function moveByChar(view2, start3, forward, by) {
+  let line2 = view2.state.doc.lineAt(start3.head), spans = view2.bidiSpans(line2);
+  let direction = view2.textDirectionAt(line2.from);
   for (let cur2 = start3, check = null; ; ) {
     let next = moveVisually(line2, spans, direction, cur2, forward), char = movedOver;
     if (!next) {
-      if (line2.number == (forward ? view.state.doc.lines : 1))
+      if (line2.number == (forward ? view2.state.doc.lines : 1))
         return cur2;
       char = "\n";
-      line2 = view.state.doc.line(line2.number + (forward ? 1 : -1));
-      spans = view.bidiSpans(line2);
+      line2 = view2.state.doc.line(line2.number + (forward ? 1 : -1));
+      spans = view2.bidiSpans(line2);
       next = forward ? EditorSelection.cursor(line2.from, -1) : EditorSelection.cursor(line2.to, 1);
     }
     if (!check) {
@@ -8747,8 +8806,8 @@ function moveByChar(view, start3, forward, by) {
     cur2 = next;
   }
 }
-function byGroup(view, pos, start3) {
-  let categorize = view.state.charCategorizer(pos);
+function byGroup(view2, pos, start3) {
+  let categorize = view2.state.charCategorizer(pos);
   let cat = categorize(start3);
   return (next) => {
     let nextCat = categorize(next);
@@ -8757,32 +8816,32 @@ function byGroup(view, pos, start3) {
     return cat == nextCat;
   };
 }
-function moveVertically(view, start3, forward, distance) {
+function moveVertically(view2, start3, forward, distance) {
   let startPos = start3.head, dir = forward ? 1 : -1;
-  if (startPos == (forward ? view.state.doc.length : 0))
+  if (startPos == (forward ? view2.state.doc.length : 0))
     return EditorSelection.cursor(startPos, start3.assoc);
   let goal = start3.goalColumn, startY;
-  let rect = view.contentDOM.getBoundingClientRect();
-  let startCoords = view.coordsAtPos(startPos, start3.assoc || ((start3.empty ? forward : start3.head == start3.from) ? 1 : -1));
-  let docTop = view.documentTop;
+  let rect = view2.contentDOM.getBoundingClientRect();
+  let startCoords = view2.coordsAtPos(startPos, start3.assoc || ((start3.empty ? forward : start3.head == start3.from) ? 1 : -1));
+  let docTop = view2.documentTop;
   if (startCoords) {
     if (goal == null)
       goal = startCoords.left - rect.left;
     startY = dir < 0 ? startCoords.top : startCoords.bottom;
   } else {
-    let line2 = view.viewState.lineBlockAt(startPos);
+    let line2 = view2.viewState.lineBlockAt(startPos);
     if (goal == null)
-      goal = Math.min(rect.right - rect.left, view.defaultCharacterWidth * (startPos - line2.from));
+      goal = Math.min(rect.right - rect.left, view2.defaultCharacterWidth * (startPos - line2.from));
     startY = (dir < 0 ? line2.top : line2.bottom) + docTop;
   }
   let resolvedGoal = rect.left + goal;
-  let halfText = view.viewState.heightOracle.textHeight >> 1, dist2 = distance !== null && distance !== void 0 ? distance : halfText;
+  let halfText = view2.viewState.heightOracle.textHeight >> 1, dist2 = distance !== null && distance !== void 0 ? distance : halfText;
   for (let scan = 0; ; scan += halfText) {
     let y5 = startY + (dist2 + scan) * dir;
-    let pos = posAtCoords(view, { x: resolvedGoal, y: y5 }, false, dir);
+    let pos = posAtCoords(view2, { x: resolvedGoal, y: y5 }, false, dir);
     if (forward ? y5 > rect.bottom : y5 < rect.top)
       return EditorSelection.cursor(pos.pos, pos.assoc);
-    let posCoords = view.coordsAtPos(pos.pos, pos.assoc), mid = posCoords ? (posCoords.top + posCoords.bottom) / 2 : 0;
+    let posCoords = view2.coordsAtPos(pos.pos, pos.assoc), mid = posCoords ? (posCoords.top + posCoords.bottom) / 2 : 0;
     if (!posCoords || (forward ? mid > startY : mid < startY))
       return EditorSelection.cursor(pos.pos, pos.assoc, void 0, goal);
   }
@@ -8829,8 +8888,8 @@ function skipAtomsForSelection(atoms, sel) {
   }
   return ranges2 ? EditorSelection.create(ranges2, sel.mainIndex) : sel;
 }
-function skipAtoms(view, oldPos, pos) {
-  let newPos = skipAtomicRanges(view.state.facet(atomicRanges).map((f5) => f5(view)), pos.from, oldPos.head > pos.from ? -1 : 1);
+function skipAtoms(view2, oldPos, pos) {
+  let newPos = skipAtomicRanges(view2.state.facet(atomicRanges).map((f5) => f5(view2)), pos.from, oldPos.head > pos.from ? -1 : 1);
   return newPos == pos.from ? pos : EditorSelection.cursor(newPos, newPos < pos.from ? 1 : -1);
 }
 var PosAssoc = class {
@@ -8839,45 +8898,45 @@ var PosAssoc = class {
     this.assoc = assoc;
   }
 };
-function posAtCoords(view, coords, precise, scanY) {
-  let content2 = view.contentDOM.getBoundingClientRect(), docTop = content2.top + view.viewState.paddingTop;
+function posAtCoords(view2, coords, precise, scanY) {
+  let content2 = view2.contentDOM.getBoundingClientRect(), docTop = content2.top + view2.viewState.paddingTop;
   let { x: x3, y: y5 } = coords, yOffset = y5 - docTop, block;
   for (; ; ) {
     if (yOffset < 0)
       return new PosAssoc(0, 1);
-    if (yOffset > view.viewState.docHeight)
-      return new PosAssoc(view.state.doc.length, -1);
-    block = view.elementAtHeight(yOffset);
+    if (yOffset > view2.viewState.docHeight)
+      return new PosAssoc(view2.state.doc.length, -1);
+    block = view2.elementAtHeight(yOffset);
     if (scanY == null)
       break;
     if (block.type == BlockType.Text) {
-      if (scanY < 0 ? block.to < view.viewport.from : block.from > view.viewport.to)
+      if (scanY < 0 ? block.to < view2.viewport.from : block.from > view2.viewport.to)
         break;
-      let rect = view.docView.coordsAt(scanY < 0 ? block.from : block.to, scanY > 0 ? -1 : 1);
+      let rect = view2.docView.coordsAt(scanY < 0 ? block.from : block.to, scanY > 0 ? -1 : 1);
       if (rect && (scanY < 0 ? rect.top <= yOffset + docTop : rect.bottom >= yOffset + docTop))
         break;
     }
-    let halfLine = view.viewState.heightOracle.textHeight / 2;
+    let halfLine = view2.viewState.heightOracle.textHeight / 2;
     yOffset = scanY > 0 ? block.bottom + halfLine : block.top - halfLine;
   }
-  if (view.viewport.from >= block.to || view.viewport.to <= block.from) {
+  if (view2.viewport.from >= block.to || view2.viewport.to <= block.from) {
     if (precise)
       return null;
     if (block.type == BlockType.Text) {
-      let pos = posAtCoordsImprecise(view, content2, block, x3, y5);
+      let pos = posAtCoordsImprecise(view2, content2, block, x3, y5);
       return new PosAssoc(pos, pos == block.from ? 1 : -1);
     }
   }
   if (block.type != BlockType.Text)
     return yOffset < (block.top + block.bottom) / 2 ? new PosAssoc(block.from, 1) : new PosAssoc(block.to, -1);
-  let line2 = view.docView.lineAt(block.from, 2);
+  let line2 = view2.docView.lineAt(block.from, 2);
   if (!line2 || line2.length != block.length)
-    line2 = view.docView.lineAt(block.from, -2);
-  return new InlineCoordsScan(view, x3, y5, view.textDirectionAt(block.from)).scanTile(line2, block.from);
+    line2 = view2.docView.lineAt(block.from, -2);
+  return new InlineCoordsScan(view2, x3, y5, view2.textDirectionAt(block.from)).scanTile(line2, block.from);
 }
 var InlineCoordsScan = class {
-  constructor(view, x3, y5, baseDir) {
-    this.view = view;
+  constructor(view2, x3, y5, baseDir) {
+    this.view = view2;
     this.x = x3;
     this.y = y5;
     this.baseDir = baseDir;
@@ -9028,11 +9087,11 @@ var InlineCoordsScan = class {
 };
 var LineBreakPlaceholder = "￿";
 var DOMReader = class {
-  constructor(points, view) {
+  constructor(points, view2) {
     this.points = points;
-    this.view = view;
+    this.view = view2;
     this.text = "";
-    this.lineSeparator = view.state.facet(EditorState.lineSeparator);
+    this.lineSeparator = view2.state.facet(EditorState.lineSeparator);
   }
   append(text) {
     this.text += text;
@@ -9134,11 +9193,11 @@ function isEmptyToEnd(node, end3) {
   for (; ; node = node.nextSibling) {
     if (node == end3 || !node)
       break;
-    let view = Tile.get(node);
-    if (!(view === null || view === void 0 ? void 0 : view.isWidget()))
+    let view2 = Tile.get(node);
+    if (!(view2 === null || view2 === void 0 ? void 0 : view2.isWidget()))
       return false;
-    if (view)
-      (widgets || (widgets = [])).push(view);
+    if (view2)
+      (widgets || (widgets = [])).push(view2);
   }
   if (widgets)
     for (let w5 of widgets) {
@@ -9156,39 +9215,39 @@ var DOMPoint = class {
   }
 };
 var DOMChange = class {
-  constructor(view, start3, end3, typeOver) {
+  constructor(view2, start3, end3, typeOver) {
     this.typeOver = typeOver;
     this.bounds = null;
     this.text = "";
     this.domChanged = start3 > -1;
-    let { impreciseHead: iHead, impreciseAnchor: iAnchor } = view.docView, curSel = view.state.selection;
-    if (view.state.readOnly && start3 > -1) {
+    let { impreciseHead: iHead, impreciseAnchor: iAnchor } = view2.docView, curSel = view2.state.selection;
+    if (view2.state.readOnly && start3 > -1) {
       this.newSel = null;
-    } else if (start3 > -1 && (this.bounds = domBoundsAround(view.docView.tile, start3, end3, 0))) {
-      let selPoints = iHead || iAnchor ? [] : selectionPoints(view);
-      let reader = new DOMReader(selPoints, view);
+    } else if (start3 > -1 && (this.bounds = domBoundsAround(view2.docView.tile, start3, end3, 0))) {
+      let selPoints = iHead || iAnchor ? [] : selectionPoints(view2);
+      let reader = new DOMReader(selPoints, view2);
       reader.readRange(this.bounds.startDOM, this.bounds.endDOM);
       this.text = reader.text;
       this.newSel = selectionFromPoints(selPoints, this.bounds.from);
     } else {
-      let domSel = view.observer.selectionRange;
-      let head = iHead && iHead.node == domSel.focusNode && iHead.offset == domSel.focusOffset || !contains(view.contentDOM, domSel.focusNode) ? curSel.main.head : view.docView.posFromDOM(domSel.focusNode, domSel.focusOffset);
-      let anchor2 = iAnchor && iAnchor.node == domSel.anchorNode && iAnchor.offset == domSel.anchorOffset || !contains(view.contentDOM, domSel.anchorNode) ? curSel.main.anchor : view.docView.posFromDOM(domSel.anchorNode, domSel.anchorOffset);
-      let vp = view.viewport;
-      if ((browser.ios || browser.chrome) && head != anchor2 && Math.min(head, anchor2) <= curSel.main.from && Math.max(head, anchor2) >= curSel.main.to && (vp.from > 0 || vp.to < view.state.doc.length)) {
+      let domSel = view2.observer.selectionRange;
+      let head = iHead && iHead.node == domSel.focusNode && iHead.offset == domSel.focusOffset || !contains(view2.contentDOM, domSel.focusNode) ? curSel.main.head : view2.docView.posFromDOM(domSel.focusNode, domSel.focusOffset);
+      let anchor2 = iAnchor && iAnchor.node == domSel.anchorNode && iAnchor.offset == domSel.anchorOffset || !contains(view2.contentDOM, domSel.anchorNode) ? curSel.main.anchor : view2.docView.posFromDOM(domSel.anchorNode, domSel.anchorOffset);
+      let vp = view2.viewport;
+      if ((browser.ios || browser.chrome) && head != anchor2 && Math.min(head, anchor2) <= curSel.main.from && Math.max(head, anchor2) >= curSel.main.to && (vp.from > 0 || vp.to < view2.state.doc.length)) {
         let from = Math.min(head, anchor2), to = Math.max(head, anchor2);
         let offFrom = vp.from - from, offTo = vp.to - to;
-        if ((offFrom == 0 || offFrom == 1 || from == 0) && (offTo == 0 || offTo == -1 || to == view.state.doc.length)) {
+        if ((offFrom == 0 || offFrom == 1 || from == 0) && (offTo == 0 || offTo == -1 || to == view2.state.doc.length)) {
           head = 0;
-          anchor2 = view.state.doc.length;
+          anchor2 = view2.state.doc.length;
         }
       }
-      if (view.inputState.composing > -1 && curSel.ranges.length > 1) {
+      if (view2.inputState.composing > -1 && curSel.ranges.length > 1) {
         this.newSel = curSel.replaceRange(EditorSelection.range(anchor2, head));
-      } else if (view.lineWrapping && anchor2 == head && !(curSel.main.empty && curSel.main.head == head) && view.inputState.lastTouchTime > Date.now() - 100) {
-        let before = view.coordsAtPos(head, -1), assoc = 0;
-        if (before)
-          assoc = view.inputState.lastTouchY <= before.bottom ? -1 : 1;
+      } else if (view2.lineWrapping && anchor2 == head && !(curSel.main.empty && curSel.main.head == head) && view2.inputState.lastTouchTime > Date.now() - 100) {
+        let before2 = view2.coordsAtPos(head, -1), assoc = 0;
+        if (before2)
+          assoc = view2.inputState.lastTouchY <= before2.bottom ? -1 : 1;
         this.newSel = EditorSelection.create([EditorSelection.cursor(head, assoc)]);
       } else {
         this.newSel = EditorSelection.single(anchor2, head);
@@ -9227,10 +9286,10 @@ function domBoundsAround(tile, from, to, offset) {
     return null;
   }
 }
-function applyDOMChange(view, domChange) {
+function applyDOMChange(view2, domChange) {
   let change3;
-  let { newSel } = domChange, { state } = view, sel = state.selection.main;
-  let lastKey = view.inputState.lastKeyTime > Date.now() - 100 ? view.inputState.lastKeyCode : -1;
+  let { newSel } = domChange, { state } = view2, sel = state.selection.main;
+  let lastKey = view2.inputState.lastKeyTime > Date.now() - 100 ? view2.inputState.lastKeyCode : -1;
   if (domChange.bounds) {
     let { from, to } = domChange.bounds;
     let preferredPos = sel.from, preferredSide = null;
@@ -9254,65 +9313,65 @@ function applyDOMChange(view, domChange) {
         insert: Text.of(domChange.text.slice(diff.from, diff.toB).split(LineBreakPlaceholder))
       };
     }
-  } else if (newSel && (!view.hasFocus && state.facet(editable) || sameSelPos(newSel, sel))) {
+  } else if (newSel && (!view2.hasFocus && state.facet(editable) || sameSelPos(newSel, sel))) {
     newSel = null;
   }
   if (!change3 && !newSel)
     return false;
-  if ((browser.mac || browser.android) && change3 && change3.from == change3.to && change3.from == sel.head - 1 && /^\. ?$/.test(change3.insert.toString()) && view.contentDOM.getAttribute("autocorrect") == "off") {
+  if ((browser.mac || browser.android) && change3 && change3.from == change3.to && change3.from == sel.head - 1 && /^\. ?$/.test(change3.insert.toString()) && view2.contentDOM.getAttribute("autocorrect") == "off") {
     if (newSel && change3.insert.length == 2)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
     change3 = { from: change3.from, to: change3.to, insert: Text.of([change3.insert.toString().replace(".", " ")]) };
-  } else if (state.doc.lineAt(sel.from).to < sel.to && view.docView.lineHasWidget(sel.to) && view.inputState.insertingTextAt > Date.now() - 50) {
+  } else if (state.doc.lineAt(sel.from).to < sel.to && view2.docView.lineHasWidget(sel.to) && view2.inputState.insertingTextAt > Date.now() - 50) {
     change3 = {
       from: sel.from,
       to: sel.to,
-      insert: state.toText(view.inputState.insertingText)
+      insert: state.toText(view2.inputState.insertingText)
     };
-  } else if (browser.chrome && change3 && change3.from == change3.to && change3.from == sel.head && change3.insert.toString() == "\n " && view.lineWrapping) {
+  } else if (browser.chrome && change3 && change3.from == change3.to && change3.from == sel.head && change3.insert.toString() == "\n " && view2.lineWrapping) {
     if (newSel)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
     change3 = { from: sel.from, to: sel.to, insert: Text.of([" "]) };
   }
   if (change3) {
-    return applyDOMChangeInner(view, change3, newSel, lastKey);
+    return applyDOMChangeInner(view2, change3, newSel, lastKey);
   } else if (newSel && !sameSelPos(newSel, sel)) {
     let scrollIntoView3 = false, userEvent = "select";
-    if (view.inputState.lastSelectionTime > Date.now() - 50) {
-      if (view.inputState.lastSelectionOrigin == "select")
+    if (view2.inputState.lastSelectionTime > Date.now() - 50) {
+      if (view2.inputState.lastSelectionOrigin == "select")
         scrollIntoView3 = true;
-      userEvent = view.inputState.lastSelectionOrigin;
+      userEvent = view2.inputState.lastSelectionOrigin;
       if (userEvent == "select.pointer")
-        newSel = skipAtomsForSelection(state.facet(atomicRanges).map((f5) => f5(view)), newSel);
+        newSel = skipAtomsForSelection(state.facet(atomicRanges).map((f5) => f5(view2)), newSel);
     }
-    view.dispatch({ selection: newSel, scrollIntoView: scrollIntoView3, userEvent });
+    view2.dispatch({ selection: newSel, scrollIntoView: scrollIntoView3, userEvent });
     return true;
   } else {
     return false;
   }
 }
-function applyDOMChangeInner(view, change3, newSel, lastKey = -1) {
-  if (browser.ios && view.inputState.flushIOSKey(change3))
+function applyDOMChangeInner(view2, change3, newSel, lastKey = -1) {
+  if (browser.ios && view2.inputState.flushIOSKey(change3))
     return true;
-  let sel = view.state.selection.main;
+  let sel = view2.state.selection.main;
   if (browser.android && (change3.to == sel.to && // GBoard will sometimes remove a space it just inserted
   // after a completion when you press enter
-  (change3.from == sel.from || change3.from == sel.from - 1 && view.state.sliceDoc(change3.from, sel.from) == " ") && change3.insert.length == 1 && change3.insert.lines == 2 && dispatchKey(view.contentDOM, "Enter", 13) || (change3.from == sel.from - 1 && change3.to == sel.to && change3.insert.length == 0 || lastKey == 8 && change3.insert.length < change3.to - change3.from && change3.to > sel.head) && dispatchKey(view.contentDOM, "Backspace", 8) || change3.from == sel.from && change3.to == sel.to + 1 && change3.insert.length == 0 && dispatchKey(view.contentDOM, "Delete", 46)))
+  (change3.from == sel.from || change3.from == sel.from - 1 && view2.state.sliceDoc(change3.from, sel.from) == " ") && change3.insert.length == 1 && change3.insert.lines == 2 && dispatchKey(view2.contentDOM, "Enter", 13) || (change3.from == sel.from - 1 && change3.to == sel.to && change3.insert.length == 0 || lastKey == 8 && change3.insert.length < change3.to - change3.from && change3.to > sel.head) && dispatchKey(view2.contentDOM, "Backspace", 8) || change3.from == sel.from && change3.to == sel.to + 1 && change3.insert.length == 0 && dispatchKey(view2.contentDOM, "Delete", 46)))
     return true;
   let text = change3.insert.toString();
-  if (view.inputState.composing >= 0)
-    view.inputState.composing++;
+  if (view2.inputState.composing >= 0)
+    view2.inputState.composing++;
   let defaultTr;
-  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view, change3, newSel));
-  if (!view.state.facet(inputHandler).some((h5) => h5(view, change3.from, change3.to, text, defaultInsert)))
-    view.dispatch(defaultInsert());
+  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view2, change3, newSel));
+  if (!view2.state.facet(inputHandler).some((h5) => h5(view2, change3.from, change3.to, text, defaultInsert)))
+    view2.dispatch(defaultInsert());
   return true;
 }
-function applyDefaultInsert(view, change3, newSel) {
-  let tr, startState = view.state, sel = startState.selection.main, inAtomic = -1;
+function applyDefaultInsert(view2, change3, newSel) {
+  let tr, startState = view2.state, sel = startState.selection.main, inAtomic = -1;
   if (change3.from == change3.to && change3.from < sel.from || change3.from > sel.to) {
     let side = change3.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
-    let moved = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view)), pos, side);
+    let moved = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
     if (change3.from == moved)
       inAtomic = moved;
   }
@@ -9321,28 +9380,28 @@ function applyDefaultInsert(view, change3, newSel) {
       changes: change3,
       selection: EditorSelection.cursor(change3.from + change3.insert.length, -1)
     };
-  } else if (change3.from >= sel.from && change3.to <= sel.to && change3.to - change3.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change3.from + change3.insert.length) && view.inputState.composing < 0) {
-    let before = sel.from < change3.from ? startState.sliceDoc(sel.from, change3.from) : "";
+  } else if (change3.from >= sel.from && change3.to <= sel.to && change3.to - change3.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change3.from + change3.insert.length) && view2.inputState.composing < 0) {
+    let before2 = sel.from < change3.from ? startState.sliceDoc(sel.from, change3.from) : "";
     let after = sel.to > change3.to ? startState.sliceDoc(change3.to, sel.to) : "";
-    tr = startState.replaceSelection(view.state.toText(before + change3.insert.sliceString(0, void 0, view.state.lineBreak) + after));
+    tr = startState.replaceSelection(view2.state.toText(before2 + change3.insert.sliceString(0, void 0, view2.state.lineBreak) + after));
   } else {
     let changes2 = startState.changes(change3);
     let mainSel = newSel && newSel.main.to <= changes2.newLength ? newSel.main : void 0;
-    if (startState.selection.ranges.length > 1 && (view.inputState.composing >= 0 || view.inputState.compositionPendingChange) && change3.to <= sel.to + 10 && change3.to >= sel.to - 10) {
-      let replaced = view.state.sliceDoc(change3.from, change3.to);
-      let compositionRange, composition = newSel && findCompositionNode(view, newSel.main.head);
+    if (startState.selection.ranges.length > 1 && (view2.inputState.composing >= 0 || view2.inputState.compositionPendingChange) && change3.to <= sel.to + 10 && change3.to >= sel.to - 10) {
+      let replaced = view2.state.sliceDoc(change3.from, change3.to);
+      let compositionRange, composition = newSel && findCompositionNode(view2, newSel.main.head);
       if (composition) {
         let dLen = change3.insert.length - (change3.to - change3.from);
         compositionRange = { from: composition.from, to: composition.to - dLen };
       } else {
-        compositionRange = view.state.doc.lineAt(sel.head);
+        compositionRange = view2.state.doc.lineAt(sel.head);
       }
       let offset = sel.to - change3.to;
       tr = startState.changeByRange((range) => {
         if (range.from == sel.from && range.to == sel.to)
           return { changes: changes2, range: mainSel || range.map(changes2) };
         let to = range.to - offset, from = to - replaced.length;
-        if (view.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
+        if (view2.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
         // changes in the same node work without aborting
         // composition, so cursors in the composition range are
         // ignored.
@@ -9362,12 +9421,12 @@ function applyDefaultInsert(view, change3, newSel) {
     }
   }
   let userEvent = "input.type";
-  if (view.composing || view.inputState.compositionPendingChange && view.inputState.compositionEndedAt > Date.now() - 50) {
-    view.inputState.compositionPendingChange = false;
+  if (view2.composing || view2.inputState.compositionPendingChange && view2.inputState.compositionEndedAt > Date.now() - 50) {
+    view2.inputState.compositionPendingChange = false;
     userEvent += ".compose";
-    if (view.inputState.compositionFirstChange) {
+    if (view2.inputState.compositionFirstChange) {
       userEvent += ".start";
-      view.inputState.compositionFirstChange = false;
+      view2.inputState.compositionFirstChange = false;
     }
   }
   return startState.update(tr, { userEvent, scrollIntoView: true });
@@ -9401,11 +9460,11 @@ function findDiff(a5, b3, preferredPos, preferredSide) {
   }
   return { from, toA, toB };
 }
-function selectionPoints(view) {
+function selectionPoints(view2) {
   let result = [];
-  if (view.root.activeElement != view.contentDOM)
+  if (view2.root.activeElement != view2.contentDOM)
     return result;
-  let { anchorNode, anchorOffset, focusNode, focusOffset } = view.observer.selectionRange;
+  let { anchorNode, anchorOffset, focusNode, focusOffset } = view2.observer.selectionRange;
   if (anchorNode) {
     result.push(new DOMPoint(anchorNode, anchorOffset));
     if (focusNode != anchorNode || focusOffset != anchorOffset)
@@ -9427,8 +9486,8 @@ var InputState = class {
     this.lastSelectionOrigin = origin;
     this.lastSelectionTime = Date.now();
   }
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.lastKeyCode = 0;
     this.lastKeyTime = 0;
     this.touchActive = false;
@@ -9457,11 +9516,11 @@ var InputState = class {
     this.mouseSelection = null;
     this.draggedContent = null;
     this.handleEvent = this.handleEvent.bind(this);
-    this.notifiedFocused = view.hasFocus;
+    this.notifiedFocused = view2.hasFocus;
     if (browser.safari)
-      view.contentDOM.addEventListener("input", () => null);
+      view2.contentDOM.addEventListener("input", () => null);
     if (browser.gecko)
-      firefoxCopyCutHack(view.contentDOM.ownerDocument);
+      firefoxCopyCutHack(view2.contentDOM.ownerDocument);
   }
   handleEvent(event) {
     if (!eventBelongsToEditor(this.view, event) || this.ignoreDuringComposition(event))
@@ -9577,11 +9636,11 @@ function iosVirtualKeyboardOpen(win) {
   return win.visualViewport.height * win.visualViewport.scale / win.document.documentElement.clientHeight < 0.85;
 }
 function bindHandler(plugin, handler) {
-  return (view, event) => {
+  return (view2, event) => {
     try {
-      return handler.call(plugin, event, view);
+      return handler.call(plugin, event, view2);
     } catch (e4) {
-      logException(view.state, e4);
+      logException(view2.state, e4);
     }
   };
 }
@@ -9627,22 +9686,22 @@ function dist(a5, b3) {
   return Math.max(Math.abs(a5.clientX - b3.clientX), Math.abs(a5.clientY - b3.clientY));
 }
 var MouseSelection = class {
-  constructor(view, startEvent, style, mustSelect) {
-    this.view = view;
+  constructor(view2, startEvent, style, mustSelect) {
+    this.view = view2;
     this.startEvent = startEvent;
     this.style = style;
     this.mustSelect = mustSelect;
     this.scrollSpeed = { x: 0, y: 0 };
     this.scrolling = -1;
     this.lastEvent = startEvent;
-    this.scrollParents = scrollableParents(view.contentDOM);
-    this.atoms = view.state.facet(atomicRanges).map((f5) => f5(view));
-    let doc2 = view.contentDOM.ownerDocument;
+    this.scrollParents = scrollableParents(view2.contentDOM);
+    this.atoms = view2.state.facet(atomicRanges).map((f5) => f5(view2));
+    let doc2 = view2.contentDOM.ownerDocument;
     doc2.addEventListener("mousemove", this.move = this.move.bind(this));
     doc2.addEventListener("mouseup", this.up = this.up.bind(this));
     this.extend = startEvent.shiftKey;
-    this.multiple = view.state.facet(EditorState.allowMultipleSelections) && addsSelectionRange(view, startEvent);
-    this.dragging = isInPrimarySelection(view, startEvent) && getClickType(startEvent) == 1 ? null : false;
+    this.multiple = view2.state.facet(EditorState.allowMultipleSelections) && addsSelectionRange(view2, startEvent);
+    this.dragging = isInPrimarySelection(view2, startEvent) && getClickType(startEvent) == 1 ? null : false;
   }
   start(event) {
     if (this.dragging === false)
@@ -9711,8 +9770,8 @@ var MouseSelection = class {
       this.select(this.lastEvent);
   }
   select(event) {
-    let { view } = this, selection = skipAtomsForSelection(this.atoms, this.style.get(event, this.extend, this.multiple));
-    if (this.mustSelect || !selection.eq(view.state.selection, this.dragging === false))
+    let { view: view2 } = this, selection = skipAtomsForSelection(this.atoms, this.style.get(event, this.extend, this.multiple));
+    if (this.mustSelect || !selection.eq(view2.state.selection, this.dragging === false))
       this.view.dispatch({
         selection,
         userEvent: "select.pointer"
@@ -9726,19 +9785,19 @@ var MouseSelection = class {
       setTimeout(() => this.select(this.lastEvent), 20);
   }
 };
-function addsSelectionRange(view, event) {
-  let facet = view.state.facet(clickAddsSelectionRange);
+function addsSelectionRange(view2, event) {
+  let facet = view2.state.facet(clickAddsSelectionRange);
   return facet.length ? facet[0](event) : browser.mac ? event.metaKey : event.ctrlKey;
 }
-function dragMovesSelection(view, event) {
-  let facet = view.state.facet(dragMovesSelection$1);
+function dragMovesSelection(view2, event) {
+  let facet = view2.state.facet(dragMovesSelection$1);
   return facet.length ? facet[0](event) : browser.mac ? !event.altKey : !event.ctrlKey;
 }
-function isInPrimarySelection(view, event) {
-  let { main } = view.state.selection;
+function isInPrimarySelection(view2, event) {
+  let { main } = view2.state.selection;
   if (main.empty)
     return false;
-  let sel = getSelection(view.root);
+  let sel = getSelection(view2.root);
   if (!sel || sel.rangeCount == 0)
     return true;
   let rects = sel.getRangeAt(0).getClientRects();
@@ -9749,12 +9808,12 @@ function isInPrimarySelection(view, event) {
   }
   return false;
 }
-function eventBelongsToEditor(view, event) {
+function eventBelongsToEditor(view2, event) {
   if (!event.bubbles)
     return true;
   if (event.defaultPrevented)
     return false;
-  for (let node = event.target, tile; node != view.contentDOM; node = node.parentNode)
+  for (let node = event.target, tile; node != view2.contentDOM; node = node.parentNode)
     if (!node || node.nodeType == 11 || (tile = Tile.get(node)) && tile.isWidget() && !tile.isHidden && tile.widget.ignoreEvent(event))
       return false;
   return true;
@@ -9762,17 +9821,17 @@ function eventBelongsToEditor(view, event) {
 var handlers = /* @__PURE__ */ Object.create(null);
 var observers = /* @__PURE__ */ Object.create(null);
 var brokenClipboardAPI = browser.ie && browser.ie_version < 15 || browser.ios && browser.webkit_version < 604;
-function capturePaste(view) {
-  let parent = view.dom.parentNode;
+function capturePaste(view2) {
+  let parent = view2.dom.parentNode;
   if (!parent)
     return;
   let target = parent.appendChild(document.createElement("textarea"));
   target.style.cssText = "position: fixed; left: -10000px; top: 10px";
   target.focus();
   setTimeout(() => {
-    view.focus();
+    view2.focus();
     target.remove();
-    doPaste(view, target.value);
+    doPaste(view2, target.value);
   }, 50);
 }
 function textFilter(state, facet, text) {
@@ -9780,9 +9839,9 @@ function textFilter(state, facet, text) {
     text = filter(text, state);
   return text;
 }
-function doPaste(view, input) {
-  input = textFilter(view.state, clipboardInputFilter, input);
-  let { state } = view, changes2, i5 = 1, text = state.toText(input);
+function doPaste(view2, input) {
+  input = textFilter(view2.state, clipboardInputFilter, input);
+  let { state } = view2, changes2, i5 = 1, text = state.toText(input);
   let byLine = text.lines == state.selection.ranges.length;
   let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text.toString();
   if (linewise) {
@@ -9809,29 +9868,29 @@ function doPaste(view, input) {
   } else {
     changes2 = state.replaceSelection(text);
   }
-  view.dispatch(changes2, {
+  view2.dispatch(changes2, {
     userEvent: "input.paste",
     scrollIntoView: true
   });
 }
-observers.scroll = (view) => {
-  let iState = view.inputState;
-  iState.lastScrollTop = view.scrollDOM.scrollTop;
-  iState.lastScrollLeft = view.scrollDOM.scrollLeft;
+observers.scroll = (view2) => {
+  let iState = view2.inputState;
+  iState.lastScrollTop = view2.scrollDOM.scrollTop;
+  iState.lastScrollLeft = view2.scrollDOM.scrollLeft;
   if (browser.ios && !iState.touchActive)
     iState.lastIOSMomentumScroll = Date.now();
 };
-observers.wheel = observers.mousewheel = (view) => {
-  view.inputState.lastWheelEvent = Date.now();
+observers.wheel = observers.mousewheel = (view2) => {
+  view2.inputState.lastWheelEvent = Date.now();
 };
-handlers.keydown = (view, event) => {
-  view.inputState.setSelectionOrigin("select");
-  if (event.keyCode == 27 && view.inputState.tabFocusMode != 0)
-    view.inputState.tabFocusMode = Date.now() + 2e3;
+handlers.keydown = (view2, event) => {
+  view2.inputState.setSelectionOrigin("select");
+  if (event.keyCode == 27 && view2.inputState.tabFocusMode != 0)
+    view2.inputState.tabFocusMode = Date.now() + 2e3;
   return false;
 };
-observers.touchstart = (view, e4) => {
-  let iState = view.inputState, touch = e4.targetTouches[0];
+observers.touchstart = (view2, e4) => {
+  let iState = view2.inputState, touch = e4.targetTouches[0];
   iState.touchActive = true;
   iState.lastTouchTime = Date.now();
   if (touch) {
@@ -9840,53 +9899,53 @@ observers.touchstart = (view, e4) => {
   }
   iState.setSelectionOrigin("select.pointer");
 };
-observers.touchmove = (view) => {
-  view.inputState.setSelectionOrigin("select.pointer");
+observers.touchmove = (view2) => {
+  view2.inputState.setSelectionOrigin("select.pointer");
 };
-observers.touchend = (view, e4) => {
-  view.inputState.touchActive = false;
+observers.touchend = (view2, e4) => {
+  view2.inputState.touchActive = false;
 };
-handlers.mousedown = (view, event) => {
-  view.observer.flush();
-  if (view.inputState.lastTouchTime > Date.now() - 2e3)
+handlers.mousedown = (view2, event) => {
+  view2.observer.flush();
+  if (view2.inputState.lastTouchTime > Date.now() - 2e3)
     return false;
   let style = null;
-  for (let makeStyle of view.state.facet(mouseSelectionStyle)) {
-    style = makeStyle(view, event);
+  for (let makeStyle of view2.state.facet(mouseSelectionStyle)) {
+    style = makeStyle(view2, event);
     if (style)
       break;
   }
   if (!style && event.button == 0)
-    style = basicMouseSelection(view, event);
+    style = basicMouseSelection(view2, event);
   if (style) {
-    let mustFocus = !view.hasFocus;
-    view.inputState.startMouseSelection(new MouseSelection(view, event, style, mustFocus));
+    let mustFocus = !view2.hasFocus;
+    view2.inputState.startMouseSelection(new MouseSelection(view2, event, style, mustFocus));
     if (mustFocus)
-      view.observer.ignore(() => {
-        focusPreventScroll(view.contentDOM);
-        let active = view.root.activeElement;
-        if (active && !active.contains(view.contentDOM))
+      view2.observer.ignore(() => {
+        focusPreventScroll(view2.contentDOM);
+        let active = view2.root.activeElement;
+        if (active && !active.contains(view2.contentDOM))
           active.blur();
       });
-    let mouseSel = view.inputState.mouseSelection;
+    let mouseSel = view2.inputState.mouseSelection;
     if (mouseSel) {
       mouseSel.start(event);
       return mouseSel.dragging === false;
     }
   } else {
-    view.inputState.setSelectionOrigin("select.pointer");
+    view2.inputState.setSelectionOrigin("select.pointer");
   }
   return false;
 };
-function rangeForClick(view, pos, bias, type) {
+function rangeForClick(view2, pos, bias, type) {
   if (type == 1) {
     return EditorSelection.cursor(pos, bias);
   } else if (type == 2) {
-    return groupAt(view.state, pos, bias);
+    return groupAt(view2.state, pos, bias);
   } else {
-    let visual = view.docView.lineAt(pos, bias), line2 = view.state.doc.lineAt(visual ? visual.posAtEnd : pos);
+    let visual = view2.docView.lineAt(pos, bias), line2 = view2.state.doc.lineAt(visual ? visual.posAtEnd : pos);
     let from = visual ? visual.posAtStart : line2.from, to = visual ? visual.posAtEnd : line2.to;
-    if (to < view.state.doc.length && to == line2.to)
+    if (to < view2.state.doc.length && to == line2.to)
       to++;
     return EditorSelection.undirectionalRange(from, to);
   }
@@ -9903,9 +9962,9 @@ function getClickType(event) {
   lastMouseDownTime = Date.now();
   return lastMouseDownCount = !last2 || lastTime > Date.now() - 400 && Math.abs(last2.clientX - event.clientX) < 2 && Math.abs(last2.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
 }
-function basicMouseSelection(view, event) {
-  let start3 = view.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
-  let startSel = view.state.selection;
+function basicMouseSelection(view2, event) {
+  let start3 = view2.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
+  let startSel = view2.state.selection;
   return {
     update(update) {
       if (update.docChanged) {
@@ -9914,10 +9973,10 @@ function basicMouseSelection(view, event) {
       }
     },
     get(event2, extend2, multiple) {
-      let cur2 = view.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
-      let range = rangeForClick(view, cur2.pos, cur2.assoc, type);
+      let cur2 = view2.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
+      let range = rangeForClick(view2, cur2.pos, cur2.assoc, type);
       if (start3.pos != cur2.pos && !extend2) {
-        let startRange = rangeForClick(view, start3.pos, start3.assoc, type);
+        let startRange = rangeForClick(view2, start3.pos, start3.assoc, type);
         let from = Math.min(startRange.from, range.from), to = Math.max(startRange.to, range.to);
         range = from < range.from ? EditorSelection.range(from, to, range.assoc) : EditorSelection.range(to, from, range.assoc);
       }
@@ -9940,58 +9999,58 @@ function removeRangeAround(sel, pos) {
   }
   return null;
 }
-handlers.dragstart = (view, event) => {
-  let { selection: { main: range } } = view.state;
+handlers.dragstart = (view2, event) => {
+  let { selection: { main: range } } = view2.state;
   if (event.target.draggable) {
-    let tile = view.docView.tile.nearest(event.target);
+    let tile = view2.docView.tile.nearest(event.target);
     if (tile && tile.isWidget()) {
       let from = tile.posAtStart, to = from + tile.length;
       if (from >= range.to || to <= range.from)
         range = EditorSelection.undirectionalRange(from, to);
     }
   }
-  let { inputState } = view;
+  let { inputState } = view2;
   if (inputState.mouseSelection)
     inputState.mouseSelection.dragging = true;
   inputState.draggedContent = range;
   if (event.dataTransfer) {
-    event.dataTransfer.setData("Text", textFilter(view.state, clipboardOutputFilter, view.state.sliceDoc(range.from, range.to)));
+    event.dataTransfer.setData("Text", textFilter(view2.state, clipboardOutputFilter, view2.state.sliceDoc(range.from, range.to)));
     event.dataTransfer.effectAllowed = "copyMove";
   }
   return false;
 };
-handlers.dragend = (view) => {
-  view.inputState.draggedContent = null;
+handlers.dragend = (view2) => {
+  view2.inputState.draggedContent = null;
   return false;
 };
-function dropText(view, event, text, direct) {
-  text = textFilter(view.state, clipboardInputFilter, text);
+function dropText(view2, event, text, direct) {
+  text = textFilter(view2.state, clipboardInputFilter, text);
   if (!text)
     return;
-  let dropPos = view.posAtCoords({ x: event.clientX, y: event.clientY }, false);
-  let { draggedContent } = view.inputState;
-  let del = direct && draggedContent && dragMovesSelection(view, event) ? { from: draggedContent.from, to: draggedContent.to } : null;
+  let dropPos = view2.posAtCoords({ x: event.clientX, y: event.clientY }, false);
+  let { draggedContent } = view2.inputState;
+  let del = direct && draggedContent && dragMovesSelection(view2, event) ? { from: draggedContent.from, to: draggedContent.to } : null;
   let ins = { from: dropPos, insert: text };
-  let changes2 = view.state.changes(del ? [del, ins] : ins);
-  view.focus();
-  view.dispatch({
+  let changes2 = view2.state.changes(del ? [del, ins] : ins);
+  view2.focus();
+  view2.dispatch({
     changes: changes2,
     selection: { anchor: changes2.mapPos(dropPos, -1), head: changes2.mapPos(dropPos, 1) },
     userEvent: del ? "move.drop" : "input.drop"
   });
-  view.inputState.draggedContent = null;
+  view2.inputState.draggedContent = null;
 }
-handlers.drop = (view, event) => {
+handlers.drop = (view2, event) => {
   if (!event.dataTransfer)
     return false;
-  if (view.state.readOnly)
+  if (view2.state.readOnly)
     return true;
   let files2 = event.dataTransfer.files;
   if (files2 && files2.length) {
-    let text = Array(files2.length), read = 0;
+    let text = Array(files2.length), read2 = 0;
     let finishFile = () => {
-      if (++read == files2.length)
-        dropText(view, event, text.filter((s4) => s4 != null).join(view.state.lineBreak), false);
+      if (++read2 == files2.length)
+        dropText(view2, event, text.filter((s4) => s4 != null).join(view2.state.lineBreak), false);
     };
     for (let i5 = 0; i5 < files2.length; i5++) {
       let reader = new FileReader();
@@ -10007,27 +10066,27 @@ handlers.drop = (view, event) => {
   } else {
     let text = event.dataTransfer.getData("Text");
     if (text) {
-      dropText(view, event, text, true);
+      dropText(view2, event, text, true);
       return true;
     }
   }
   return false;
 };
-handlers.paste = (view, event) => {
-  if (view.state.readOnly)
+handlers.paste = (view2, event) => {
+  if (view2.state.readOnly)
     return true;
-  view.observer.flush();
+  view2.observer.flush();
   let data = brokenClipboardAPI ? null : event.clipboardData;
   if (data) {
-    doPaste(view, data.getData("text/plain") || data.getData("text/uri-list"));
+    doPaste(view2, data.getData("text/plain") || data.getData("text/uri-list"));
     return true;
   } else {
-    capturePaste(view);
+    capturePaste(view2);
     return false;
   }
 };
-function captureCopy(view, text) {
-  let parent = view.dom.parentNode;
+function captureCopy(view2, text) {
+  let parent = view2.dom.parentNode;
   if (!parent)
     return;
   let target = parent.appendChild(document.createElement("textarea"));
@@ -10038,7 +10097,7 @@ function captureCopy(view, text) {
   target.selectionStart = 0;
   setTimeout(() => {
     target.remove();
-    view.focus();
+    view2.focus();
   }, 50);
 }
 function copiedRange(state) {
@@ -10063,15 +10122,15 @@ function copiedRange(state) {
   return { text: textFilter(state, clipboardOutputFilter, content2.join(state.lineBreak)), ranges: ranges2, linewise };
 }
 var lastLinewiseCopy = null;
-handlers.copy = handlers.cut = (view, event) => {
-  if (!hasSelection(view.contentDOM, view.observer.selectionRange))
+handlers.copy = handlers.cut = (view2, event) => {
+  if (!hasSelection(view2.contentDOM, view2.observer.selectionRange))
     return false;
-  let { text, ranges: ranges2, linewise } = copiedRange(view.state);
+  let { text, ranges: ranges2, linewise } = copiedRange(view2.state);
   if (!text && !linewise)
     return false;
   lastLinewiseCopy = linewise ? text : null;
-  if (event.type == "cut" && !view.state.readOnly)
-    view.dispatch({
+  if (event.type == "cut" && !view2.state.readOnly)
+    view2.dispatch({
       changes: ranges2,
       scrollIntoView: true,
       userEvent: "delete.cut"
@@ -10082,7 +10141,7 @@ handlers.copy = handlers.cut = (view, event) => {
     data.setData("text/plain", text);
     return true;
   } else {
-    captureCopy(view, text);
+    captureCopy(view2, text);
     return false;
   }
 };
@@ -10096,102 +10155,102 @@ function focusChangeTransaction(state, focus2) {
   }
   return effects.length ? state.update({ effects, annotations: isFocusChange.of(true) }) : null;
 }
-function updateForFocusChange(view) {
+function updateForFocusChange(view2) {
   setTimeout(() => {
-    let focus2 = view.hasFocus;
-    if (focus2 != view.inputState.notifiedFocused) {
-      let tr = focusChangeTransaction(view.state, focus2);
+    let focus2 = view2.hasFocus;
+    if (focus2 != view2.inputState.notifiedFocused) {
+      let tr = focusChangeTransaction(view2.state, focus2);
       if (tr)
-        view.dispatch(tr);
+        view2.dispatch(tr);
       else
-        view.update([]);
+        view2.update([]);
     }
   }, 10);
 }
-observers.focus = (view) => {
-  view.inputState.lastFocusTime = Date.now();
-  if (!view.scrollDOM.scrollTop && (view.inputState.lastScrollTop || view.inputState.lastScrollLeft)) {
-    view.scrollDOM.scrollTop = view.inputState.lastScrollTop;
-    view.scrollDOM.scrollLeft = view.inputState.lastScrollLeft;
+observers.focus = (view2) => {
+  view2.inputState.lastFocusTime = Date.now();
+  if (!view2.scrollDOM.scrollTop && (view2.inputState.lastScrollTop || view2.inputState.lastScrollLeft)) {
+    view2.scrollDOM.scrollTop = view2.inputState.lastScrollTop;
+    view2.scrollDOM.scrollLeft = view2.inputState.lastScrollLeft;
   }
-  updateForFocusChange(view);
+  updateForFocusChange(view2);
 };
-observers.blur = (view) => {
-  view.observer.clearSelectionRange();
-  updateForFocusChange(view);
+observers.blur = (view2) => {
+  view2.observer.clearSelectionRange();
+  updateForFocusChange(view2);
 };
-observers.compositionstart = observers.compositionupdate = (view, event) => {
-  if (view.observer.editContext)
+observers.compositionstart = observers.compositionupdate = (view2, event) => {
+  if (view2.observer.editContext)
     return;
-  if (view.inputState.compositionFirstChange == null)
-    view.inputState.compositionFirstChange = true;
-  if (view.inputState.composing < 0) {
-    let { main } = view.state.selection;
-    if (!main.empty && view.lineBlockAt(main.from).from != view.lineBlockAt(main.to).from && !view.state.readOnly) {
-      view.dispatch({
-        changes: view.state.selection.ranges.filter((r4) => !r4.empty).map((r4) => ({ from: r4.from, to: r4.to })),
+  if (view2.inputState.compositionFirstChange == null)
+    view2.inputState.compositionFirstChange = true;
+  if (view2.inputState.composing < 0) {
+    let { main } = view2.state.selection;
+    if (!main.empty && view2.lineBlockAt(main.from).from != view2.lineBlockAt(main.to).from && !view2.state.readOnly) {
+      view2.dispatch({
+        changes: view2.state.selection.ranges.filter((r4) => !r4.empty).map((r4) => ({ from: r4.from, to: r4.to })),
         userEvent: "input"
       });
     }
-    view.inputState.composing = 0;
+    view2.inputState.composing = 0;
   }
 };
-observers.compositionend = (view) => {
-  if (view.observer.editContext)
+observers.compositionend = (view2) => {
+  if (view2.observer.editContext)
     return;
-  view.inputState.composing = -1;
-  view.inputState.compositionEndedAt = Date.now();
-  view.inputState.compositionPendingKey = true;
-  view.inputState.compositionPendingChange = view.observer.pendingRecords().length > 0;
-  view.inputState.compositionFirstChange = null;
+  view2.inputState.composing = -1;
+  view2.inputState.compositionEndedAt = Date.now();
+  view2.inputState.compositionPendingKey = true;
+  view2.inputState.compositionPendingChange = view2.observer.pendingRecords().length > 0;
+  view2.inputState.compositionFirstChange = null;
   if (browser.chrome && browser.android) {
-    view.observer.flushSoon();
-  } else if (view.inputState.compositionPendingChange) {
-    Promise.resolve().then(() => view.observer.flush());
+    view2.observer.flushSoon();
+  } else if (view2.inputState.compositionPendingChange) {
+    Promise.resolve().then(() => view2.observer.flush());
   } else {
     setTimeout(() => {
-      if (view.inputState.composing < 0 && view.docView.hasComposition)
-        view.update([]);
+      if (view2.inputState.composing < 0 && view2.docView.hasComposition)
+        view2.update([]);
     }, 50);
   }
 };
-observers.contextmenu = (view) => {
-  view.inputState.lastContextMenu = Date.now();
+observers.contextmenu = (view2) => {
+  view2.inputState.lastContextMenu = Date.now();
 };
-handlers.beforeinput = (view, event) => {
+handlers.beforeinput = (view2, event) => {
   var _a2, _b;
   if (event.inputType == "insertText" || event.inputType == "insertCompositionText") {
-    view.inputState.insertingText = event.data;
-    view.inputState.insertingTextAt = Date.now();
+    view2.inputState.insertingText = event.data;
+    view2.inputState.insertingTextAt = Date.now();
   }
-  if (event.inputType == "insertReplacementText" && view.observer.editContext) {
+  if (event.inputType == "insertReplacementText" && view2.observer.editContext) {
     let text = (_a2 = event.dataTransfer) === null || _a2 === void 0 ? void 0 : _a2.getData("text/plain"), ranges2 = event.getTargetRanges();
     if (text && ranges2.length) {
       let r4 = ranges2[0];
-      let from = view.posAtDOM(r4.startContainer, r4.startOffset), to = view.posAtDOM(r4.endContainer, r4.endOffset);
-      applyDOMChangeInner(view, { from, to, insert: view.state.toText(text) }, null);
+      let from = view2.posAtDOM(r4.startContainer, r4.startOffset), to = view2.posAtDOM(r4.endContainer, r4.endOffset);
+      applyDOMChangeInner(view2, { from, to, insert: view2.state.toText(text) }, null);
       return true;
     }
   }
   let pending;
   if (browser.chrome && browser.android && (pending = PendingKeys.find((key) => key.inputType == event.inputType))) {
-    view.observer.delayAndroidKey(pending.key, pending.keyCode);
+    view2.observer.delayAndroidKey(pending.key, pending.keyCode);
     if (pending.key == "Backspace" || pending.key == "Delete") {
       let startViewHeight = ((_b = window.visualViewport) === null || _b === void 0 ? void 0 : _b.height) || 0;
       setTimeout(() => {
         var _a3;
-        if ((((_a3 = window.visualViewport) === null || _a3 === void 0 ? void 0 : _a3.height) || 0) > startViewHeight + 10 && view.hasFocus) {
-          view.contentDOM.blur();
-          view.focus();
+        if ((((_a3 = window.visualViewport) === null || _a3 === void 0 ? void 0 : _a3.height) || 0) > startViewHeight + 10 && view2.hasFocus) {
+          view2.contentDOM.blur();
+          view2.focus();
         }
       }, 100);
     }
   }
   if (browser.ios && event.inputType == "deleteContentForward") {
-    view.observer.flushSoon();
+    view2.observer.flushSoon();
   }
-  if (browser.safari && event.inputType == "insertText" && view.inputState.composing >= 0) {
-    setTimeout(() => observers.compositionend(view, event), 20);
+  if (browser.safari && event.inputType == "insertText" && view2.inputState.composing >= 0) {
+    setTimeout(() => observers.compositionend(view2, event), 20);
   }
   return false;
 };
@@ -10406,18 +10465,18 @@ var HeightMap = class _HeightMap {
   static of(nodes) {
     if (nodes.length == 1)
       return nodes[0];
-    let i5 = 0, j3 = nodes.length, before = 0, after = 0;
+    let i5 = 0, j3 = nodes.length, before2 = 0, after = 0;
     for (; ; ) {
       if (i5 == j3) {
-        if (before > after * 2) {
+        if (before2 > after * 2) {
           let split = nodes[i5 - 1];
           if (split.break)
             nodes.splice(--i5, 1, split.left, null, split.right);
           else
             nodes.splice(--i5, 1, split.left, split.right);
           j3 += 1 + split.break;
-          before -= split.size;
-        } else if (after > before * 2) {
+          before2 -= split.size;
+        } else if (after > before2 * 2) {
           let split = nodes[j3];
           if (split.break)
             nodes.splice(j3, 1, split.left, null, split.right);
@@ -10428,10 +10487,10 @@ var HeightMap = class _HeightMap {
         } else {
           break;
         }
-      } else if (before < after) {
+      } else if (before2 < after) {
         let next = nodes[i5++];
         if (next)
-          before += next.size;
+          before2 += next.size;
       } else {
         let next = nodes[--j3];
         if (next)
@@ -10782,9 +10841,9 @@ var HeightMapBranch = class extends HeightMap {
   }
 };
 function mergeGaps(nodes, around2) {
-  let before, after;
-  if (nodes[around2] == null && (before = nodes[around2 - 1]) instanceof HeightMapGap && (after = nodes[around2 + 1]) instanceof HeightMapGap)
-    nodes.splice(around2 - 1, 3, new HeightMapGap(before.length + 1 + after.length));
+  let before2, after;
+  if (nodes[around2] == null && (before2 = nodes[around2 - 1]) instanceof HeightMapGap && (after = nodes[around2 + 1]) instanceof HeightMapGap)
+    nodes.splice(around2 - 1, 3, new HeightMapGap(before2.length + 1 + after.length));
 }
 var relevantWidgetHeight = 5;
 var NodeBuilder = class _NodeBuilder {
@@ -11013,8 +11072,8 @@ var LineGapWidget = class extends WidgetType {
   }
 };
 var ViewState = class {
-  constructor(view, state) {
-    this.view = view;
+  constructor(view2, state) {
+    this.view = view2;
     this.state = state;
     this.pixelViewport = { left: 0, right: window.innerWidth, top: 0, bottom: 0 };
     this.inView = true;
@@ -11049,7 +11108,7 @@ var ViewState = class {
     this.updateViewportLines();
     this.lineGaps = this.ensureLineGaps([]);
     this.lineGapDeco = Decoration.set(this.lineGaps.map((gap) => gap.draw(this, false)));
-    this.scrollParent = view.scrollDOM;
+    this.scrollParent = view2.scrollDOM;
     this.computeVisibleRanges();
   }
   updateForViewport() {
@@ -11111,7 +11170,7 @@ var ViewState = class {
       this.mustEnforceCursorAssoc = true;
   }
   measure() {
-    let { view } = this, dom = view.contentDOM, style = window.getComputedStyle(dom);
+    let { view: view2 } = this, dom = view2.contentDOM, style = window.getComputedStyle(dom);
     let oracle = this.heightOracle;
     let whiteSpace = style.whiteSpace;
     this.defaultTextDirection = style.direction == "rtl" ? Direction.RTL : Direction.LTR;
@@ -11137,10 +11196,10 @@ var ViewState = class {
       this.paddingBottom = paddingBottom;
       result |= 16 | 2;
     }
-    if (this.editorWidth != view.scrollDOM.clientWidth) {
+    if (this.editorWidth != view2.scrollDOM.clientWidth) {
       if (oracle.lineWrapping)
         measureContent = true;
-      this.editorWidth = view.scrollDOM.clientWidth;
+      this.editorWidth = view2.scrollDOM.clientWidth;
       result |= 16;
     }
     let scrollParent = scrollableParents(this.view.contentDOM, false).y;
@@ -11154,7 +11213,7 @@ var ViewState = class {
       this.scrollAnchorHeight = -1;
       this.scrollOffset = scrollOffset;
     }
-    this.scrolledToBottom = isScrolledToBottom(this.scrollParent || view.win);
+    this.scrolledToBottom = isScrolledToBottom(this.scrollParent || view2.win);
     let pixelViewport = (this.printing ? fullPixelRange : visiblePixelRange)(dom, this.paddingTop);
     let dTop = pixelViewport.top - this.pixelViewport.top, dBottom = pixelViewport.bottom - this.pixelViewport.bottom;
     this.pixelViewport = pixelViewport;
@@ -11164,23 +11223,23 @@ var ViewState = class {
       if (inView)
         measureContent = true;
     }
-    if (!this.inView && !this.scrollTarget && !inWindow(view.dom))
+    if (!this.inView && !this.scrollTarget && !inWindow(view2.dom))
       return 0;
     let contentWidth = domRect.width;
-    if (this.contentDOMWidth != contentWidth || this.editorHeight != view.scrollDOM.clientHeight) {
+    if (this.contentDOMWidth != contentWidth || this.editorHeight != view2.scrollDOM.clientHeight) {
       this.contentDOMWidth = domRect.width;
-      this.editorHeight = view.scrollDOM.clientHeight;
+      this.editorHeight = view2.scrollDOM.clientHeight;
       result |= 16;
     }
     if (measureContent) {
-      let lineHeights = view.docView.measureVisibleLineHeights(this.viewport);
+      let lineHeights = view2.docView.measureVisibleLineHeights(this.viewport);
       if (oracle.mustRefreshForHeights(lineHeights))
         refresh = true;
       if (refresh || oracle.lineWrapping && Math.abs(contentWidth - this.contentDOMWidth) > oracle.charWidth) {
-        let { lineHeight, charWidth, textHeight } = view.docView.measureTextSize();
+        let { lineHeight, charWidth, textHeight } = view2.docView.measureTextSize();
         refresh = lineHeight > 0 && oracle.refresh(whiteSpace, lineHeight, charWidth, textHeight, Math.max(5, contentWidth / charWidth), lineHeights);
         if (refresh) {
-          view.docView.minWidth = 0;
+          view2.docView.minWidth = 0;
           result |= 16;
         }
       }
@@ -11190,8 +11249,8 @@ var ViewState = class {
         bias = Math.min(dTop, dBottom);
       clearHeightChangeFlag();
       for (let vp of this.viewports) {
-        let heights = vp.from == this.viewport.from ? lineHeights : view.docView.measureVisibleLineHeights(vp);
-        this.heightMap = (refresh ? HeightMap.empty().applyChanges(this.stateDeco, Text.empty, this.heightOracle, [new ChangedRange(0, 0, 0, view.state.doc.length)]) : this.heightMap).updateHeight(oracle, 0, refresh, new MeasuredHeights(vp.from, heights));
+        let heights = vp.from == this.viewport.from ? lineHeights : view2.docView.measureVisibleLineHeights(vp);
+        this.heightMap = (refresh ? HeightMap.empty().applyChanges(this.stateDeco, Text.empty, this.heightOracle, [new ChangedRange(0, 0, 0, view2.state.doc.length)]) : this.heightMap).updateHeight(oracle, 0, refresh, new MeasuredHeights(vp.from, heights));
       }
       if (heightChangeFlag)
         result |= 2;
@@ -11206,11 +11265,11 @@ var ViewState = class {
     if (result & 2 || viewportChange)
       this.updateViewportLines();
     if (this.lineGaps.length || this.viewport.to - this.viewport.from > 2e3 << 1)
-      this.updateLineGaps(this.ensureLineGaps(refresh ? [] : this.lineGaps, view));
+      this.updateLineGaps(this.ensureLineGaps(refresh ? [] : this.lineGaps, view2));
     result |= this.computeVisibleRanges();
     if (this.mustEnforceCursorAssoc) {
       this.mustEnforceCursorAssoc = false;
-      view.docView.enforceCursorAssoc();
+      view2.docView.enforceCursorAssoc();
     }
     return result;
   }
@@ -11882,8 +11941,8 @@ var observeOptions = {
 };
 var useCharData = browser.ie && browser.ie_version <= 11;
 var DOMObserver = class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.active = false;
     this.editContext = null;
     this.selectionRange = new DOMSelectionState();
@@ -11902,20 +11961,20 @@ var DOMObserver = class {
     this.gaps = [];
     this.printQuery = null;
     this.parentCheck = -1;
-    this.dom = view.contentDOM;
+    this.dom = view2.contentDOM;
     this.observer = new MutationObserver((mutations) => {
       for (let mut of mutations)
         this.queue.push(mut);
-      if ((browser.ie && browser.ie_version <= 11 || browser.ios && view.composing) && mutations.some((m5) => m5.type == "childList" && m5.removedNodes.length || m5.type == "characterData" && m5.oldValue.length > m5.target.nodeValue.length))
+      if ((browser.ie && browser.ie_version <= 11 || browser.ios && view2.composing) && mutations.some((m5) => m5.type == "childList" && m5.removedNodes.length || m5.type == "characterData" && m5.oldValue.length > m5.target.nodeValue.length))
         this.flushSoon();
       else
         this.flush();
     });
-    if (window.EditContext && browser.android && view.constructor.EDIT_CONTEXT !== false && // Chrome <126 doesn't support inverted selections in edit context (#1392)
+    if (window.EditContext && browser.android && view2.constructor.EDIT_CONTEXT !== false && // Chrome <126 doesn't support inverted selections in edit context (#1392)
     !(browser.chrome && browser.chrome_version < 126)) {
-      this.editContext = new EditContextManager(view);
-      if (view.state.facet(editable))
-        view.contentDOM.editContext = this.editContext.editContext;
+      this.editContext = new EditContextManager(view2);
+      if (view2.state.facet(editable))
+        view2.contentDOM.editContext = this.editContext.editContext;
     }
     if (useCharData)
       this.onCharData = (event) => {
@@ -11938,9 +11997,9 @@ var DOMObserver = class {
         if (((_a2 = this.view.docView) === null || _a2 === void 0 ? void 0 : _a2.lastUpdate) < Date.now() - 75)
           this.onResize();
       });
-      this.resizeScroll.observe(view.scrollDOM);
+      this.resizeScroll.observe(view2.scrollDOM);
     }
-    this.addWindowListeners(this.win = view.win);
+    this.addWindowListeners(this.win = view2.win);
     this.start();
     if (typeof IntersectionObserver == "function") {
       this.intersection = new IntersectionObserver((entries) => {
@@ -12002,33 +12061,33 @@ var DOMObserver = class {
     let wasChanged = this.selectionChanged;
     if (!this.readSelectionRange() || this.delayedAndroidKey)
       return;
-    let { view } = this, sel = this.selectionRange;
-    if (view.state.facet(editable) ? view.root.activeElement != this.dom : !hasSelection(this.dom, sel))
+    let { view: view2 } = this, sel = this.selectionRange;
+    if (view2.state.facet(editable) ? view2.root.activeElement != this.dom : !hasSelection(this.dom, sel))
       return;
-    let context = sel.anchorNode && view.docView.tile.nearest(sel.anchorNode);
+    let context = sel.anchorNode && view2.docView.tile.nearest(sel.anchorNode);
     if (context && context.isWidget() && context.widget.ignoreEvent(event)) {
       if (!wasChanged)
         this.selectionChanged = false;
       return;
     }
-    if ((browser.ie && browser.ie_version <= 11 || browser.android && browser.chrome) && !view.state.selection.main.empty && // (Selection.isCollapsed isn't reliable on IE)
+    if ((browser.ie && browser.ie_version <= 11 || browser.android && browser.chrome) && !view2.state.selection.main.empty && // (Selection.isCollapsed isn't reliable on IE)
     sel.focusNode && isEquivalentPosition(sel.focusNode, sel.focusOffset, sel.anchorNode, sel.anchorOffset))
       this.flushSoon();
     else
       this.flush(false);
   }
   readSelectionRange() {
-    let { view } = this;
-    let selection = getSelection(view.root);
+    let { view: view2 } = this;
+    let selection = getSelection(view2.root);
     if (!selection)
       return false;
-    let range = browser.safari && view.root.nodeType == 11 && view.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
+    let range = browser.safari && view2.root.nodeType == 11 && view2.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
     if (!range || this.selectionRange.eq(range))
       return false;
     let local = hasSelection(this.dom, range);
-    if (local && !this.selectionChanged && view.inputState.lastFocusTime > Date.now() - 200 && view.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range)) {
+    if (local && !this.selectionChanged && view2.inputState.lastFocusTime > Date.now() - 200 && view2.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range)) {
       this.view.inputState.lastFocusTime = 0;
-      view.docView.updateSelection();
+      view2.docView.updateSelection();
       return false;
     }
     this.selectionRange.setRange(range);
@@ -12298,59 +12357,59 @@ function findChild(tile, dom, dir) {
   }
   return null;
 }
-function buildSelectionRangeFromRange(view, range) {
+function buildSelectionRangeFromRange(view2, range) {
   let anchorNode = range.startContainer, anchorOffset = range.startOffset;
   let focusNode = range.endContainer, focusOffset = range.endOffset;
-  let curAnchor = view.docView.domAtPos(view.state.selection.main.anchor, 1);
+  let curAnchor = view2.docView.domAtPos(view2.state.selection.main.anchor, 1);
   if (isEquivalentPosition(curAnchor.node, curAnchor.offset, focusNode, focusOffset))
     [anchorNode, anchorOffset, focusNode, focusOffset] = [focusNode, focusOffset, anchorNode, anchorOffset];
   return { anchorNode, anchorOffset, focusNode, focusOffset };
 }
-function safariSelectionRangeHack(view, selection) {
+function safariSelectionRangeHack(view2, selection) {
   if (selection.getComposedRanges) {
-    let range = selection.getComposedRanges(view.root)[0];
+    let range = selection.getComposedRanges(view2.root)[0];
     if (range)
-      return buildSelectionRangeFromRange(view, range);
+      return buildSelectionRangeFromRange(view2, range);
   }
   let found2 = null;
-  function read(event) {
+  function read2(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
     found2 = event.getTargetRanges()[0];
   }
-  view.contentDOM.addEventListener("beforeinput", read, true);
-  view.dom.ownerDocument.execCommand("indent");
-  view.contentDOM.removeEventListener("beforeinput", read, true);
-  return found2 ? buildSelectionRangeFromRange(view, found2) : null;
+  view2.contentDOM.addEventListener("beforeinput", read2, true);
+  view2.dom.ownerDocument.execCommand("indent");
+  view2.contentDOM.removeEventListener("beforeinput", read2, true);
+  return found2 ? buildSelectionRangeFromRange(view2, found2) : null;
 }
 var EditContextManager = class {
-  constructor(view) {
+  constructor(view2) {
     this.from = 0;
     this.to = 0;
     this.pendingContextChange = null;
     this.handlers = /* @__PURE__ */ Object.create(null);
     this.composing = null;
-    this.resetRange(view.state);
+    this.resetRange(view2.state);
     let context = this.editContext = new window.EditContext({
-      text: view.state.doc.sliceString(this.from, this.to),
-      selectionStart: this.toContextPos(Math.max(this.from, Math.min(this.to, view.state.selection.main.anchor))),
-      selectionEnd: this.toContextPos(view.state.selection.main.head)
+      text: view2.state.doc.sliceString(this.from, this.to),
+      selectionStart: this.toContextPos(Math.max(this.from, Math.min(this.to, view2.state.selection.main.anchor))),
+      selectionEnd: this.toContextPos(view2.state.selection.main.head)
     });
     this.handlers.textupdate = (e4) => {
-      let main = view.state.selection.main, { anchor: anchor2, head } = main;
+      let main = view2.state.selection.main, { anchor: anchor2, head } = main;
       let from = this.toEditorPos(e4.updateRangeStart), to = this.toEditorPos(e4.updateRangeEnd);
-      if (view.inputState.composing >= 0 && !this.composing)
+      if (view2.inputState.composing >= 0 && !this.composing)
         this.composing = { contextBase: e4.updateRangeStart, editorBase: from, drifted: false };
       let deletes = to - from > e4.text.length;
       if (from == this.from && anchor2 < this.from)
         from = anchor2;
       else if (to == this.to && anchor2 > this.to)
         to = anchor2;
-      let diff = findDiff(view.state.sliceDoc(from, to), e4.text, (deletes ? main.from : main.to) - from, deletes ? "end" : null);
+      let diff = findDiff(view2.state.sliceDoc(from, to), e4.text, (deletes ? main.from : main.to) - from, deletes ? "end" : null);
       if (!diff) {
         let newSel = EditorSelection.single(this.toEditorPos(e4.selectionStart), this.toEditorPos(e4.selectionEnd));
         if (!sameSelPos(newSel, main))
-          view.dispatch({ selection: newSel, userEvent: "select" });
+          view2.dispatch({ selection: newSel, userEvent: "select" });
         return;
       }
       let change3 = {
@@ -12358,24 +12417,24 @@ var EditContextManager = class {
         to: diff.toA + from,
         insert: Text.of(e4.text.slice(diff.from, diff.toB).split("\n"))
       };
-      if ((browser.mac || browser.android) && change3.from == head - 1 && /^\. ?$/.test(e4.text) && view.contentDOM.getAttribute("autocorrect") == "off")
+      if ((browser.mac || browser.android) && change3.from == head - 1 && /^\. ?$/.test(e4.text) && view2.contentDOM.getAttribute("autocorrect") == "off")
         change3 = { from, to, insert: Text.of([e4.text.replace(".", " ")]) };
       this.pendingContextChange = change3;
-      if (!view.state.readOnly) {
+      if (!view2.state.readOnly) {
         let newLen = this.to - this.from + (change3.to - change3.from + change3.insert.length);
-        applyDOMChangeInner(view, change3, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
+        applyDOMChangeInner(view2, change3, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
       }
       if (this.pendingContextChange) {
-        this.revertPending(view.state);
-        this.setSelection(view.state);
+        this.revertPending(view2.state);
+        this.setSelection(view2.state);
       }
-      if (change3.from < change3.to && !change3.insert.length && view.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
+      if (change3.from < change3.to && !change3.insert.length && view2.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
         this.handlers.compositionend(e4);
     };
     this.handlers.characterboundsupdate = (e4) => {
       let rects = [], prev = null;
       for (let i5 = this.toEditorPos(e4.rangeStart), end3 = this.toEditorPos(e4.rangeEnd); i5 < end3; i5++) {
-        let rect = view.coordsForChar(i5);
+        let rect = view2.coordsForChar(i5);
         prev = rect && new DOMRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top) || prev || new DOMRect();
         rects.push(prev);
       }
@@ -12393,28 +12452,28 @@ var EditContextManager = class {
           }
         }
       }
-      view.dispatch({ effects: setEditContextFormatting.of(Decoration.set(deco)) });
+      view2.dispatch({ effects: setEditContextFormatting.of(Decoration.set(deco)) });
     };
     this.handlers.compositionstart = () => {
-      if (view.inputState.composing < 0) {
-        view.inputState.composing = 0;
-        view.inputState.compositionFirstChange = true;
+      if (view2.inputState.composing < 0) {
+        view2.inputState.composing = 0;
+        view2.inputState.compositionFirstChange = true;
       }
     };
     this.handlers.compositionend = () => {
-      view.inputState.composing = -1;
-      view.inputState.compositionFirstChange = null;
+      view2.inputState.composing = -1;
+      view2.inputState.compositionFirstChange = null;
       if (this.composing) {
         let { drifted } = this.composing;
         this.composing = null;
         if (drifted)
-          this.reset(view.state);
+          this.reset(view2.state);
       }
     };
     for (let event in this.handlers)
       context.addEventListener(event, this.handlers[event]);
-    this.measureReq = { read: (view2) => {
-      let sel = getSelection(view2.root);
+    this.measureReq = { read: (view3) => {
+      let sel = getSelection(view3.root);
       if (sel && sel.rangeCount)
         this.editContext.updateSelectionBounds(sel.getRangeAt(0).getBoundingClientRect());
     } };
@@ -13519,9 +13578,9 @@ var CachedOrder = class _CachedOrder {
     return result;
   }
 };
-function attrsFromFacet(view, facet, base2) {
-  for (let sources = view.state.facet(facet), i5 = sources.length - 1; i5 >= 0; i5--) {
-    let source = sources[i5], value = typeof source == "function" ? source(view) : source;
+function attrsFromFacet(view2, facet, base2) {
+  for (let sources = view2.state.facet(facet), i5 = sources.length - 1; i5 >= 0; i5--) {
+    let source = sources[i5], value = typeof source == "function" ? source(view2) : source;
     if (value)
       combineAttrs(value, base2);
   }
@@ -13574,8 +13633,8 @@ function modifiers(name2, event, shift3) {
   return name2;
 }
 var handleKeyEvents = /* @__PURE__ */ Prec.default(/* @__PURE__ */ EditorView.domEventHandlers({
-  keydown(event, view) {
-    return runHandlers(getKeymap(view.state), event, view, "editor");
+  keydown(event, view2) {
+    return runHandlers(getKeymap(view2.state), event, view2, "editor");
   }
 }));
 var keymap = /* @__PURE__ */ Facet.define({ enables: handleKeyEvents });
@@ -13610,8 +13669,8 @@ function buildKeymap(bindings, platform = currentPlatform) {
         scopeObj[prefix] = {
           preventDefault: true,
           stopPropagation: false,
-          run: [(view) => {
-            let ourObj = storedPrefix = { view, prefix, scope };
+          run: [(view2) => {
+            let ourObj = storedPrefix = { view: view2, prefix, scope };
             setTimeout(() => {
               if (storedPrefix == ourObj)
                 storedPrefix = null;
@@ -13643,7 +13702,7 @@ function buildKeymap(bindings, platform = currentPlatform) {
           scopeObj._any = { preventDefault: false, stopPropagation: false, run: [] };
         let { any } = b3;
         for (let key in scopeObj)
-          scopeObj[key].run.push((view) => any(view, currentKeyEvent));
+          scopeObj[key].run.push((view2) => any(view2, currentKeyEvent));
       }
     let name2 = b3[platform] || b3.key;
     if (!name2)
@@ -13657,12 +13716,12 @@ function buildKeymap(bindings, platform = currentPlatform) {
   return bound2;
 }
 var currentKeyEvent = null;
-function runHandlers(map, event, view, scope) {
+function runHandlers(map, event, view2, scope) {
   currentKeyEvent = event;
   let name2 = keyName(event);
   let charCode = codePointAt2(name2, 0), isChar = codePointSize2(charCode) == name2.length && name2 != " ";
   let prefix = "", handled = false, prevented = false, stopPropagation = false;
-  if (storedPrefix && storedPrefix.view == view && storedPrefix.scope == scope) {
+  if (storedPrefix && storedPrefix.view == view2 && storedPrefix.scope == scope) {
     prefix = storedPrefix.prefix + " ";
     if (modifierCodes.indexOf(event.keyCode) < 0) {
       prevented = true;
@@ -13675,7 +13734,7 @@ function runHandlers(map, event, view, scope) {
       for (let cmd of binding.run)
         if (!ran.has(cmd)) {
           ran.add(cmd);
-          if (cmd(view)) {
+          if (cmd(view2)) {
             if (binding.stopPropagation)
               stopPropagation = true;
             return true;
@@ -13741,17 +13800,17 @@ function highlightActiveLine() {
 }
 var lineDeco = /* @__PURE__ */ Decoration.line({ class: "cm-activeLine" });
 var activeLineHighlighter = /* @__PURE__ */ ViewPlugin.fromClass(class {
-  constructor(view) {
-    this.decorations = this.getDeco(view);
+  constructor(view2) {
+    this.decorations = this.getDeco(view2);
   }
   update(update) {
     if (update.docChanged || update.selectionSet)
       this.decorations = this.getDeco(update.view);
   }
-  getDeco(view) {
+  getDeco(view2) {
     let lastLineStart = -1, deco = [];
-    for (let r4 of view.state.selection.ranges) {
-      let line2 = view.lineBlockAt(r4.head);
+    for (let r4 of view2.state.selection.ranges) {
+      let line2 = view2.lineBlockAt(r4.head);
       if (line2.from > lastLineStart) {
         deco.push(lineDeco.range(line2.from));
         lastLineStart = line2.from;
@@ -13767,11 +13826,11 @@ var Placeholder = class extends WidgetType {
     super();
     this.content = content2;
   }
-  toDOM(view) {
+  toDOM(view2) {
     let wrap = document.createElement("span");
     wrap.className = "cm-placeholder";
     wrap.style.pointerEvents = "none";
-    wrap.appendChild(typeof this.content == "string" ? document.createTextNode(this.content) : typeof this.content == "function" ? this.content(view) : this.content.cloneNode(true));
+    wrap.appendChild(typeof this.content == "string" ? document.createTextNode(this.content) : typeof this.content == "function" ? this.content(view2) : this.content.cloneNode(true));
     wrap.setAttribute("aria-hidden", "true");
     return wrap;
   }
@@ -13792,8 +13851,8 @@ var Placeholder = class extends WidgetType {
 };
 function placeholder(content2) {
   let plugin = ViewPlugin.fromClass(class {
-    constructor(view) {
-      this.view = view;
+    constructor(view2) {
+      this.view = view2;
       this.placeholder = content2 ? Decoration.set([Decoration.widget({ widget: new Placeholder(content2), side: 1 }).range(0)]) : Decoration.none;
     }
     get decorations() {
@@ -13807,11 +13866,11 @@ function placeholder(content2) {
 }
 var Outside = "-10000px";
 var TooltipViewManager = class {
-  constructor(view, facet, createTooltipView, removeTooltipView) {
+  constructor(view2, facet, createTooltipView, removeTooltipView) {
     this.facet = facet;
     this.createTooltipView = createTooltipView;
     this.removeTooltipView = removeTooltipView;
-    this.input = view.state.facet(facet);
+    this.input = view2.state.facet(facet);
     this.tooltips = this.input.filter((t5) => t5);
     let prev = null;
     this.tooltipViews = this.tooltips.map((t5) => prev = createTooltipView(t5, prev));
@@ -13863,20 +13922,20 @@ var TooltipViewManager = class {
     return true;
   }
 };
-function fixedRange(view) {
-  let docElt = view.dom.ownerDocument.documentElement, width = docElt.clientWidth;
+function fixedRange(view2) {
+  let docElt = view2.dom.ownerDocument.documentElement, width = docElt.clientWidth;
   let style = getComputedStyle(docElt);
   if (!/stable/.test(style.scrollbarGutter || ""))
     return { left: 0, right: width };
-  let rect = docElt.getBoundingClientRect(), scrollX = view.win.scrollX;
+  let rect = docElt.getBoundingClientRect(), scrollX = view2.win.scrollX;
   return {
     left: Math.max(0, rect.left + scrollX - parseFloat(style.marginLeft)),
     right: Math.min(width, rect.right + scrollX + parseFloat(style.marginRight))
   };
 }
-function windowSpace(view) {
-  let { left: left2, right: right2 } = fixedRange(view);
-  return { top: 0, left: left2, right: right2, bottom: view.dom.ownerDocument.documentElement.clientHeight };
+function windowSpace(view2) {
+  let { left: left2, right: right2 } = fixedRange(view2);
+  return { top: 0, left: left2, right: right2, bottom: view2.dom.ownerDocument.documentElement.clientHeight };
 }
 var tooltipConfig = /* @__PURE__ */ Facet.define({
   combine: (values) => {
@@ -13890,21 +13949,21 @@ var tooltipConfig = /* @__PURE__ */ Facet.define({
 });
 var knownHeight = /* @__PURE__ */ new WeakMap();
 var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.above = [];
     this.inView = true;
     this.madeAbsolute = false;
     this.lastTransaction = 0;
     this.measureTimeout = -1;
-    let config = view.state.facet(tooltipConfig);
+    let config = view2.state.facet(tooltipConfig);
     this.position = config.position;
     this.parent = config.parent;
-    this.classes = view.themeClasses;
+    this.classes = view2.themeClasses;
     this.createContainer();
     this.measureReq = { read: this.readMeasure.bind(this), write: this.writeMeasure.bind(this), key: this };
     this.resizeObserver = typeof ResizeObserver == "function" ? new ResizeObserver(() => this.measureSoon()) : null;
-    this.manager = new TooltipViewManager(view, showTooltip, (t5, p5) => this.createTooltip(t5, p5), (t5) => {
+    this.manager = new TooltipViewManager(view2, showTooltip, (t5, p5) => this.createTooltip(t5, p5), (t5) => {
       if (this.resizeObserver)
         this.resizeObserver.unobserve(t5.dom);
       t5.dom.remove();
@@ -13915,7 +13974,7 @@ var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
         this.measureSoon();
     }, { threshold: [1] }) : null;
     this.observeIntersection();
-    view.win.addEventListener("resize", this.measureSoon = this.measureSoon.bind(this));
+    view2.win.addEventListener("resize", this.measureSoon = this.measureSoon.bind(this));
     this.maybeMeasure();
   }
   createContainer() {
@@ -13972,7 +14031,7 @@ var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
   }
   createTooltip(tooltip, prev) {
     let tooltipView = tooltip.create(this.view);
-    let before = prev ? prev.dom : null;
+    let before2 = prev ? prev.dom : null;
     tooltipView.dom.classList.add("cm-tooltip");
     if (tooltip.arrow && !tooltipView.dom.querySelector(".cm-tooltip > .cm-tooltip-arrow")) {
       let arrow = document.createElement("div");
@@ -13982,7 +14041,7 @@ var tooltipPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
     tooltipView.dom.style.position = this.position;
     tooltipView.dom.style.top = Outside;
     tooltipView.dom.style.left = "0px";
-    this.container.insertBefore(tooltipView.dom, before);
+    this.container.insertBefore(tooltipView.dom, before2);
     if (tooltipView.mount)
       tooltipView.mount(this.view);
     if (this.resizeObserver)
@@ -14199,8 +14258,8 @@ var noOffset = { x: 0, y: 0 };
 var showTooltip = /* @__PURE__ */ Facet.define({
   enables: [tooltipPlugin, baseTheme]
 });
-function getTooltip(view, tooltip) {
-  let plugin = view.plugin(tooltipPlugin);
+function getTooltip(view2, tooltip) {
+  let plugin = view2.plugin(tooltipPlugin);
   if (!plugin)
     return null;
   let found2 = plugin.manager.tooltips.indexOf(tooltip);
@@ -14246,16 +14305,16 @@ function gutters(config) {
   return result;
 }
 var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.domAfter = null;
-    this.prevViewport = view.viewport;
+    this.prevViewport = view2.viewport;
     this.dom = document.createElement("div");
     this.dom.className = "cm-gutters cm-gutters-before";
     this.dom.setAttribute("aria-hidden", "true");
     this.dom.style.minHeight = this.view.contentHeight / this.view.scaleY + "px";
-    this.gutters = view.state.facet(activeGutters).map((conf) => new SingleGutterView(view, conf));
-    this.fixed = !view.state.facet(unfixGutters);
+    this.gutters = view2.state.facet(activeGutters).map((conf) => new SingleGutterView(view2, conf));
+    this.fixed = !view2.state.facet(unfixGutters);
     for (let gutter2 of this.gutters) {
       if (gutter2.config.side == "after")
         this.getDOMAfter().appendChild(gutter2.dom);
@@ -14266,7 +14325,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
       this.dom.style.position = "sticky";
     }
     this.syncGutters(false);
-    view.scrollDOM.insertBefore(this.dom, view.contentDOM);
+    view2.scrollDOM.insertBefore(this.dom, view2.contentDOM);
   }
   getDOMAfter() {
     if (!this.domAfter) {
@@ -14377,19 +14436,19 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
     return change3;
   }
   destroy() {
-    for (let view of this.gutters)
-      view.destroy();
+    for (let view2 of this.gutters)
+      view2.destroy();
     this.dom.remove();
     if (this.domAfter)
       this.domAfter.remove();
   }
 }, {
-  provide: (plugin) => EditorView.scrollMargins.of((view) => {
-    let value = view.plugin(plugin);
+  provide: (plugin) => EditorView.scrollMargins.of((view2) => {
+    let value = view2.plugin(plugin);
     if (!value || value.gutters.length == 0 || !value.fixed)
       return null;
-    let before = value.dom.offsetWidth * view.scaleX, after = value.domAfter ? value.domAfter.offsetWidth * view.scaleX : 0;
-    return view.textDirection == Direction.LTR ? { left: before, right: after } : { right: before, left: after };
+    let before2 = value.dom.offsetWidth * view2.scaleX, after = value.domAfter ? value.domAfter.offsetWidth * view2.scaleX : 0;
+    return view2.textDirection == Direction.LTR ? { left: before2, right: after } : { right: before2, left: after };
   })
 });
 function asArray2(val) {
@@ -14409,40 +14468,40 @@ var UpdateContext = class {
     this.i = 0;
     this.cursor = RangeSet.iter(gutter2.markers, viewport.from);
   }
-  addElement(view, block, markers) {
-    let { gutter: gutter2 } = this, above = (block.top - this.height) / view.scaleY, height = block.height / view.scaleY;
+  addElement(view2, block, markers) {
+    let { gutter: gutter2 } = this, above = (block.top - this.height) / view2.scaleY, height = block.height / view2.scaleY;
     if (this.i == gutter2.elements.length) {
-      let newElt = new GutterElement(view, height, above, markers);
+      let newElt = new GutterElement(view2, height, above, markers);
       gutter2.elements.push(newElt);
       gutter2.dom.appendChild(newElt.dom);
     } else {
-      gutter2.elements[this.i].update(view, height, above, markers);
+      gutter2.elements[this.i].update(view2, height, above, markers);
     }
     this.height = block.bottom;
     this.i++;
   }
-  line(view, line2, extraMarkers) {
+  line(view2, line2, extraMarkers) {
     let localMarkers = [];
     advanceCursor(this.cursor, localMarkers, line2.from);
     if (extraMarkers.length)
       localMarkers = localMarkers.concat(extraMarkers);
-    let forLine = this.gutter.config.lineMarker(view, line2, localMarkers);
+    let forLine = this.gutter.config.lineMarker(view2, line2, localMarkers);
     if (forLine)
       localMarkers.unshift(forLine);
     let gutter2 = this.gutter;
     if (localMarkers.length == 0 && !gutter2.config.renderEmptyElements)
       return;
-    this.addElement(view, line2, localMarkers);
+    this.addElement(view2, line2, localMarkers);
   }
-  widget(view, block) {
-    let marker = this.gutter.config.widgetMarker(view, block.widget, block), markers = marker ? [marker] : null;
-    for (let cls of view.state.facet(gutterWidgetClass)) {
-      let marker2 = cls(view, block.widget, block);
+  widget(view2, block) {
+    let marker = this.gutter.config.widgetMarker(view2, block.widget, block), markers = marker ? [marker] : null;
+    for (let cls of view2.state.facet(gutterWidgetClass)) {
+      let marker2 = cls(view2, block.widget, block);
       if (marker2)
         (markers || (markers = [])).push(marker2);
     }
     if (markers)
-      this.addElement(view, block, markers);
+      this.addElement(view2, block, markers);
   }
   finish() {
     let gutter2 = this.gutter;
@@ -14454,8 +14513,8 @@ var UpdateContext = class {
   }
 };
 var SingleGutterView = class {
-  constructor(view, config) {
-    this.view = view;
+  constructor(view2, config) {
+    this.view = view2;
     this.config = config;
     this.elements = [];
     this.spacer = null;
@@ -14472,14 +14531,14 @@ var SingleGutterView = class {
         } else {
           y5 = event.clientY;
         }
-        let line2 = view.lineBlockAtHeight(y5 - view.documentTop);
-        if (config.domEventHandlers[prop](view, line2, event))
+        let line2 = view2.lineBlockAtHeight(y5 - view2.documentTop);
+        if (config.domEventHandlers[prop](view2, line2, event))
           event.preventDefault();
       });
     }
-    this.markers = asArray2(config.markers(view));
+    this.markers = asArray2(config.markers(view2));
     if (config.initialSpacer) {
-      this.spacer = new GutterElement(view, 0, 0, [config.initialSpacer(view)]);
+      this.spacer = new GutterElement(view2, 0, 0, [config.initialSpacer(view2)]);
       this.dom.appendChild(this.spacer.dom);
       this.spacer.dom.style.cssText += "visibility: hidden; pointer-events: none";
     }
@@ -14501,15 +14560,15 @@ var SingleGutterView = class {
   }
 };
 var GutterElement = class {
-  constructor(view, height, above, markers) {
+  constructor(view2, height, above, markers) {
     this.height = -1;
     this.above = 0;
     this.markers = [];
     this.dom = document.createElement("div");
     this.dom.className = "cm-gutterElement";
-    this.update(view, height, above, markers);
+    this.update(view2, height, above, markers);
   }
-  update(view, height, above, markers) {
+  update(view2, height, above, markers) {
     if (this.height != height) {
       this.height = height;
       this.dom.style.height = height + "px";
@@ -14517,9 +14576,9 @@ var GutterElement = class {
     if (this.above != above)
       this.dom.style.marginTop = (this.above = above) ? above + "px" : "";
     if (!sameMarkers(this.markers, markers))
-      this.setMarkers(view, markers);
+      this.setMarkers(view2, markers);
   }
-  setMarkers(view, markers) {
+  setMarkers(view2, markers) {
     let cls = "cm-gutterElement", domPos = this.dom.firstChild;
     for (let iNew = 0, iOld = 0; ; ) {
       let skipTo = iOld, marker = iNew < markers.length ? markers[iNew++] : null, matched = false;
@@ -14551,7 +14610,7 @@ var GutterElement = class {
         if (matched)
           domPos = domPos.nextSibling;
         else
-          this.dom.insertBefore(marker.toDOM(view), domPos);
+          this.dom.insertBefore(marker.toDOM(view2), domPos);
       }
       if (matched)
         iOld++;
@@ -14580,7 +14639,7 @@ var lineNumberConfig = /* @__PURE__ */ Facet.define({
         let result = Object.assign({}, a5);
         for (let event in b3) {
           let exists = result[event], add = b3[event];
-          result[event] = exists ? (view, line2, event2) => exists(view, line2, event2) || add(view, line2, event2) : add;
+          result[event] = exists ? (view2, line2, event2) => exists(view2, line2, event2) || add(view2, line2, event2) : add;
         }
         return result;
       }
@@ -14599,31 +14658,31 @@ var NumberMarker = class extends GutterMarker {
     return document.createTextNode(this.number);
   }
 };
-function formatNumber(view, number2) {
-  return view.state.facet(lineNumberConfig).formatNumber(number2, view.state);
+function formatNumber(view2, number2) {
+  return view2.state.facet(lineNumberConfig).formatNumber(number2, view2.state);
 }
 var lineNumberGutter = /* @__PURE__ */ activeGutters.compute([lineNumberConfig], (state) => ({
   class: "cm-lineNumbers",
   renderEmptyElements: false,
-  markers(view) {
-    return view.state.facet(lineNumberMarkers);
+  markers(view2) {
+    return view2.state.facet(lineNumberMarkers);
   },
-  lineMarker(view, line2, others) {
+  lineMarker(view2, line2, others) {
     if (others.some((m5) => m5.toDOM))
       return null;
-    return new NumberMarker(formatNumber(view, view.state.doc.lineAt(line2.from).number));
+    return new NumberMarker(formatNumber(view2, view2.state.doc.lineAt(line2.from).number));
   },
-  widgetMarker: (view, widget, block) => {
-    for (let m5 of view.state.facet(lineNumberWidgetMarker)) {
-      let result = m5(view, widget, block);
+  widgetMarker: (view2, widget, block) => {
+    for (let m5 of view2.state.facet(lineNumberWidgetMarker)) {
+      let result = m5(view2, widget, block);
       if (result)
         return result;
     }
     return null;
   },
   lineMarkerChange: (update) => update.startState.facet(lineNumberConfig) != update.state.facet(lineNumberConfig),
-  initialSpacer(view) {
-    return new NumberMarker(formatNumber(view, maxLineNumber(view.state.doc.lines)));
+  initialSpacer(view2) {
+    return new NumberMarker(formatNumber(view2, maxLineNumber(view2.state.doc.lines)));
   },
   updateSpacer(spacer, update) {
     let max = formatNumber(update.view, maxLineNumber(update.view.state.doc.lines));
@@ -14669,8 +14728,10 @@ function focus(panel) {
 }
 
 // src/actions/action.ts
+var DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
+var hasTree = () => isOpen() && file.value?.kind !== "script";
 var isOurs = () => hasNode() && file.value?.kind !== "mosaic";
 var isSimulated = () => simulation.value !== void 0;
 
@@ -14681,8 +14742,8 @@ async function insert2(how, kinds) {
   offered.value = void 0;
   if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
   if (offered.value === void 0) return;
-  const places2 = offered.value.places;
-  if (places2.length === 0) return say("nothing can be inserted here", true);
+  const places3 = offered.value.places;
+  if (places3.length === 0) return say("nothing can be inserted here", true);
   inserting.value = kinds === void 0 ? { how } : { how, kinds };
 }
 function place(how, name2, key, kinds) {
@@ -14710,9 +14771,9 @@ function moveOut() {
 function moveIn() {
   const rows = outline.value;
   const index = rows.findIndex((row4) => row4.at === chosen.value[0]);
-  const before = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
-  if (before === void 0 || before.level < rows[index].level) return say("no sibling stands before it", true);
-  act({ type: "transfer", at: chosen.value, to: before.at, how: "child" });
+  const before2 = rows.slice(0, Math.max(0, index)).filter((row4) => row4.level <= rows[index].level).at(-1);
+  if (before2 === void 0 || before2.level < rows[index].level) return say("no sibling stands before it", true);
+  act({ type: "transfer", at: chosen.value, to: before2.at, how: "child" });
 }
 function collapse(at) {
   act({ type: "collapse", at });
@@ -14813,6 +14874,23 @@ var edits = [
     run: () => act({ type: "reindex" })
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
+  {
+    id: "collapseOthers",
+    name: "Collapse all other branches",
+    keys: ["Shift+C"],
+    where: "tree",
+    can: hasNode,
+    run: () => act({ type: "collapse_others", at: selected.value })
+  },
+  { id: "expandAll", name: "Expand all", keys: ["Ctrl+Shift+0"], where: "tree", can: hasTree, run: () => act({ type: "collapse_to", depth: 0 }) },
+  ...DIGITS.map((depth) => ({
+    id: `collapseTo${depth}`,
+    name: `Collapse to depth ${depth}`,
+    keys: [`Ctrl+Shift+${depth}`],
+    where: "tree",
+    can: hasTree,
+    run: () => act({ type: "collapse_to", depth })
+  })),
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
 ];
 
@@ -14835,14 +14913,14 @@ var ofFiles = [
     name: "Undo",
     keys: ["Ctrl+Z"],
     can: () => edited() !== void 0 && (edited().undo !== null || isChanging()),
-    run: () => turn2("undo", edited().file)
+    run: () => travel(edited().file, -1)
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
     can: () => edited() !== void 0 && (edited().redo !== null || isChanging()),
-    run: () => turn2("redo", edited().file)
+    run: () => travel(edited().file, 1)
   },
   {
     id: "save",
@@ -14998,6 +15076,7 @@ var panels = [
     }
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
+  { id: "history", name: "History", keys: ["Alt+H"], can: isOpen, run: () => void (history2.value = !history2.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
@@ -15006,7 +15085,7 @@ var panels = [
 
 // src/actions/simulate.ts
 var simulates = [
-  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: isOpen, run: () => step(1) },
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: hasTree, run: () => step(1) },
   {
     id: "simulate-back",
     name: "Simulate: a tick back",
@@ -15014,8 +15093,9 @@ var simulates = [
     can: () => (simulation.value?.view.tick ?? 0) > 0,
     run: () => step(-1)
   },
-  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: isOpen, run },
-  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: isOpen, run: start },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: hasTree, run },
+  { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: runTo },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: hasTree, run: start },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
   {
     id: "simulate-expect",
@@ -15064,6 +15144,12 @@ function problem(by) {
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
+async function toBookmark(number2) {
+  const mark2 = bookmarks.value.get(number2);
+  if (!files.value.some((file2) => file2.file === mark2.file)) return say(`the file of bookmark ${number2} is gone`, true);
+  if (mark2.file !== open.value) await show(mark2.file);
+  select(mark2.at);
+}
 var walks = [
   { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step3(-1) },
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step3(1) },
@@ -15082,6 +15168,25 @@ var walks = [
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
   { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  ...DIGITS.map((number2) => ({
+    id: `bookmark${number2}`,
+    name: `Bookmark ${number2}: set, remove`,
+    keys: [`Shift+${number2}`],
+    where: "tree",
+    can: () => open.value !== void 0 && selected.value !== void 0,
+    run: () => {
+      const set2 = setBookmark(number2, { file: open.value, at: selected.value });
+      say(set2 ? `bookmark ${number2} is here: ${number2} goes to it` : `bookmark ${number2} is removed`);
+    }
+  })),
+  ...DIGITS.map((number2) => ({
+    id: `toBookmark${number2}`,
+    name: `Bookmark ${number2}: go`,
+    keys: [`${number2}`],
+    where: "tree",
+    can: () => bookmarks.value.has(number2),
+    run: () => void toBookmark(number2)
+  })),
   { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
@@ -15092,9 +15197,15 @@ var actions = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
 function pressed(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const name2 = [...parts.filter((part) => part !== ""), key].join("+");
-  return actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+  const named = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
+  const find2 = (name2) => actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+  const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
+  return find2(named(key)) ?? (digit === void 0 ? void 0 : find2(named(digit)));
 }
+
+// src/canvas/sight.ts
+var sight = y3(void 0);
+var places = /* @__PURE__ */ new Map();
 
 // src/address.ts
 function given() {
@@ -15103,8 +15214,40 @@ function given() {
     sessionStorage.setItem("secret", secret2);
     if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
+  } else {
+    read(new URLSearchParams(location.hash.slice(1)));
   }
   return { secret: sessionStorage.getItem("secret") ?? "", steps: sessionStorage.getItem("steps") !== null };
+}
+var REST = 300;
+function read(view2) {
+  const path = view2.get("open");
+  if (path === null) return;
+  restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
+  const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
+  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale });
+  const marks3 = view2.getAll("mark").map((mark2) => /^([1-9]) (\/\S*) (.+)$/.exec(mark2));
+  bookmarks.value = new Map(marks3.filter((mark2) => mark2 !== null).map(([, number2, at, file2]) => [Number(number2), { file: file2, at }]));
+}
+function view() {
+  const view2 = new URLSearchParams({ open: open.value ?? "" });
+  if (selected.value !== void 0) view2.set("at", selected.value);
+  tabs.value.forEach((tab3) => view2.append("tab", tab3));
+  const { x: x3, y: y5, scale } = sight.value ?? {};
+  if (x3 !== void 0) view2.set("sight", [x3, y5, scale].map((part) => Number(part.toFixed(3))).join(" "));
+  bookmarks.value.forEach(({ file: file2, at }, number2) => view2.append("mark", `${number2} ${at} ${file2}`));
+  return view2.toString();
+}
+function follow3() {
+  let timer;
+  const write = () => {
+    timer = void 0;
+    if (open.value !== void 0) history.replaceState(null, "", `${location.pathname}#${view()}`);
+  };
+  x2(() => {
+    const parts = [open.value, selected.value, tabs.value, sight.value, bookmarks.value];
+    if (parts[0] !== void 0) timer ??= setTimeout(write, REST);
+  });
 }
 
 // src/drag.ts
@@ -15148,6 +15291,16 @@ function place2(items, under2) {
   return { at: under2.at, how: under2.part < 0.25 ? "before" : under2.part > 0.75 ? "after" : "child" };
 }
 
+// src/reach.ts
+var reached = O(() => {
+  const element = form.value;
+  const found2 = /* @__PURE__ */ new Map();
+  if (element === void 0 || element.at !== selected.value) return found2;
+  if (element.interrupts.length > 0) branches(element.interrupts, true).forEach((at) => found2.set(at, "stopped"));
+  element.interrupted_by.forEach((at) => found2.set(at, "stops"));
+  return found2;
+});
+
 // src/canvas/box.ts
 function fill(element, shown3, index) {
   const box = shown3.boxes[index];
@@ -15180,22 +15333,22 @@ function line(kind, text, tag = "div") {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view, near, selected2, states2) {
-  const context = cleared(canvas, holder, view);
+function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2) {
+  const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
   branches2(context, shown3, color("line"));
-  if (!near) boxes(context, shown3, view, holder, selected2, states2, color);
+  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, color);
 }
-function drawOver(canvas, holder, shown3, view) {
-  const context = cleared(canvas, holder, view);
+function drawOver(canvas, holder, shown3, view2) {
+  const context = cleared(canvas, holder, view2);
   if (context !== null) routes(context, shown3, colors(holder)("route"));
 }
 function colors(holder) {
   const style = getComputedStyle(holder);
   return (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
 }
-function cleared(canvas, holder, view) {
+function cleared(canvas, holder, view2) {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
   if (canvas.width !== width) canvas.width = width;
@@ -15204,8 +15357,8 @@ function cleared(canvas, holder, view) {
   if (context === null) return null;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width, height);
-  const scale = view.scale * ratio;
-  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  const scale = view2.scale * ratio;
+  context.setTransform(scale, 0, 0, scale, view2.x * ratio, view2.y * ratio);
   return context;
 }
 function branches2(context, { boxes: boxes2, links, rects, stem }, color) {
@@ -15241,24 +15394,26 @@ function routes(context, shown3, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, states2, color) {
+function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
   const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
-  for (const index of view.visible(rects, holder)) {
+  for (const index of view2.visible(rects, holder)) {
     const [x3, y5, width, height] = [rects[4 * index], rects[4 * index + 1], rects[4 * index + 2], rects[4 * index + 3]];
     const box = boxes2[index];
-    context.fillStyle = paper;
+    const reach = reached2.get(box.at ?? "-");
+    context.fillStyle = reach === void 0 ? paper : color(reach);
     context.fillRect(x3, y5, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x3, y5, 6, height);
     const state = states2.get(box.at ?? "-");
     context.strokeStyle = selected2.has(index) ? chosen2 : state !== void 0 ? color(state) : ink(box.look);
-    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view.scale : 1;
+    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view2.scale : 1;
+    context.setLineDash(reach === "stopped" ? [4 / view2.scale, 3 / view2.scale] : []);
     context.strokeRect(x3, y5, width, height);
-    if (view.scale >= TITLES) {
+    if (view2.scale >= TITLES) {
       context.fillStyle = text;
       context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
     }
@@ -15269,9 +15424,9 @@ function boxes(context, { boxes: boxes2, rects }, view, holder, selected2, state
 var MOST = [180, 120];
 var LEAST = [54, 40];
 var SmallMap = class {
-  constructor(holder, view, moved) {
+  constructor(holder, view2, moved) {
     this.holder = holder;
-    this.view = view;
+    this.view = view2;
     this.moved = moved;
     this.canvas.className = "map";
     this.canvas.hidden = true;
@@ -15439,6 +15594,11 @@ var Canvas = class {
   selected;
   /** The states of elements in a simulation. */
   states = /* @__PURE__ */ new Map();
+  /** The elements that guards reach. */
+  reached = /* @__PURE__ */ new Map();
+  /** Called with the part in sight after each frame. */
+  drawn = () => {
+  };
   frame = 0;
   /** Larger by a factor, around the middle. */
   zoom(factor) {
@@ -15475,7 +15635,7 @@ var Canvas = class {
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map()) {
+  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map()) {
     const moved = selected2 !== this.selected;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -15487,6 +15647,7 @@ var Canvas = class {
     this.all = /* @__PURE__ */ new Set([this.chosen]);
     if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states2;
+    this.reached = reached2;
     if (moved) this.reveal();
     this.later();
   }
@@ -15519,12 +15680,13 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
+    this.drawn(this.place());
   }
   /** Gives the boxes in sight their elements. */
   pool(visible2) {
@@ -15544,6 +15706,9 @@ var Canvas = class {
       const state = this.states.get(this.document.boxes[index].at ?? "-");
       if (state === void 0) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      const reach = this.reached.get(this.document.boxes[index].at ?? "-");
+      if (reach === void 0) delete element.dataset["reach"];
+      else element.dataset["reach"] = reach;
     }
   }
   release(index) {
@@ -15639,18 +15804,21 @@ function CanvasPanel() {
       zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
+    canvas.drawn = (place3) => {
+      const old = sight.peek();
+      if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale) sight.value = place3;
+    };
     let simulated = false;
     let last2;
-    const places2 = /* @__PURE__ */ new Map();
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
       if (last2 !== open.value) {
-        if (last2 !== void 0) places2.set(last2, canvas.place());
-        for (const path of places2.keys()) if (!tabs.peek().includes(path)) places2.delete(path);
+        if (last2 !== void 0) places.set(last2, canvas.place());
+        for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
         last2 = open.value;
-        canvas.open(shown.value, selected.value, places2.get(last2));
+        canvas.open(shown.value, selected.value, places.get(last2));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
       if (simulated !== (simulation.value !== void 0)) canvas.fit();
       simulated = simulation.value !== void 0;
     });
@@ -15673,8 +15841,8 @@ function row2(file2) {
     {
       type: "button",
       "aria-current": file2.file === open.value ? "page" : void 0,
-      disabled: !holdsTrees(file2),
-      title: holdsTrees(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
+      disabled: !canOpen(file2),
+      title: canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
       onClick: () => void show(file2.file),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
@@ -16234,12 +16402,12 @@ var BaseNode = class {
   cursor(mode = 0) {
     return new TreeCursor(this, mode);
   }
-  getChild(type, before = null, after = null) {
-    let r4 = getChildren(this, type, before, after);
+  getChild(type, before2 = null, after = null) {
+    let r4 = getChildren(this, type, before2, after);
     return r4.length ? r4[0] : null;
   }
-  getChildren(type, before = null, after = null) {
-    return getChildren(this, type, before, after);
+  getChildren(type, before2 = null, after = null) {
+    return getChildren(this, type, before2, after);
   }
   resolve(pos, side = 0) {
     return resolveNode(this, pos, side, false);
@@ -16410,13 +16578,13 @@ var TreeNode = class _TreeNode extends BaseNode {
     return this._tree.toString();
   }
 };
-function getChildren(node, type, before, after) {
+function getChildren(node, type, before2, after) {
   let cur2 = node.cursor(), result = [];
   if (!cur2.firstChild())
     return result;
-  if (before != null)
+  if (before2 != null)
     for (let found2 = false; !found2; ) {
-      found2 = cur2.type.is(before);
+      found2 = cur2.type.is(before2);
       if (!cur2.nextSibling())
         return result;
     }
@@ -18374,8 +18542,8 @@ if (typeof requestIdleCallback != "undefined")
   };
 var isInputPending = typeof navigator != "undefined" && ((_a = navigator.scheduling) === null || _a === void 0 ? void 0 : _a.isInputPending) ? () => navigator.scheduling.isInputPending() : null;
 var parseWorker = /* @__PURE__ */ ViewPlugin.fromClass(class ParseWorker {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.working = null;
     this.workScheduled = 0;
     this.chunkEnd = -1;
@@ -18998,11 +19166,11 @@ var CompletionContext = class {
   completion sources—in the editor, the extension will create
   these for you.)
   */
-  constructor(state, pos, explicit, view) {
+  constructor(state, pos, explicit, view2) {
     this.state = state;
     this.pos = pos;
     this.explicit = explicit;
-    this.view = view;
+    this.view = view2;
     this.abortListeners = [];
     this.abortOnDocChange = false;
   }
@@ -19303,8 +19471,8 @@ var completionConfig = /* @__PURE__ */ Facet.define({
 function joinClass(a5, b3) {
   return a5 ? b3 ? a5 + " " + b3 : a5 : b3;
 }
-function defaultPositionInfo(view, list2, option2, info, space2, tooltip) {
-  let rtl = view.textDirection == Direction.RTL, left2 = rtl, narrow = false;
+function defaultPositionInfo(view2, list2, option2, info, space2, tooltip) {
+  let rtl = view2.textDirection == Direction.RTL, left2 = rtl, narrow = false;
   let side = "top", offset, maxWidth;
   let spaceLeft = list2.left - space2.left, spaceRight = space2.right - list2.right;
   let infoWidth = info.right - info.left, infoHeight = info.bottom - info.top;
@@ -19397,8 +19565,8 @@ function rangeAroundSelected(total, selected2, max) {
   return { from: total - off * max, to: total - (off - 1) * max };
 }
 var CompletionTooltip = class {
-  constructor(view, stateField, applyCompletion2) {
-    this.view = view;
+  constructor(view2, stateField, applyCompletion2) {
+    this.view = view2;
     this.stateField = stateField;
     this.applyCompletion = applyCompletion2;
     this.info = null;
@@ -19410,21 +19578,21 @@ var CompletionTooltip = class {
     };
     this.space = null;
     this.currentClass = "";
-    let cState = view.state.field(stateField);
+    let cState = view2.state.field(stateField);
     let { options, selected: selected2 } = cState.open;
-    let config = view.state.facet(completionConfig);
+    let config = view2.state.facet(completionConfig);
     this.optionContent = optionContent(config);
     this.optionClass = config.optionClass;
     this.tooltipClass = config.tooltipClass;
     this.range = rangeAroundSelected(options.length, selected2, config.maxRenderedOptions);
     this.dom = document.createElement("div");
     this.dom.className = "cm-tooltip-autocomplete";
-    this.updateTooltipClass(view.state);
+    this.updateTooltipClass(view2.state);
     this.dom.addEventListener("mousedown", (e4) => {
-      let { options: options2 } = view.state.field(stateField).open;
+      let { options: options2 } = view2.state.field(stateField).open;
       for (let dom = e4.target, match; dom && dom != this.dom; dom = dom.parentNode) {
         if (dom.nodeName == "LI" && (match = /-(\d+)$/.exec(dom.id)) && +match[1] < options2.length) {
-          this.applyCompletion(view, options2[+match[1]]);
+          this.applyCompletion(view2, options2[+match[1]]);
           e4.preventDefault();
           return;
         }
@@ -19432,15 +19600,15 @@ var CompletionTooltip = class {
       if (e4.target == this.list) {
         let move = this.list.classList.contains("cm-completionListIncompleteTop") && e4.clientY < this.list.firstChild.getBoundingClientRect().top ? this.range.from - 1 : this.list.classList.contains("cm-completionListIncompleteBottom") && e4.clientY > this.list.lastChild.getBoundingClientRect().bottom ? this.range.to : null;
         if (move != null) {
-          view.dispatch({ effects: setSelectedEffect.of(move) });
+          view2.dispatch({ effects: setSelectedEffect.of(move) });
           e4.preventDefault();
         }
       }
     });
     this.dom.addEventListener("focusout", (e4) => {
-      let state = view.state.field(this.stateField, false);
-      if (state && state.tooltip && view.state.facet(completionConfig).closeOnBlur && e4.relatedTarget != view.contentDOM)
-        view.dispatch({ effects: closeCompletionEffect.of(null) });
+      let state = view2.state.field(this.stateField, false);
+      if (state && state.tooltip && view2.state.facet(completionConfig).closeOnBlur && e4.relatedTarget != view2.contentDOM)
+        view2.dispatch({ effects: closeCompletionEffect.of(null) });
     });
     this.showOptions(options, cState.id);
   }
@@ -19636,7 +19804,7 @@ var CompletionTooltip = class {
   }
 };
 function completionTooltip(stateField, applyCompletion2) {
-  return (view) => new CompletionTooltip(view, stateField, applyCompletion2);
+  return (view2) => new CompletionTooltip(view2, stateField, applyCompletion2);
 }
 function scrollIntoView2(container, element) {
   let parent = container.getBoundingClientRect();
@@ -19971,28 +20139,28 @@ var completionState = /* @__PURE__ */ StateField.define({
     EditorView.contentAttributes.from(f5, (state) => state.attrs)
   ]
 });
-function applyCompletion(view, option2) {
+function applyCompletion(view2, option2) {
   const apply = option2.completion.apply || option2.completion.label;
-  let result = view.state.field(completionState).active.find((a5) => a5.source == option2.source);
+  let result = view2.state.field(completionState).active.find((a5) => a5.source == option2.source);
   if (!(result instanceof ActiveResult))
     return false;
   if (typeof apply == "string")
-    view.dispatch({
-      ...insertCompletionText(view.state, apply, result.from, result.to),
+    view2.dispatch({
+      ...insertCompletionText(view2.state, apply, result.from, result.to),
       annotations: pickedCompletion.of(option2.completion)
     });
   else
-    apply(view, option2.completion, result.from, result.to);
+    apply(view2, option2.completion, result.from, result.to);
   return true;
 }
 var createTooltip = /* @__PURE__ */ completionTooltip(completionState, applyCompletion);
 function moveCompletionSelection(forward, by = "option") {
-  return (view) => {
-    let cState = view.state.field(completionState, false);
-    if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
+  return (view2) => {
+    let cState = view2.state.field(completionState, false);
+    if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view2.state.facet(completionConfig).interactionDelay)
       return false;
     let step4 = 1, tooltip;
-    if (by == "page" && (tooltip = getTooltip(view, cState.open.tooltip)))
+    if (by == "page" && (tooltip = getTooltip(view2, cState.open.tooltip)))
       step4 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
     let selected2 = cState.open.selected > -1 ? cState.open.selected + step4 * (forward ? 1 : -1) : forward ? 0 : length - 1;
@@ -20000,31 +20168,31 @@ function moveCompletionSelection(forward, by = "option") {
       selected2 = by == "page" ? 0 : length - 1;
     else if (selected2 >= length)
       selected2 = by == "page" ? length - 1 : 0;
-    view.dispatch({ effects: setSelectedEffect.of(selected2) });
+    view2.dispatch({ effects: setSelectedEffect.of(selected2) });
     return true;
   };
 }
-var acceptCompletion = (view) => {
-  let cState = view.state.field(completionState, false);
-  if (view.state.readOnly || !cState || !cState.open || cState.open.selected < 0 || cState.open.disabled || Date.now() - cState.open.timestamp < view.state.facet(completionConfig).interactionDelay)
+var acceptCompletion = (view2) => {
+  let cState = view2.state.field(completionState, false);
+  if (view2.state.readOnly || !cState || !cState.open || cState.open.selected < 0 || cState.open.disabled || Date.now() - cState.open.timestamp < view2.state.facet(completionConfig).interactionDelay)
     return false;
-  return applyCompletion(view, cState.open.options[cState.open.selected]);
+  return applyCompletion(view2, cState.open.options[cState.open.selected]);
 };
-var startCompletion = (view) => {
-  let cState = view.state.field(completionState, false);
+var startCompletion = (view2) => {
+  let cState = view2.state.field(completionState, false);
   if (!cState)
     return false;
-  view.dispatch({ effects: startCompletionEffect.of(true) });
+  view2.dispatch({ effects: startCompletionEffect.of(true) });
   return true;
 };
-var closeCompletion = (view) => {
-  let cState = view.state.field(completionState, false);
+var closeCompletion = (view2) => {
+  let cState = view2.state.field(completionState, false);
   if (!cState || !cState.active.some(
     (a5) => a5.state != 0
     /* State.Inactive */
   ))
     return false;
-  view.dispatch({ effects: closeCompletionEffect.of(null) });
+  view2.dispatch({ effects: closeCompletionEffect.of(null) });
   return true;
 };
 var RunningQuery = class {
@@ -20039,14 +20207,14 @@ var RunningQuery = class {
 var MaxUpdateCount = 50;
 var MinAbortTime = 1e3;
 var completionPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
-  constructor(view) {
-    this.view = view;
+  constructor(view2) {
+    this.view = view2;
     this.debounceUpdate = -1;
     this.running = [];
     this.debounceAccept = -1;
     this.pendingStart = false;
     this.composing = 0;
-    for (let active of view.state.field(completionState).active)
+    for (let active of view2.state.field(completionState).active)
       if (active.isPending)
         this.startQuery(active);
   }
@@ -20189,15 +20357,15 @@ var completionPlugin = /* @__PURE__ */ ViewPlugin.fromClass(class {
 });
 var windows = typeof navigator == "object" && /* @__PURE__ */ /Win/.test(navigator.platform);
 var commitCharacters = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ EditorView.domEventHandlers({
-  keydown(event, view) {
-    let field = view.state.field(completionState, false);
+  keydown(event, view2) {
+    let field = view2.state.field(completionState, false);
     if (!field || !field.open || field.open.disabled || field.open.selected < 0 || !event.key || event.key.length > 1 || event.ctrlKey && !(windows && event.altKey) || event.metaKey)
       return false;
     let option2 = field.open.options[field.open.selected];
     let result = field.active.find((a5) => a5.source == option2.source);
     let commitChars = option2.completion.commitCharacters || result.result.commitCharacters;
     if (commitChars && commitChars.indexOf(event.key) > -1)
-      applyCompletion(view, option2);
+      applyCompletion(view2, option2);
     return false;
   }
 }));
@@ -20621,9 +20789,9 @@ function mapEvent(event, mapping, extraSelections) {
   let selections = conc(event.selectionsAfter.length ? event.selectionsAfter.map((s4) => s4.map(mapping)) : none4, extraSelections);
   if (!event.changes)
     return HistEvent.selection(selections);
-  let mappedChanges = event.changes.map(mapping), before = mapping.mapDesc(event.changes, true);
-  let fullMapping = event.mapped ? event.mapped.composeDesc(before) : before;
-  return new HistEvent(mappedChanges, StateEffect.mapEffects(event.effects, mapping), fullMapping, event.startSelection.map(before), selections);
+  let mappedChanges = event.changes.map(mapping), before2 = mapping.mapDesc(event.changes, true);
+  let fullMapping = event.mapped ? event.mapped.composeDesc(before2) : before2;
+  return new HistEvent(mappedChanges, StateEffect.mapEffects(event.effects, mapping), fullMapping, event.startSelection.map(before2), selections);
 }
 var joinableUserEvent = /^(input\.type|delete)($|\.)/;
 var HistoryState = class _HistoryState {
@@ -20702,19 +20870,19 @@ function moveSel({ state, dispatch }, how) {
 function rangeEnd(range, forward) {
   return EditorSelection.cursor(forward ? range.to : range.from);
 }
-function cursorByChar(view, forward) {
-  return moveSel(view, (range) => range.empty ? view.moveByChar(range, forward) : rangeEnd(range, forward));
+function cursorByChar(view2, forward) {
+  return moveSel(view2, (range) => range.empty ? view2.moveByChar(range, forward) : rangeEnd(range, forward));
 }
-function ltrAtCursor(view) {
-  return view.textDirectionAt(view.state.selection.main.head) == Direction.LTR;
+function ltrAtCursor(view2) {
+  return view2.textDirectionAt(view2.state.selection.main.head) == Direction.LTR;
 }
-var cursorCharLeft = (view) => cursorByChar(view, !ltrAtCursor(view));
-var cursorCharRight = (view) => cursorByChar(view, ltrAtCursor(view));
-function cursorByGroup(view, forward) {
-  return moveSel(view, (range) => range.empty ? view.moveByGroup(range, forward) : rangeEnd(range, forward));
+var cursorCharLeft = (view2) => cursorByChar(view2, !ltrAtCursor(view2));
+var cursorCharRight = (view2) => cursorByChar(view2, ltrAtCursor(view2));
+function cursorByGroup(view2, forward) {
+  return moveSel(view2, (range) => range.empty ? view2.moveByGroup(range, forward) : rangeEnd(range, forward));
 }
-var cursorGroupLeft = (view) => cursorByGroup(view, !ltrAtCursor(view));
-var cursorGroupRight = (view) => cursorByGroup(view, ltrAtCursor(view));
+var cursorGroupLeft = (view2) => cursorByGroup(view2, !ltrAtCursor(view2));
+var cursorGroupRight = (view2) => cursorByGroup(view2, ltrAtCursor(view2));
 var segmenter = typeof Intl != "undefined" && Intl.Segmenter ? /* @__PURE__ */ new Intl.Segmenter(void 0, { granularity: "word" }) : null;
 function interestingNode(state, node, bracketProp) {
   if (node.type.prop(bracketProp))
@@ -20741,77 +20909,77 @@ function moveBySyntax(state, start3, forward) {
     newPos = forward ? pos.to : pos.from;
   return EditorSelection.cursor(newPos, forward ? -1 : 1);
 }
-var cursorSyntaxLeft = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, !ltrAtCursor(view)));
-var cursorSyntaxRight = (view) => moveSel(view, (range) => moveBySyntax(view.state, range, ltrAtCursor(view)));
-function cursorByLine(view, forward) {
-  return moveSel(view, (range) => {
+var cursorSyntaxLeft = (view2) => moveSel(view2, (range) => moveBySyntax(view2.state, range, !ltrAtCursor(view2)));
+var cursorSyntaxRight = (view2) => moveSel(view2, (range) => moveBySyntax(view2.state, range, ltrAtCursor(view2)));
+function cursorByLine(view2, forward) {
+  return moveSel(view2, (range) => {
     if (!range.empty)
       return rangeEnd(range, forward);
-    let moved = view.moveVertically(range, forward);
-    return moved.head != range.head ? moved : view.moveToLineBoundary(range, forward);
+    let moved = view2.moveVertically(range, forward);
+    return moved.head != range.head ? moved : view2.moveToLineBoundary(range, forward);
   });
 }
-var cursorLineUp = (view) => cursorByLine(view, false);
-var cursorLineDown = (view) => cursorByLine(view, true);
-function pageInfo(view) {
-  let selfScroll = view.scrollDOM.clientHeight < view.scrollDOM.scrollHeight - 2;
+var cursorLineUp = (view2) => cursorByLine(view2, false);
+var cursorLineDown = (view2) => cursorByLine(view2, true);
+function pageInfo(view2) {
+  let selfScroll = view2.scrollDOM.clientHeight < view2.scrollDOM.scrollHeight - 2;
   let marginTop = 0, marginBottom = 0, height;
   if (selfScroll) {
-    for (let source of view.state.facet(EditorView.scrollMargins)) {
-      let margins = source(view);
+    for (let source of view2.state.facet(EditorView.scrollMargins)) {
+      let margins = source(view2);
       if (margins === null || margins === void 0 ? void 0 : margins.top)
         marginTop = Math.max(margins === null || margins === void 0 ? void 0 : margins.top, marginTop);
       if (margins === null || margins === void 0 ? void 0 : margins.bottom)
         marginBottom = Math.max(margins === null || margins === void 0 ? void 0 : margins.bottom, marginBottom);
     }
-    height = view.scrollDOM.clientHeight - marginTop - marginBottom;
+    height = view2.scrollDOM.clientHeight - marginTop - marginBottom;
   } else {
-    height = (view.dom.ownerDocument.defaultView || window).innerHeight;
+    height = (view2.dom.ownerDocument.defaultView || window).innerHeight;
   }
   return {
     marginTop,
     marginBottom,
     selfScroll,
-    height: Math.max(view.defaultLineHeight, height - 5)
+    height: Math.max(view2.defaultLineHeight, height - 5)
   };
 }
-function cursorByPage(view, forward) {
-  let page = pageInfo(view);
-  let { state } = view, selection = updateSel(state.selection, (range) => {
-    return range.empty ? view.moveVertically(range, forward, page.height) : rangeEnd(range, forward);
+function cursorByPage(view2, forward) {
+  let page = pageInfo(view2);
+  let { state } = view2, selection = updateSel(state.selection, (range) => {
+    return range.empty ? view2.moveVertically(range, forward, page.height) : rangeEnd(range, forward);
   });
   if (selection.eq(state.selection))
     return false;
   let effect;
   if (page.selfScroll) {
-    let startPos = view.coordsAtPos(state.selection.main.head);
-    let scrollRect = view.scrollDOM.getBoundingClientRect();
+    let startPos = view2.coordsAtPos(state.selection.main.head);
+    let scrollRect = view2.scrollDOM.getBoundingClientRect();
     let scrollTop = scrollRect.top + page.marginTop, scrollBottom = scrollRect.bottom - page.marginBottom;
     if (startPos && startPos.top > scrollTop && startPos.bottom < scrollBottom)
       effect = EditorView.scrollIntoView(selection.main.head, { y: "start", yMargin: startPos.top - scrollTop });
   }
-  view.dispatch(setSel(state, selection), { effects: effect });
+  view2.dispatch(setSel(state, selection), { effects: effect });
   return true;
 }
-var cursorPageUp = (view) => cursorByPage(view, false);
-var cursorPageDown = (view) => cursorByPage(view, true);
-function moveByLineBoundary(view, start3, forward) {
-  let line2 = view.lineBlockAt(start3.head), moved = view.moveToLineBoundary(start3, forward);
+var cursorPageUp = (view2) => cursorByPage(view2, false);
+var cursorPageDown = (view2) => cursorByPage(view2, true);
+function moveByLineBoundary(view2, start3, forward) {
+  let line2 = view2.lineBlockAt(start3.head), moved = view2.moveToLineBoundary(start3, forward);
   if (moved.head == start3.head && moved.head != (forward ? line2.to : line2.from))
-    moved = view.moveToLineBoundary(start3, forward, false);
+    moved = view2.moveToLineBoundary(start3, forward, false);
   if (!forward && moved.head == line2.from && line2.length) {
-    let space2 = /^\s*/.exec(view.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
+    let space2 = /^\s*/.exec(view2.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
     if (space2 && start3.head != line2.from + space2)
       moved = EditorSelection.cursor(line2.from + space2);
   }
   return moved;
 }
-var cursorLineBoundaryForward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, true));
-var cursorLineBoundaryBackward = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, false));
-var cursorLineBoundaryLeft = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, !ltrAtCursor(view)));
-var cursorLineBoundaryRight = (view) => moveSel(view, (range) => moveByLineBoundary(view, range, ltrAtCursor(view)));
-var cursorLineStart = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, false, false));
-var cursorLineEnd = (view) => moveSel(view, (range) => view.moveToLineBoundary(range, true, false));
+var cursorLineBoundaryForward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, true));
+var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, false));
+var cursorLineBoundaryLeft = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, !ltrAtCursor(view2)));
+var cursorLineBoundaryRight = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, ltrAtCursor(view2)));
+var cursorLineStart = (view2) => moveSel(view2, (range) => view2.moveToLineBoundary(range, false, false));
+var cursorLineEnd = (view2) => moveSel(view2, (range) => view2.moveToLineBoundary(range, true, false));
 function toMatchingBracket(state, dispatch, extend2) {
   let found2 = false, selection = updateSel(state.selection, (range) => {
     let matching = matchBrackets(state, range.head, -1) || matchBrackets(state, range.head, 1) || range.head > 0 && matchBrackets(state, range.head - 1, 1) || range.head < state.doc.length && matchBrackets(state, range.head + 1, -1);
@@ -20839,46 +21007,46 @@ function extendSel(target, forward, how) {
   target.dispatch(setSel(target.state, selection));
   return true;
 }
-function selectByChar(view, forward) {
-  return extendSel(view, forward, (range) => view.moveByChar(range, forward));
+function selectByChar(view2, forward) {
+  return extendSel(view2, forward, (range) => view2.moveByChar(range, forward));
 }
-var selectCharLeft = (view) => selectByChar(view, !ltrAtCursor(view));
-var selectCharRight = (view) => selectByChar(view, ltrAtCursor(view));
-function selectByGroup(view, forward) {
-  return extendSel(view, forward, (range) => view.moveByGroup(range, forward));
+var selectCharLeft = (view2) => selectByChar(view2, !ltrAtCursor(view2));
+var selectCharRight = (view2) => selectByChar(view2, ltrAtCursor(view2));
+function selectByGroup(view2, forward) {
+  return extendSel(view2, forward, (range) => view2.moveByGroup(range, forward));
 }
-var selectGroupLeft = (view) => selectByGroup(view, !ltrAtCursor(view));
-var selectGroupRight = (view) => selectByGroup(view, ltrAtCursor(view));
-var selectSyntaxLeft = (view) => {
-  let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
+var selectGroupLeft = (view2) => selectByGroup(view2, !ltrAtCursor(view2));
+var selectGroupRight = (view2) => selectByGroup(view2, ltrAtCursor(view2));
+var selectSyntaxLeft = (view2) => {
+  let forward = !ltrAtCursor(view2);
+  return extendSel(view2, forward, (range) => moveBySyntax(view2.state, range, forward));
 };
-var selectSyntaxRight = (view) => {
-  let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveBySyntax(view.state, range, forward));
+var selectSyntaxRight = (view2) => {
+  let forward = ltrAtCursor(view2);
+  return extendSel(view2, forward, (range) => moveBySyntax(view2.state, range, forward));
 };
-function selectByLine(view, forward) {
-  return extendSel(view, forward, (range) => view.moveVertically(range, forward));
+function selectByLine(view2, forward) {
+  return extendSel(view2, forward, (range) => view2.moveVertically(range, forward));
 }
-var selectLineUp = (view) => selectByLine(view, false);
-var selectLineDown = (view) => selectByLine(view, true);
-function selectByPage(view, forward) {
-  return extendSel(view, forward, (range) => view.moveVertically(range, forward, pageInfo(view).height));
+var selectLineUp = (view2) => selectByLine(view2, false);
+var selectLineDown = (view2) => selectByLine(view2, true);
+function selectByPage(view2, forward) {
+  return extendSel(view2, forward, (range) => view2.moveVertically(range, forward, pageInfo(view2).height));
 }
-var selectPageUp = (view) => selectByPage(view, false);
-var selectPageDown = (view) => selectByPage(view, true);
-var selectLineBoundaryForward = (view) => extendSel(view, true, (range) => moveByLineBoundary(view, range, true));
-var selectLineBoundaryBackward = (view) => extendSel(view, false, (range) => moveByLineBoundary(view, range, false));
-var selectLineBoundaryLeft = (view) => {
-  let forward = !ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
+var selectPageUp = (view2) => selectByPage(view2, false);
+var selectPageDown = (view2) => selectByPage(view2, true);
+var selectLineBoundaryForward = (view2) => extendSel(view2, true, (range) => moveByLineBoundary(view2, range, true));
+var selectLineBoundaryBackward = (view2) => extendSel(view2, false, (range) => moveByLineBoundary(view2, range, false));
+var selectLineBoundaryLeft = (view2) => {
+  let forward = !ltrAtCursor(view2);
+  return extendSel(view2, forward, (range) => moveByLineBoundary(view2, range, forward));
 };
-var selectLineBoundaryRight = (view) => {
-  let forward = ltrAtCursor(view);
-  return extendSel(view, forward, (range) => moveByLineBoundary(view, range, forward));
+var selectLineBoundaryRight = (view2) => {
+  let forward = ltrAtCursor(view2);
+  return extendSel(view2, forward, (range) => moveByLineBoundary(view2, range, forward));
 };
-var selectLineStart = (view) => extendSel(view, false, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).from));
-var selectLineEnd = (view) => extendSel(view, true, (range) => EditorSelection.cursor(view.lineBlockAt(range.head).to));
+var selectLineStart = (view2) => extendSel(view2, false, (range) => EditorSelection.cursor(view2.lineBlockAt(range.head).from));
+var selectLineEnd = (view2) => extendSel(view2, true, (range) => EditorSelection.cursor(view2.lineBlockAt(range.head).to));
 var cursorDocStart = ({ state, dispatch }) => {
   dispatch(setSel(state, { anchor: 0 }));
   return true;
@@ -20924,13 +21092,13 @@ var selectParentSyntax = ({ state, dispatch }) => {
   dispatch(setSel(state, selection));
   return true;
 };
-function addCursorVertically(view, forward) {
-  let { state } = view, sel = state.selection, ranges2 = state.selection.ranges.slice();
+function addCursorVertically(view2, forward) {
+  let { state } = view2, sel = state.selection, ranges2 = state.selection.ranges.slice();
   for (let range of state.selection.ranges) {
     let line2 = state.doc.lineAt(range.head);
-    if (forward ? line2.to < view.state.doc.length : line2.from > 0)
+    if (forward ? line2.to < view2.state.doc.length : line2.from > 0)
       for (let cur2 = range; ; ) {
-        let next = view.moveVertically(cur2, forward);
+        let next = view2.moveVertically(cur2, forward);
         if (next.head < line2.from || next.head > line2.to) {
           if (!ranges2.some((r4) => r4.head == next.head))
             ranges2.push(next);
@@ -20944,11 +21112,11 @@ function addCursorVertically(view, forward) {
   }
   if (ranges2.length == sel.ranges.length)
     return false;
-  view.dispatch(setSel(state, EditorSelection.create(ranges2, ranges2.length - 1)));
+  view2.dispatch(setSel(state, EditorSelection.create(ranges2, ranges2.length - 1)));
   return true;
 }
-var addCursorAbove = (view) => addCursorVertically(view, false);
-var addCursorBelow = (view) => addCursorVertically(view, true);
+var addCursorAbove = (view2) => addCursorVertically(view2, false);
+var addCursorBelow = (view2) => addCursorVertically(view2, true);
 var simplifySelection = ({ state, dispatch }) => {
   let cur2 = state.selection, selection = null;
   if (cur2.ranges.length > 1)
@@ -21002,12 +21170,12 @@ function skipAtomic(target, pos, forward) {
   return pos;
 }
 var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) => {
-  let pos = range.from, { state } = target, line2 = state.doc.lineAt(pos), before, targetPos;
-  if (byIndentUnit && !forward && pos > line2.from && pos < line2.from + 200 && !/[^ \t]/.test(before = line2.text.slice(0, pos - line2.from))) {
-    if (before[before.length - 1] == "	")
+  let pos = range.from, { state } = target, line2 = state.doc.lineAt(pos), before2, targetPos;
+  if (byIndentUnit && !forward && pos > line2.from && pos < line2.from + 200 && !/[^ \t]/.test(before2 = line2.text.slice(0, pos - line2.from))) {
+    if (before2[before2.length - 1] == "	")
       return pos - 1;
-    let col = countColumn(before, state.tabSize), drop = col % getIndentUnit(state) || getIndentUnit(state);
-    for (let i5 = 0; i5 < drop && before[before.length - 1 - i5] == " "; i5++)
+    let col = countColumn(before2, state.tabSize), drop = col % getIndentUnit(state) || getIndentUnit(state);
+    for (let i5 = 0; i5 < drop && before2[before2.length - 1 - i5] == " "; i5++)
       pos--;
     targetPos = pos;
   } else {
@@ -21019,8 +21187,8 @@ var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) =
   }
   return targetPos;
 });
-var deleteCharBackward = (view) => deleteByChar(view, false, true);
-var deleteCharForward = (view) => deleteByChar(view, true, false);
+var deleteCharBackward = (view2) => deleteByChar(view2, false, true);
+var deleteCharForward = (view2) => deleteByChar(view2, true, false);
 var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
   let pos = range.head, { state } = target, line2 = state.doc.lineAt(pos);
   let categorize = state.charCategorizer(pos);
@@ -21043,17 +21211,17 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
 });
 var deleteGroupBackward = (target) => deleteByGroup(target, false);
 var deleteGroupForward = (target) => deleteByGroup(target, true);
-var deleteToLineEnd = (view) => deleteBy(view, (range) => {
-  let lineEnd = view.lineBlockAt(range.head).to;
-  return range.head < lineEnd ? lineEnd : Math.min(view.state.doc.length, range.head + 1);
+var deleteToLineEnd = (view2) => deleteBy(view2, (range) => {
+  let lineEnd = view2.lineBlockAt(range.head).to;
+  return range.head < lineEnd ? lineEnd : Math.min(view2.state.doc.length, range.head + 1);
 });
-var deleteLineBoundaryBackward = (view) => deleteBy(view, (range) => {
-  let lineStart = view.moveToLineBoundary(range, false).head;
+var deleteLineBoundaryBackward = (view2) => deleteBy(view2, (range) => {
+  let lineStart = view2.moveToLineBoundary(range, false).head;
   return range.head > lineStart ? lineStart : Math.max(0, range.head - 1);
 });
-var deleteLineBoundaryForward = (view) => deleteBy(view, (range) => {
-  let lineStart = view.moveToLineBoundary(range, true).head;
-  return range.head < lineStart ? lineStart : Math.min(view.state.doc.length, range.head + 1);
+var deleteLineBoundaryForward = (view2) => deleteBy(view2, (range) => {
+  let lineStart = view2.moveToLineBoundary(range, true).head;
+  return range.head < lineStart ? lineStart : Math.min(view2.state.doc.length, range.head + 1);
 });
 var splitLine = ({ state, dispatch }) => {
   if (state.readOnly)
@@ -21155,10 +21323,10 @@ function copyLine(state, dispatch, forward) {
 }
 var copyLineUp = ({ state, dispatch }) => copyLine(state, dispatch, false);
 var copyLineDown = ({ state, dispatch }) => copyLine(state, dispatch, true);
-var deleteLine = (view) => {
-  if (view.state.readOnly)
+var deleteLine = (view2) => {
+  if (view2.state.readOnly)
     return false;
-  let { state } = view, changes2 = state.changes(selectedLineBlocks(state).map(({ from, to }) => {
+  let { state } = view2, changes2 = state.changes(selectedLineBlocks(state).map(({ from, to }) => {
     if (from > 0)
       from--;
     else if (to < state.doc.length)
@@ -21167,23 +21335,23 @@ var deleteLine = (view) => {
   }));
   let selection = updateSel(state.selection, (range) => {
     let dist2 = void 0;
-    if (view.lineWrapping) {
-      let block = view.lineBlockAt(range.head), pos = view.coordsAtPos(range.head, range.assoc || 1);
+    if (view2.lineWrapping) {
+      let block = view2.lineBlockAt(range.head), pos = view2.coordsAtPos(range.head, range.assoc || 1);
       if (pos)
-        dist2 = block.bottom + view.documentTop - pos.bottom + view.defaultLineHeight / 2;
+        dist2 = block.bottom + view2.documentTop - pos.bottom + view2.defaultLineHeight / 2;
     }
-    return view.moveVertically(range, true, dist2);
+    return view2.moveVertically(range, true, dist2);
   }).map(changes2);
-  view.dispatch({ changes: changes2, selection, scrollIntoView: true, userEvent: "delete.line" });
+  view2.dispatch({ changes: changes2, selection, scrollIntoView: true, userEvent: "delete.line" });
   return true;
 };
 function isBetweenBrackets(state, pos) {
   if (/\(\)|\[\]|\{\}/.test(state.sliceDoc(pos - 1, pos + 1)))
     return { from: pos, to: pos };
   let context = syntaxTree(state).resolveInner(pos);
-  let before = context.childBefore(pos), after = context.childAfter(pos), closedBy;
-  if (before && after && before.to <= pos && after.from >= pos && (closedBy = before.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after.name) > -1 && state.doc.lineAt(before.to).from == state.doc.lineAt(after.from).from && !/\S/.test(state.sliceDoc(before.to, after.from)))
-    return { from: before.to, to: after.from };
+  let before2 = context.childBefore(pos), after = context.childAfter(pos), closedBy;
+  if (before2 && after && before2.to <= pos && after.from >= pos && (closedBy = before2.type.prop(NodeProp.closedBy)) && closedBy.indexOf(after.name) > -1 && state.doc.lineAt(before2.to).from == state.doc.lineAt(after.from).from && !/\S/.test(state.sliceDoc(before2.to, after.from)))
+    return { from: before2.to, to: after.from };
   return null;
 }
 var insertNewlineAndIndent = /* @__PURE__ */ newlineAndIndent(false);
@@ -21286,8 +21454,8 @@ var indentLess = ({ state, dispatch }) => {
   }), { userEvent: "delete.dedent" }));
   return true;
 };
-var toggleTabFocusMode = (view) => {
-  view.setTabFocusMode();
+var toggleTabFocusMode = (view2) => {
+  view2.setTabFocusMode();
   return true;
 };
 var emacsStyleKeymap = [
@@ -21374,9 +21542,9 @@ function option(item) {
     ...item.docs === "" ? {} : { info: item.docs },
     boost: item.fits ? 1 : 0,
     type: item.kind,
-    apply: item.whole ? (view) => {
-      const whole = { from: 0, to: view.state.doc.length, insert: item.text };
-      view.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
+    apply: item.whole ? (view2) => {
+      const whole = { from: 0, to: view2.state.doc.length, insert: item.text };
+      view2.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
     } : item.text
   };
 }
@@ -21451,7 +21619,7 @@ async function send2(waiting) {
 // src/panels/editor.tsx
 function Editor(props) {
   const holder = T2(null);
-  const view = T2(void 0);
+  const view2 = T2(void 0);
   const latest = T2(props);
   latest.current = props;
   A2(() => {
@@ -21461,7 +21629,7 @@ function Editor(props) {
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch2);
       if (update.focusChanged && update.view.hasFocus) stretch2 = stretch();
     });
-    view.current = new EditorView({
+    view2.current = new EditorView({
       parent: holder.current,
       state: EditorState.create({
         doc: props.text,
@@ -21478,10 +21646,10 @@ function Editor(props) {
         ]
       })
     });
-    return () => view.current?.destroy();
+    return () => view2.current?.destroy();
   }, []);
   A2(() => {
-    const editor = view.current;
+    const editor = view2.current;
     if (editor === void 0) return;
     const old = editor.state.doc.toString();
     const differs = old !== props.text && !underway2();
@@ -21576,9 +21744,28 @@ function Form() {
     element.problems.map(problemText),
     element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at)),
     /* @__PURE__ */ a4(Attributes, { element }),
+    /* @__PURE__ */ a4(Interruption, { element }),
     element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at))
   ] }) });
 }
+function Interruption({ element }) {
+  const list2 = (word, all) => all.length === 0 ? null : /* @__PURE__ */ a4("p", { class: word === "Interrupts" ? "stopped" : "stops", children: [
+    /* @__PURE__ */ a4("span", { children: word }),
+    " ",
+    all.slice(0, MOST_REACHED).map((at) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => select(at), children: at === element.at ? "its own branch" : outline.value.find((row4) => row4.at === at)?.title ?? at }, at)),
+    all.length > MOST_REACHED ? /* @__PURE__ */ a4("span", { class: "note", children: [
+      "and ",
+      all.length - MOST_REACHED,
+      " more"
+    ] }) : null
+  ] });
+  if (element.interrupts.length + element.interrupted_by.length === 0) return null;
+  return /* @__PURE__ */ a4("section", { class: "interruption", "aria-label": "Interruption by guards", children: [
+    list2("Interrupts", element.interrupts),
+    list2("Interrupted by", element.interrupted_by)
+  ] });
+}
+var MOST_REACHED = 12;
 var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
 function problemText(problem2) {
   return /* @__PURE__ */ a4("p", { class: `fault-text ${problem2.level}`, children: [
@@ -21641,6 +21828,39 @@ function Input({ field, id: id2 }) {
       typed: (text, stretch2) => typed(field, text, stretch2)
     }
   );
+}
+
+// src/panels/history.tsx
+function History() {
+  const path = open.value;
+  const { undo, redo } = file.value ?? {};
+  const version = shown.value?.version;
+  const current = T2(null);
+  A2(() => {
+    if (history2.value && path !== void 0) void ask({ type: "history", file: path });
+  }, [history2.value, path, undo, redo, version]);
+  A2(() => current.current?.scrollIntoView({ block: "nearest" }));
+  if (!history2.value || path === void 0) return null;
+  const { done: done2, undone } = steps.value?.file === path ? steps.value : { done: [], undone: [] };
+  const names = ["at the start", ...done2, ...undone];
+  return /* @__PURE__ */ a4("section", { class: "history", "aria-label": "History", "data-focus": "history", tabIndex: -1, children: [
+    /* @__PURE__ */ a4("h2", { children: [
+      "History ",
+      names.length - 1
+    ] }),
+    /* @__PURE__ */ a4("ol", { children: names.map((name2, index) => /* @__PURE__ */ a4("li", { ref: index === done2.length ? current : void 0, class: index > done2.length ? "undone" : "", children: /* @__PURE__ */ a4(
+      "button",
+      {
+        type: "button",
+        "aria-current": index === done2.length ? "step" : void 0,
+        onClick: () => index !== done2.length && travel(path, index - done2.length),
+        children: [
+          name2,
+          index > done2.length ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", taken back" }) : null
+        ]
+      }
+    ) }, index)) })
+  ] });
 }
 
 // src/panels/fuzzy.ts
@@ -21768,8 +21988,8 @@ function Insert() {
   const wanted = inserting.value;
   const from = offered.value;
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
-  const { places: places2 } = from;
-  const place3 = places2.find((place4) => place4.how === wanted.how) ?? places2[0];
+  const { places: places3 } = from;
+  const place3 = places3.find((place4) => place4.how === wanted.how) ?? places3[0];
   const close3 = () => {
     inserting.value = void 0;
     focus("tree");
@@ -21793,7 +22013,7 @@ function Insert() {
   };
   return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
-    places2.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
+    places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
         "input",
         {
@@ -21932,7 +22152,7 @@ function Panel() {
   return /* @__PURE__ */ a4("div", { class: "text", ref: holder, "data-focus": "json" });
 }
 function Json() {
-  if (!json.value || shown.value === void 0) return null;
+  if (!textShown.value) return null;
   return /* @__PURE__ */ a4("section", { class: "json", "aria-label": "JSON", children: [
     /* @__PURE__ */ a4("h2", { children: "JSON" }),
     /* @__PURE__ */ a4(Panel, {}, open.value)
@@ -22144,7 +22364,7 @@ function Order({ id: id2, label }) {
   const action = actions.find((action2) => action2.id === id2);
   return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
 }
-function Head({ view }) {
+function Head({ view: view2 }) {
   const unsaved3 = script.value !== void 0 && script.value.state !== "saved";
   return /* @__PURE__ */ a4("div", { class: "head", children: [
     /* @__PURE__ */ a4("h2", { children: "Simulation" }),
@@ -22152,25 +22372,26 @@ function Head({ view }) {
     /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-run", label: "▶▶ Run" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-to", label: "▶| To node" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End" }),
     /* @__PURE__ */ a4("span", { class: "moment", children: [
       moment.value,
-      view.planned > 0 ? /* @__PURE__ */ a4("span", { class: "note", children: [
+      view2.planned > 0 ? /* @__PURE__ */ a4("span", { class: "note", children: [
         " of ",
-        view.planned,
+        view2.planned,
         " in the script"
       ] }) : null
     ] }),
-    view.differs === null ? null : /* @__PURE__ */ a4("span", { class: "differs", children: [
+    view2.differs === null ? null : /* @__PURE__ */ a4("span", { class: "differs", children: [
       "differs from tick ",
-      view.differs,
+      view2.differs,
       " on"
     ] }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4("label", { children: [
       "Script",
       " ",
-      /* @__PURE__ */ a4("select", { value: view.script, onChange: (event) => void play({ type: "script", file: event.currentTarget.value }), children: (view.scripts.includes(view.script) ? view.scripts : [view.script, ...view.scripts]).map((path) => /* @__PURE__ */ a4("option", { children: path }, path)) })
+      /* @__PURE__ */ a4("select", { value: view2.script, onChange: (event) => void play({ type: "script", file: event.currentTarget.value }), children: (view2.scripts.includes(view2.script) ? view2.scripts : [view2.script, ...view2.scripts]).map((path) => /* @__PURE__ */ a4("option", { children: path }, path)) })
     ] }),
     /* @__PURE__ */ a4("span", { class: unsaved3 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved3 ? "● not saved" : "saved" })
   ] });
@@ -22255,17 +22476,17 @@ function Send({ events }) {
 function Forget({ at, label }) {
   return /* @__PURE__ */ a4("button", { type: "button", "aria-label": label, title: label, onClick: () => void play({ type: "forget", at }), children: "✕" });
 }
-function Hand({ view }) {
+function Hand({ view: view2 }) {
   return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
-    view.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
+    view2.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       fault.message,
       " ",
       /* @__PURE__ */ a4("span", { class: "place", children: fault.place }),
       /* @__PURE__ */ a4("span", { class: "help", children: fault.help })
     ] }, fault.place + fault.message)),
-    view.asks === null ? null : /* @__PURE__ */ a4(Answers, { action: view.asks, asks: true }, `asks ${view.tick} ${view.asks.action}`),
-    view.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
+    view2.asks === null ? null : /* @__PURE__ */ a4(Answers, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
+    view2.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       failure.subject,
       ": expected ",
@@ -22273,24 +22494,24 @@ function Hand({ view }) {
       ", found ",
       failure.found
     ] }, failure.subject + failure.expected)),
-    view.acting.map((action) => /* @__PURE__ */ a4(Answers, { action, asks: false }, action.action + action.at)),
-    view.faults.length > 0 || view.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
+    view2.acting.map((action) => /* @__PURE__ */ a4(Answers, { action, asks: false }, action.action + action.at)),
+    view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Before tick ",
-        view.tick + 1
+        view2.tick + 1
       ] }),
-      view.changes.map((change3) => /* @__PURE__ */ a4("p", { class: "change", children: [
+      view2.changes.map((change3) => /* @__PURE__ */ a4("p", { class: "change", children: [
         change3.text,
         " ",
         /* @__PURE__ */ a4(Forget, { at: change3.at, label: `Take out: ${change3.text}` })
       ] }, change3.at)),
-      /* @__PURE__ */ a4(Send, { events: view.events }),
+      /* @__PURE__ */ a4(Send, { events: view2.events }),
       /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
     ] }),
-    view.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
+    view2.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "Expectations fail in tick",
       " ",
-      view.failed.slice(0, 20).map((tick) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => void play({ type: "to", tick }), children: tick }, tick))
+      view2.failed.slice(0, 20).map((tick) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => void play({ type: "to", tick }), children: tick }, tick))
     ] })
   ] });
 }
@@ -22332,21 +22553,41 @@ function Key2({ view: key, tick, locked }) {
     ] })
   ] });
 }
-function Keys2({ view }) {
-  return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: /* @__PURE__ */ a4("table", { children: [
-    /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
-      /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
-      /* @__PURE__ */ a4("th", { scope: "col", children: view.tick === 0 ? "At the start" : `After tick ${view.tick}` }),
-      /* @__PURE__ */ a4("th", { scope: "col", children: [
-        "Set before tick ",
-        view.tick + 1
-      ] })
-    ] }) }),
-    /* @__PURE__ */ a4("tbody", { children: view.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: view.tick, locked: view.asks !== null }, key.name)) })
-  ] }) });
+function Keys2({ view: view2 }) {
+  return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: [
+    /* @__PURE__ */ a4("table", { children: [
+      /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
+        /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
+        /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === 0 ? "At the start" : `After tick ${view2.tick}` }),
+        /* @__PURE__ */ a4("th", { scope: "col", children: [
+          "Set before tick ",
+          view2.tick + 1
+        ] })
+      ] }) }),
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: view2.tick, locked: view2.asks !== null }, key.name)) })
+    ] }),
+    /* @__PURE__ */ a4(Declare, {})
+  ] });
 }
-function Trace({ view, file: file2 }) {
-  return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view.tick}`, tabIndex: 0, children: view.lines.map((line2, index) => {
+function Declare() {
+  const [key, name2] = d2("");
+  const [ty, type] = d2("");
+  const [value, give] = d2("");
+  const declare = async (pressed2) => {
+    pressed2.preventDefault();
+    const done2 = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value });
+    if (!done2) return;
+    [name2, type, give].forEach((clear) => clear(""));
+  };
+  return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
+    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed2) => name2(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Type of the new key", placeholder: "u32", value: ty, onInput: (typed2) => type(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed2) => give(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: key === "", children: "Declare" })
+  ] });
+}
+function Trace({ view: view2, file: file2 }) {
+  return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
     const [mark2, text] = shown2(line2.json);
     const chosen2 = line2.at !== null && file2 === open.value;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
@@ -22366,13 +22607,13 @@ function State({ at }) {
 }
 function Simulate() {
   if (simulation.value === void 0) return null;
-  const { file: file2, view } = simulation.value;
+  const { file: file2, view: view2 } = simulation.value;
   return /* @__PURE__ */ a4("section", { class: "simulate", "aria-label": `Simulation of ${file2}`, "data-focus": "simulate", tabIndex: -1, children: [
-    /* @__PURE__ */ a4(Head, { view }),
+    /* @__PURE__ */ a4(Head, { view: view2 }),
     /* @__PURE__ */ a4("div", { class: "parts", children: [
-      /* @__PURE__ */ a4(Hand, { view }),
-      /* @__PURE__ */ a4(Keys2, { view }),
-      /* @__PURE__ */ a4(Trace, { view, file: file2 })
+      /* @__PURE__ */ a4(Hand, { view: view2 }),
+      /* @__PURE__ */ a4(Keys2, { view: view2 }),
+      /* @__PURE__ */ a4(Trace, { view: view2, file: file2 })
     ] })
   ] });
 }
@@ -22380,7 +22621,7 @@ function Simulate() {
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
-var among = O(() => places(outline.value));
+var among = O(() => places2(outline.value));
 var bad = O(() => new Set((shown.value?.problems ?? []).map((problem2) => problem2.at)));
 function Outline() {
   const rows = visible.value;
@@ -22428,7 +22669,7 @@ function useRowHeight(tree) {
   return height;
 }
 function useSight(tree) {
-  const [sight, set2] = d2([0, 800]);
+  const [sight2, set2] = d2([0, 800]);
   A2(() => {
     const element = tree.current;
     const look = () => set2([element.scrollTop, element.clientHeight]);
@@ -22440,7 +22681,7 @@ function useSight(tree) {
       element.removeEventListener("scroll", look);
     };
   }, []);
-  return sight;
+  return sight2;
 }
 function under(x3, y5) {
   const row4 = document.elementFromPoint(x3, y5)?.closest(".outline [role=treeitem]");
@@ -22450,6 +22691,7 @@ function under(x3, y5) {
 }
 function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
+  const bookmark = bookmarkAt(open.value, row4.at);
   const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
   return /* @__PURE__ */ a4(
     "div",
@@ -22477,12 +22719,16 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
         /* @__PURE__ */ a4(State, { at: row4.at }),
+        bookmark === void 0 ? null : /* @__PURE__ */ a4("span", { class: "bookmark", title: `Bookmark ${bookmark}`, children: [
+          /* @__PURE__ */ a4("span", { class: "spoken", children: "bookmark " }),
+          bookmark
+        ] }),
         bad2 ? /* @__PURE__ */ a4("span", { class: "count error", children: "⚠" }) : null
       ]
     }
   );
 }
-function places(all) {
+function places2(all) {
   const found2 = /* @__PURE__ */ new Map();
   const open2 = [];
   all.forEach((row4, index) => {
@@ -22498,7 +22744,7 @@ function places(all) {
 // src/panels/palette.tsx
 function choices(what) {
   const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
-  const trees = files.value.filter(holdsTrees);
+  const trees = files.value.filter(canOpen);
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
     id: `goto ${row4.at}`,
@@ -22686,7 +22932,8 @@ function Page() {
     /* @__PURE__ */ a4("nav", { class: "side", "aria-label": "Files and outline", children: [
       /* @__PURE__ */ a4(Files, {}),
       /* @__PURE__ */ a4(Outline, {}),
-      /* @__PURE__ */ a4(Keys, {})
+      /* @__PURE__ */ a4(Keys, {}),
+      /* @__PURE__ */ a4(History, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Json, {}),
@@ -22712,12 +22959,13 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("copy", copied);
 document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
-x2(() => void document.body.classList.toggle("with-json", json.value));
+x2(() => void document.body.classList.toggle("with-json", textShown.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body) focusNow("tree");
 });
-var { secret, steps: steps2 } = given();
-follow2(steps2);
+var { secret, steps: steps3 } = given();
+follow2(steps3);
+follow3();
 start2(secret);

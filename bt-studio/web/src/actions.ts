@@ -18,6 +18,10 @@ export const actions: Action[] = [...ofFiles, ...edits, ...walks, ...panels, ...
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const name = [...parts.filter((part) => part !== ""), key].join("+");
-  return actions.find((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
+  const named = (key: string) => [...parts.filter((part) => part !== ""), key].join("+");
+  const find = (name: string) =>
+    actions.find((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
+  // With Shift, the keys of digits give other signs, which differ by keyboard.
+  const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
+  return find(named(key)) ?? (digit === undefined ? undefined : find(named(digit)));
 }

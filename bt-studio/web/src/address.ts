@@ -1,4 +1,10 @@
-// The address: the secret of the link, which leaves it at once.
+// The address: the secret of the link, which leaves it at once, then the view, so that loading the page again shows the same.
+// All of it is in the fragment, which the browser sends nowhere.
+
+import { effect } from "@preact/signals";
+import { bookmarks } from "./bookmarks";
+import { places, sight } from "./canvas/sight";
+import { open, restore, selected, tabs } from "./state";
 
 /** The secret, and whether the page begins with its first steps. Both are kept for the tab, so that it can be loaded again. */
 export function given(): { secret: string; steps: boolean } {
@@ -7,6 +13,46 @@ export function given(): { secret: string; steps: boolean } {
     sessionStorage.setItem("secret", secret);
     if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
+  } else {
+    read(new URLSearchParams(location.hash.slice(1)));
   }
   return { secret: sessionStorage.getItem("secret") ?? "", steps: sessionStorage.getItem("steps") !== null };
+}
+
+/** Between two changes of the address, in milliseconds: browsers refuse very many. */
+const REST = 300;
+
+/** Takes the view of an address. What the folder does not have is left out later. */
+function read(view: URLSearchParams): void {
+  const path = view.get("open");
+  if (path === null) return;
+  restore({ tabs: [...new Set([...view.getAll("tab"), path])], open: path, at: view.get("at") ?? undefined });
+  const [x, y, scale] = (view.get("sight") ?? "").split(" ").map(Number);
+  if ([x, y, scale].every(Number.isFinite) && scale! > 0) places.set(path, { x: x!, y: y!, scale: scale! });
+  const marks = view.getAll("mark").map((mark) => /^([1-9]) (\/\S*) (.+)$/.exec(mark));
+  bookmarks.value = new Map(marks.filter((mark) => mark !== null).map(([, number, at, file]) => [Number(number), { file: file!, at: at! }]));
+}
+
+/** The view as an address. */
+function view(): string {
+  const view = new URLSearchParams({ open: open.value ?? "" });
+  if (selected.value !== undefined) view.set("at", selected.value);
+  tabs.value.forEach((tab) => view.append("tab", tab));
+  const { x, y, scale } = sight.value ?? {};
+  if (x !== undefined) view.set("sight", [x, y, scale].map((part) => Number(part!.toFixed(3))).join(" "));
+  bookmarks.value.forEach(({ file, at }, number) => view.append("mark", `${number} ${at} ${file}`));
+  return view.toString();
+}
+
+/** Keeps the view in the address. */
+export function follow(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    if (open.value !== undefined) history.replaceState(null, "", `${location.pathname}#${view()}`);
+  };
+  effect(() => {
+    const parts = [open.value, selected.value, tabs.value, sight.value, bookmarks.value];
+    if (parts[0] !== undefined) timer ??= setTimeout(write, REST);
+  });
 }

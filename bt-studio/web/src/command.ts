@@ -30,9 +30,9 @@ function follow(answered: Promise<unknown>): void {
   void answered.finally(() => underway.value--);
 }
 
-/** Takes a step of a file back, or does it again, behind all changes that are on their way. */
-export function turn(type: "undo" | "redo", file: string): void {
-  const answered = settled().then(() => ask({ type, file }));
+/** Takes steps of a file back if `by` is negative, or does them again, behind all changes that are on their way. */
+export function travel(file: string, by: number): void {
+  const answered = settled().then(() => ask({ type: "travel", file, by }));
   turns = answered;
   follow(answered);
 }

@@ -3,11 +3,12 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { pressed } from "./actions";
-import { given } from "./address";
+import { follow as keepAddress, given } from "./address";
 import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
 import { Form } from "./panels/form";
+import { History } from "./panels/history";
 import { Insert } from "./panels/insert";
 import { Json } from "./panels/json";
 import { Keys } from "./panels/keys";
@@ -21,7 +22,7 @@ import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
 import { Toolbar } from "./panels/toolbar";
 import { simulation } from "./simulation";
-import { json, shown, start } from "./state";
+import { shown, start, textShown } from "./state";
 import { follow } from "./steps";
 import { focusNow } from "./focus";
 
@@ -35,6 +36,7 @@ function Page() {
         <Files />
         <Outline />
         <Keys />
+        <History />
       </nav>
       <CanvasPanel />
       <Json />
@@ -65,7 +67,7 @@ document.addEventListener("copy", copied);
 document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 
-effect(() => void document.body.classList.toggle("with-json", json.value));
+effect(() => void document.body.classList.toggle("with-json", textShown.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
 render(<Page />, document.body);
 // The keyboard begins in the tree.
@@ -74,4 +76,5 @@ effect(() => {
 });
 const { secret, steps } = given();
 follow(steps);
+keepAddress();
 start(secret);

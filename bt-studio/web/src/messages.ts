@@ -56,7 +56,19 @@ file: string, } | { "type": "redo",
 /**
  * The path of the file.
  */
-file: string, } | { "type": "save", 
+file: string, } | { "type": "history", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "travel", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * How many are done again; negative: how many are taken back.
+ */
+by: number, } | { "type": "save", 
 /**
  * The path of the file.
  */
@@ -214,7 +226,19 @@ at: string,
 /**
  * The texts.
  */
-items: Array<CompletionView>, } | { "type": "keys", 
+items: Array<CompletionView>, } | { "type": "history", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The names of those that are done, the last one last; of very many, the last ones.
+ */
+done: Array<string>, 
+/**
+ * The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
+ */
+undone: Array<string>, } | { "type": "keys", 
 /**
  * The path of the file.
  */
@@ -330,6 +354,14 @@ at: string,
 by: number, } | { "type": "collapse", 
 /**
  * Its pointer.
+ */
+at: string, } | { "type": "collapse_to", 
+/**
+ * The depth, from 1 for the root; 0: all nodes are shown.
+ */
+depth: number, } | { "type": "collapse_others", 
+/**
+ * The pointer of the node.
  */
 at: string, } | { "type": "reindex" } | { "type": "letters", 
 /**
@@ -727,6 +759,14 @@ attributes: Array<AttributeView>,
  */
 decorated: boolean, 
 /**
+ * The pointers of the branches that its guards can interrupt; its own for a guard that aborts itself.
+ */
+interrupts: Array<string>, 
+/**
+ * The pointers of the other nodes whose guards can interrupt it.
+ */
+interrupted_by: Array<string>, 
+/**
  * Its fields in the order in which they are written.
  */
 fields: Array<FieldView>, 
@@ -1052,6 +1092,18 @@ tick: number, } | { "type": "run",
 /**
  * The most ticks beyond the script.
  */
+ticks: number, } | { "type": "run_to", 
+/**
+ * The path of its file.
+ */
+file: string, 
+/**
+ * The pointer of its element.
+ */
+at: string, 
+/**
+ * The most ticks beyond the script.
+ */
 ticks: number, } | { "type": "stop" } | { "type": "script", 
 /**
  * Its path.
@@ -1064,7 +1116,19 @@ key: string,
 /**
  * The value: JSON, or a word.
  */
-value: string, } | { "type": "send", 
+value: string, } | { "type": "declare", 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * Its type, as scripts write it: `u32`, `json`.
+ */
+ty: string, 
+/**
+ * Its value at the start: JSON, or a word; `None`: the first value of the type.
+ */
+value: string | null, } | { "type": "send", 
 /**
  * Its name.
  */

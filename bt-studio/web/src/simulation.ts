@@ -1,7 +1,7 @@
 // The simulation of the page: its signals, its orders, and the states of nodes in the shown file.
 
 import { computed, signal } from "@preact/signals";
-import { ask, files, open, say } from "./state";
+import { ask, files, open, say, selected } from "./state";
 import type { NodeState, Play, SimulationView } from "./messages";
 
 /** The ticks that a run makes beyond its script. */
@@ -55,4 +55,10 @@ export function again(): void {
 export const step = (by: number) => void play({ type: "step", by });
 export const start = () => void play({ type: "to", tick: 0 });
 export const stop = () => void play({ type: "stop" });
+/** Runs to the tick that enters the selected node. */
+export function runTo(): void {
+  if (open.value !== undefined && selected.value !== undefined) {
+    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+  }
+}
 export const run = () => void play({ type: "run", ticks: RUN });

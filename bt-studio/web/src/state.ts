@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
 import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
+import { moveBookmarks } from "./bookmarks";
 import * as simulation from "./simulation";
 
 export const connected = signal(false);
@@ -39,8 +40,14 @@ export const palette = signal<"all" | "nodes" | undefined>(undefined);
 export const keys = signal(false);
 /** The keys of a file. */
 export const keyed = signal<{ file: string; keys: KeyView[] } | undefined>(undefined);
+/** Are the steps of undo shown below the outline? */
+export const history = signal(false);
+/** The steps of a file. */
+export const steps = signal<{ file: string; done: string[]; undone: string[] } | undefined>(undefined);
 /** Is the text shown beside the tree? */
 export const json = signal(false);
+/** Is the panel of the text open? A script has nothing else to show. */
+export const textShown = computed(() => shown.value !== undefined && (json.value || file.value?.kind === "script"));
 /** The outline's rows that are folded. */
 export const folded = signal<ReadonlySet<string>>(new Set());
 
@@ -64,8 +71,10 @@ export const chosen = computed(() => {
   return outline.value.map((row) => row.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 
-/** Can a file be opened? */
+/** Does a file hold trees or state machines? */
 export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind === "mosaic";
+/** Can a file be opened? A script is text alone. */
+export const canOpen = (file: FileView) => holdsTrees(file) || file.kind === "script";
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 
@@ -80,6 +89,19 @@ const kept = new Map<string, TabState>();
 
 /** Have the open files to be asked for again, because the connection was lost? */
 let lost = false;
+
+/** The view of the page before it was loaded, which is restored once the files are known. */
+let before: Before | undefined;
+
+/** A view of the page. */
+export interface Before {
+  tabs: string[];
+  open: string;
+  at: string | undefined;
+}
+
+/** Restores this view when the files are known. */
+export const restore = (view: Before | undefined) => void (before = view);
 
 let connection: Connection | undefined;
 
@@ -245,8 +267,10 @@ function told(tell: Tell): void {
       return batch(() => {
         shown.value = tell.document;
         const first = tell.document.outline[0];
-        const known = tell.document.outline.some((row) => row.at === selected.value);
-        const at = known ? selected.value : first?.at;
+        const wanted = before?.open === tell.file ? before.at : selected.value;
+        if (before?.open === tell.file) before = undefined;
+        const known = tell.document.outline.some((row) => row.at === wanted);
+        const at = known ? wanted : first?.at;
         selected.value = undefined;
         select(at);
       });
@@ -254,12 +278,16 @@ function told(tell: Tell): void {
       if (tell.file !== open.value || shown.value === undefined) {
         const other = kept.get(tell.file);
         const next = other === undefined ? undefined : changed(other.document, tell.changed);
+        if (other !== undefined && next !== undefined) {
+          moveBookmarks(tell.file, other.document.outline, tell.changed.outline, next.outline);
+        }
         if (other !== undefined && next === undefined) again(tell.file);
         else if (other !== undefined) kept.set(tell.file, { ...other, document: next! });
         return;
       }
       const next = changed(shown.value, tell.changed);
       if (next === undefined) return again(tell.file);
+      moveBookmarks(tell.file, shown.value.outline, tell.changed.outline, next.outline);
       return batch(() => {
         shown.value = next;
         // The pointers of the others may be those of other elements now.
@@ -282,6 +310,9 @@ function told(tell: Tell): void {
     case "keys":
       keyed.value = tell;
       return;
+    case "history":
+      steps.value = tell;
+      return;
     case "completions":
       completed.value = tell;
       return;
@@ -302,6 +333,11 @@ function project(list: FileView[]): void {
   gone.forEach(close);
   if (lost) tabs.value.forEach(again);
   lost = false;
+  const names = new Set(list.filter(canOpen).map((file) => file.file));
+  if (open.value === undefined && before !== undefined && names.has(before.open)) {
+    tabs.value = before.tabs.filter((tab) => names.has(tab));
+    void show(before.open);
+  }
   const first = list.find(holdsTrees);
   if (open.value === undefined && first !== undefined) void show(first.file);
 }

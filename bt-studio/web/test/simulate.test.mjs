@@ -169,3 +169,29 @@ staged("a thousand ticks: each step quickly, back to the first, and forward agai
   times.sort((a, b) => a - b);
   console.log(`a step: median ${times[30].toFixed(1)} ms, p95 ${times[56].toFixed(1)} ms`);
 });
+
+staged("it runs to the tick that enters the selected node", async (stage) => {
+  const { page } = stage;
+  await stage.go("aim");
+  await page.keyboard.press("Control+F10");
+  await at(stage, "tick 3 · 300ms");
+  assert.equal(await state(stage, "/root/children/1/children/0"), "running");
+  await stage.go("move_to");
+  await page.keyboard.press("Control+F10");
+  await at(stage, "tick 6 ");
+});
+
+staged("a key is declared by hand and set", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F10");
+  await at(stage, "tick 1 ");
+  await page.getByLabel("New key").fill("morale");
+  await page.getByLabel("Type of the new key").fill("f32");
+  await page.getByLabel("Value of the new key at the start").fill("0.5");
+  await page.keyboard.press("Enter");
+  await page.locator(".values tr", { hasText: "morale" }).locator(".value", { hasText: "0.5" }).waitFor();
+  await stage.shot("declare");
+  await page.keyboard.press("Control+S");
+  await until(() => /"morale":\s*{\s*"type": "f32",\s*"value": 0.5\s*}/.test(stage.text("guard.script.json")));
+  assert.ok(tested(stage).passes, tested(stage).text);
+});

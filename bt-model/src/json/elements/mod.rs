@@ -86,6 +86,14 @@ impl ElementKind {
         }
     }
 
+    /// One of it, in a sentence: `a node`, `an evaluator`.
+    #[must_use]
+    pub fn one(self) -> String {
+        let word = self.word();
+        let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        format!("{article} {word}")
+    }
+
     fn of_row(what: &str) -> Self {
         match what {
             "tree" => Self::Tree,

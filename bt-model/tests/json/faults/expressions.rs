@@ -81,7 +81,7 @@ fn expressions_that_cannot_be_read() {
             2 |   "root": { "node": "check", "args": { "condition": "ammo > 4sec" } } }
               |                                                             ^^^^ $.root.args.condition
               |
-              = help: did you mean `s`?"#]],
+              = help: did you mean `4s`?"#]],
         ),
         (
             "title == 'a",

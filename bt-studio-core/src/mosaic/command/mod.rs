@@ -9,6 +9,7 @@ mod set;
 use bt_model::json::{Located, pointer};
 
 use super::{Around, Tree};
+use crate::command::collapse::Which;
 use crate::command::{self, Change, Command, Context};
 use rewrite::Rewrite;
 
@@ -35,6 +36,8 @@ pub(crate) fn change(
         Command::Move { at, by } if is_node(at) => place::shift(&scene, at, *by),
         Command::Transfer { at, to, how } => place::transfer(&scene, at, to, *how),
         Command::Collapse { at } => set::collapse(&scene, at),
+        Command::CollapseTo { depth } => set::collapse_all(&scene, Which::Depth(*depth)),
+        Command::CollapseOthers { at } => set::collapse_all(&scene, Which::Others(at)),
         Command::Reindex => branch::reindex(&scene),
         Command::Letters { .. } => command.change(context),
         Command::Insert { at, .. } | Command::Remove { at } | Command::Move { at, .. } if is_argument(at) => {

@@ -7,27 +7,12 @@ use bt_model::json::{Located, LocatedKind};
 use bt_mosaic::files::NodeKind;
 
 use crate::command::written::add_field;
-use crate::edit::{Edit, between};
+use crate::edit::{Edit, joined};
 use crate::mosaic::Tree;
 use crate::mosaic::written::Style;
 
 /// The fields that stand before `parent`.
 const BEFORE_PARENT: [&str; 6] = ["children", "color", "comment", "extra", "idx", "is_collapsed"];
-
-/// The most edits of a step: each of them moves the text behind it.
-const MOST_EDITS: usize = 64;
-
-/// One edit instead of many, of which the last part of the text comes first.
-fn joined(text: &str, edits: &[Edit]) -> Vec<Edit> {
-    let (mut new, mut done) = (String::with_capacity(text.len()), 0);
-    for edit in edits.iter().rev() {
-        new.push_str(&text[done..edit.at]);
-        new.push_str(&edit.new);
-        done = edit.at + edit.old.len();
-    }
-    new.push_str(&text[done..]);
-    between(text, &new).into_iter().collect()
-}
 
 /// A tree while a command changes it.
 pub(super) struct Rewrite<'f> {
@@ -173,8 +158,7 @@ impl<'f> Rewrite<'f> {
             let indent = crate::command::written::indent(self.text, old.range.start);
             edits.push(Edit::replace(self.text, old.range.clone(), self.style.value(new, indent)));
         }
-        edits.sort_by_key(|edit| std::cmp::Reverse(edit.at));
-        if edits.len() > MOST_EDITS { joined(self.text, &edits) } else { edits }
+        joined(self.text, edits)
     }
 
     /// Sets a field that is a number.

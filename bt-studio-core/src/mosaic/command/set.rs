@@ -5,7 +5,9 @@ use bt_model::json::{line, pointer};
 use bt_mosaic::files::NodeKind;
 
 use super::Scene;
+use crate::command::collapse::{self, Holder, Which};
 use crate::command::{Change, Value, parsed, set};
+use crate::edit::joined;
 use crate::mosaic::around::Takes;
 use crate::mosaic::form;
 
@@ -46,6 +48,32 @@ pub(super) fn collapse(scene: &Scene<'_>, at: &str) -> Result<Change, String> {
     let name = if node.is_collapsed { "expand" } else { "collapse" };
     let change = set::change(scene.context, &pointer::child(at, "is_collapsed"), &value)?;
     Ok(Change { name: format!("{name} {}", scene.title(scene.node(at)?)), ..change })
+}
+
+/// Hides and shows the nodes below many nodes.
+pub(super) fn collapse_all(scene: &Scene<'_>, which: Which<'_>) -> Result<Change, String> {
+    let (tree, nodes) = (scene.tree, &scene.tree.file.nodes);
+    let mut places = vec![None; nodes.len()];
+    let mut holders = Vec::new();
+    for at in tree.order().iter().copied().filter(|at| !nodes[*at].children.is_empty()) {
+        places[at] = Some(holders.len());
+        let parent = tree.parent(at).and_then(|parent| places[parent]);
+        holders.push(Holder { at: tree.pointer(at), parent, is_collapsed: nodes[at].is_collapsed });
+    }
+    let mut path = Vec::new();
+    if let Which::Others(at) = which {
+        let mut around = Some(scene.node(at)?);
+        while let Some(at) = around {
+            path.push(tree.pointer(at));
+            around = tree.parent(at);
+        }
+    }
+    let mut edits = Vec::new();
+    for (index, is_collapsed) in collapse::wanted(&holders, which, &path) {
+        let at = pointer::child(&holders[index].at, "is_collapsed");
+        edits.extend(set::change(scene.context, &at, &Value::Json(is_collapsed.to_string()))?.edits);
+    }
+    Ok(Change { edits: joined(scene.context.text, edits), select: None, name: collapse::name(which) })
 }
 
 /// The fields that a node has always.

@@ -230,3 +230,17 @@ fn pasted_nodes_keep_their_links_in_any_order_and_a_ring_is_cut() {
     let new: Vec<&String> = outline.iter().filter(|row| row.contains("sequence") && row.trim() > "15").collect();
     assert_eq!(outline.len(), 15, "{new:?}");
 }
+
+#[test]
+fn nodes_are_collapsed_to_a_depth_and_all_but_one_branch() {
+    let count = |command: Command| {
+        let mut stage = stage();
+        stage.command(command).unwrap();
+        (stage.document().boxes.len(), stage.text().matches("\"is_collapsed\": true").count())
+    };
+    assert_eq!(count(Command::CollapseTo { depth: 0 }), (12, 0));
+    // The root, its child, the number of those below; the box below stays collapsed.
+    assert_eq!(count(Command::CollapseTo { depth: 2 }), (3, 2));
+    let (boxes, collapsed) = count(Command::CollapseOthers { at: "/nodes/8".to_owned() });
+    assert!(collapsed == 1 && boxes == 11, "{boxes} {collapsed}");
+}

@@ -124,9 +124,11 @@ impl Stage {
             Tell::Opened { file, document } => drop(self.documents.insert(file, document)),
             Tell::Changed { file, changed } => self.change(&file, changed),
             Tell::Selected { element, .. } => self.form = element,
-            answer @ (Tell::Located { .. } | Tell::Offers { .. } | Tell::Completions { .. } | Tell::Keys { .. }) => {
-                self.answer = Some(answer)
-            }
+            answer @ (Tell::Located { .. }
+            | Tell::Offers { .. }
+            | Tell::Completions { .. }
+            | Tell::Keys { .. }
+            | Tell::History { .. }) => self.answer = Some(answer),
             Tell::Settings { pictures } => self.pictures = pictures,
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Trouble { message } => self.troubles.push(message),

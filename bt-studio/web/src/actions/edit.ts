@@ -6,7 +6,7 @@ import { focus, focusInput } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
-import { type Action, hasNode, isOpen, isOurs } from "./action";
+import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs } from "./action";
 
 const act = (change: Command) => void command(change);
 
@@ -163,5 +163,22 @@ export const edits: Action[] = [
     run: () => act({ type: "reindex" }),
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
+  {
+    id: "collapseOthers",
+    name: "Collapse all other branches",
+    keys: ["Shift+C"],
+    where: "tree",
+    can: hasNode,
+    run: () => act({ type: "collapse_others", at: selected.value! }),
+  },
+  { id: "expandAll", name: "Expand all", keys: ["Ctrl+Shift+0"], where: "tree", can: hasTree, run: () => act({ type: "collapse_to", depth: 0 }) },
+  ...DIGITS.map((depth) => ({
+    id: `collapseTo${depth}`,
+    name: `Collapse to depth ${depth}`,
+    keys: [`Ctrl+Shift+${depth}`],
+    where: "tree" as const,
+    can: hasTree,
+    run: () => act({ type: "collapse_to", depth }),
+  })),
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix },
 ];

@@ -1,6 +1,6 @@
 // Files: undo, save, tabs, what another program has changed.
 
-import { isChanging, settled, turn } from "../command";
+import { isChanging, settled, travel } from "../command";
 import { script, simulation } from "../simulation";
 import { ask, close, file, files, naming, open, pictures, say, show, tabs } from "../state";
 import { type Action, isOpen } from "./action";
@@ -29,14 +29,14 @@ export const ofFiles: Action[] = [
     name: "Undo",
     keys: ["Ctrl+Z"],
     can: () => edited() !== undefined && (edited()!.undo !== null || isChanging()),
-    run: () => turn("undo", edited()!.file),
+    run: () => travel(edited()!.file, -1),
   },
   {
     id: "redo",
     name: "Redo",
     keys: ["Ctrl+Y", "Ctrl+Shift+Z"],
     can: () => edited() !== undefined && (edited()!.redo !== null || isChanging()),
-    run: () => turn("redo", edited()!.file),
+    run: () => travel(edited()!.file, 1),
   },
   {
     id: "save",

@@ -1,7 +1,7 @@
 // Panels, and the place of the keyboard.
 
 import { focus } from "../focus";
-import { json, keys, palette } from "../state";
+import { history, json, keys, palette } from "../state";
 import { begin, canBegin } from "../steps";
 import { type Action, isOpen, isSimulated } from "./action";
 
@@ -17,6 +17,7 @@ export const panels: Action[] = [
     },
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
+  { id: "history", name: "History", keys: ["Alt+H"], can: isOpen, run: () => void (history.value = !history.value) },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },

@@ -1,8 +1,9 @@
 // Through the tree: rows, problems, places visited, the part of the canvas.
 
-import { canGo, extend, folded, go, palette, say, select, selected, shown, visible, zooming } from "../state";
+import { canGo, extend, files, folded, go, open, palette, say, select, selected, show, shown, visible, zooming } from "../state";
 import { around } from "../rows";
-import { type Action, isOpen } from "./action";
+import { bookmarks, setBookmark } from "../bookmarks";
+import { type Action, DIGITS, isOpen } from "./action";
 
 /** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
 function step(by: number, more = false): void {
@@ -50,6 +51,13 @@ function problem(by: number): void {
   if (next !== undefined) say(next.message, true);
 }
 
+async function toBookmark(number: number): Promise<void> {
+  const mark = bookmarks.value.get(number)!;
+  if (!files.value.some((file) => file.file === mark.file)) return say(`the file of bookmark ${number} is gone`, true);
+  if (mark.file !== open.value) await show(mark.file);
+  select(mark.at);
+}
+
 export const walks: Action[] = [
   { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step(-1) },
   { id: "next", name: "Next", keys: ["ArrowDown"], where: "tree", can: isOpen, run: () => step(1) },
@@ -68,6 +76,25 @@ export const walks: Action[] = [
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
   { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
+  ...DIGITS.map((number) => ({
+    id: `bookmark${number}`,
+    name: `Bookmark ${number}: set, remove`,
+    keys: [`Shift+${number}`],
+    where: "tree" as const,
+    can: () => open.value !== undefined && selected.value !== undefined,
+    run: () => {
+      const set = setBookmark(number, { file: open.value!, at: selected.value! });
+      say(set ? `bookmark ${number} is here: ${number} goes to it` : `bookmark ${number} is removed`);
+    },
+  })),
+  ...DIGITS.map((number) => ({
+    id: `toBookmark${number}`,
+    name: `Bookmark ${number}: go`,
+    keys: [`${number}`],
+    where: "tree" as const,
+    can: () => bookmarks.value.has(number),
+    run: () => void toBookmark(number),
+  })),
   { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },

@@ -2,6 +2,7 @@
 
 import type { Under } from "../drag";
 import type { Document, NodeState } from "../messages";
+import type { Reach } from "../reach";
 import { around } from "../rows";
 import { fill } from "./box";
 import { drawBelow, drawOver } from "./draw";
@@ -24,6 +25,10 @@ export class Canvas {
   private selected: string | undefined;
   /** The states of elements in a simulation. */
   private states: ReadonlyMap<string, NodeState> = new Map();
+  /** The elements that guards reach. */
+  private reached: ReadonlyMap<string, Reach> = new Map();
+  /** Called with the part in sight after each frame. */
+  drawn: (place: Place) => void = () => {};
   private frame = 0;
   /** Larger by a factor, around the middle. */
   zoom(factor: number): void {
@@ -86,6 +91,7 @@ export class Canvas {
     selected: string | undefined,
     all: string[] = [],
     states: ReadonlyMap<string, NodeState> = new Map(),
+    reached: ReadonlyMap<string, Reach> = new Map(),
   ): void {
     const moved = selected !== this.selected;
     if (document !== this.document) {
@@ -98,6 +104,7 @@ export class Canvas {
     this.all = new Set([this.chosen]);
     if (wanted.size > 1) document.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states;
+    this.reached = reached;
     if (moved) this.reveal();
     this.later();
   }
@@ -135,12 +142,13 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
+    this.drawn(this.place());
   }
 
   /** Gives the boxes in sight their elements. */
@@ -161,6 +169,9 @@ export class Canvas {
       const state = this.states.get(this.document!.boxes[index]!.at ?? "-");
       if (state === undefined) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      const reach = this.reached.get(this.document!.boxes[index]!.at ?? "-");
+      if (reach === undefined) delete element.dataset["reach"];
+      else element.dataset["reach"] = reach;
     }
   }
 

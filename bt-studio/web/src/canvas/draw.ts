@@ -1,6 +1,7 @@
 // Everything on the canvas itself: branches, transitions, far boxes. Near boxes are elements of the page.
 
 import type { Document, NodeState } from "../messages";
+import type { Reach } from "../reach";
 import type { View } from "./view";
 
 /** From this scale down, far boxes have no titles. */
@@ -15,12 +16,13 @@ export function drawBelow(
   near: boolean,
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
+  reached: ReadonlyMap<string, Reach>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
   branches(context, shown, color("line"));
-  if (!near) boxes(context, shown, view, holder, selected, states, color);
+  if (!near) boxes(context, shown, view, holder, selected, states, reached, color);
 }
 
 /** Transitions, which lead through the margins of boxes that hold others. */
@@ -92,6 +94,7 @@ function boxes(
   holder: HTMLElement,
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
+  reached: ReadonlyMap<string, Reach>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -102,13 +105,15 @@ function boxes(
   for (const index of view.visible(rects, holder)) {
     const [x, y, width, height] = [rects[4 * index]!, rects[4 * index + 1]!, rects[4 * index + 2]!, rects[4 * index + 3]!];
     const box = boxes[index]!;
-    context.fillStyle = paper;
+    const reach = reached.get(box.at ?? "-");
+    context.fillStyle = reach === undefined ? paper : color(reach);
     context.fillRect(x, y, width, height);
     context.fillStyle = ink(box.look);
     context.fillRect(x, y, 6, height);
     const state = states.get(box.at ?? "-");
     context.strokeStyle = selected.has(index) ? chosen : state !== undefined ? color(state) : ink(box.look);
     context.lineWidth = selected.has(index) || state !== undefined ? 3 / view.scale : 1;
+    context.setLineDash(reach === "stopped" ? [4 / view.scale, 3 / view.scale] : []);
     context.strokeRect(x, y, width, height);
     if (view.scale >= TITLES) {
       context.fillStyle = text;

@@ -5,10 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { collapse } from "../actions/edit";
 import { focus } from "../focus";
 import { drag, dropping } from "../drag";
+import { reached } from "../reach";
 import { simulation, states } from "../simulation";
 import { chosen, mark, open, select, selected, shown, tabs, zooming } from "../state";
 import { Canvas } from "./canvas";
-import type { Place } from "./view";
+import { places, sight } from "./sight";
 
 export function CanvasPanel() {
   const holder = useRef<HTMLDivElement>(null);
@@ -27,19 +28,21 @@ export function CanvasPanel() {
       zooming.value = undefined;
     });
     const marks = effect(() => canvas.mark(dropping.value));
+    canvas.drawn = (place) => {
+      const old = sight.peek();
+      if (old?.x !== place.x || old.y !== place.y || old.scale !== place.scale) sight.value = place;
+    };
     let simulated = false;
     let last: string | undefined;
-    /** The part in sight of each open file. */
-    const places = new Map<string, Place>();
     const stop = effect(() => {
       if (shown.value === undefined) return;
       if (last !== open.value) {
         if (last !== undefined) places.set(last, canvas.place());
-        for (const path of places.keys()) if (!tabs.peek().includes(path)) places.delete(path);
+        for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
         last = open.value;
         canvas.open(shown.value, selected.value, places.get(last!));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
       // The panel of a simulation leaves less room.
       if (simulated !== (simulation.value !== undefined)) canvas.fit();
       simulated = simulation.value !== undefined;

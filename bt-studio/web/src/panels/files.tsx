@@ -1,7 +1,7 @@
 // The list of files.
 
 import type { FileView } from "../messages";
-import { files, holdsTrees, open, show } from "../state";
+import { files, canOpen, open, show } from "../state";
 
 /** `2 errors`; nothing for none. */
 const counted = (count: number, word: string) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
@@ -13,8 +13,8 @@ function row(file: FileView) {
       <button
         type="button"
         aria-current={file.file === open.value ? "page" : undefined}
-        disabled={!holdsTrees(file)}
-        title={holdsTrees(file) ? file.file : `${file.file}: ${file.kind}`}
+        disabled={!canOpen(file)}
+        title={canOpen(file) ? file.file : `${file.file}: ${file.kind}`}
         onClick={() => void show(file.file)}
       >
         <span class="name">{file.file}</span>

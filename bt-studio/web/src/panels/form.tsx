@@ -1,7 +1,7 @@
 // The form of the selected element. The core gives its fields and their problems.
 
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
-import { form, shown } from "../state";
+import { form, outline, select, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";
@@ -26,6 +26,7 @@ export function Form() {
             <Field key={field.binding?.at ?? field.at} field={field} />
           ))}
           <Attributes element={element} />
+          <Interruption element={element} />
           {element.fields
             .filter((field) => !isHead(element, field))
             .map((field) => (
@@ -36,6 +37,32 @@ export function Form() {
     </aside>
   );
 }
+
+/** The branches that its guards can interrupt, and the nodes whose guards can interrupt it. */
+function Interruption({ element }: { element: ElementView }) {
+  const list = (word: string, all: string[]) =>
+    all.length === 0 ? null : (
+      <p class={word === "Interrupts" ? "stopped" : "stops"}>
+        <span>{word}</span>{" "}
+        {all.slice(0, MOST_REACHED).map((at) => (
+          <button key={at} type="button" onClick={() => select(at)}>
+            {at === element.at ? "its own branch" : (outline.value.find((row) => row.at === at)?.title ?? at)}
+          </button>
+        ))}
+        {all.length > MOST_REACHED ? <span class="note">and {all.length - MOST_REACHED} more</span> : null}
+      </p>
+    );
+  if (element.interrupts.length + element.interrupted_by.length === 0) return null;
+  return (
+    <section class="interruption" aria-label="Interruption by guards">
+      {list("Interrupts", element.interrupts)}
+      {list("Interrupted by", element.interrupted_by)}
+    </section>
+  );
+}
+
+/** The most branches that are named. */
+const MOST_REACHED = 12;
 
 /** The fields above guards and decorators: what it is, and its arguments. */
 const isHead = ({ decorated }: ElementView, { name }: FieldView) =>

@@ -6,7 +6,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirro
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { command } from "../command";
-import { ask, form, json, open, selected, shown } from "../state";
+import { ask, form, open, selected, shown, textShown } from "../state";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
@@ -112,7 +112,7 @@ function Panel() {
 }
 
 export function Json() {
-  if (!json.value || shown.value === undefined) return null;
+  if (!textShown.value) return null;
   return (
     <section class="json" aria-label="JSON">
       <h2>JSON</h2>

@@ -5,11 +5,12 @@
 import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fold } from "../actions/walk";
+import { bookmarkAt } from "../bookmarks";
 import { focusNow } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";
-import { chosen as chosenRows, extend, folded, mark, outline, select, selected, shown, visible } from "../state";
+import { chosen as chosenRows, extend, folded, mark, open, outline, select, selected, shown, visible } from "../state";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
@@ -107,6 +108,7 @@ function under(x: number, y: number): Under | undefined {
 
 function Row({ row, top, place, siblings, holds, bad }: RowProps) {
   const isFolded = folded.value.has(row.at);
+  const bookmark = bookmarkAt(open.value, row.at);
   const drop = dropping.value?.at === row.at ? `drop-${dropping.value.how}` : "";
   return (
     <div
@@ -135,6 +137,12 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
       {row.note === "" ? null : <span class="note">{row.note}</span>}
       <State at={row.at} />
+      {bookmark === undefined ? null : (
+        <span class="bookmark" title={`Bookmark ${bookmark}`}>
+          <span class="spoken">bookmark </span>
+          {bookmark}
+        </span>
+      )}
       {bad ? <span class="count error">⚠</span> : null}
     </div>
   );

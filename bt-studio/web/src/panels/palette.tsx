@@ -2,14 +2,14 @@
 
 import { actions } from "../actions";
 import { focus } from "../focus";
-import { files, holdsTrees, palette, select, show, shown } from "../state";
+import { files, canOpen, palette, select, show, shown } from "../state";
 import { Chooser, type Choice } from "./chooser";
 
 function choices(what: "all" | "nodes"): Choice[] {
   const commands = actions
     .filter((action) => action.id !== "palette" && action.can())
     .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
-  const trees = files.value.filter(holdsTrees);
+  const trees = files.value.filter(canOpen);
   const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
   const rows = (shown.value?.outline ?? []).map((row) => ({
     id: `goto ${row.at}`,

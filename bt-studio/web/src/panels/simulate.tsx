@@ -26,6 +26,7 @@ function Head({ view }: { view: SimulationView }) {
       <Order id="simulate-back" label="◀ Back" />
       <Order id="simulate-step" label="▶ Step" />
       <Order id="simulate-run" label="▶▶ Run" />
+      <Order id="simulate-to" label="▶| To node" />
       <Order id="simulate-stop" label="■ End" />
       <span class="moment">
         {moment.value}
@@ -235,7 +236,31 @@ function Keys({ view }: { view: SimulationView }) {
           ))}
         </tbody>
       </table>
+      <Declare />
     </section>
+  );
+}
+
+/** Declares a key of the script. */
+function Declare() {
+  const [key, name] = useState("");
+  const [ty, type] = useState("");
+  const [value, give] = useState("");
+  const declare = async (pressed: Event) => {
+    pressed.preventDefault();
+    const done = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value });
+    if (!done) return;
+    [name, type, give].forEach((clear) => clear(""));
+  };
+  return (
+    <form class="send declare" onSubmit={(event) => void declare(event)}>
+      <input aria-label="New key" placeholder="new key" value={key} onInput={(typed) => name(typed.currentTarget.value)} />
+      <input aria-label="Type of the new key" placeholder="u32" value={ty} onInput={(typed) => type(typed.currentTarget.value)} />
+      <input aria-label="Value of the new key at the start" placeholder="value" value={value} onInput={(typed) => give(typed.currentTarget.value)} />
+      <button type="submit" disabled={key === ""}>
+        Declare
+      </button>
+    </form>
   );
 }
 

@@ -1,0 +1,37 @@
+//! The list of steps, and the way to one of them.
+
+use bt_studio_core::message::{Ask, Tell};
+
+use crate::stage::{FILE, GUARD, Stage};
+
+const WAIT: &str = "/root/children/1/args/for";
+
+fn history(stage: &mut Stage) -> (Vec<String>, Vec<String>) {
+    stage.ask(Ask::History { file: FILE.to_owned() }).unwrap();
+    match stage.answer.take() {
+        Some(Tell::History { done, undone, .. }) => (done, undone),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn travel(stage: &mut Stage, by: i32) -> Result<(), String> {
+    stage.ask(Ask::Travel { file: FILE.to_owned(), by })
+}
+
+#[test]
+fn several_steps_are_taken_back_and_done_again_at_once() {
+    let mut stage = Stage::of(GUARD);
+    for text in ["5s", "6s", "7s", "8s"] {
+        stage.set(WAIT, text).unwrap();
+    }
+    let names = |all: &[&str]| all.iter().map(|text| format!("set for to \"{text}\"")).collect::<Vec<_>>();
+    travel(&mut stage, -3).unwrap();
+    assert!(stage.text().contains("\"5s\""));
+    assert_eq!(history(&mut stage), (names(&["5s"]), names(&["6s", "7s", "8s"])));
+    travel(&mut stage, 2).unwrap();
+    assert!(stage.text().contains("\"7s\""));
+    let fresh = stage.fresh();
+    assert_eq!(*stage.document(), fresh);
+    assert_eq!(travel(&mut stage, -9).unwrap_err(), "nothing to undo");
+    assert_eq!(stage.text(), GUARD);
+}

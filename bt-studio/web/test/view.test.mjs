@@ -1,0 +1,138 @@
+// The view: the reach of guards, the history, depths, bookmarks, the address.
+
+import assert from "node:assert/strict";
+import { staged, until } from "./stage.mjs";
+
+const FIGHT = "/root/children/1";
+
+const chosen = (stage) => stage.page.getByRole("treeitem", { selected: true }).locator(".title").textContent();
+const reach = (stage, at) => stage.box(at).getAttribute("data-reach");
+const names = (list) => list.locator("button").allTextContents();
+
+staged("a chosen guard tints what it can interrupt, and a node the guards that can interrupt it", async (stage) => {
+  const { page } = stage;
+  await stage.go("fight");
+  const section = page.getByRole("region", { name: "Interruption by guards" });
+  await until(async () => (await reach(stage, "/root/children/2/children/0")) === "stopped");
+  assert.equal(await reach(stage, `${FIGHT}/children/0`), "stopped", "it aborts its own branch too");
+  assert.equal(await reach(stage, "/root/children/0"), "stops");
+  assert.equal(await reach(stage, "/root/children/0/children/0"), null);
+  assert.deepEqual(await names(section.locator(".stopped")), ["its own branch", "patience"]);
+  assert.deepEqual(await names(section.locator(".stops")), ["fetch ammo"]);
+  await stage.shot("reach");
+  await section.getByRole("button", { name: "patience" }).click();
+  await until(async () => (await reach(stage, FIGHT)) === "stops");
+  assert.equal(await chosen(stage), "patience");
+  assert.equal(await reach(stage, "/root/children/2"), null);
+  assert.deepEqual(await stage.serious(), []);
+});
+
+staged("the history lists the steps, and a click goes to one of them", async (stage) => {
+  const { page } = stage;
+  await stage.go("wait");
+  await page.keyboard.press("Alt+H");
+  const steps = page.getByRole("region", { name: "History" }).getByRole("button");
+  for (const text of ["5s", "6s", "7s"]) {
+    await stage.type("args.for", text);
+    await stage.said(text);
+    await page.keyboard.press("Escape");
+    await until(() => page.evaluate(() => document.activeElement?.getAttribute("role") === "tree"));
+  }
+  await until(async () => (await steps.count()) === 4);
+  assert.match(await steps.nth(3).textContent(), /set for to "7s"/);
+  await steps.nth(1).click();
+  await until(async () => (await stage.field("args.for").textContent()) === "5s");
+  await until(async () => (await steps.nth(1).getAttribute("aria-current")) === "step");
+  await stage.shot("history");
+  await steps.nth(3).click();
+  await until(async () => (await stage.field("args.for").textContent()) === "7s");
+  await steps.nth(0).click();
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
+  assert.equal(await stage.field("args.for").textContent(), "4s");
+  assert.deepEqual(await stage.serious(), []);
+});
+
+staged("the tree is collapsed to a depth, all but one branch, and expanded again", async (stage) => {
+  const { page } = stage;
+  await stage.go("aim");
+  const count = () => page.locator(".box:visible").count();
+  const all = await count();
+  await page.keyboard.press("Control+Shift+2");
+  await stage.said("collapse to depth 2");
+  await until(async () => (await stage.box(`${FIGHT}/children/0`).count()) === 0 && (await count()) < all);
+  await stage.shot("depth");
+  await page.keyboard.press("Shift+C");
+  await stage.box(`${FIGHT}/children/0`).waitFor();
+  assert.equal(await stage.box("/root/children/0/children/0").count(), 0);
+  await page.keyboard.press("Control+Shift+0");
+  await until(async () => (await count()) === all);
+  assert.equal(await page.locator("#file-state").textContent(), "saved");
+});
+
+staged("bookmarks lead to their elements, in other files and after changes before them", async (stage) => {
+  const { page } = stage;
+  await stage.go("patience");
+  await page.keyboard.press("Shift+1");
+  await stage.said("bookmark 1 is here");
+  await page.getByRole("button", { name: "sentry.json" }).first().click();
+  await stage.row("Reload").click();
+  await page.keyboard.press("Shift+2");
+  await page.keyboard.press("1");
+  await until(async () => (await chosen(stage)) === "patience");
+  await stage.row("fight").click();
+  await page.keyboard.press("Control+D");
+  await stage.said("insert fight");
+  await stage.row("aim").first().click();
+  await page.keyboard.press("1");
+  await until(async () => (await chosen(stage)) === "patience");
+  assert.equal(await page.getByRole("treeitem", { selected: true }).locator(".bookmark").textContent(), "bookmark 1");
+  await stage.shot("bookmark");
+  await page.keyboard.press("2");
+  await until(async () => (await chosen(stage)) === "Reload");
+  await page.keyboard.press("Shift+2");
+  await stage.said("bookmark 2 is removed");
+});
+
+staged("a page that is loaded again shows the same: tabs, selection, part of the canvas, bookmarks", async (stage) => {
+  const { page } = stage;
+  await page.getByRole("button", { name: "sentry.json" }).first().click();
+  await stage.row("Reload").waitFor();
+  await page.getByRole("button", { name: "guard.json" }).first().click();
+  await stage.go("aim");
+  await page.keyboard.press("Shift+3");
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  const transform = () => page.locator(".world").evaluate((world) => world.style.transform);
+  await until(async () => (await transform()).includes("scale(1.5625)"));
+  const before = await transform();
+  await until(() => page.url().includes("sight=") && page.url().includes("1.563") && page.url().includes("mark="));
+  const secret = stage.link.split("#")[1];
+  assert.ok(!page.url().includes(secret));
+  await page.reload();
+  await until(async () => (await page.getByRole("treeitem").count()) > 0 && (await chosen(stage)) === "aim");
+  const numbers = (text) => text.match(/-?[0-9.]+/g).map(Number);
+  const [now, then] = [numbers(await transform()), numbers(before)];
+  assert.ok(now.every((part, index) => Math.abs(part - then[index]) < 1), `${now} ${then}`);
+  const tabs = page.getByRole("navigation", { name: "Open files" }).locator(".name");
+  assert.deepEqual(await tabs.allTextContents(), ["guard.json", "sentry.json"]);
+  await stage.row("wait").first().click();
+  await page.keyboard.press("3");
+  await until(async () => (await chosen(stage)) === "aim");
+});
+
+staged("a script is edited as text, with its faults at the letter", async (stage) => {
+  const { page } = stage;
+  await page.getByRole("button", { name: "guard.script.json" }).first().click();
+  const text = page.locator(".json .cm-content");
+  await text.waitFor();
+  const before = stage.text("guard.script.json");
+  await text.locator("text=success").first().dblclick();
+  await page.keyboard.type("sucess");
+  await page.locator("#problems", { hasText: "did you mean `success`?" }).waitFor();
+  await page.locator(".json .fault.error").first().waitFor();
+  await stage.shot("script");
+  assert.deepEqual(await stage.serious(), []);
+  await page.getByRole("button", { name: "Fix: write `success`" }).click();
+  await page.locator("#problems").waitFor({ state: "detached" });
+  assert.equal(stage.text("guard.script.json"), before);
+});
