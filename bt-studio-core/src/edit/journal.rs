@@ -138,6 +138,7 @@ impl Journal {
             }
             all.push(both.unwrap_or_else(|| edit.clone()));
         }
+        earlier.name.clone_from(&step.name);
         earlier.after.clone_from(&step.after);
         self.size = self.size - before + earlier.size();
         true

@@ -59,6 +59,14 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             "take a change out of the script".to_owned()
         }
         Play::Declare { key, ty, value } => {
+            if let Some(catalogue) =
+                simulated.catalogue(project).filter(|known| known.keys.iter().all(|own| own.name.text != *key))
+            {
+                let agent = &catalogue.agent;
+                return Err(format!(
+                    "the catalogue of `{agent}` has no key `{key}`: add it to the game, which writes its catalogue"
+                ));
+            }
             declare(&mut draft, key, ty, value.as_deref())?;
             format!("declare {key}")
         }

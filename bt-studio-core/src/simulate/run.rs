@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bt_model::Fault;
+use bt_model::catalogue::Catalogue;
 use bt_model::json::{Place, Source};
 use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
 
@@ -66,10 +67,13 @@ impl Simulated {
     /// The text of its script: that of the file, or of the one that is made when there is something to write.
     pub(crate) fn text(&self, project: &Project) -> String {
         let file = project.files.get(&self.script).map(|file| file.text().to_owned());
-        file.unwrap_or_else(|| {
-            let catalogues = project.catalogues();
-            scripts::new(agent(project, &self.file).and_then(|agent| catalogues.iter().find(|one| one.agent == agent)))
-        })
+        file.unwrap_or_else(|| scripts::new(self.catalogue(project).as_ref()))
+    }
+
+    /// The catalogue of its agent.
+    pub(super) fn catalogue(&self, project: &Project) -> Option<Catalogue> {
+        let agent = agent(project, &self.file)?;
+        project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
     /// Has a file changed that it was made from?
@@ -161,9 +165,7 @@ impl Simulated {
 
     fn make(&mut self, project: &Project) {
         let script = Source::new(self.script.clone(), self.text(project));
-        let catalogues = project.catalogues();
-        let catalogue =
-            agent(project, &self.file).and_then(|agent| catalogues.iter().find(|catalogue| catalogue.agent == agent));
+        let catalogue = self.catalogue(project);
         let version = |file: &File| file.version;
         let mut versions =
             BTreeMap::from([&self.file, &self.script].map(|path| (path.clone(), project.files.get(path).map(version))));
@@ -179,7 +181,7 @@ impl Simulated {
         let tree = tree.unwrap_or_else(|| Source::new(self.file.clone(), ""));
         let mut limits = Limits::default();
         (limits.ticks, limits.lines) = (MOST as u64, LINES);
-        let setup = Setup { limits, catalogue, asks: true };
+        let setup = Setup { limits, catalogue: catalogue.as_ref(), asks: true };
         self.run = match setup.of_sources(tree, &script, &mut used) {
             Ok(simulation) => Ok(Running::new(simulation)),
             Err(errors) => Err(errors.iter().cloned().collect()),

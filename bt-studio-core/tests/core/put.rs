@@ -113,11 +113,15 @@ fn what_does_not_fit_is_refused_with_its_reason() {
 
 #[test]
 fn an_evaluator_goes_into_a_machine_and_an_action_beside_it() {
-    let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [{ "state": "S", "tasks": [{ "node": "idle" }] }] }"#;
+    let machine =
+        r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [{ "state": "S", "tasks": [{ "node": "idle" }] }] }"#;
     let (new, select) = after(machine, put("", How::Child, r#"{ "node": "sense", "every": "500ms" }"#));
     assert!(new.contains(r#""evaluators": [{ "node": "sense", "every": "500ms" }], "states""#), "{new}");
     assert_eq!(select, "/evaluators/0");
     let (new, _) = after(&new, put("/evaluators/0", How::After, r#"{ "node": "listen" }"#));
     assert!(new.contains(r#""every": "500ms" }, { "node": "listen" }]"#), "{new}");
-    assert_eq!(refused(machine, put("/states/0", How::Child, r#"{ "node": "sense", "every": "1s" }"#)), "`S` has no place for an evaluator");
+    assert_eq!(
+        refused(machine, put("/states/0", How::Child, r#"{ "node": "sense", "every": "1s" }"#)),
+        "`S` has no place for an evaluator"
+    );
 }

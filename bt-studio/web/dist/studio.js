@@ -15084,8 +15084,9 @@ var panels = [
 ];
 
 // src/actions/simulate.ts
+var plays = () => hasTree() || isSimulated();
 var simulates = [
-  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: hasTree, run: () => step(1) },
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: plays, run: () => step(1) },
   {
     id: "simulate-back",
     name: "Simulate: a tick back",
@@ -15093,9 +15094,9 @@ var simulates = [
     can: () => (simulation.value?.view.tick ?? 0) > 0,
     run: () => step(-1)
   },
-  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: hasTree, run },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run },
   { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: runTo },
-  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: hasTree, run: start },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: start },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
   {
     id: "simulate-expect",
@@ -21743,8 +21744,8 @@ function Form() {
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(problemText),
     element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at)),
-    /* @__PURE__ */ a4(Attributes, { element }),
     /* @__PURE__ */ a4(Interruption, { element }),
+    /* @__PURE__ */ a4(Attributes, { element }),
     element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at))
   ] }) });
 }
@@ -22960,6 +22961,7 @@ document.addEventListener("copy", copied);
 document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", textShown.value));
+x2(() => void document.body.classList.toggle("only-text", file.value?.kind === "script"));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {

@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { program, staged, until } from "./stage.mjs";
 
 const WAIT = "/root/children/2/children/0";
@@ -181,17 +182,34 @@ staged("it runs to the tick that enters the selected node", async (stage) => {
   await at(stage, "tick 6 ");
 });
 
-staged("a key is declared by hand and set", async (stage) => {
-  const { page } = stage;
-  await page.keyboard.press("F10");
-  await at(stage, "tick 1 ");
-  await page.getByLabel("New key").fill("morale");
-  await page.getByLabel("Type of the new key").fill("f32");
-  await page.getByLabel("Value of the new key at the start").fill("0.5");
-  await page.keyboard.press("Enter");
-  await page.locator(".values tr", { hasText: "morale" }).locator(".value", { hasText: "0.5" }).waitFor();
-  await stage.shot("declare");
-  await page.keyboard.press("Control+S");
-  await until(() => /"morale":\s*{\s*"type": "f32",\s*"value": 0.5\s*}/.test(stage.text("guard.script.json")));
-  assert.ok(tested(stage).passes, tested(stage).text);
-});
+staged(
+  "a key is declared by hand and set, unless a catalogue says which keys there are",
+  async (stage) => {
+    const { page } = stage;
+    const declare = async (key) => {
+      await page.getByLabel("New key", { exact: true }).fill(key);
+      await page.getByLabel("Type of the new key").fill("f32");
+      await page.getByLabel("Value of the new key at the start").fill("0.5");
+      await page.keyboard.press("Enter");
+    };
+    await page.keyboard.press("F10");
+    await at(stage, "tick 1 ");
+    await declare("morale");
+    const row = page.locator(".values tr", { hasText: "morale" });
+    await row.locator(".value", { hasText: "0.5" }).waitFor();
+    await page.getByLabel("morale before tick 2").fill("0.25");
+    await page.keyboard.press("Enter");
+    await until(async () => (await page.locator("#script-state").textContent()).includes("not saved"));
+    await page.keyboard.press("F10");
+    await row.locator(".value", { hasText: "0.25" }).waitFor();
+    await stage.shot("declare");
+    await page.keyboard.press("Control+S");
+    await until(() => existsSync(join(stage.folder, "watch.script.json")));
+    assert.ok(tested(stage).passes, tested(stage).text);
+    stage.write("a.catalogue.json", `{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": [] }`);
+    await page.getByRole("button", { name: "a.catalogue.json" }).waitFor();
+    await declare("mood");
+    await stage.said("has no key `mood`");
+  },
+  { files: { "watch.json": `{ "bt": 1, "tree": "Watch", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }` } },
+);

@@ -4,8 +4,10 @@ import * as simulate from "../simulation";
 import { simulation } from "../simulation";
 import { type Action, hasNode, hasTree, isSimulated } from "./action";
 
+const plays = () => hasTree() || isSimulated();
+
 export const simulates: Action[] = [
-  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: hasTree, run: () => simulate.step(1) },
+  { id: "simulate-step", name: "Simulate: a tick", keys: ["F10"], can: plays, run: () => simulate.step(1) },
   {
     id: "simulate-back",
     name: "Simulate: a tick back",
@@ -13,9 +15,9 @@ export const simulates: Action[] = [
     can: () => (simulation.value?.view.tick ?? 0) > 0,
     run: () => simulate.step(-1),
   },
-  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: hasTree, run: simulate.run },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run: simulate.run },
   { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: simulate.runTo },
-  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: hasTree, run: simulate.start },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: simulate.start },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: simulate.stop },
   {
     id: "simulate-expect",

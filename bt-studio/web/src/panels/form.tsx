@@ -25,8 +25,8 @@ export function Form() {
           {element.fields.filter((field) => isHead(element, field)).map((field) => (
             <Field key={field.binding?.at ?? field.at} field={field} />
           ))}
-          <Attributes element={element} />
           <Interruption element={element} />
+          <Attributes element={element} />
           {element.fields
             .filter((field) => !isHead(element, field))
             .map((field) => (
