@@ -118,6 +118,20 @@ fn there_and_back(
     Ok(())
 }
 
+/// The control: a step that is not taken back leaves other bytes.
+#[test]
+fn one_step_too_few_leaves_other_bytes() {
+    let mut stage = Stage::of(GUARD);
+    for text in ["5s", "6s", "7s"] {
+        stage.set("/root/children/1/args/for", text).unwrap();
+    }
+    stage.undo().unwrap();
+    stage.undo().unwrap();
+    assert_ne!(stage.text(), GUARD);
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), GUARD);
+}
+
 /// With `STUDIO_SEEDS=1000` so many documents with up to 500 commands each; else a few short ones.
 fn seeds() -> Option<u32> {
     std::env::var("STUDIO_SEEDS").ok()?.parse().ok()

@@ -15452,8 +15452,8 @@ var SmallMap = class {
     const { x: x3, y: y5, scale } = this.view;
     const { clientWidth, clientHeight } = this.holder;
     const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
-    this.canvas.hidden = inSight;
-    if (inSight) return;
+    this.canvas.hidden = inSight || width === 0;
+    if (this.canvas.hidden) return;
     if (this.drawn !== shown3) this.fill(shown3);
     const context = this.canvas.getContext("2d");
     if (context === null) return;

@@ -57,9 +57,21 @@ const SCREENS = [
     },
   ],
   [
+    "the reach of a guard, the history, a bookmark",
+    async (stage) => {
+      const { page } = stage;
+      await page.keyboard.press("F4");
+      await stage.go("fight");
+      await page.keyboard.press("Shift+1");
+      await page.keyboard.press("Alt+H");
+      await page.getByRole("region", { name: "History" }).getByRole("button").nth(1).waitFor();
+      await page.getByRole("region", { name: "Interruption by guards" }).waitFor();
+    },
+  ],
+  [
     "a simulation",
     async ({ page }) => {
-      await page.keyboard.press("F4");
+      await page.keyboard.press("Alt+H");
       await page.keyboard.press("Control+Z");
       await page.keyboard.press("F10");
       await page.locator(".trace li").first().waitFor();

@@ -1,7 +1,7 @@
 // The size of the program, if it is one with optimisation.
 
 import assert from "node:assert/strict";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { test } from "node:test";
 import { program, skip } from "./stage.mjs";
 
@@ -12,4 +12,11 @@ test(`the program has at most ${MEGABYTES} MB`, { skip: reason }, () => {
   const size = statSync(program).size / 1e6;
   console.log(`# size: ${size.toFixed(1)} MB`);
   assert.ok(size <= MEGABYTES, `${size} MB`);
+});
+
+// The control: the program without optimisation is larger than the bar.
+const large = program.replace("release", "debug");
+
+test(`a program without optimisation has more`, { skip: existsSync(large) ? false : `${large} is missing` }, () => {
+  assert.ok(statSync(large).size / 1e6 > MEGABYTES);
 });

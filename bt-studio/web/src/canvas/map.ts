@@ -38,8 +38,8 @@ export class SmallMap {
     const { x, y, scale } = this.view;
     const { clientWidth, clientHeight } = this.holder;
     const inSight = x >= -1 && y >= -1 && x + width * scale <= clientWidth + 1 && y + height * scale <= clientHeight + 1;
-    this.canvas.hidden = inSight;
-    if (inSight) return;
+    this.canvas.hidden = inSight || width === 0;
+    if (this.canvas.hidden) return;
     if (this.drawn !== shown) this.fill(shown);
     const context = this.canvas.getContext("2d");
     if (context === null) return;
