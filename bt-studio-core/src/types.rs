@@ -6,9 +6,9 @@ use ts_rs::{Config, TS};
 use crate::message::{
     ActionView, Ask, AttributeView, BindingKind, BindingView, BoxView, ChangeView, Changed, CompletionView, Cut,
     Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState,
-    FileView, FixView, How, KeyView, Level, LineView, MarkView, NewFile, NodeState, OfferView, PlaceView, Play,
-    ProblemView, Request, RouteView, RowKindView, RowView, SimulationView, Splice, Tell, TextEdit, TextRow, UseView,
-    ValueView,
+    FileView, FixView, How, KeyView, Level, LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView,
+    Play, ProblemView, Request, RouteView, RowKindView, RowView, SimulationView, Splice, Tell, TextEdit, TextRow,
+    UseView, ValueView,
 };
 use crate::{Command, Value};
 
@@ -27,6 +27,7 @@ fn the_page_has_the_types_of_these_messages() {
         Request,
         Ask,
         NewFile,
+        Pictures,
         Tell,
         Command,
         Value,

@@ -18,7 +18,7 @@ mod view;
 pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
-pub use page::{Ask, NewFile, Request, Tell};
+pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use simulate::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, SimulationView, ValueView,
 };

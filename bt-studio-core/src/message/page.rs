@@ -105,10 +105,10 @@ pub enum Ask {
         /// Does it keep the actions and the blackboard of mosaic_game? Else they are those of an agent with types.
         native: bool,
     },
-    /// Whether a picture is written beside each tree at every save. The folder keeps it, in `.bt/studio.json`.
+    /// The picture that is written beside each tree at every save. The folder keeps it, in `.bt/studio.json`.
     Pictures {
-        /// Is it written?
-        on: bool,
+        /// Its kind.
+        pictures: Pictures,
     },
     /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
     Locate {
@@ -149,6 +149,20 @@ pub enum Ask {
         /// The path of the file.
         file: String,
     },
+}
+
+/// The picture beside a saved tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Pictures {
+    /// None.
+    #[default]
+    None,
+    /// An SVG.
+    Svg,
+    /// A PNG, if this build makes them (feature `png`).
+    Png,
 }
 
 /// The content of a new file.
@@ -245,8 +259,8 @@ pub enum Tell {
     },
     /// The settings of the folder, when a page connects, and when one changes.
     Settings {
-        /// Is a picture written beside each tree at every save?
-        pictures: bool,
+        /// The picture that is written beside each tree at every save.
+        pictures: Pictures,
     },
     /// The simulation of this page.
     Simulation {

@@ -44,7 +44,7 @@ impl Studio {
             Ask::SaveAs { file, to } => self.save_as(&file, &to).map_err(Refusal::from),
             Ask::SaveAll => self.save_all().map_err(Refusal::from),
             Ask::Convert { file, to, native } => self.convert(&file, &to, native).map_err(Refusal::from),
-            Ask::Pictures { on } => self.set_pictures(on).map_err(Refusal::from),
+            Ask::Pictures { pictures } => self.set_pictures(pictures).map_err(Refusal::from),
             Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),

@@ -1,11 +1,11 @@
 //! The settings of the folder, in a file of it, and the pictures that one of them asks for.
 
 use bt_model::json::{Limits, Located, LocatedKind, Source};
-use bt_model::picture::Theme;
+use bt_model::picture::{Picture, Theme};
 
 use super::Studio;
 use crate::command::{Context, Value, set};
-use crate::message::{FileKind, Tell, To};
+use crate::message::{FileKind, Pictures, Tell, To};
 use crate::project::File;
 
 /// The file with the settings. The host reports it as any other file.
@@ -15,13 +15,18 @@ pub const SETTINGS: &str = ".bt/studio.json";
 pub const PICTURE: &str = "<!-- drawn by bt studio -->\n";
 
 impl Studio {
-    /// Is a picture written beside each tree at every save?
-    pub(super) fn pictures(&self) -> bool {
+    /// The picture that is written beside each tree at every save.
+    pub(super) fn pictures(&self) -> Pictures {
         let root = self.project.files.get(SETTINGS).and_then(|file| file.read.root.as_ref());
-        root.and_then(|root| root.field("pictures")).is_some_and(|field| field.value.kind == LocatedKind::Bool(true))
+        match root.and_then(|root| root.field("pictures")).map(|field| &field.value.kind) {
+            Some(LocatedKind::Bool(true)) => Pictures::Svg,
+            Some(LocatedKind::Text(word)) if word == "svg" => Pictures::Svg,
+            Some(LocatedKind::Text(word)) if word == "png" => Pictures::Png,
+            _ => Pictures::None,
+        }
     }
 
-    /// Tells pages the settings, if this is their file.
+    /// Sends pages the settings, if this is their file.
     pub(super) fn found_settings(&mut self, path: &str) {
         if path == SETTINGS && !self.pages.is_empty() {
             let pictures = self.pictures();
@@ -30,34 +35,71 @@ impl Studio {
     }
 
     /// Changes that setting, and writes it.
-    pub(super) fn set_pictures(&mut self, on: bool) -> Result<(), String> {
+    pub(super) fn set_pictures(&mut self, pictures: Pictures) -> Result<(), String> {
         let file = self.project.files.entry(SETTINGS.to_owned()).or_insert_with(|| File::new(SETTINGS, "{}\n"));
         let text = file.text().to_owned();
         let root = Located::of(&Source::new(SETTINGS, &*text), &Limits::default());
         let context = Context { text: &text, root: root.as_ref(), elements: &[] };
-        let change = set::change(&context, "/pictures", &Value::Json(on.to_string()))?;
+        let value = match pictures {
+            Pictures::None => "false",
+            Pictures::Svg => "true",
+            Pictures::Png => r#""png""#,
+        };
+        let change = set::change(&context, "/pictures", &Value::Json(value.to_owned()))?;
         if !file.apply(SETTINGS, &change.edits) {
             return Err(format!("`{SETTINGS}` cannot be changed"));
         }
         self.save(SETTINGS, false)?;
-        self.tell(To::All, Tell::Settings { pictures: on });
+        self.tell(To::All, Tell::Settings { pictures });
         Ok(())
     }
 
     /// Writes the picture of a file that was saved, if the folder wants it.
     pub(super) fn draw(&mut self, path: &str) {
-        let Some(file) = self.project.files.get(path).filter(|_| self.pictures()) else { return };
+        let pictures = self.pictures();
+        let Some(file) = self.project.files.get(path).filter(|_| pictures != Pictures::None) else { return };
         if !matches!(file.kind, FileKind::Trees | FileKind::Mosaic) {
             return;
         }
-        let Some(picture) = &file.read.picture else {
-            let message = format!("`{path}` has no picture: it would have too many boxes");
-            return self.tell(To::All, Tell::Trouble { message });
-        };
-        let svg = picture.svg(Theme::Light);
-        let (head, rest) = svg.split_at(svg.find('\n').map_or(svg.len(), |end| end + 1));
-        let bytes = [head, PICTURE, rest].concat().into_bytes();
-        let file = format!("{}.svg", path.strip_suffix(".json").unwrap_or(path));
-        self.orders.push(crate::message::Order::Draw { file, bytes });
+        let none = || format!("`{path}` has no picture: it would have too many boxes");
+        let drawn = file.read.picture.as_ref().ok_or_else(none).and_then(|picture| match pictures {
+            Pictures::Png => {
+                png(picture).map_err(|why| format!("`{path}` has no picture: {why}")).map(|png| ("png", png))
+            }
+            _ => Ok(("svg", svg(picture))),
+        });
+        match drawn {
+            Ok((kind, bytes)) => {
+                let file = format!("{}.{kind}", path.strip_suffix(".json").unwrap_or(path));
+                self.orders.push(crate::message::Order::Draw { file, bytes });
+            }
+            Err(message) => self.tell(To::All, Tell::Trouble { message }),
+        }
     }
+}
+
+/// The SVG with the studio's line behind its first one.
+fn svg(picture: &Picture) -> Vec<u8> {
+    let svg = picture.svg(Theme::Light);
+    let (head, rest) = svg.split_at(svg.find('\n').map_or(svg.len(), |end| end + 1));
+    [head, PICTURE, rest].concat().into_bytes()
+}
+
+/// The PNG with the studio's line as a comment.
+#[cfg(feature = "png")]
+fn png(picture: &Picture) -> Result<Vec<u8>, String> {
+    /// The signature and the first chunk, `IHDR`.
+    const HEAD: usize = 33;
+    /// The check sum of the comment's chunk, which is always the same.
+    const SUM: u32 = 0xa2b7_6e27;
+    let png = picture.png(&bt_model::picture::Png::default()).map_err(|error| error.to_string())?;
+    let comment = ["Comment\0", PICTURE].concat();
+    let length = (comment.len() as u32).to_be_bytes();
+    let (head, rest) = png.split_at(HEAD.min(png.len()));
+    Ok([head, &length, b"tEXt", comment.as_bytes(), &SUM.to_be_bytes(), rest].concat())
+}
+
+#[cfg(not(feature = "png"))]
+fn png(_: &Picture) -> Result<Vec<u8>, String> {
+    Err("this build makes no PNG".to_owned())
 }

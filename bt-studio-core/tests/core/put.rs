@@ -119,7 +119,7 @@ fn an_evaluator_goes_into_a_machine_and_an_action_beside_it() {
     assert!(new.contains(r#""evaluators": [{ "node": "sense", "every": "500ms" }], "states""#), "{new}");
     assert_eq!(select, "/evaluators/0");
     let (new, _) = after(&new, put("/evaluators/0", How::After, r#"{ "node": "listen" }"#));
-    assert!(new.contains(r#""every": "500ms" }, { "node": "listen" }]"#), "{new}");
+    assert!(new.contains("\"every\": \"500ms\" },\n  { \"node\": \"listen\" }\n]"), "{new}");
     assert_eq!(
         refused(machine, put("/states/0", How::Child, r#"{ "node": "sense", "every": "1s" }"#)),
         "`S` has no place for an evaluator"

@@ -1210,7 +1210,7 @@ var offered = y3(void 0);
 var completed = y3(void 0);
 var zooming = y3(void 0);
 var naming = y3(void 0);
-var pictures = y3(false);
+var pictures = y3("none");
 var palette = y3(void 0);
 var keys = y3(false);
 var keyed = y3(void 0);
@@ -14947,12 +14947,13 @@ var ofFiles = [
   },
   {
     id: "pictures",
-    name: "Picture beside each saved tree: on, off",
+    name: "Picture beside each saved tree: SVG, PNG, none",
     keys: [],
     can: () => true,
     run: async () => {
-      const on = !pictures.value;
-      if (await ask({ type: "pictures", on })) say(on ? "an SVG is written beside each tree that is saved" : "no more pictures are written");
+      const next = { none: "svg", svg: "png", png: "none" }[pictures.value];
+      if (!await ask({ type: "pictures", pictures: next })) return;
+      say(next === "none" ? "no more pictures are written" : `${next === "svg" ? "an SVG" : "a PNG"} is written beside each tree that is saved`);
     }
   },
   { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },

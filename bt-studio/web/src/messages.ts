@@ -106,9 +106,9 @@ to: string,
  */
 native: boolean, } | { "type": "pictures", 
 /**
- * Is it written?
+ * Its kind.
  */
-on: boolean, } | { "type": "locate", 
+pictures: Pictures, } | { "type": "locate", 
 /**
  * The path of the file.
  */
@@ -154,6 +154,11 @@ file: string, };
  * The content of a new file.
  */
 export type NewFile = "tree" | "machine" | "mosaic";
+
+/**
+ * The picture beside a saved tree.
+ */
+export type Pictures = "none" | "svg" | "png";
 
 /**
  * A message to pages.
@@ -248,9 +253,9 @@ file: string,
  */
 keys: Array<KeyView>, } | { "type": "settings", 
 /**
- * Is a picture written beside each tree at every save?
+ * The picture that is written beside each tree at every save.
  */
-pictures: boolean, } | { "type": "simulation", 
+pictures: Pictures, } | { "type": "simulation", 
 /**
  * The path of the simulated file.
  */

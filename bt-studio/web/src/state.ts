@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
-import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, PlaceView, RowView, Tell } from "./messages";
+import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, Pictures, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
 import { moveBookmarks } from "./bookmarks";
 import * as simulation from "./simulation";
@@ -32,8 +32,8 @@ export const zooming = signal<number | "fit" | undefined>(undefined);
 /** Is a name asked for: of a new file, of a copy of the shown one, of the file that it is converted to, or of the tree that the
  *  selected node becomes? */
 export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(undefined);
-/** Is a picture written beside each tree at every save? */
-export const pictures = signal(false);
+/** The picture that is written beside each tree at every save. */
+export const pictures = signal<Pictures>("none");
 /** Is the palette open, with everything or with nodes alone? */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Are the keys shown below the outline? */

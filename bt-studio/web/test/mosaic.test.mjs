@@ -247,6 +247,24 @@ staged(
     await save(stage);
     await stage.said("`btree/guard.svg` was not saved: there is a picture of another program");
     assert.equal(stage.text("btree/guard.svg"), "<svg/>");
+    await run(stage, "picture beside");
+    await stage.said("a PNG is written");
+    for (const comment of ["looks", "waits"]) {
+      const before = existsSync(join(stage.folder, "btree/guard.png")) ? stage.text("btree/guard.png") : "";
+      await select(stage, "wait_event");
+      await stage.type("comment", comment);
+      await page.keyboard.press("Escape");
+      await save(stage);
+      await until(() => existsSync(join(stage.folder, "btree/guard.png")) && stage.text("btree/guard.png") !== before);
+      // It is read as a picture, and the studio knows it as its own.
+      const size = await page.evaluate(async (data) => {
+        const image = new Image();
+        image.src = data;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }, `data:image/png;base64,${readFileSync(join(stage.folder, "btree/guard.png")).toString("base64")}`);
+      assert.ok(size[0] > 400 && size[1] > 100, `${size}`);
+    }
     await run(stage, "convert to our");
     await name("Convert to").waitFor();
     assert.equal(await name("Convert to").inputValue(), "btree/converted/guard.json");

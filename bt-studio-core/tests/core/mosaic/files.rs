@@ -1,6 +1,6 @@
 //! Whole files: their faults, new ones, copies, conversions, pictures.
 
-use bt_studio_core::message::{FileKind, NewFile, Tell};
+use bt_studio_core::message::{FileKind, NewFile, Pictures, Tell};
 
 use super::*;
 
@@ -114,20 +114,20 @@ fn a_picture_is_written_beside_each_saved_tree_if_the_folder_wants_it() {
     stage.set("/nodes/0/comment", "calm").unwrap();
     stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
     assert!(!stage.disk.contains_key("guard.svg"));
-    stage.ask(Ask::Pictures { on: true }).unwrap();
-    assert!(stage.pictures && stage.disk[".bt/studio.json"].starts_with(b"{"));
+    stage.ask(Ask::Pictures { pictures: Pictures::Svg }).unwrap();
+    assert!(stage.pictures == Pictures::Svg && stage.disk[".bt/studio.json"].starts_with(b"{"));
     stage.set("/nodes/0/comment", "watchful").unwrap();
     stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
     let svg = String::from_utf8(stage.disk["guard.svg"].clone()).unwrap();
     assert!(svg.starts_with("<svg") && svg.contains(bt_studio_core::PICTURE) && svg.contains("watchful"));
-    stage.ask(Ask::Pictures { on: false }).unwrap();
-    assert!(!stage.pictures);
+    stage.ask(Ask::Pictures { pictures: Pictures::None }).unwrap();
+    assert_eq!(stage.pictures, Pictures::None);
 }
 
 #[test]
 fn a_picture_is_written_beside_trees_of_our_own_too() {
     let mut stage = Stage::of(crate::stage::GUARD);
-    stage.ask(Ask::Pictures { on: true }).unwrap();
+    stage.ask(Ask::Pictures { pictures: Pictures::Svg }).unwrap();
     stage.set("/root/name", "look out").unwrap();
     stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
     assert!(String::from_utf8_lossy(&stage.disk["guard.svg"]).contains("look out"));
@@ -137,11 +137,11 @@ fn a_picture_is_written_beside_trees_of_our_own_too() {
 fn the_settings_of_another_program_are_taken_and_kept() {
     let mut stage = stage();
     stage.outside(".bt/studio.json", r#"{ "own": 1, "pictures": true }"#);
-    assert!(stage.pictures && stage.files.iter().all(|file| !file.file.starts_with('.')));
-    stage.ask(Ask::Pictures { on: false }).unwrap();
+    assert!(stage.pictures == Pictures::Svg && stage.files.iter().all(|file| !file.file.starts_with('.')));
+    stage.ask(Ask::Pictures { pictures: Pictures::None }).unwrap();
     assert_eq!(stage.disk[".bt/studio.json"], br#"{ "own": 1, "pictures": false }"#);
     stage.outside(".bt/studio.json", "{");
-    assert!(stage.ask(Ask::Pictures { on: true }).is_err());
+    assert!(stage.ask(Ask::Pictures { pictures: Pictures::Svg }).is_err());
 }
 
 #[test]

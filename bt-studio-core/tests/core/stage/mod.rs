@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bt_studio_core::message::{
-    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Play, Request, SimulationView, Splice, Tell,
-    To,
+    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Pictures, Play, Request, SimulationView,
+    Splice, Tell, To,
 };
 use bt_studio_core::{Command, Studio, Value};
 
@@ -23,8 +23,8 @@ pub struct Stage {
     /// The element that the last change selects.
     pub select: Option<String>,
     pub troubles: Vec<String>,
-    /// Is a picture written beside each tree?
-    pub pictures: bool,
+    /// The picture beside each saved tree.
+    pub pictures: Pictures,
     /// The simulation that the page shows.
     pub simulation: Option<SimulationView>,
     /// The answer to the last question that changes nothing.
@@ -46,7 +46,7 @@ impl Stage {
             form: None,
             select: None,
             troubles: Vec::new(),
-            pictures: false,
+            pictures: Pictures::None,
             simulation: None,
             answer: None,
             full: false,

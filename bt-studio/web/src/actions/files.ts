@@ -63,12 +63,13 @@ export const ofFiles: Action[] = [
   },
   {
     id: "pictures",
-    name: "Picture beside each saved tree: on, off",
+    name: "Picture beside each saved tree: SVG, PNG, none",
     keys: [],
     can: () => true,
     run: async () => {
-      const on = !pictures.value;
-      if (await ask({ type: "pictures", on })) say(on ? "an SVG is written beside each tree that is saved" : "no more pictures are written");
+      const next = ({ none: "svg", svg: "png", png: "none" } as const)[pictures.value];
+      if (!(await ask({ type: "pictures", pictures: next }))) return;
+      say(next === "none" ? "no more pictures are written" : `${next === "svg" ? "an SVG" : "a PNG"} is written beside each tree that is saved`);
     },
   },
   { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => close(open.value!) },
