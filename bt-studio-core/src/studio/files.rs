@@ -128,7 +128,7 @@ fn machine() -> (&'static str, (&'static str, Value)) {
 /// The text of a new file in our own format.
 fn starter(path: &str, (name, rest): (&str, (&str, Value)), agent: &str) -> String {
     let head = ("bt", Value::Number("1".to_owned()));
-    let value = Value::object(vec![head, (name, Value::text(&title(path))), ("agent", Value::text(agent)), rest]);
+    let value = Value::object(vec![head, (name, Value::text(title(path))), ("agent", Value::text(agent)), rest]);
     let text = pretty(&value);
     if text.ends_with('\n') { text } else { text + "\n" }
 }

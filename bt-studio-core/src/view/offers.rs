@@ -150,14 +150,14 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
         Json::Object(fields)
     };
     let word = kind.word();
-    let agent = || Json::text(&agent(file));
+    let agent = || Json::text(agent(file));
     match kind {
         ElementKind::State => {
             let group = Json::Object(vec![
-                ("group".to_owned(), Json::text(&unused("Group"))),
+                ("group".to_owned(), Json::text(unused("Group"))),
                 ("states".to_owned(), Json::List(Vec::new())),
             ]);
-            let state = with(&[("state", Json::text(&unused("State")))]);
+            let state = with(&[("state", Json::text(unused("State")))]);
             vec![
                 offer(word, "state", "language", "tasks and transitions; other states may stand in it", &state),
                 offer(word, "group", "language", "states without tasks of their own", &group),
@@ -177,11 +177,11 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
                 .collect()
         }
         ElementKind::Tree => {
-            let item = with(&[("tree", Json::text(&unused("Tree"))), ("agent", agent())]);
+            let item = with(&[("tree", Json::text(unused("Tree"))), ("agent", agent())]);
             vec![offer(word, word, "language", "another tree in this file", &item)]
         }
         ElementKind::Machine => {
-            let item = with(&[("machine", Json::text(&unused("Machine"))), ("agent", agent())]);
+            let item = with(&[("machine", Json::text(unused("Machine"))), ("agent", agent())]);
             vec![offer(word, word, "language", "another state machine in this file", &item)]
         }
         ElementKind::Evaluator => {
@@ -189,7 +189,7 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
             vec![offer(word, word, "language", "an action that runs before everything else in a tick", &item)]
         }
         ElementKind::Local | ElementKind::Param => {
-            let item = with(&[("name", Json::text(&unused(word))), ("type", Json::text("i32"))]);
+            let item = with(&[("name", Json::text(unused(word))), ("type", Json::text("i32"))]);
             let docs = "a value with a name, as long as the tree or the state runs";
             vec![offer(word, word, "language", docs, &item)]
         }
