@@ -17,7 +17,7 @@ function clock(delay) {
   addEventListener("keydown", (event) => (window.took = { key: event.timeStamp }), true);
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
-    if (/"type":"(command|undo)"/.test(text)) window.took.sent ??= performance.now();
+    if (/"type":"(command|travel)"/.test(text)) window.took.sent ??= performance.now();
     return send.call(this, text);
   };
   Object.defineProperty(WebSocket.prototype, "onmessage", {
