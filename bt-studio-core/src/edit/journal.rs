@@ -36,7 +36,7 @@ impl Step {
 
 /// The most bytes of all steps.
 pub const MOST: usize = 64 << 20;
-/// What a step, and an edit of it, takes besides its text.
+/// The bytes of a step, and of an edit of it, besides the text.
 const OVERHEAD: usize = 100;
 
 /// The steps, as far as they fit into the limit: the oldest ones are forgotten first.
