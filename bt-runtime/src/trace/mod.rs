@@ -24,6 +24,8 @@ mod ring;
 #[cfg(feature = "alloc")]
 mod rows;
 mod table;
+#[cfg(feature = "std")]
+mod text_lines;
 #[cfg(feature = "alloc")]
 mod why;
 #[cfg(feature = "json")]
@@ -45,9 +47,11 @@ pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 #[cfg(feature = "std")]
-pub use recording::{Recorded, RecordedError, Recording, Replayed};
+pub use recording::{Recorded, RecordedError, Recording, Replayed, frames};
 pub use ring::Ring;
 pub use table::{NodeRow, NodeTable};
+#[cfg(feature = "std")]
+pub use text_lines::TextLines;
 #[cfg(feature = "alloc")]
 pub use why::Why;
 #[cfg(feature = "json")]

@@ -2,8 +2,7 @@
 //!
 //! # The format
 //!
-//! A file begins with the letters `BTL`, the major and the minor version (a byte each). Frames follow: the length of the body
-//! (`u32`, little endian), the kind of the frame (a byte), the body. A reader skips frames of unknown kinds.
+//! A file is a row of [`frames`]. A reader skips those of unknown kinds.
 //!
 //! | kind | body |
 //! |---|---|
@@ -21,6 +20,7 @@
 
 mod bytes;
 mod fact;
+pub mod frames;
 mod nodes;
 mod reader;
 mod sink;
@@ -28,16 +28,12 @@ mod sink;
 pub use reader::{Recorded, RecordedError, Replayed};
 pub use sink::Recording;
 
-/// The first bytes of a file: the letters, and the version.
-const MAGIC: [u8; 5] = [b'B', b'T', b'L', 1, 0];
-/// A frame is at most this long.
-const MOST_FRAME: usize = 16 << 20;
 /// A shown value is at most this long. The rest of a longer one is left out.
 const MOST_TEXT: usize = 64 << 10;
 /// Records become a frame at the end of the tick in which they exceed this length.
 const FRAME: usize = 64 << 10;
 
-/// The kinds of frames.
+/// The kinds of frames of a file.
 mod kind {
     pub const KEYS: u8 = 1;
     pub const NODES: u8 = 2;

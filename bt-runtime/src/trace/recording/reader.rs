@@ -10,7 +10,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::bytes::{Bad, Bytes};
 use super::fact::{self, Fact, Words};
-use super::{MAGIC, MOST_FRAME, kind, nodes};
+use super::frames::{self, Frame, HEAD, MOST};
+use super::{kind, nodes};
 use crate::trace::{KeyTable, Names, NodeId, NodeTable, Record, Trace};
 
 /// A file that [`Recording`](super::Recording) has written. It is read once, frame by frame: a file of any length takes the
@@ -39,7 +40,7 @@ const MOST_IN_TICK: usize = 1 << 12;
 const MOST_KEYS: usize = 1 << 16;
 
 /// The contents of a file that was read to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Replayed {
     /// The number of records.
@@ -51,32 +52,17 @@ pub struct Replayed {
     pub complete: bool,
 }
 
-/// A frame; `whole` is `false` if the file ends within its body.
-struct Frame {
-    at: u64,
-    kind: u8,
-    body: Vec<u8>,
-    whole: bool,
-}
-
 impl<R: Read> Recorded<R> {
     /// Reads the start of a file: its version, the keys, and the nodes of the agent's own tree.
     ///
     /// # Errors
     /// An error of the reader, or bytes that are no such file.
     pub fn open(mut reader: R) -> Result<Self, RecordedError> {
-        let mut magic = [0; MAGIC.len()];
-        let read = fill(&mut reader, &mut magic)?;
-        if read < magic.len() || magic[..3] != MAGIC[..3] {
-            return Err(RecordedError::Magic);
-        }
-        if magic[3] != MAGIC[3] {
-            return Err(RecordedError::Version { found: magic[3], known: MAGIC[3] });
-        }
+        frames::start(&mut reader)?;
         let names = Names { nodes: NodeTable::owned([].into()), keys: KeyTable::named([].into()) };
         let mut this = Self {
             reader,
-            at: MAGIC.len() as u64,
+            at: frames::START.len() as u64,
             names,
             trees: Vec::new(),
             announced: BTreeSet::new(),
@@ -90,7 +76,7 @@ impl<R: Read> Recorded<R> {
             match frame.kind {
                 kind::RECORDS | kind::END => {
                     return Err(RecordedError::Bytes {
-                        at: frame.at,
+                        at: this.start_of(&frame),
                         why: "records stand before the nodes of their tree",
                     });
                 }
@@ -112,9 +98,19 @@ impl<R: Read> Recorded<R> {
     /// An error of the reader, or bytes that are no records. The sink has got the records before them.
     pub fn replay(mut self, sink: &mut impl Trace) -> Result<Replayed, RecordedError> {
         let mut replayed = Replayed { records: 0, ticks: 0, complete: false };
+        self.go_on(sink, &mut replayed)?;
+        Ok(replayed)
+    }
+
+    /// As [`replay`](Self::replay), for a reader that may have more later, once its end was met: passes on the records that are
+    /// there, in whole frames, and adds them to `replayed`.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay).
+    pub fn go_on(&mut self, sink: &mut impl Trace, replayed: &mut Replayed) -> Result<(), RecordedError> {
         while let Some(frame) = self.frame()? {
             match frame.kind {
-                kind::RECORDS => self.records(&frame, sink, &mut replayed)?,
+                kind::RECORDS => self.records(&frame, sink, replayed)?,
                 kind::END if frame.whole => {
                     let mut body = Bytes(&frame.body);
                     let counts = (body.number(), body.number());
@@ -125,37 +121,41 @@ impl<R: Read> Recorded<R> {
                 _ => self.table(&frame)?,
             }
         }
-        Ok(replayed)
+        Ok(())
+    }
+
+    /// The reader.
+    pub const fn get_mut(&mut self) -> &mut R {
+        &mut self.reader
     }
 
     /// The next frame; `None` at the end of the file.
     fn frame(&mut self) -> Result<Option<Frame>, RecordedError> {
-        let mut head = [0; 5];
-        if fill(&mut self.reader, &mut head)? < head.len() {
-            return Ok(None);
-        }
-        let [a, b, c, d, kind] = head;
-        let (len, at) = (u32::from_le_bytes([a, b, c, d]), self.at + head.len() as u64);
-        if len as usize > MOST_FRAME {
-            return Err(RecordedError::Bytes { at: self.at, why: "a frame is longer than 16 MiB" });
-        }
-        let mut body = Vec::new();
-        self.reader.by_ref().take(len.into()).read_to_end(&mut body)?;
-        self.at = at + body.len() as u64;
-        Ok(Some(Frame { at, kind, whole: body.len() == len as usize, body }))
+        let frame = frames::read(&mut self.reader, MOST).map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidData => RecordedError::Bytes { at: self.at, why: "a frame is longer than 16 MiB" },
+            _ => error.into(),
+        })?;
+        self.at += frame.as_ref().map_or(0, |frame| (HEAD + frame.body.len()) as u64);
+        Ok(frame)
+    }
+
+    /// The number of bytes before the body of the last frame.
+    const fn start_of(&self, frame: &Frame) -> u64 {
+        self.at - frame.body.len() as u64
     }
 
     /// Takes keys and nodes from a frame. Other kinds are of a later version.
     fn table(&mut self, frame: &Frame) -> Result<(), RecordedError> {
         let mut body = Bytes(&frame.body);
-        let at = |_| RecordedError::Bytes { at: frame.at, why: "the names of keys or nodes cannot be read" };
+        let start = self.start_of(frame);
+        let at = |_| RecordedError::Bytes { at: start, why: "the names of keys or nodes cannot be read" };
         match frame.kind {
             kind::KEYS => self.names.keys = KeyTable::named(body.texts(MOST_KEYS).map_err(at)?.into()),
             kind::NODES => {
                 let tree = nodes::read(body).map_err(at)?;
                 if self.trees.iter().map(NodeTable::len).sum::<usize>() + tree.len() > MOST_NODES {
                     let why = "the trees of the file have more than 1048576 nodes";
-                    return Err(RecordedError::Bytes { at: frame.at, why });
+                    return Err(RecordedError::Bytes { at: start, why });
                 }
                 self.trees.push(tree);
             }
@@ -167,7 +167,7 @@ impl<R: Read> Recorded<R> {
     fn records(&mut self, frame: &Frame, sink: &mut impl Trace, all: &mut Replayed) -> Result<(), RecordedError> {
         let (mut body, mut words) = (Bytes(&frame.body), Words::default());
         while !body.0.is_empty() {
-            let at = frame.at + (frame.body.len() - body.0.len()) as u64;
+            let at = self.start_of(frame) + (frame.body.len() - body.0.len()) as u64;
             match self.fact(&mut body, &mut words) {
                 Ok(None) => {}
                 Ok(Some(Fact::Record(record))) => {
@@ -207,20 +207,6 @@ impl<R: Read> Recorded<R> {
         }
         Ok(fact)
     }
-}
-
-/// Reads until the buffer is full or the file ends; returns the number of bytes.
-fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
-    let mut filled = 0;
-    while filled < buffer.len() {
-        match reader.read(&mut buffer[filled..]) {
-            Ok(0) => break,
-            Ok(read) => filled += read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(filled)
 }
 
 /// The same text with the lifetime `'static`, which records require for names of actions and kinds of nodes. Each text is leaked

@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind, Result, Write};
 
 use super::bytes::{number, text};
 use super::fact::{self, Words};
-use super::{FRAME, MAGIC, MOST_FRAME, kind, nodes};
+use super::{FRAME, frames, kind, nodes};
 use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 
 /// Writes every record to a file, for [`Recorded`](super::Recorded) and `bt trace`: about an eighth of the bytes of
@@ -63,7 +63,7 @@ impl<W: Write> Recording<W> {
             records: 0,
             ticks: 0,
         };
-        this.bytes(&MAGIC);
+        this.bytes(&frames::START);
         let mut keys = Vec::new();
         number(&mut keys, names.keys.len() as u64);
         (0..names.keys.len()).for_each(|key| text(&mut keys, names.key(key)));
@@ -87,6 +87,11 @@ impl<W: Write> Recording<W> {
             self.writer = None;
         }
         flushed
+    }
+
+    /// The writer; `None` once it has failed.
+    pub const fn get_mut(&mut self) -> Option<&mut W> {
+        self.writer.as_mut()
     }
 
     /// Completes the file and returns the writer.
@@ -115,10 +120,7 @@ impl<W: Write> Recording<W> {
     }
 
     fn frame(&mut self, kind: u8, body: &[u8]) {
-        let mut head = [0; 5];
-        head[..4].copy_from_slice(&(body.len() as u32).to_le_bytes());
-        head[4] = kind;
-        self.bytes(&head);
+        self.bytes(&frames::head(kind, body.len()));
         self.bytes(body);
     }
 
@@ -148,7 +150,7 @@ impl<W: Write> Recording<W> {
     /// Appends a record; `write` appends its fields and returns its tag.
     fn put(&mut self, write: impl FnOnce(&mut Words, &mut Vec<u8>) -> u8) {
         // A record is far shorter than this rest of a frame.
-        if self.frame.len() > MOST_FRAME / 2 {
+        if self.frame.len() > frames::MOST / 2 {
             self.cut();
         }
         self.fields.clear();

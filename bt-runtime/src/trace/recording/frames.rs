@@ -1,0 +1,108 @@
+//! Frames: the pieces of a file of records, and of the connection between a game and those who watch it.
+//!
+//! First come the letters `BTL`, the major and the minor version (a byte each). Frames follow: the length of the body (`u32`,
+//! little endian), the kind of the frame (a byte), the body. A reader skips frames of kinds that it does not know, and refuses
+//! another major version.
+//!
+//! ```
+//! use bt_runtime::trace::frames;
+//!
+//! let mut bytes = frames::START.to_vec();
+//! frames::write(&mut bytes, 200, b"body");
+//! let mut reader = &*bytes;
+//! frames::start(&mut reader)?;
+//! let frame = frames::read(&mut reader, 64)?.expect("one frame");
+//! assert_eq!((frame.kind, &*frame.body, frame.whole), (200, &b"body"[..], true));
+//! assert!(frames::read(&mut reader, 64)?.is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::vec::Vec;
+use std::io::{self, Read};
+
+use super::RecordedError;
+
+/// The first bytes: the letters, and the version.
+pub const START: [u8; 5] = [b'B', b'T', b'L', 1, 0];
+/// A body is at most this long, in bytes.
+pub const MOST: usize = 16 << 20;
+/// The number of bytes before a body.
+pub const HEAD: usize = 5;
+
+/// A frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Frame {
+    /// The kind of its body.
+    pub kind: u8,
+    /// Its body.
+    pub body: Vec<u8>,
+    /// `false` if the reader ended within the body.
+    pub whole: bool,
+}
+
+/// Reads the first bytes.
+///
+/// # Errors
+/// An error of the reader, other letters, or another major version.
+pub fn start(reader: &mut impl Read) -> Result<(), RecordedError> {
+    let mut found = [0; START.len()];
+    let read = fill(reader, &mut found)?;
+    if read < found.len() || found[..3] != START[..3] {
+        return Err(RecordedError::Magic);
+    }
+    if found[3] == START[3] { Ok(()) } else { Err(RecordedError::Version { found: found[3], known: START[3] }) }
+}
+
+/// Reads a frame; `None` if the reader ends before the next one. Memory grows with the bytes that are there, not with the
+/// length that they claim.
+///
+/// # Errors
+/// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than `most` bytes.
+pub fn read(reader: &mut impl Read, most: usize) -> io::Result<Option<Frame>> {
+    let mut head = [0; HEAD];
+    if fill(reader, &mut head)? < head.len() {
+        return Ok(None);
+    }
+    let (kind, len) = parts(head);
+    if len > most {
+        let text = alloc::format!("a frame of kind {kind} has {len} bytes, more than {most}");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, text));
+    }
+    let mut body = Vec::new();
+    reader.by_ref().take(len as u64).read_to_end(&mut body)?;
+    Ok(Some(Frame { kind, whole: body.len() == len, body }))
+}
+
+/// Appends a frame. Its body must not be longer than [`MOST`].
+pub fn write(out: &mut Vec<u8>, kind: u8, body: &[u8]) {
+    out.extend_from_slice(&head(kind, body.len()));
+    out.extend_from_slice(body);
+}
+
+/// The bytes before a body.
+#[must_use]
+pub const fn head(kind: u8, len: usize) -> [u8; HEAD] {
+    let [a, b, c, d] = (len as u32).to_le_bytes();
+    [a, b, c, d, kind]
+}
+
+/// The kind and the length of the body that follows these bytes.
+#[must_use]
+pub const fn parts([a, b, c, d, kind]: [u8; HEAD]) -> (u8, usize) {
+    (kind, u32::from_le_bytes([a, b, c, d]) as usize)
+}
+
+/// Reads until the buffer is full or the reader ends; returns the number of bytes.
+fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match reader.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(filled)
+}
