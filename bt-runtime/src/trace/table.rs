@@ -117,7 +117,8 @@ impl NodeTable {
 
     /// `true` if both are handles to the same nodes.
     #[cfg(feature = "alloc")]
-    pub(super) fn same(&self, other: &Self) -> bool {
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Rows::Compiled(rows), Rows::Compiled(others)) => core::ptr::eq(*rows, *others),
             #[cfg(feature = "std")]

@@ -11,9 +11,9 @@
 //! frames::write(&mut bytes, 200, b"body");
 //! let mut reader = &*bytes;
 //! frames::start(&mut reader)?;
-//! let frame = frames::read(&mut reader, 64)?.expect("one frame");
+//! let frame = frames::read(&mut reader, |_| Some(64))?.expect("one frame");
 //! assert_eq!((frame.kind, &*frame.body, frame.whole), (200, &b"body"[..], true));
-//! assert!(frames::read(&mut reader, 64)?.is_none());
+//! assert!(frames::read(&mut reader, |_| Some(64))?.is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -54,24 +54,31 @@ pub fn start(reader: &mut impl Read) -> Result<(), RecordedError> {
     if found[3] == START[3] { Ok(()) } else { Err(RecordedError::Version { found: found[3], known: START[3] }) }
 }
 
-/// Reads a frame; `None` if the reader ends before the next one. Memory grows with the bytes that are there, not with the
-/// length that they claim.
+/// Reads a frame; `None` if the reader ends before the next one. `most` gives the longest body of a kind, in bytes; a frame for
+/// whose kind it is `None` is skipped. Memory grows with the bytes that are there, not with the length that they claim.
 ///
 /// # Errors
-/// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than `most` bytes.
-pub fn read(reader: &mut impl Read, most: usize) -> io::Result<Option<Frame>> {
-    let mut head = [0; HEAD];
-    if fill(reader, &mut head)? < head.len() {
-        return Ok(None);
+/// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than allowed, or than [`MOST`].
+pub fn read(reader: &mut impl Read, most: impl Fn(u8) -> Option<usize>) -> io::Result<Option<Frame>> {
+    loop {
+        let mut head = [0; HEAD];
+        if fill(reader, &mut head)? < head.len() {
+            return Ok(None);
+        }
+        let (kind, len) = parts(head);
+        let (known, longest) = (most(kind).is_some(), most(kind).unwrap_or(MOST).min(MOST));
+        if len > longest {
+            let text = alloc::format!("a frame of kind {kind} has {len} bytes, more than {longest}");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, text));
+        }
+        let mut body = reader.by_ref().take(len as u64);
+        if known {
+            let mut bytes = Vec::new();
+            body.read_to_end(&mut bytes)?;
+            return Ok(Some(Frame { kind, whole: bytes.len() == len, body: bytes }));
+        }
+        io::copy(&mut body, &mut io::sink())?;
     }
-    let (kind, len) = parts(head);
-    if len > most {
-        let text = alloc::format!("a frame of kind {kind} has {len} bytes, more than {most}");
-        return Err(io::Error::new(io::ErrorKind::InvalidData, text));
-    }
-    let mut body = Vec::new();
-    reader.by_ref().take(len as u64).read_to_end(&mut body)?;
-    Ok(Some(Frame { kind, whole: body.len() == len, body }))
 }
 
 /// Appends a frame. Its body must not be longer than [`MOST`].

@@ -131,7 +131,7 @@ impl<R: Read> Recorded<R> {
 
     /// The next frame; `None` at the end of the file.
     fn frame(&mut self) -> Result<Option<Frame>, RecordedError> {
-        let frame = frames::read(&mut self.reader, MOST).map_err(|error| match error.kind() {
+        let frame = frames::read(&mut self.reader, |_| Some(MOST)).map_err(|error| match error.kind() {
             io::ErrorKind::InvalidData => RecordedError::Bytes { at: self.at, why: "a frame is longer than 16 MiB" },
             _ => error.into(),
         })?;

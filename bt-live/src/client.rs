@@ -1,0 +1,153 @@
+//! A client of a game.
+
+use std::collections::VecDeque;
+use std::io::{self, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bt_runtime::trace::{Names, Recorded, RecordedError, Replayed, Trace};
+
+use crate::games::Game;
+use crate::wire::{self, Command, Do, Hello, Message, WatchFor, Welcome, kind};
+
+/// A game answers within this time, or not at all.
+const GREETING: Duration = Duration::from_secs(5);
+
+/// A connection to a game.
+pub struct Client {
+    reader: BufReader<TcpStream>,
+    asks: Asks,
+    welcome: Welcome,
+}
+
+/// Sends requests to a game, from any thread.
+#[derive(Clone)]
+pub struct Asks(Arc<Mutex<Asking>>);
+
+struct Asking {
+    socket: TcpStream,
+    commands: u64,
+}
+
+impl Client {
+    /// Connects, and shows the token. `who` names this client.
+    ///
+    /// # Errors
+    /// Nobody listens there; or the other side is no game, has another version or another token, or takes no more clients.
+    pub fn connect(game: &Game, who: &str) -> io::Result<Self> {
+        let socket = TcpStream::connect_timeout(&game.address, GREETING)?;
+        socket.set_nodelay(true)?;
+        socket.set_read_timeout(Some(GREETING))?;
+        let hello = Hello { token: game.token.clone(), who: who.to_owned() };
+        (&socket).write_all(&wire::greet(kind::HELLO, &hello))?;
+        let asks = Asks(Arc::new(Mutex::new(Asking { socket: socket.try_clone()?, commands: 0 })));
+        let mut reader = BufReader::new(socket);
+        let welcome = wire::greeting(&mut reader)?;
+        reader.get_ref().set_read_timeout(None)?;
+        Ok(Self { reader, asks, welcome })
+    }
+
+    /// The game's first words.
+    #[must_use]
+    pub const fn welcome(&self) -> &Welcome {
+        &self.welcome
+    }
+
+    /// The requests to the game.
+    #[must_use]
+    pub fn asks(&self) -> Asks {
+        self.asks.clone()
+    }
+
+    /// The longest wait for a message; `None`, the default: any time.
+    ///
+    /// # Errors
+    /// The time is zero.
+    pub fn patience(&self, most: Option<Duration>) -> io::Result<()> {
+        self.reader.get_ref().set_read_timeout(most)
+    }
+
+    /// Waits for the next message; `None` once the game has closed the connection.
+    ///
+    /// # Errors
+    /// An error of the socket, or bytes that are no message.
+    pub fn message(&mut self) -> io::Result<Option<Message>> {
+        wire::message(&mut self.reader)
+    }
+}
+
+impl Asks {
+    /// Asks for records, or for none.
+    ///
+    /// # Errors
+    /// The connection is closed.
+    pub fn watch(&self, on: bool) -> io::Result<()> {
+        self.send(|_| (kind::WATCH, WatchFor { on })).map(drop)
+    }
+
+    /// Gives a command. Returns its number, which [`Done`](wire::Done) repeats.
+    ///
+    /// # Errors
+    /// The connection is closed.
+    pub fn command(&self, command: Command) -> io::Result<u64> {
+        self.send(|id| (kind::DO, Do { id, command }))
+    }
+
+    fn send<T: serde::Serialize>(&self, of: impl FnOnce(u64) -> (u8, T)) -> io::Result<u64> {
+        let mut asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (kind, body) = of(asking.commands);
+        asking.commands += u64::from(kind == kind::DO);
+        let mut bytes = Vec::new();
+        wire::write(&mut bytes, kind, &body);
+        asking.socket.write_all(&bytes)?;
+        Ok(asking.commands.saturating_sub(1))
+    }
+}
+
+/// The records of one stream, as they come.
+pub struct Stream {
+    recorded: Recorded<Bytes>,
+    replayed: Replayed,
+}
+
+/// The bytes that have come and were not read.
+#[derive(Default)]
+struct Bytes(VecDeque<u8>);
+
+impl Read for Bytes {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl Stream {
+    /// Begins with the first batch.
+    ///
+    /// # Errors
+    /// The bytes are not the start of a file of records.
+    pub fn open(first: Vec<u8>) -> Result<Self, RecordedError> {
+        Ok(Self { recorded: Recorded::open(Bytes(first.into()))?, replayed: Replayed::default() })
+    }
+
+    /// The names of its tree and of the agent's keys.
+    #[must_use]
+    pub const fn names(&self) -> &Names {
+        self.recorded.names()
+    }
+
+    /// Passes the records of a batch to a sink.
+    ///
+    /// # Errors
+    /// The bytes are no records.
+    pub fn batch(&mut self, bytes: &[u8], sink: &mut impl Trace) -> Result<(), RecordedError> {
+        self.recorded.get_mut().0.extend(bytes);
+        self.recorded.go_on(sink, &mut self.replayed)
+    }
+
+    /// The records so far.
+    #[must_use]
+    pub const fn replayed(&self) -> Replayed {
+        self.replayed
+    }
+}

@@ -1,0 +1,135 @@
+//! The list of running games: a file for each, in a folder of the user.
+//!
+//! As Jupyter does for its servers: only the user can read the file, and it holds the token, so nobody types it.
+
+use std::env;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// A game that listens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// Its name.
+    pub name: String,
+    /// The number of its process.
+    pub pid: u32,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The secret that it asks for.
+    pub token: String,
+}
+
+/// The most bytes of a file, and the most files that are read.
+const MOST_BYTES: u64 = 16 << 10;
+const MOST_FILES: usize = 1024;
+
+/// The folder of the user for the files of running games: that in `BT_LIVE_DIR`; else `bt-live` in `XDG_RUNTIME_DIR`, in
+/// `LOCALAPPDATA`, or in the user's `.cache`.
+///
+/// # Errors
+/// No such variable is set.
+pub fn folder() -> io::Result<PathBuf> {
+    let of = |variable: &str| env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let runtime = || of("XDG_RUNTIME_DIR").or_else(|| of("LOCALAPPDATA")).map(|folder| folder.join("bt-live"));
+    let cache = || of("HOME").map(|home| home.join(".cache").join("bt-live"));
+    of("BT_LIVE_DIR").or_else(runtime).or_else(cache).ok_or_else(|| {
+        io::Error::new(io::ErrorKind::NotFound, "no folder for the list of games\nhelp: set `BT_LIVE_DIR` or `HOME`")
+    })
+}
+
+/// The games whose files are in this folder, by name and process. A game that was killed leaves its file: its entry is here,
+/// and [`Client::connect`](crate::Client::connect) fails.
+///
+/// # Errors
+/// The folder exists, and cannot be read.
+pub fn list(folder: &Path) -> io::Result<Vec<Game>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let files = entries.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| is_entry(path));
+    let mut games: Vec<Game> = files.take(MOST_FILES).filter_map(|path| read(&path)).collect();
+    games.sort_by(|a, b| (&a.name, a.pid, a.address).cmp(&(&b.name, b.pid, b.address)));
+    Ok(games)
+}
+
+/// Removes the file of a game that no longer runs.
+pub fn forget(folder: &Path, game: &Game) {
+    let path = game.path(folder);
+    if read(&path).is_some_and(|found| found == *game) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn is_entry(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "json")
+}
+
+fn read(path: &Path) -> Option<Game> {
+    let mut text = String::new();
+    File::open(path).ok()?.take(MOST_BYTES).read_to_string(&mut text).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+impl Game {
+    fn path(&self, folder: &Path) -> PathBuf {
+        folder.join(format!("{}-{}.json", self.pid, self.address.port()))
+    }
+
+    /// Writes its file, which only the user can read. Returns the path.
+    pub(crate) fn announce(&self, folder: &Path) -> io::Result<PathBuf> {
+        make_folder(folder)?;
+        let path = self.path(folder);
+        // A reader never meets half a file.
+        let half = path.with_extension("new");
+        let _ = fs::remove_file(&half);
+        let mut file = private(OpenOptions::new().write(true).create_new(true)).open(&half)?;
+        owned_by_writer(folder, &file)?;
+        file.write_all(&serde_json::to_vec(self)?)?;
+        fs::rename(&half, &path)?;
+        Ok(path)
+    }
+}
+
+#[cfg(unix)]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+#[cfg(unix)]
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    use std::os::unix::fs::OpenOptionsExt;
+    options.mode(0o600)
+}
+
+/// Another user who owns the folder could replace the file, and get our user's client to talk to a game of theirs.
+#[cfg(unix)]
+fn owned_by_writer(folder: &Path, file: &File) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let (folder_is, file_is) = (fs::metadata(folder)?, file.metadata()?);
+    if folder_is.uid() == file_is.uid() && folder_is.mode() & 0o022 == 0 {
+        return Ok(());
+    }
+    let text = format!("others can write to `{}`\nhelp: set `BT_LIVE_DIR` to a folder of your own", folder.display());
+    Err(io::Error::new(io::ErrorKind::PermissionDenied, text))
+}
+
+#[cfg(not(unix))]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+#[cfg(not(unix))]
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    options
+}
+
+#[cfg(not(unix))]
+fn owned_by_writer(_: &Path, _: &File) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! A client, on the side of the game.
+
+use std::sync::Arc;
+
+use bt_runtime::trace::frames::{HEAD, MOST};
+use serde::Serialize;
+
+use super::stream::{Counts, Stream};
+use crate::serve::{CAPACITY, ClientId, Outbox};
+use crate::wire::{self, BATCH_HEAD, Bye, Gap, Tree, kind};
+
+/// Answers to commands may exceed the buffer of a client that does not read by so many bytes. Then the client must go.
+const MOST_ANSWERS: usize = 256 << 10;
+/// More than a frame with a gap, or with a tree's name, needs.
+const SMALL: usize = 1 << 10;
+
+/// A client.
+pub struct Client {
+    /// The number of its connection.
+    pub id: ClientId,
+    /// Its name.
+    pub who: String,
+    /// It wants records.
+    pub watches: bool,
+    /// The bytes that its outbox has not taken yet.
+    bytes: Vec<u8>,
+    outbox: Arc<Outbox>,
+    /// How much of the start of each stream it has.
+    has: Vec<usize>,
+    /// The records that it has lost, and was not told of.
+    lost: Counts,
+}
+
+impl Client {
+    /// A new one.
+    pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
+        let (bytes, has) = (Vec::with_capacity(CAPACITY), Vec::new());
+        Self { id, who, watches: false, bytes, outbox, has, lost: Counts::default() }
+    }
+
+    /// Gives it a message.
+    pub fn tell(&mut self, kind: u8, body: &impl Serialize) {
+        wire::write(&mut self.bytes, kind, body);
+        if self.bytes.len() > CAPACITY + MOST_ANSWERS {
+            self.outbox.abandon();
+            self.bytes.clear();
+        }
+    }
+
+    /// Gives it the records of a frame of the game, all or none of them.
+    pub fn give(&mut self, streams: &[Stream]) {
+        self.has.resize(streams.len(), 0);
+        let new = || streams.iter().enumerate().filter(|(_, stream)| !stream.records.is_empty());
+        let starts = |number: usize, stream: &Stream| stream.start.len() - self.has[number];
+        let need = |(number, stream)| stream_need(starts(number, stream), stream);
+        let need = SMALL + new().map(need).sum::<usize>();
+        let single = new().all(|(number, stream)| starts(number, stream).max(stream.records.len()) < MOST - BATCH_HEAD);
+        streams.iter().for_each(|stream| self.lost += stream.lost);
+        // A frame of the game that alone exceeds the buffer is sent alone.
+        let fits = self.bytes.len() + need <= CAPACITY || self.bytes.is_empty() && need <= 2 * MOST;
+        if !fits || !single {
+            streams.iter().for_each(|stream| self.lost += stream.counts);
+            return;
+        }
+        self.tell_gap();
+        for (number, stream) in new() {
+            let has = &mut self.has[number];
+            if *has == 0 {
+                wire::write(&mut self.bytes, kind::TREE, &Tree { stream: number as u32, name: stream.name.clone() });
+            }
+            if *has < stream.start.len() {
+                wire::batch(&mut self.bytes, number, &stream.start[*has..]);
+                *has = stream.start.len();
+            }
+            wire::batch(&mut self.bytes, number, &stream.records);
+        }
+    }
+
+    fn tell_gap(&mut self) {
+        if self.lost.records > 0 {
+            let Counts { ticks, records } = core::mem::take(&mut self.lost);
+            wire::write(&mut self.bytes, kind::GAP, &Gap { ticks, records });
+        }
+    }
+
+    /// `true` if bytes wait.
+    pub fn waits(&self) -> bool {
+        !self.bytes.is_empty() || self.lost.records > 0
+    }
+
+    /// Passes the bytes to the thread that writes them, if it is ready.
+    pub fn push(&mut self) {
+        if self.bytes.is_empty() {
+            self.tell_gap();
+        }
+        if !self.bytes.is_empty() {
+            self.outbox.offer(&mut self.bytes);
+        }
+    }
+
+    /// The game ends.
+    pub fn end(&mut self, why: &str) {
+        self.tell_gap();
+        wire::write(&mut self.bytes, kind::BYE, &Bye { why: why.to_owned() });
+        self.outbox.end(&self.bytes);
+    }
+}
+
+/// The bytes that the records of a stream, and the missing part of its start, need.
+const fn stream_need(start: usize, stream: &Stream) -> usize {
+    SMALL + stream.name.len() + start + stream.records.len() + 2 * (HEAD + BATCH_HEAD)
+}

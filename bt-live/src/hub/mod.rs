@@ -1,0 +1,148 @@
+//! The game's side of all connections: it runs in the game's thread, between two frames and within watched ticks.
+
+mod breaks;
+mod client;
+mod gate;
+mod obey;
+mod stream;
+mod tick;
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use crate::serve::{ClientId, Order, Shared};
+use crate::wire::{Done, Stop, kind};
+use breaks::Breaks;
+use client::Client;
+use gate::{Gate, Steps};
+use stream::Stream;
+use tick::Now;
+
+/// The clients, and the records for them.
+pub struct Hub {
+    shared: Arc<Shared>,
+    /// The game takes commands.
+    commands: bool,
+    orders: VecDeque<(ClientId, Order)>,
+    clients: Vec<Client>,
+    breaks: Breaks,
+    gate: Gate,
+    streams: Vec<Stream>,
+    of_tree: BTreeMap<TypeId, usize>,
+    now: Now,
+    /// The breakpoints that were hit in this frame, each with its client.
+    hits: Vec<(ClientId, Stop)>,
+    /// The agents that clients want to be stopped.
+    stops: Vec<StopAgent>,
+}
+
+/// A client wants an agent to be stopped.
+struct StopAgent {
+    client: ClientId,
+    id: u64,
+    agent: u32,
+    done: bool,
+}
+
+/// So many breakpoints are told of per frame.
+const MOST_HITS: usize = 64;
+
+impl Hub {
+    /// Without clients.
+    pub fn new(shared: Arc<Shared>, commands: bool) -> Self {
+        Self {
+            shared,
+            commands,
+            orders: VecDeque::new(),
+            clients: Vec::new(),
+            breaks: Breaks::default(),
+            gate: Gate::Open,
+            streams: Vec::new(),
+            of_tree: BTreeMap::new(),
+            now: Now::default(),
+            hits: Vec::new(),
+            stops: Vec::new(),
+        }
+    }
+
+    /// Takes the orders of the clients; `true` if the game may run a frame.
+    pub fn begin_frame(&mut self) -> bool {
+        let mut orders = core::mem::take(&mut self.orders);
+        self.shared.take(&mut orders);
+        orders.drain(..).for_each(|(client, order)| self.order(client, order));
+        self.orders = orders;
+        self.clients.iter_mut().for_each(Client::push);
+        if self.is_idle() {
+            self.shared.rest();
+        }
+        self.now.frame();
+        self.gate.opens()
+    }
+
+    /// `true` if ticks must be recorded.
+    pub fn watches(&self) -> bool {
+        self.is_watched() || !self.breaks.is_empty() || !self.stops.is_empty()
+    }
+
+    /// `true` if a client gets records.
+    pub fn is_watched(&self) -> bool {
+        self.clients.iter().any(|client| client.watches)
+    }
+
+    /// `true` if frames only have to run.
+    fn is_idle(&self) -> bool {
+        self.gate == Gate::Open && !self.watches() && !self.clients.iter().any(Client::waits)
+    }
+
+    /// The game has run a frame.
+    pub fn end_frame(&mut self) {
+        self.streams.iter_mut().for_each(Stream::cut);
+        for client in self.clients.iter_mut().filter(|client| client.watches) {
+            client.give(&self.streams);
+        }
+        self.streams.iter_mut().for_each(Stream::clear);
+        if let Some(steps) = self.gate.ran() {
+            self.stepped(steps);
+        }
+        self.tell_hits();
+        for stop in core::mem::take(&mut self.stops) {
+            let error = format!("`Watch::tick` has ticked no brain with the number {} in this frame", stop.agent);
+            self.done(stop.client, Done { id: stop.id, error: (!stop.done).then_some(error), frames: None });
+        }
+        self.clients.iter_mut().for_each(Client::push);
+    }
+
+    /// Stops the game at the breakpoints of this frame.
+    fn tell_hits(&mut self) {
+        let hits = core::mem::take(&mut self.hits);
+        let Some(&(owner, _)) = hits.first() else { return };
+        if let Some(steps) = self.gate.set(Gate::Shut(owner)) {
+            self.stepped(steps);
+        }
+        for (setter, mut stop) in hits {
+            stop.by = self.clients.iter().find(|client| client.id == setter).map_or_else(String::new, |c| c.who.clone());
+            for client in self.clients.iter_mut().filter(|client| client.watches || client.id == setter) {
+                client.tell(kind::STOP, &stop);
+            }
+        }
+    }
+
+    /// Answers a step.
+    fn stepped(&mut self, Steps { client, id, ran, .. }: Steps) {
+        self.done(client, Done { id, error: None, frames: Some(ran) });
+    }
+
+    /// Answers a command.
+    fn done(&mut self, to: ClientId, done: Done) {
+        if let Some(client) = self.clients.iter_mut().find(|client| client.id == to) {
+            client.tell(kind::DONE, &done);
+        }
+    }
+
+    /// The game ends: each client gets what is left.
+    pub fn close(&mut self) {
+        self.begin_frame();
+        self.clients.iter_mut().for_each(|client| client.end("the game has ended"));
+    }
+}

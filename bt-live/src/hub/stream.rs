@@ -1,0 +1,128 @@
+//! The records of all agents with one tree.
+
+use bt_runtime::time::Time;
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace, frames};
+use std::time::Duration;
+
+/// Records of a frame beyond so many bytes are lost.
+const MOST: usize = 8 << 20;
+/// The kind of the frames of a file that hold records.
+const RECORDS: u8 = 3;
+
+/// The records of all agents with one tree.
+pub struct Stream {
+    /// The name of the tree.
+    pub name: String,
+    /// The start of the file, the keys, and all nodes so far: what a client needs before records.
+    pub start: Vec<u8>,
+    /// The records of this frame of the game.
+    pub records: Vec<u8>,
+    /// Their numbers.
+    pub counts: Counts,
+    /// Those of this frame that were lost for every client.
+    pub lost: Counts,
+    recording: Recording<Vec<u8>>,
+    agent: Option<(u32, u32)>,
+    full: bool,
+}
+
+/// Numbers of ticks and records.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The ticks.
+    pub ticks: u64,
+    /// The records.
+    pub records: u64,
+}
+
+impl core::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.ticks += other.ticks;
+        self.records += other.records;
+    }
+}
+
+impl Stream {
+    /// A stream for a tree with these names.
+    pub fn new(names: Names) -> Self {
+        let name = names.nodes.get(0).map_or("?", |root| root.tree).to_owned();
+        let recording = Recording::new(names, Vec::new());
+        let (start, records, counts) = (Vec::new(), Vec::new(), Counts::default());
+        Self { name, start, records, counts, lost: counts, recording, agent: None, full: false }
+    }
+
+    /// A tick of this agent begins.
+    pub fn tick(&mut self, agent: (u32, u32), now: Time, dt: Duration) {
+        self.full = self.recording.get_mut().is_none_or(|bytes| bytes.len() > MOST);
+        if self.full {
+            self.lost.ticks += 1;
+        } else {
+            self.counts.ticks += 1;
+        }
+        self.of(agent);
+        self.record(Record::Tick { now, dt });
+    }
+
+    /// The records that follow are about this agent.
+    pub fn of(&mut self, agent: (u32, u32)) {
+        if self.agent != Some(agent) && !self.full {
+            self.agent = Some(agent);
+            self.recording.record(Record::Agent { index: agent.0, generation: agent.1 });
+        }
+    }
+
+    /// A record of the agent.
+    pub fn record(&mut self, record: Live<'_>) {
+        if self.full {
+            self.lost.records += 1;
+        } else {
+            self.counts.records += 1;
+            self.recording.record(record);
+        }
+    }
+
+    /// The agent has a tree with these nodes.
+    pub fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if !self.full {
+            self.recording.nodes(slot, first, nodes);
+        }
+    }
+
+    /// The tick ends.
+    pub fn end(&mut self) {
+        if !self.full {
+            self.recording.end();
+        }
+    }
+
+    /// Ends the frame of the game: sorts its bytes into `start` and `records`.
+    pub fn cut(&mut self) {
+        // A `Vec` takes all bytes.
+        let _ = self.recording.flush();
+        let Some(bytes) = self.recording.get_mut() else { return };
+        let mut rest = &**bytes;
+        if self.start.is_empty() {
+            let (first, behind) = rest.split_at(frames::START.len().min(rest.len()));
+            self.start.extend_from_slice(first);
+            rest = behind;
+        }
+        while let Some((&head, behind)) = rest.split_first_chunk() {
+            let (kind, len) = frames::parts(head);
+            let (body, behind) = behind.split_at(len.min(behind.len()));
+            let part = if kind == RECORDS { &mut self.records } else { &mut self.start };
+            part.extend_from_slice(&head);
+            part.extend_from_slice(body);
+            rest = behind;
+        }
+        bytes.clear();
+    }
+
+    /// All clients have got the records of this frame of the game, or have lost them.
+    pub fn clear(&mut self) {
+        self.records.clear();
+        (self.counts, self.lost) = Default::default();
+        // A client that gets the next frame may not have got this one.
+        self.agent = None;
+        self.full = false;
+    }
+}

@@ -1,0 +1,137 @@
+//! The records of a tick.
+
+use std::any::TypeId;
+use std::time::Duration;
+
+use bt_runtime::Tree;
+use bt_runtime::time::Time;
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
+
+use super::stream::Stream;
+use super::{Hub, MOST_HITS};
+use crate::wire::Stop;
+
+/// The agent that is ticked.
+#[derive(Default)]
+pub struct Now {
+    /// The number of the agent that comes next, unless the game names another.
+    next: u32,
+    agent: (u32, u32),
+    tree: Option<(TypeId, Names)>,
+    /// The stream of its records. A loaded tree announces its nodes first.
+    stream: Option<usize>,
+    /// A tick whose stream is not known yet.
+    tick: Option<(Time, Duration)>,
+}
+
+impl Now {
+    /// A frame begins.
+    pub const fn frame(&mut self) {
+        self.next = 0;
+    }
+}
+
+impl Hub {
+    /// The agent that comes next has this number.
+    pub const fn number(&mut self, agent: u32) {
+        self.now.next = agent;
+    }
+
+    /// An agent with a tree of this type follows. Returns its number.
+    pub fn agent<T: Tree>(&mut self) -> u32 {
+        let agent = self.now.next;
+        self.now.next = agent.wrapping_add(1);
+        let tree = TypeId::of::<T>();
+        let stream = self.of_tree.get(&tree).copied();
+        let names = Names::of::<T>();
+        let (agent, tree) = ((agent, 0), Some((tree, names)));
+        self.now = Now { next: self.now.next, agent, tree, stream, tick: None };
+        self.trees();
+        self.now.agent.0
+    }
+
+    /// `true` if a client wants this agent to be stopped.
+    pub fn stops(&mut self, agent: u32) -> bool {
+        let mut stops = false;
+        for stop in self.stops.iter_mut().filter(|stop| stop.agent == agent) {
+            (stop.done, stops) = (true, true);
+        }
+        stops
+    }
+
+    /// The trees of the agent begin with its own one.
+    fn trees(&mut self) {
+        self.breaks.begin();
+        if let Some((_, names)) = &self.now.tree
+            && !names.nodes.is_empty()
+        {
+            self.breaks.tree(0, &names.nodes);
+        }
+    }
+
+    /// The stream of the agent, after the start of its tick. `None`: a loaded tree that was never ticked.
+    fn stream(&mut self) -> Option<&mut Stream> {
+        if self.now.stream.is_none() {
+            let (tree, names) = self.now.tree.as_ref().filter(|(_, names)| !names.nodes.is_empty())?;
+            self.streams.push(Stream::new(names.clone()));
+            self.of_tree.insert(*tree, self.streams.len() - 1);
+            self.now.stream = Some(self.streams.len() - 1);
+        }
+        let stream = &mut self.streams[self.now.stream?];
+        match self.now.tick.take() {
+            Some((now, dt)) => stream.tick(self.now.agent, now, dt),
+            None => stream.of(self.now.agent),
+        }
+        Some(stream)
+    }
+
+    fn hit(&mut self, node: NodeId) {
+        if self.hits.len() == MOST_HITS {
+            return;
+        }
+        let Some((hit, name)) = self.breaks.hit(node) else { return };
+        let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
+        let stop = Stop { breakpoint: hit.at.text().to_owned(), by: String::new(), stream, agent, node, name };
+        self.hits.push((hit.client, stop));
+    }
+}
+
+impl Trace for Hub {
+    fn record(&mut self, record: Live<'_>) {
+        match record {
+            // Of a population.
+            Record::Agent { index, generation } => self.now.agent = (index, generation),
+            Record::Tick { now, dt } => {
+                self.now.tick = Some((now, dt));
+                self.trees();
+            }
+            _ => {
+                if let Some(stream) = self.stream() {
+                    stream.record(record);
+                }
+                if let Record::Enter { node } = record
+                    && !self.breaks.is_empty()
+                {
+                    self.hit(node);
+                }
+            }
+        }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if let (None, Some((_, names))) = (slot, &mut self.now.tree) {
+            names.nodes = nodes.clone();
+            self.breaks.begin();
+        }
+        self.breaks.tree(first, nodes);
+        if let Some(stream) = self.stream() {
+            stream.nodes(slot, first, nodes);
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(stream) = self.stream() {
+            stream.end();
+        }
+    }
+}

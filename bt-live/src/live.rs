@@ -1,0 +1,167 @@
+//! The handle of a game.
+
+use std::io::{self, ErrorKind};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::{fs, process};
+
+use crate::games::{self, Game};
+use crate::hub::Hub;
+use crate::serve::{Server, Shared};
+use crate::watch::Watch;
+use crate::wire::Welcome;
+use crate::token;
+
+/// The first port that is tried.
+pub const PORT: u16 = 4460;
+/// So many ports are tried from there on, before the system chooses one.
+const PORTS: u16 = 16;
+
+/// How a game listens.
+#[derive(Clone, Debug)]
+pub struct Options {
+    name: String,
+    address: Option<SocketAddr>,
+    folder: Option<PathBuf>,
+    commands: bool,
+}
+
+impl Options {
+    /// A game with this name, with the defaults of [`Live::listen`].
+    pub fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into(), address: None, folder: None, commands: cfg!(debug_assertions) }
+    }
+
+    /// Listens there, and nowhere else if that is taken. Port 0: any free one. The address must be a loopback one.
+    #[must_use]
+    pub fn address(self, address: SocketAddr) -> Self {
+        Self { address: Some(address), ..self }
+    }
+
+    /// Writes its file to this folder instead of [`games::folder`].
+    #[must_use]
+    pub fn folder(self, folder: impl Into<PathBuf>) -> Self {
+        Self { folder: Some(folder.into()), ..self }
+    }
+
+    /// Whether clients may stop the game, step it, and set breakpoints. By default they may in debug builds.
+    #[must_use]
+    pub fn commands(self, commands: bool) -> Self {
+        Self { commands, ..self }
+    }
+
+    /// Listens.
+    ///
+    /// # Errors
+    /// The address is not a loopback one or is taken; the file cannot be written; no random bytes; no thread.
+    pub fn listen(self) -> io::Result<Live> {
+        let listener = self.socket()?;
+        let folder = self.folder.map_or_else(games::folder, Ok)?;
+        let token = token::new()?;
+        let address = listener.local_addr()?;
+        let game = Game { name: self.name.clone(), pid: process::id(), address, token: token.clone() };
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let welcome =
+            Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands: self.commands };
+        let shared = Arc::new(Shared::default());
+        let server = Server::start(listener, Arc::clone(&shared), token, welcome)?;
+        let file = game.announce(&folder)?;
+        let hub = Hub::new(Arc::clone(&shared), self.commands);
+        Ok(Live { shared, hub, game, file, server: Some(server) })
+    }
+
+    fn socket(&self) -> io::Result<TcpListener> {
+        if let Some(address) = self.address {
+            if !address.ip().is_loopback() {
+                let text = format!("`{address}` is no loopback address\nhelp: `127.0.0.1:{}`", address.port());
+                return Err(io::Error::new(ErrorKind::InvalidInput, text));
+            }
+            return TcpListener::bind(address);
+        }
+        let port = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+        (PORT..PORT + PORTS).find_map(|number| port(number).ok()).map_or_else(|| port(0), Ok)
+    }
+}
+
+/// A game that can be watched. It needs no tree and no brain, and lives as long as the game. Dropping it tells all clients, waits
+/// half a second at most for those that do not read, and removes the game's file.
+pub struct Live {
+    shared: Arc<Shared>,
+    hub: Hub,
+    game: Game,
+    file: PathBuf,
+    server: Option<Server>,
+}
+
+impl Live {
+    /// Listens on the loopback, on port 4460 or the next that is free. Writes name, process, address and a random token to a
+    /// file that only the user can read, in [`games::folder`]: so `bt watch` finds the game.
+    ///
+    /// # Errors
+    /// As [`Options::listen`].
+    pub fn listen(name: impl Into<String>) -> io::Result<Self> {
+        Options::new(name).listen()
+    }
+
+    /// Where it listens, and the token.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Runs a frame of the game, unless a client has stopped it: then it returns `None` at once, and the game draws its window
+    /// and asks again. A frame is run whole or not at all, and clients are heard only between two frames: so whatever they do,
+    /// the frames that run are the same as without them.
+    ///
+    /// While nobody is connected, this is one relaxed load and a branch, and each [`Watch::tick`] another branch.
+    #[inline]
+    pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
+        let (called, mut watched) = (self.shared.calls(), false);
+        if called {
+            if !self.hub.begin_frame() {
+                return None;
+            }
+            watched = self.hub.watches();
+        }
+        let result = run(&mut Watch::new(watched.then_some(&mut self.hub)));
+        if called {
+            self.hub.end_frame();
+        }
+        Some(result)
+    }
+
+    /// Waits until the game may run a frame: for a game that has nothing else to do meanwhile.
+    ///
+    /// ```no_run
+    /// # use bt_live::Live;
+    /// # let mut live = Live::listen("server")?;
+    /// while live.frame(|watch| { /* the frame */ }).is_none() {
+    ///     live.wait();
+    /// }
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn wait(&mut self) {
+        while !self.hub.begin_frame() {
+            self.shared.wait();
+        }
+    }
+
+    /// Waits until a client watches, so that it gets the first frame too.
+    pub fn wait_for_watcher(&mut self) {
+        while {
+            self.hub.begin_frame();
+            !self.hub.is_watched()
+        } {
+            self.shared.wait();
+        }
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.file);
+        self.hub.close();
+        drop(self.server.take());
+    }
+}

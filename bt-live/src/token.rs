@@ -1,0 +1,10 @@
+//! The secret of a game: who knows it may watch.
+
+use std::io;
+
+/// A new one: 128 random bits.
+pub fn new() -> io::Result<String> {
+    let mut bytes = [0_u8; 16];
+    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

@@ -1,0 +1,168 @@
+//! The bytes between a game and its clients: [`frames`](bt_runtime::trace::frames) of the kinds below.
+//!
+//! | kind | from | body |
+//! |---|---|---|
+//! | [`HELLO`](kind::HELLO) | client, then game | [`Hello`], [`Welcome`] |
+//! | [`WATCH`](kind::WATCH) | client | [`WatchFor`] |
+//! | [`DO`](kind::DO) | client | [`Do`] |
+//! | [`TREE`](kind::TREE) | game | [`Tree`]: a stream of records begins |
+//! | [`BATCH`](kind::BATCH) | game | the number of a stream (`u32`, little endian), then bytes of that stream |
+//! | [`GAP`](kind::GAP) | game | [`Gap`] |
+//! | [`DONE`](kind::DONE) | game | [`Done`] |
+//! | [`STOP`](kind::STOP) | game | [`Stop`] |
+//! | [`BYE`](kind::BYE) | game | [`Bye`] |
+//!
+//! All bodies but that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of one stream, joined, are
+//! a file of [`Recording`](bt_runtime::trace::Recording): its first batch holds the keys and the nodes, and each batch ends
+//! at the end of a frame of that file. Numbers below 16 are the kinds of such files.
+
+mod message;
+
+use std::io::{self, Read};
+
+use bt_runtime::trace::frames::{self, Frame};
+use serde::{Serialize, de::DeserializeOwned};
+
+pub use message::{Breakpoint, Bye, Command, Do, Done, Gap, Hello, Stop, Tree, WatchFor, Welcome};
+
+/// The kinds of frames.
+pub mod kind {
+    /// The first frame of both sides.
+    pub const HELLO: u8 = 16;
+    /// A client asks for records.
+    pub const WATCH: u8 = 17;
+    /// A client gives a command.
+    pub const DO: u8 = 18;
+    /// A stream of records begins.
+    pub const TREE: u8 = 19;
+    /// Bytes of a stream.
+    pub const BATCH: u8 = 20;
+    /// Records were lost.
+    pub const GAP: u8 = 21;
+    /// A command was carried out, or refused.
+    pub const DONE: u8 = 22;
+    /// A breakpoint was hit.
+    pub const STOP: u8 = 23;
+    /// The game ends the connection.
+    pub const BYE: u8 = 24;
+}
+
+/// A body with JSON is at most this long, in bytes.
+pub const MOST_JSON: usize = 64 << 10;
+/// A client has at most this many breakpoints.
+pub const MOST_BREAKPOINTS: usize = 256;
+
+/// A request of a client.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Send records, or stop sending them.
+    Watch(WatchFor),
+    /// A command.
+    Do(Do),
+}
+
+/// A message of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Message {
+    /// A stream of records begins.
+    Tree(Tree),
+    /// The number of a stream, and its next bytes.
+    Batch(u32, Vec<u8>),
+    /// Records were lost.
+    Gap(Gap),
+    /// A command was carried out, or refused.
+    Done(Done),
+    /// A breakpoint was hit, and the game stands.
+    Stop(Stop),
+    /// The game ends the connection.
+    Bye(Bye),
+}
+
+/// Reads the first bytes and the first frame of the other side.
+///
+/// # Errors
+/// An error of the reader, another version, or bytes that are no such frame; [`Bye`] of a game that refuses.
+pub fn greeting<T: DeserializeOwned>(reader: &mut impl Read) -> Result<T, io::Error> {
+    frames::start(reader).map_err(io::Error::other)?;
+    let longest = |kind| matches!(kind, kind::HELLO | kind::BYE).then_some(MOST_JSON);
+    let frame = whole(frames::read(reader, longest)?)?.ok_or(io::ErrorKind::UnexpectedEof)?;
+    if frame.kind == kind::BYE {
+        return Err(io::Error::other(parsed::<Bye>(&frame)?.why));
+    }
+    parsed(&frame)
+}
+
+/// Reads the next request of a client; `None` at its end.
+///
+/// # Errors
+/// An error of the reader, or bytes that are no request.
+pub fn request(reader: &mut impl Read) -> io::Result<Option<Request>> {
+    let longest = |kind| matches!(kind, kind::WATCH | kind::DO).then_some(MOST_JSON);
+    let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
+    Ok(Some(match frame.kind {
+        kind::WATCH => Request::Watch(parsed(&frame)?),
+        _ => Request::Do(parsed(&frame)?),
+    }))
+}
+
+/// Reads the next message of a game; `None` at its end.
+///
+/// # Errors
+/// An error of the reader, or bytes that are no message.
+pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
+    let longest = |kind| match kind {
+        kind::BATCH => Some(frames::MOST),
+        kind::TREE..=kind::BYE => Some(MOST_JSON),
+        _ => None,
+    };
+    let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
+    Ok(Some(match frame.kind {
+        kind::TREE => Message::Tree(parsed(&frame)?),
+        kind::GAP => Message::Gap(parsed(&frame)?),
+        kind::DONE => Message::Done(parsed(&frame)?),
+        kind::STOP => Message::Stop(parsed(&frame)?),
+        kind::BYE => Message::Bye(parsed(&frame)?),
+        _ => {
+            let (stream, bytes) = frame.body.split_first_chunk().ok_or_else(|| bad("a batch without a stream"))?;
+            Message::Batch(u32::from_le_bytes(*stream), bytes.to_vec())
+        }
+    }))
+}
+
+/// Appends a frame whose body is JSON. A body that is too long is left out.
+pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) {
+    let body = serde_json::to_vec(body).unwrap_or_default();
+    if (1..=MOST_JSON).contains(&body.len()) {
+        frames::write(out, kind, &body);
+    }
+}
+
+/// The first bytes of a side, and its first frame.
+pub fn greet(kind: u8, body: &impl Serialize) -> Vec<u8> {
+    let mut bytes = frames::START.to_vec();
+    write(&mut bytes, kind, body);
+    bytes
+}
+
+/// Appends bytes of a stream as a frame.
+pub fn batch(out: &mut Vec<u8>, stream: usize, bytes: &[u8]) {
+    out.extend_from_slice(&frames::head(kind::BATCH, BATCH_HEAD + bytes.len()));
+    out.extend_from_slice(&(stream as u32).to_le_bytes());
+    out.extend_from_slice(bytes);
+}
+
+/// The bytes before those of the stream.
+pub const BATCH_HEAD: usize = size_of::<u32>();
+
+fn whole(frame: Option<Frame>) -> io::Result<Option<Frame>> {
+    if frame.as_ref().is_some_and(|frame| !frame.whole) { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(frame) }
+}
+
+fn parsed<T: DeserializeOwned>(frame: &Frame) -> io::Result<T> {
+    serde_json::from_slice(&frame.body).map_err(|error| bad(&format!("a frame of kind {}: {error}", frame.kind)))
+}
+
+fn bad(why: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, why)
+}

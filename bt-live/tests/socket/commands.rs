@@ -1,0 +1,137 @@
+//! Pause, step, continue, stop, breakpoints.
+
+use std::thread;
+
+use bt_live::Options;
+use bt_live::wire::{Breakpoint, Command};
+use bt_runtime::prelude::*;
+
+use crate::{Client, Duty, Game, Got, Guard, STEP, connect, done, folder, listen, watching};
+
+/// Plays in this thread, with a client in another that watches from the first frame on; `client` must let the game go on in
+/// the end.
+fn played(test: &str, frames: u32, client: impl FnOnce(&mut Client, &mut Got) + Send) -> (Game, Got) {
+    let (mut live, _folder) = listen(test);
+    let mut connection = connect(&live);
+    let mut game = Game::new();
+    let got = thread::scope(|scope| {
+        let client = scope.spawn(move || {
+            let mut got = Got::default();
+            connection.asks().command(Command::Pause).expect("a request");
+            connection.asks().watch(true).expect("a request");
+            client(&mut connection, &mut got);
+            while let Some(message) = connection.message().expect("messages") {
+                got.take(message);
+            }
+            got
+        });
+        live.wait_for_watcher();
+        game.play(&mut live, frames);
+        drop(live);
+        client.join().expect("the client")
+    });
+    assert_eq!(game.digest(), Game::alone(frames), "the client has changed the game");
+    (game, got)
+}
+
+fn at(node: &str) -> Command {
+    Command::Breakpoints { list: vec![Breakpoint { node: node.to_owned() }] }
+}
+
+#[test]
+fn a_game_is_stopped_before_its_first_frame_and_stepped() {
+    let (_, got) = played("step", 50, |client, got| {
+        let stepped = done(client, got, Command::Step { frames: 1 });
+        assert_eq!((stepped.frames, got.lines(0).len()), (Some(1), 10), "{:?}", got.lines(0));
+        let stepped = done(client, got, Command::Step { frames: 7 });
+        let ticks = got.lines(0).iter().filter(|line| line.starts_with("tick")).count();
+        assert_eq!((stepped.frames, ticks), (Some(7), 2 * 8), "two guards, eight frames");
+        done(client, got, Command::Continue);
+    });
+    assert!(got.gaps.is_empty());
+}
+
+#[test]
+fn a_breakpoint_stops_the_game_after_the_tick_that_hits_it() {
+    let (_, got) = played("break", 50, |client, got| {
+        assert_eq!(done(client, got, at("fight/aim")).error, None);
+        done(client, got, Command::Continue);
+        // Nothing of the next frame comes before it is asked for.
+        while got.said.len() < 2 {
+            got.take(client.message().expect("a message").expect("the game lives"));
+        }
+        let told: Vec<_> = got.said.iter().map(|(_, told)| &**told).collect();
+        let both = ["agent 0 enters aim (fight/aim, by a test)", "agent 1 enters aim (fight/aim, by a test)"];
+        assert_eq!(told, both, "the frame is not cut in half");
+        assert_eq!(got.said[0].0, got.records(), "its records come first");
+        assert!(got.lines(0).contains(&"enter aim".to_owned()));
+        let stepped = done(client, got, Command::Step { frames: 100 });
+        assert!(stepped.frames.is_some_and(|frames| frames < 100), "the next hit ends a step: {stepped:?}");
+        done(client, got, Command::Breakpoints { list: Vec::new() });
+        done(client, got, Command::Continue);
+    });
+    assert!(got.said.len() >= 3, "{:?}", got.said);
+}
+
+#[test]
+fn a_breakpoint_is_a_number_too_and_stops_only_where_it_says() {
+    let (_, got) = played("number", 12, |client, got| {
+        done(client, got, at("2"));
+        done(client, got, Command::Step { frames: 12 });
+        done(client, got, Command::Continue);
+    });
+    assert!(got.said[0].1.contains("enters aim (2, by"), "{:?}", got.said);
+    let (_, got) = played("nothing", 12, |client, got| {
+        done(client, got, at("fight/walk"));
+        assert_eq!(done(client, got, Command::Step { frames: 11 }).frames, Some(11));
+        done(client, got, Command::Continue);
+    });
+    assert_eq!(got.said.len(), 1, "only the farewell");
+}
+
+#[test]
+fn a_wrong_command_is_refused_with_a_reason() {
+    played("wrong", 5, |client, got| {
+        let zero = done(client, got, Command::Step { frames: 0 });
+        assert_eq!(zero.error.as_deref(), Some("a step has at least one frame"));
+        let many = vec![Breakpoint { node: "aim".to_owned() }; 257];
+        let many = done(client, got, Command::Breakpoints { list: many });
+        assert_eq!(many.error.as_deref(), Some("257 breakpoints: a client has at most 256"));
+        done(client, got, Command::Continue);
+    });
+}
+
+#[test]
+fn a_game_that_takes_no_commands_says_so_and_goes_on() {
+    let folder = folder("read-only");
+    let options = Options::new("x").address(([127, 0, 0, 1], 0).into()).folder(&folder.0);
+    let mut live = options.commands(false).listen().unwrap();
+    let mut client = connect(&live);
+    client.asks().command(Command::Pause).unwrap();
+    client.asks().watch(true).unwrap();
+    live.wait_for_watcher();
+    let mut game = Game::new();
+    game.play(&mut live, 5);
+    drop(live);
+    assert!(!client.welcome().commands);
+    assert!(Got::all(&mut client).done[0].error.as_ref().is_some_and(|why| why.contains("no commands")));
+    assert_eq!(game.frames, 5);
+}
+
+#[test]
+fn the_tree_of_one_agent_is_stopped() {
+    let (mut live, _folder) = listen("stop");
+    let mut client = connect(&live);
+    client.asks().command(Command::Stop { agent: 1 }).unwrap();
+    client.asks().command(Command::Stop { agent: 9 }).unwrap();
+    let mut brains = [0, 1].map(|seed| Duty::brain(Guard::default()).seeded(seed));
+    brains.iter_mut().for_each(|brain| drop(brain.tick(STEP, &mut ())));
+    let _watching = watching(&mut live);
+    let mut statuses = Vec::new();
+    live.frame(|watch| statuses.extend(brains.iter_mut().map(|brain| watch.tick(brain, STEP, &mut ()))));
+    drop(live);
+    assert_eq!(statuses, [Status::Running, Status::Failure]);
+    let answers: Vec<_> = Got::all(&mut client).done.into_iter().map(|done| done.error).collect();
+    let other = "`Watch::tick` has ticked no brain with the number 9 in this frame";
+    assert_eq!(answers, [None, Some(other.to_owned())]);
+}
