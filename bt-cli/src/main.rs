@@ -22,12 +22,13 @@ mod simulate;
 mod studio;
 mod test;
 mod trace;
+mod watch;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Checks, formats, draws, converts, simulates and tests behaviour trees and state machines in files
+/// Checks, formats, draws, converts, simulates, tests and watches behaviour trees and state machines
 #[derive(Parser)]
 #[command(name = "bt", version, after_help = EXIT_CODES)]
 struct Bt {
@@ -51,6 +52,7 @@ enum Command {
     Studio(studio::Args),
     Test(test::Args),
     Trace(trace::Args),
+    Watch(watch::Args),
 }
 
 fn main() -> ExitCode {
@@ -65,5 +67,6 @@ fn main() -> ExitCode {
         Command::Studio(args) => studio::run(args),
         Command::Test(args) => test::run(args),
         Command::Trace(args) => trace::run(args),
+        Command::Watch(args) => watch::run(args),
     }
 }

@@ -5,12 +5,12 @@ use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_runtime::trace::{ChromeTrace, JsonLines, Profile, Recorded, RecordedError, Replayed, Trace, Why};
+use bt_runtime::trace::{ChromeTrace, JsonLines, Profile, Recorded, RecordedError, Replayed, TextLines, Trace, Why};
 use clap::ValueEnum;
 
 use crate::output::{self, Ends, FAULTS, trouble};
 
-/// Shows a file of records that a game has written: as JSON lines, for Perfetto, or as a profile of its nodes
+/// Shows a file of records that a game has written: as lines, for Perfetto, or as a profile of its nodes
 ///
 /// The game writes the file with `bt_runtime::trace::Recording`; the shooter does with `--record FILE`. A file that was cut off,
 /// since the game was killed or still runs, is shown up to its last complete record.
@@ -32,6 +32,8 @@ pub struct Args {
 enum Form {
     /// A JSON object for each record, as `bt simulate` writes.
     Lines,
+    /// A line of text for each record, as `bt watch` prints.
+    Text,
     /// The JSON that <https://ui.perfetto.dev> and chrome://tracing open.
     Perfetto,
     /// The counts of each node: starts, outcomes, guards that were checked, and the time on the clock of the brain.
@@ -98,6 +100,12 @@ fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Res
     match form {
         Form::Lines => {
             let mut sink = JsonLines::new(names, to);
+            let replayed = recorded.replay(&mut sink);
+            sink.finish()?;
+            Ok(replayed?)
+        }
+        Form::Text => {
+            let mut sink = TextLines::new(names, to);
             let replayed = recorded.replay(&mut sink);
             sink.finish()?;
             Ok(replayed?)

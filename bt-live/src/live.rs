@@ -9,9 +9,9 @@ use std::{fs, process};
 use crate::games::{self, Game};
 use crate::hub::Hub;
 use crate::serve::{Server, Shared};
+use crate::token;
 use crate::watch::Watch;
 use crate::wire::Welcome;
-use crate::token;
 
 /// The first port that is tried.
 pub const PORT: u16 = 4460;
@@ -62,8 +62,7 @@ impl Options {
         let address = listener.local_addr()?;
         let game = Game { name: self.name.clone(), pid: process::id(), address, token: token.clone() };
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let welcome =
-            Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands: self.commands };
+        let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands: self.commands };
         let shared = Arc::new(Shared::default());
         let server = Server::start(listener, Arc::clone(&shared), token, welcome)?;
         let file = game.announce(&folder)?;

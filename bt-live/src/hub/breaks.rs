@@ -58,7 +58,8 @@ impl Breaks {
                 self.found.clear();
                 self.present.clear();
             }
-            let named = |(place, known): (usize, &Break)| known.at.nodes(nodes).into_iter().map(move |node| (node, place));
+            let named =
+                |(place, known): (usize, &Break)| known.at.nodes(nodes).into_iter().map(move |node| (node, place));
             let mut hits: Vec<_> = self.list.iter().enumerate().flat_map(named).collect();
             hits.sort_unstable();
             self.found.push((nodes.clone(), hits));

@@ -121,7 +121,8 @@ impl Hub {
             self.stepped(steps);
         }
         for (setter, mut stop) in hits {
-            stop.by = self.clients.iter().find(|client| client.id == setter).map_or_else(String::new, |c| c.who.clone());
+            stop.by =
+                self.clients.iter().find(|client| client.id == setter).map_or_else(String::new, |c| c.who.clone());
             for client in self.clients.iter_mut().filter(|client| client.watches || client.id == setter) {
                 client.tell(kind::STOP, &stop);
             }

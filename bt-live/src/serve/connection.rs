@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use super::Host;
 use super::outbox::{Outbox, WRITE};
 use super::shared::{ClientId, Order};
-use super::Host;
 use crate::wire::{self, Bye, Hello, kind};
 
 /// A client shows the token within this time.

@@ -116,7 +116,9 @@ fn brains_of_several_trees_have_a_stream_each() {
 fn a_population_is_watched_with_its_own_numbers() {
     let (mut live, _folder) = listen("population");
     let mut guards = Population::<Duty>::new();
-    (0..3).for_each(|_| drop(guards.spawn(Duty::brain(Guard::default()))));
+    for _ in 0..3 {
+        guards.spawn(Duty::brain(Guard::default()));
+    }
     let mut client = watching(&mut live);
     live.frame(|watch| watch.tick(&mut guards, STEP, &mut ()));
     drop(live);

@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bt_runtime::brain::Drive;
@@ -27,6 +28,8 @@ Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
   --tree FILE    the guards' tree from a JSON file, as examples/src/bin/shooter/guard.json
   --watch        reloads that file when it changes; running nodes continue in the new version
   --record FILE  without a screen: writes the records of all guards, for `bt trace FILE`
+  --live [ADDR]  the game can be watched, with `bt watch shooter` (127.0.0.1:4460, or the next free port)
+  --wait         with --live: begins when somebody watches
   --json         the result as one line of JSON
   -h, --help     this text";
 
@@ -50,6 +53,10 @@ pub struct Arguments {
     pub watch: bool,
     /// The file for the records of all guards.
     pub record: Option<PathBuf>,
+    /// The game can be watched; the address if one is named.
+    pub live: Option<Option<SocketAddr>>,
+    /// Begin when somebody watches.
+    pub wait: bool,
     /// Print JSON.
     pub json: bool,
     /// Print [`HELP`].
@@ -69,6 +76,8 @@ impl Arguments {
             tree: None,
             watch: false,
             record: None,
+            live: None,
+            wait: false,
             json: false,
             help: false,
         }
@@ -89,6 +98,8 @@ impl Arguments {
                 Long("tree") => arguments.tree = Some(parser.value()?.into()),
                 Long("watch") => arguments.watch = true,
                 Long("record") => arguments.record = Some(parser.value()?.into()),
+                Long("live") => arguments.live = Some(address(&mut parser)),
+                Long("wait") => arguments.wait = true,
                 Long("json") => arguments.json = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),
@@ -100,8 +111,22 @@ impl Arguments {
         if arguments.watch && arguments.tree.is_none() {
             return Err("--watch needs a file: add --tree FILE".into());
         }
+        if arguments.wait && arguments.live.is_none() {
+            return Err("--wait needs somebody to wait for: add --live".into());
+        }
+        if arguments.compare && arguments.live.is_some() {
+            return Err("--compare plays two games: remove --live".into());
+        }
         Ok(arguments)
     }
+}
+
+/// The address that follows, if the next argument is one.
+fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
+    let mut rest = parser.try_raw_args()?;
+    let address = rest.peek()?.to_str()?.parse().ok()?;
+    rest.next();
+    Some(address)
 }
 
 /// True for the state machine.

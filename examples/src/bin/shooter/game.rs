@@ -13,6 +13,28 @@ use crate::route::ROUTES;
 /// The distance at which a shot is heard.
 const HEARING: u16 = 12;
 
+/// The traces of the guards.
+pub trait Traces {
+    /// The trace of one guard.
+    type Of<'a>: Trace
+    where
+        Self: 'a;
+
+    /// The trace of this guard.
+    fn of(&mut self, guard: usize) -> Self::Of<'_>;
+}
+
+impl<T: Trace> Traces for Vec<T> {
+    type Of<'a>
+        = &'a mut T
+    where
+        T: 'a;
+
+    fn of(&mut self, guard: usize) -> &mut T {
+        &mut self[guard]
+    }
+}
+
 /// The arena and its guards.
 pub struct Game {
     /// The world.
@@ -30,11 +52,12 @@ impl Game {
     }
 
     /// One step. Each guard has a trace of its own.
-    pub fn step(&mut self, traces: &mut [impl Trace]) {
+    pub fn step(&mut self, traces: &mut impl Traces) {
         self.hear();
         self.arena.step();
         self.feel();
-        for (id, (guard, trace)) in self.guards.iter_mut().zip(traces).enumerate() {
+        for (id, guard) in self.guards.iter_mut().enumerate() {
+            let trace = &mut traces.of(id);
             if self.arena.stand_up(id, ROUTES[id].post()) {
                 *guard.board_mut() = Soldier::new(id, ROUTES[id]).into();
                 guard.start();

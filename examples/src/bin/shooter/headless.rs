@@ -9,6 +9,7 @@ use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 use crate::arena::{Score, per_second};
 use crate::arguments::Arguments;
 use crate::game::Game;
+use crate::live::Listens;
 use crate::mind::Plan;
 use crate::records::ToFile;
 use crate::story::Story;
@@ -57,17 +58,19 @@ impl Trace for Switches {
 /// Plays the game of the command line. A copy of `aborts` counts the aborts in the trace of each guard.
 ///
 /// # Errors
-/// The file of records cannot be written.
+/// The file of records cannot be written, or the game cannot be watched.
 pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, arguments: &Arguments) -> io::Result<Report> {
     let &Arguments { seconds, seed, drive, .. } = arguments;
     let mut game = Game::new(plan, seed, drive);
-    let records = ToFile::create(arguments.record.as_deref(), plan.names())?;
+    let unwritten = |error| io::Error::other(format!("the file of records cannot be written: {error}"));
+    let records = ToFile::create(arguments.record.as_deref(), plan.names()).map_err(unwritten)?;
     let trace = |guard| ((Digest::new(), records.of(guard)), (aborts.clone(), Counts::default()));
     let mut traces: Vec<_> = (0..game.guards.len() as u32).map(trace).collect();
+    let mut live = Listens::new(arguments)?;
     for _ in 0..per_second(seconds) {
-        game.step(&mut traces);
+        live.step_or_wait(&mut game, plan, &mut traces);
     }
-    records.flush()?;
+    records.flush().map_err(unwritten)?;
     let mut all = Digest::new();
     for ((digest, _), _) in &traces {
         all.write_u64(digest.value());

@@ -9,6 +9,7 @@
 //! shooter --headless --drive polling                  every guard of the tree is checked every tick
 //! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
 //! shooter --headless --record run.btrec                the records of all guards in a file, for `bt trace`
+//! shooter --live                                      can be watched, stopped and stepped: `bt watch shooter`
 //! shooter --compare                                   both, side by side
 //! shooter --tree guard.json --watch                   the tree from a file, reloaded when it changes
 //! ```
@@ -20,6 +21,7 @@ mod compare;
 mod game;
 mod guard;
 mod headless;
+mod live;
 mod mind;
 mod records;
 mod route;
@@ -75,7 +77,7 @@ fn main() -> ExitCode {
     match ui::run(plan, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("shooter: the terminal failed: {error}");
+            eprintln!("shooter: {error}");
             ExitCode::FAILURE
         }
     }
@@ -88,7 +90,7 @@ fn print(played: io::Result<String>) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("shooter: the file of records cannot be written: {error}");
+            eprintln!("shooter: {error}");
             ExitCode::FAILURE
         }
     }

@@ -1,11 +1,14 @@
 //! The game and the choices of the player.
 
+use std::io;
+
 use bt_runtime::loaded::Watch;
 
 use super::version::Version;
 use crate::arguments::Arguments;
 use crate::game::Game;
 use crate::guard::Soldier;
+use crate::live::Listens;
 use crate::mind::{Plan, registry};
 use crate::story::Story;
 
@@ -34,6 +37,7 @@ pub struct App {
     pub seed: u64,
     /// The tree of the guards.
     pub plan: Plan,
+    live: Listens,
     watch: Option<Watch<Soldier>>,
     taken: u32,
     speed: usize,
@@ -45,14 +49,17 @@ const LOOKS: u32 = 5;
 
 impl App {
     /// A new game.
-    pub fn new(plan: Plan, arguments: &Arguments) -> Self {
+    ///
+    /// # Errors
+    /// It cannot be watched.
+    pub fn new(plan: Plan, arguments: &Arguments) -> io::Result<Self> {
         let &Arguments { seed, drive, watch, ref tree, .. } = arguments;
         let game = Game::new(&plan, seed, drive);
         let stories = vec![Story::new(plan.rows()); game.guards.len()];
         let watch = tree.as_ref().filter(|_| watch).map(|path| Watch::new(registry(), path));
         let (paused, helps, shows_version, quits) = (false, false, false, false);
         let (selected, version, taken, speed, frames) = (0, None, 0, 2, 0);
-        Self {
+        Ok(Self {
             game,
             stories,
             selected,
@@ -63,11 +70,12 @@ impl App {
             quits,
             seed,
             plan,
+            live: Listens::new(arguments)?,
             watch,
             taken,
             speed,
             frames,
-        }
+        })
     }
 
     /// Checks for a new version of the tree's file. The guards continue with it; a broken version is refused.
@@ -99,9 +107,9 @@ impl App {
         }
     }
 
-    /// Plays one step.
+    /// Plays one step, unless a client has stopped the game.
     pub fn step(&mut self) {
-        self.game.step(&mut self.stories);
+        self.live.step(&mut self.game, &self.plan, &mut self.stories);
     }
 
     /// Selects another guard.
@@ -154,7 +162,7 @@ mod tests {
         fs::write(&path, text).unwrap();
         let plan = Plan::of(Some(&path)).unwrap();
         let arguments = Arguments { tree: Some(path.clone()), watch: true, ..Arguments::new() };
-        let mut app = App::new(plan, &arguments);
+        let mut app = App::new(plan, &arguments).unwrap();
         play(&mut app);
         fs::write(&path, text.replace("take_ammo", "take_amo")).unwrap();
         play(&mut app);

@@ -27,7 +27,9 @@ const FRAME: Duration = Duration::from_millis(50);
 
 /// Plays in the terminal until the player quits. The terminal is restored at the end and after a panic.
 pub fn run(plan: Plan, arguments: &Arguments) -> io::Result<()> {
-    ratatui::run(|terminal| play(terminal, &mut App::new(plan, arguments)))
+    let mut app = App::new(plan, arguments)?;
+    let failed = |error| io::Error::other(format!("the terminal failed: {error}"));
+    ratatui::run(|terminal| play(terminal, &mut app)).map_err(failed)
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {

@@ -1,0 +1,123 @@
+//! The messages of a game as lines.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
+use std::rc::Rc;
+
+use bt_live::wire::{Message, Tree};
+use bt_live::{Selector, Stream};
+use bt_runtime::trace::{JsonLines, TextLines};
+use serde_json::{Value, json};
+
+use crate::output::{Ends, FAULTS, trouble};
+
+/// The standard output, for the sinks of all streams. It is flushed after each message.
+#[derive(Clone)]
+struct Out(Rc<RefCell<BufWriter<Stdout>>>);
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
+}
+
+/// The lines of one stream.
+enum Lines {
+    Text(TextLines<Out>),
+    Json(JsonLines<Out>),
+}
+
+/// Prints messages.
+pub struct Shows {
+    json: bool,
+    out: Out,
+    breaks: Vec<Selector>,
+    /// The trees whose names have not come yet.
+    coming: BTreeMap<u32, String>,
+    streams: BTreeMap<u32, (Stream, Lines)>,
+}
+
+impl Shows {
+    /// Prints records as JSON or as text.
+    pub fn new(json: bool, breaks: Vec<Selector>) -> Self {
+        let out = Out(Rc::new(RefCell::new(BufWriter::new(io::stdout()))));
+        Self { json, out, breaks, coming: BTreeMap::new(), streams: BTreeMap::new() }
+    }
+
+    /// Prints a message. It ends the command if nobody reads the output any more.
+    pub fn message(&mut self, message: Message) -> Result<(), Ends> {
+        let written = match message {
+            Message::Tree(Tree { stream, name }) => {
+                self.coming.insert(stream, name);
+                Ok(())
+            }
+            Message::Batch(stream, bytes) => self.batch(stream, bytes).map(Ok)?,
+            Message::Gap(gap) => {
+                let told =
+                    format!("-- {} records of {} ticks are lost: the output is too slow", gap.records, gap.ticks);
+                self.line(&told, &json!({ "record": "gap", "ticks": gap.ticks, "records": gap.records }))
+            }
+            Message::Stop(stop) => {
+                let told = format!("-- agent {} enters {}: stopped by `{}`", stop.agent, stop.name, stop.breakpoint);
+                let fields = json!({ "record": "stop", "agent": stop.agent, "node": stop.node, "name": stop.name,
+                    "breakpoint": stop.breakpoint, "by": stop.by });
+                self.line(&told, &fields)
+            }
+            Message::Done(done) => {
+                done.error.iter().for_each(|error| eprintln!("error: {error}"));
+                Ok(())
+            }
+            Message::Bye(bye) => {
+                eprintln!("{}", bye.why);
+                Ok(())
+            }
+            _ => Ok(()),
+        };
+        written.and_then(|()| self.out.flush()).map_err(|error| match error.kind() {
+            // The reader has closed the pipe: `bt watch | head`.
+            ErrorKind::BrokenPipe => Ends(0),
+            _ => trouble(format_args!("the output cannot be written: {error}")),
+        })
+    }
+
+    fn line(&mut self, text: &str, json: &Value) -> io::Result<()> {
+        if self.json { writeln!(self.out, "{json}") } else { writeln!(self.out, "{text}") }
+    }
+
+    fn batch(&mut self, stream: u32, bytes: Vec<u8>) -> Result<(), Ends> {
+        let unread = |error| {
+            eprintln!("error: the records of the game cannot be read: {error}");
+            Ends(FAULTS)
+        };
+        if let Some((known, lines)) = self.streams.get_mut(&stream) {
+            match lines {
+                Lines::Text(sink) => known.batch(&bytes, sink),
+                Lines::Json(sink) => known.batch(&bytes, sink),
+            }
+            .map_err(unread)?;
+            return Ok(());
+        }
+        let opened = Stream::open(bytes).map_err(unread)?;
+        let (names, out) = (opened.names().clone(), self.out.clone());
+        self.warn(stream, &opened);
+        let lines =
+            if self.json { Lines::Json(JsonLines::new(names, out)) } else { Lines::Text(TextLines::new(names, out)) };
+        self.streams.insert(stream, (opened, lines));
+        Ok(())
+    }
+
+    /// Tells of breakpoints that no node of this tree has, nor one before.
+    fn warn(&mut self, stream: u32, opened: &Stream) {
+        let tree = self.coming.remove(&stream).unwrap_or_default();
+        let nodes = &opened.names().nodes;
+        let known = |at: &Selector| self.streams.values().any(|(of, _)| !at.nodes(&of.names().nodes).is_empty());
+        for at in self.breaks.iter().filter(|at| at.nodes(nodes).is_empty() && !known(at)) {
+            eprintln!("warning: no node of `{tree}` is `{}`", at.text());
+        }
+    }
+}
