@@ -12,6 +12,7 @@ mod rust;
 mod scripts;
 mod trace;
 mod unreadable;
+mod watch;
 
 use std::fs;
 use std::io::Write as _;
@@ -39,11 +40,21 @@ impl Folder {
     /// Runs `bt` in the folder, with `input` on its standard input.
     fn fed(&self, args: &[&str], input: &str) -> Ran {
         let mut bt = Command::new(env!("CARGO_BIN_EXE_bt"));
-        bt.args(args).current_dir(&self.0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        bt.args(args)
+            .current_dir(&self.0)
+            .env("BT_LIVE_DIR", self.games())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut running = bt.spawn().unwrap();
         running.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         let done = running.wait_with_output().unwrap();
         Ran { code: done.status.code().unwrap(), out: done.stdout, err: String::from_utf8(done.stderr).unwrap() }
+    }
+
+    /// The folder for the files of running games.
+    fn games(&self) -> PathBuf {
+        self.0.join("games")
     }
 
     fn read(&self, name: &str) -> String {

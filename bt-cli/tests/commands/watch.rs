@@ -1,0 +1,136 @@
+//! Running games, watched by `bt watch`.
+
+use std::thread;
+use std::time::Duration;
+
+use bt_live::{Live, Options};
+use bt_runtime::prelude::*;
+use bt_runtime::trace::{JsonLines, Names, Record, TextLines, Trace};
+
+use crate::{Folder, Ran};
+
+#[derive(Blackboard, Default)]
+struct Cat {
+    dog: bool,
+}
+
+bt! {
+    tree Day for Cat {
+        selector {
+            #[when(bb.dog, aborts = both)] idle "hide";
+            sequence { wait(2s) "sleep"; wait(1s) "eat" }
+        }
+    }
+}
+
+const SECOND: Duration = Duration::from_secs(1);
+const FRAMES: u32 = 9;
+
+fn listen(folder: &Folder, name: &str, commands: bool) -> Live {
+    let options = Options::new(name).address(([127, 0, 0, 1], 0).into()).folder(folder.games());
+    options.commands(commands).listen().expect("it listens")
+}
+
+/// A day with two dogs, ticked by `tick`.
+fn live(mut tick: impl FnMut(&mut Brain<Day>)) {
+    let mut cat = Day::brain(Cat::default());
+    for frame in 0..FRAMES {
+        cat.board_mut().set_dog(frame % 4 == 3);
+        tick(&mut cat);
+    }
+}
+
+/// Runs `bt` while a game runs that waits for it.
+fn watched(folder: &Folder, arguments: &[&str], typed: &str) -> Ran {
+    let mut game = listen(folder, "cats", true);
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            game.wait_for_watcher();
+            live(|cat| {
+                while game.frame(|watch| watch.tick(cat, SECOND, &mut ())).is_none() {
+                    game.wait();
+                }
+            });
+        });
+        folder.fed(&[&["watch"], arguments].concat(), typed)
+    })
+}
+
+/// The records of the day in a sink, with the agent before each tick.
+fn own(trace: &mut impl Trace) {
+    live(|cat| {
+        trace.record(Record::Agent { index: 0, generation: 0 });
+        cat.tick_traced(SECOND, &mut (), trace);
+    });
+}
+
+#[test]
+fn the_lines_are_those_of_the_sinks() {
+    let folder = Folder::new("watch-lines", &[]);
+    let (mut text, mut json) =
+        (TextLines::new(Names::of::<Day>(), Vec::new()), JsonLines::new(Names::of::<Day>(), Vec::new()));
+    own(&mut text);
+    own(&mut json);
+    let ran = watched(&folder, &[], "");
+    assert_eq!((ran.code, &*ran.err), (0, "the game has ended\n"));
+    assert_eq!(ran.text(), String::from_utf8(text.finish().unwrap()).unwrap());
+    let ran = watched(&folder, &["cats", "--json"], "");
+    assert_eq!(ran.text(), String::from_utf8(json.finish().unwrap()).unwrap());
+}
+
+/// The numbers of the ticks that were printed.
+fn ticks(ran: &Ran) -> usize {
+    ran.text().lines().filter(|line| line.starts_with("tick at")).count()
+}
+
+#[test]
+fn a_step_runs_as_many_frames_and_leaves_the_game_running() {
+    let folder = Folder::new("watch-step", &[]);
+    let ran = watched(&folder, &["--step", "3"], "");
+    assert_eq!((ran.code, ticks(&ran)), (0, 3), "{}", ran.all());
+}
+
+#[test]
+fn a_paused_game_obeys_the_keyboard() {
+    let folder = Folder::new("watch-pause", &[]);
+    let ran = watched(&folder, &["--pause"], "s 2\nx\ns\nc\n");
+    assert_eq!((ran.code, ticks(&ran)), (0, FRAMES as usize), "{}", ran.all());
+    assert!(ran.err.contains("no command is called `x`"), "{}", ran.err);
+}
+
+#[test]
+fn a_breakpoint_is_told_of_and_a_wrong_one_too() {
+    let folder = Folder::new("watch-break", &[]);
+    let ran = watched(&folder, &["--break", "selector/hide", "--break", "hidden"], "");
+    let told = "-- agent 0 enters hide: stopped by `selector/hide`";
+    assert_eq!(ran.text().lines().filter(|line| *line == told).count(), 2, "{}", ran.all());
+    assert_eq!((ran.code, ticks(&ran)), (0, FRAMES as usize));
+    assert!(ran.err.contains("warning: no node of `Day` is `hidden`"), "{}", ran.err);
+    let ran = watched(&folder, &["--break", "hide", "--json"], "");
+    assert!(
+        ran.text()
+            .contains(r#"{"agent":0,"breakpoint":"hide","by":"bt watch","name":"hide","node":1,"record":"stop"}"#)
+    );
+}
+
+#[test]
+fn games_are_listed_and_chosen_by_name_address_or_process() {
+    let folder = Folder::new("watch-list", &[]);
+    let ran = folder.bt(&["watch"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with("error: no game of yours listens\nhelp: "), "{}", ran.err);
+    let (cats, dogs) = (listen(&folder, "cats", true), listen(&folder, "dogs", false));
+    let ran = folder.bt(&["watch", "--list"]);
+    let lines: Vec<_> = ran.text().lines().map(|line| line.split_whitespace().collect::<Vec<_>>()).collect();
+    let (at, pid) = (cats.game().address.to_string(), std::process::id().to_string());
+    assert_eq!(lines[0], ["cats", &*at, "process", &*pid]);
+    assert_eq!(lines.len(), 2);
+    let ran = folder.bt(&["watch"]);
+    assert!(ran.err.starts_with("error: several games run\nhelp: take an address:\ncats "), "{}", ran.err);
+    let ran = folder.bt(&["watch", "birds"]);
+    assert!(ran.err.starts_with("error: no game is called `birds`\nhelp: these run:\ncats "), "{}", ran.err);
+    let at = dogs.game().address.to_string();
+    let ran = folder.bt(&["watch", &at, "--pause"]);
+    assert_eq!(ran.err, "error: `dogs` takes no commands\nhelp: in the game, `Options::commands(true)`\n");
+    assert_eq!(ran.code, 2);
+}

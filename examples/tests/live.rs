@@ -1,0 +1,175 @@
+//! `shooter --live`: whatever a client does, the game plays as it does without one.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+
+use bt_live::games::{self, Game};
+use bt_live::wire::{self, Breakpoint, Command as Does, Done, Hello, Message, kind};
+use bt_live::{Client, Stream};
+use bt_runtime::trace::{Counts, Recorded};
+
+const RUN: [&str; 6] = ["--headless", "--seconds", "60", "--seed", "7", "--json"];
+
+/// The result without `--live`.
+fn alone() -> &'static str {
+    static ALONE: OnceLock<String> = OnceLock::new();
+    ALONE.get_or_init(|| {
+        let output = Command::new(env!("CARGO_BIN_EXE_shooter")).args(RUN).output().expect("the shooter starts");
+        String::from_utf8(output.stdout).expect("JSON is UTF-8")
+    })
+}
+
+/// A shooter that waits for somebody who watches.
+struct Shooter {
+    process: Child,
+    game: Game,
+}
+
+impl Shooter {
+    fn start(test: &str, arguments: &[&str]) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}", std::process::id()));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_shooter"));
+        command.args(RUN).args(["--live", "127.0.0.1:0", "--wait"]).args(arguments).env("BT_LIVE_DIR", &folder);
+        let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the shooter starts");
+        let mut said = String::new();
+        BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
+        let mut games = games::list(&folder).expect("a folder");
+        assert!(said.starts_with("watch it: bt watch 127.0.0.1:") && games.len() == 1, "{said}{games:?}");
+        Self { process, game: games.remove(0) }
+    }
+
+    fn connect(&self) -> Client {
+        Client::connect(&self.game, "a test").expect("a connection")
+    }
+
+    /// The result of the game.
+    fn result(mut self) -> String {
+        let mut out = String::new();
+        self.process.stdout.take().expect("a pipe").read_to_string(&mut out).expect("JSON is UTF-8");
+        assert!(self.process.wait().expect("it ends").success());
+        out
+    }
+}
+
+/// Waits for the answer to a command. Returns it with the number of breakpoints that were hit before.
+fn done(client: &mut Client, command: Does) -> (Done, usize) {
+    let id = client.asks().command(command).expect("a request");
+    let mut hits = 0;
+    loop {
+        match client.message().expect("a message").expect("the game lives") {
+            Message::Done(done) if done.id == id => return (done, hits),
+            Message::Stop(_) => hits += 1,
+            _ => {}
+        }
+    }
+}
+
+fn fight() -> Does {
+    Does::Breakpoints { list: vec![Breakpoint { node: "fight/fire/aim".to_owned() }] }
+}
+
+#[test]
+fn a_game_that_nobody_watches_is_the_same() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-nobody-{}", std::process::id()));
+    let output = Command::new(env!("CARGO_BIN_EXE_shooter"))
+        .args(RUN)
+        .args(["--live", "127.0.0.1:0"])
+        .env("BT_LIVE_DIR", &folder)
+        .output()
+        .expect("the shooter starts");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), alone());
+    assert_eq!(fs::read_dir(&folder).expect("its folder").count(), 0, "its file is removed");
+}
+
+#[test]
+fn a_client_gets_every_tick_and_changes_none() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/shooter/guard.json");
+    for (test, arguments) in [("all", &[][..]), ("loaded", &["--tree", file])] {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}.btrec", std::process::id()));
+        let record = ["--record", path.to_str().expect("a plain name")];
+        let shooter = Shooter::start(test, &[arguments, &record].concat());
+        let mut client = shooter.connect();
+        client.asks().watch(true).unwrap();
+        let (mut stream, mut counts, mut lost) = (None::<Stream>, Counts::default(), 0);
+        while let Some(message) = client.message().unwrap() {
+            match (message, &mut stream) {
+                (Message::Batch(0, bytes), None) => stream = Some(Stream::open(bytes).unwrap()),
+                (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
+                (Message::Gap(gap), _) => lost += gap.ticks,
+                _ => {}
+            }
+        }
+        assert_eq!(shooter.result(), alone(), "{test}");
+        let file = Recorded::open(fs::File::open(&path).unwrap()).unwrap().replay(&mut Counts::default()).unwrap();
+        assert_eq!(stream.unwrap().replayed().ticks + lost, file.ticks, "{test}");
+        fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_client_stops_and_steps_it() {
+    let shooter = Shooter::start("steps", &[]);
+    let mut client = shooter.connect();
+    client.asks().command(Does::Pause).unwrap();
+    client.asks().watch(true).unwrap();
+    let (stepped, _) = done(&mut client, Does::Step { frames: 30 });
+    assert_eq!(stepped.frames, Some(30));
+    assert_eq!(done(&mut client, fight()).0.error, None);
+    let mut hits = 0;
+    for _ in 0..5 {
+        let (stepped, _) = done(&mut client, Does::Step { frames: 10_000 });
+        assert!(stepped.frames.is_some_and(|frames| (1..10_000).contains(&frames)), "{stepped:?}");
+        // The hit that has ended the step comes after its answer.
+        hits += done(&mut client, Does::Pause).1;
+    }
+    assert!(hits >= 5, "{hits}");
+    done(&mut client, Does::Breakpoints { list: Vec::new() });
+    done(&mut client, Does::Continue);
+    while client.message().unwrap().is_some() {}
+    assert_eq!(shooter.result(), alone());
+}
+
+#[test]
+fn a_client_that_has_stopped_it_is_killed() {
+    let shooter = Shooter::start("killed", &[]);
+    let mut client = shooter.connect();
+    done(&mut client, fight());
+    client.asks().watch(true).unwrap();
+    while !matches!(client.message().unwrap().unwrap(), Message::Stop(_)) {}
+    drop(client);
+    assert_eq!(shooter.result(), alone());
+}
+
+#[test]
+fn a_client_never_reads() {
+    let shooter = Shooter::start("stalls", &[]);
+    let client = shooter.connect();
+    client.asks().watch(true).unwrap();
+    assert_eq!(shooter.result(), alone());
+    drop(client);
+}
+
+#[test]
+fn a_client_sends_garbage() {
+    let shooter = Shooter::start("garbage", &[]);
+    let mut client = shooter.connect();
+    client.asks().command(Does::Pause).unwrap();
+    client.asks().watch(true).unwrap();
+    let token = shooter.game.token.clone();
+    let hello = wire::greet(kind::HELLO, &Hello { token, who: "garbage".to_owned() });
+    let garbage: Vec<u8> = (0..20_000_u32).map(|byte| (byte.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    for start in [&[][..], &hello[..5], &hello] {
+        let mut socket = TcpStream::connect(shooter.game.address).unwrap();
+        socket.write_all(start).unwrap();
+        // The game may close the connection before it has read all.
+        let _ = socket.write_all(&garbage);
+        let _ = socket.read_to_end(&mut Vec::new());
+    }
+    done(&mut client, Does::Continue);
+    while client.message().unwrap().is_some() {}
+    assert_eq!(shooter.result(), alone());
+}
