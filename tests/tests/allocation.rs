@@ -344,3 +344,29 @@ fn a_trace_that_allocates_is_seen() {
 fn a_board_on_the_heap_would_be_seen() {
     assert_eq!(allocations(|| drop(std::hint::black_box(vec![0_u8; 16]))), 1);
 }
+
+/// The allocations of frames of a game that could be watched.
+fn framed(live: &mut bt_live::Live) -> u64 {
+    let mut brain = Leaves::brain(Actor::default());
+    let mut book = Book::default();
+    allocations(|| {
+        for _ in 0..100 {
+            live.frame(|watch| watch.tick(&mut brain, Duration::from_millis(100), &mut book));
+        }
+    })
+}
+
+#[test]
+fn a_game_that_nobody_watches_allocates_nothing_and_one_that_is_watched_is_seen() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{}", std::process::id()));
+    let options = bt_live::Options::new("allocation").address(([127, 0, 0, 1], 0).into()).folder(&folder);
+    let mut live = options.listen().unwrap();
+    assert_eq!(framed(&mut live), 0);
+    let client = bt_live::Client::connect(live.game(), "a test").unwrap();
+    client.asks().watch(true).unwrap();
+    live.wait_for_watcher();
+    assert!(framed(&mut live) > 0, "its names are written");
+    assert_eq!(framed(&mut live), 0, "the buffers are there");
+    drop(live);
+    std::fs::remove_dir_all(folder).unwrap();
+}

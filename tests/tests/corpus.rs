@@ -61,6 +61,11 @@ fn files_of_records() {
 }
 
 #[test]
+fn connections_of_games_and_clients() {
+    attacked("live", attack::live);
+}
+
+#[test]
 fn scripts() {
     attacked("script", attack::script);
 }

@@ -2,6 +2,7 @@
 
 mod asleep;
 pub mod guard;
+mod live;
 pub mod machine;
 mod population;
 pub mod reactive;
@@ -16,12 +17,16 @@ pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
 /// Brains in a `Population`, which asks each brain after its tick if it may sleep. `NAME` has them in a vector.
 const POPULATION: &str = "bt-population";
 
+/// As `NAME`, through `bt_live` while nobody is connected.
+const LIVE: &str = "bt-live";
+
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Busy>(NAME);
     tests.resume.add::<guard::Idle>(NAME);
     tests.wide.add::<wide::Wide>(NAME);
     tests.population.add::<guard::Busy>(NAME);
     tests.population.add_round(POPULATION, population::busy);
+    tests.population.add_round(LIVE, live::busy);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.population_idle.add_round(POPULATION, population::idle);
     tests.asleep_100.add_round(NAME, asleep::round::<100>);

@@ -4,6 +4,7 @@
 mod btcpp;
 mod document;
 mod expression;
+mod live;
 mod mosaic;
 mod record;
 mod script;
@@ -12,6 +13,7 @@ pub mod snapshot;
 pub use btcpp::btcpp;
 pub use document::document;
 pub use expression::expression;
+pub use live::live;
 pub use mosaic::mosaic;
 pub use record::record;
 pub use script::script;

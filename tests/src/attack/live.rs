@@ -1,0 +1,57 @@
+//! The bytes between a game and its clients.
+
+use std::collections::BTreeMap;
+
+use bt_live::wire::{self, Hello, Message, Request, Welcome, kind};
+use bt_live::{Selector, Stream};
+use bt_runtime::trace::Recorder;
+
+/// Reads the bytes as those of a client, and as those of a game.
+///
+/// # Panics
+/// Panics if a guarantee for these bytes is violated.
+pub fn live(bytes: &[u8]) {
+    client(bytes);
+    game(bytes);
+}
+
+/// As a game does.
+fn client(mut bytes: &[u8]) {
+    let Ok(hello) = wire::greeting::<Hello>(&mut bytes) else { return };
+    let again = wire::greet(kind::HELLO, &hello);
+    assert_eq!(wire::greeting::<Hello>(&mut &*again).expect("what was written is read"), hello);
+    while let Ok(Some(request)) = wire::request(&mut bytes) {
+        let mut again = Vec::new();
+        match &request {
+            Request::Watch(watch) => wire::write(&mut again, kind::WATCH, watch),
+            Request::Do(does) => wire::write(&mut again, kind::DO, does),
+        }
+        // Escapes make some texts longer; then the frame is left out.
+        let read = wire::request(&mut &*again).expect("what was written is read");
+        assert!(again.is_empty() || read == Some(request));
+    }
+}
+
+/// As a client does.
+fn game(mut bytes: &[u8]) {
+    if wire::greeting::<Welcome>(&mut bytes).is_err() {
+        return;
+    }
+    let mut streams: BTreeMap<u32, (Stream, Recorder)> = BTreeMap::new();
+    while let Ok(Some(message)) = wire::message(&mut bytes) {
+        let Message::Batch(number, batch) = message else { continue };
+        if let Some((stream, recorder)) = streams.get_mut(&number) {
+            if stream.batch(&batch, recorder).is_err() {
+                streams.remove(&number);
+            }
+        } else if let Ok(stream) = Stream::open(batch) {
+            let named: usize = ["0", "a/b"].iter().map(|at| Selector::new(*at).nodes(&stream.names().nodes).len()).sum();
+            assert!(named >= 1, "a tree has a root");
+            streams.insert(number, (stream, Recorder::default()));
+        }
+    }
+    for (stream, recorder) in streams.values() {
+        assert_eq!(stream.replayed().records, recorder.records.len() as u64);
+        assert_eq!(recorder.lines(stream.names().clone()).len(), recorder.records.len());
+    }
+}
