@@ -52,6 +52,7 @@
 //! | a picture over time, in Perfetto or `chrome://tracing` | [`ChromeTrace`](crate::trace::ChromeTrace) (feature `json`) |
 //! | a log for programs, one JSON object per record | [`JsonLines`](crate::trace::JsonLines) (feature `json`) |
 //! | a file of a whole run, small enough for a game that is played | [`Recording`](crate::trace::Recording): `bt trace` shows it as lines, for Perfetto, or as a profile; [`Recorded`](crate::trace::Recorded) passes it to any sink |
+//! | the records of a game that runs, in another terminal | the crate `bt-live`, and `bt watch`, which also stops and steps the game |
 //! | all records with their values, in a test | [`Recorder`](crate::trace::Recorder) |
 //! | the last records before a fault, without a heap | [`Ring`](crate::trace::Ring) |
 //! | did two runs do the same? | [`Digest`](crate::trace::Digest); [`replay`](crate::replay) names the first tick and node that differ |
