@@ -148,11 +148,10 @@ impl Live {
 
     /// Waits until a client watches, so that it gets the first frame too.
     pub fn wait_for_watcher(&mut self) {
-        while {
-            self.hub.begin_frame();
-            !self.hub.is_watched()
-        } {
+        self.hub.begin_frame();
+        while !self.hub.is_watched() {
             self.shared.wait();
+            self.hub.begin_frame();
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use bt_runtime::prelude::*;
-use bt_runtime::trace::{JsonLines, Names, Recording};
+use bt_runtime::trace::{JsonLines, Names, Recording, TextLines};
 use expect_test::expect;
 
 use crate::Folder;
@@ -56,6 +56,15 @@ fn the_lines_of_a_file_are_those_of_the_run() {
     let ran = folder.bt(&["trace", "day.btrec", "-o", "day.jsonl"]);
     assert_eq!((ran.code, ran.text()), (0, ""));
     assert!(folder.read("day.jsonl").contains(r#""record":"preempt""#));
+}
+
+#[test]
+fn a_file_is_shown_as_text() {
+    let folder = folder("trace-text");
+    let mut lines = TextLines::new(Names::of::<Day>(), Vec::new());
+    live(&mut lines);
+    let ran = folder.bt(&["trace", "day.btrec", "--to", "text"]);
+    assert_eq!((ran.code, ran.text()), (0, &*String::from_utf8(lines.finish().unwrap()).unwrap()));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::wire::Request;
 /// The number of a connection.
 pub type ClientId = u64;
 
-/// What a client's thread tells the game.
+/// A message of a client's thread to the game.
 pub enum Order {
     /// A client has shown the token.
     Join(Arc<Outbox>, String),
