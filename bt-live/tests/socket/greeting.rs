@@ -81,7 +81,7 @@ fn answer(bytes: &[u8], test: &str) -> Vec<u8> {
 fn another_major_version_is_refused_by_both_sides_with_both_versions() {
     let mut hello = wire::greet(kind::HELLO, &Hello::default());
     hello[3] = 7;
-    let told = |bytes: &[u8]| wire::greeting::<Welcome>(&mut &*bytes).err().expect("refused").to_string();
+    let told = |bytes: &[u8]| wire::greeting::<Welcome>(&mut &*bytes).expect_err("refused").to_string();
     let versions = "its format has the major version 7, and only 1 is known";
     assert_eq!(told(&answer(&hello, "version")), versions, "the game says so");
     assert_eq!(told(&hello), versions, "the client finds out");
@@ -90,7 +90,7 @@ fn another_major_version_is_refused_by_both_sides_with_both_versions() {
 #[test]
 fn a_page_in_a_browser_gets_no_further_than_its_first_bytes() {
     let http = answer(b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "browser");
-    let why = wire::greeting::<Welcome>(&mut &*http).err().expect("refused").to_string();
+    let why = wire::greeting::<Welcome>(&mut &*http).expect_err("refused").to_string();
     assert!(why.contains("does not begin with `BTL`"), "{why}");
 }
 
