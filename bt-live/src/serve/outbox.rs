@@ -102,7 +102,7 @@ impl Outbox {
                 Ok(written) => bytes = &bytes[written..],
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
-                    let (last, gone) = (self.lock().last, self.lock().gone);
+                    let State { last, gone, .. } = *self.lock();
                     if last && ends.is_none() {
                         ends = Some(Instant::now() + PATIENCE);
                     }

@@ -1,4 +1,4 @@
-//! The bytes between a game and its clients: [`frames`](bt_runtime::trace::frames) of the kinds below.
+//! The bytes between a game and its clients: [`frames`] of the kinds below.
 //!
 //! | kind | from | body |
 //! |---|---|---|
