@@ -6,7 +6,7 @@ use bt_live::Options;
 use bt_live::wire::{Breakpoint, Command};
 use bt_runtime::prelude::*;
 
-use crate::{Client, Duty, Game, Got, Guard, STEP, connect, done, folder, listen, watching};
+use crate::{Client, Duty, Game, Got, Guard, STEP, connect, done, folder, listen};
 
 /// Plays in this thread, with a client in another that watches from the first frame on; `client` must let the game go on in
 /// the end.
@@ -124,11 +124,12 @@ fn the_tree_of_one_agent_is_stopped() {
     let mut client = connect(&live);
     client.asks().command(Command::Stop { agent: 1 }).unwrap();
     client.asks().command(Command::Stop { agent: 9 }).unwrap();
+    client.asks().watch(true).unwrap();
     let mut brains = [0, 1].map(|seed| Duty::brain(Guard::default()).seeded(seed));
     for brain in &mut brains {
         brain.tick(STEP, &mut ());
     }
-    let _watching = watching(&mut live);
+    live.wait_for_watcher();
     let mut statuses = Vec::new();
     live.frame(|watch| statuses.extend(brains.iter_mut().map(|brain| watch.tick(brain, STEP, &mut ()))));
     drop(live);
