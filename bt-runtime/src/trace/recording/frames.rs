@@ -26,6 +26,8 @@ use super::RecordedError;
 pub const START: [u8; 5] = [b'B', b'T', b'L', 1, 0];
 /// A body is at most this long, in bytes.
 pub const MOST: usize = 16 << 20;
+/// The kind of the frames of a [`Recording`](super::Recording) that hold records.
+pub const RECORDS: u8 = 3;
 /// The number of bytes before a body.
 pub const HEAD: usize = 5;
 
@@ -56,6 +58,9 @@ pub fn start(reader: &mut impl Read) -> Result<(), RecordedError> {
 
 /// Reads a frame; `None` if the reader ends before the next one. `most` gives the longest body of a kind, in bytes; a frame for
 /// whose kind it is `None` is skipped. Memory grows with the bytes that are there, not with the length that they claim.
+///
+/// The call may block once per `read` of the reader, and for any number of skipped frames: a reader of a socket that is not trusted
+/// limits both. An error of the reader, a timeout too, loses the bytes of the frame before it: nothing can be read after it.
 ///
 /// # Errors
 /// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than allowed, or than [`MOST`].

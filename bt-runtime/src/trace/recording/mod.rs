@@ -37,6 +37,6 @@ const FRAME: usize = 64 << 10;
 mod kind {
     pub const KEYS: u8 = 1;
     pub const NODES: u8 = 2;
-    pub const RECORDS: u8 = 3;
+    pub const RECORDS: u8 = super::frames::RECORDS;
     pub const END: u8 = 4;
 }

@@ -105,6 +105,9 @@ impl<R: Read> Recorded<R> {
     /// As [`replay`](Self::replay), for a reader that may have more later, once its end was met: passes on the records that are
     /// there, in whole frames, and adds them to `replayed`.
     ///
+    /// The reader must end at the end of a frame, as a batch of `bt_live` does: the bytes of a frame that it ends in are consumed,
+    /// and a later call cannot complete it. The same holds for an error of the reader, a timeout too: it is the end of the file.
+    ///
     /// # Errors
     /// As [`replay`](Self::replay).
     pub fn go_on(&mut self, sink: &mut impl Trace, replayed: &mut Replayed) -> Result<(), RecordedError> {
