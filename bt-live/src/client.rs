@@ -31,7 +31,7 @@ struct Asking {
 }
 
 impl Client {
-    /// Connects, and shows the token. `who` names this client.
+    /// Connects, and shows the token. `who` names this client: the game takes its first 64 characters.
     ///
     /// # Errors
     /// Nobody listens there; or the other side is no game, has another version or another token, or takes no more clients.
@@ -40,7 +40,7 @@ impl Client {
         socket.set_nodelay(true)?;
         socket.set_read_timeout(Some(GREETING))?;
         let hello = Hello { token: game.token.clone(), who: who.to_owned() };
-        (&socket).write_all(&wire::greet(kind::HELLO, &hello))?;
+        (&socket).write_all(&wire::greet(kind::HELLO, &hello)?)?;
         let asks = Asks(Arc::new(Mutex::new(Asking { socket: socket.try_clone()?, commands: 0 })));
         let mut reader = BufReader::new(socket);
         let welcome = wire::greeting(&mut reader)?;
@@ -60,7 +60,8 @@ impl Client {
         self.asks.clone()
     }
 
-    /// The longest wait for a message; `None`, the default: any time.
+    /// The longest wait for a message; `None`, the default: any time. After a wait that was longer, the connection is over: see
+    /// [`message`](Self::message).
     ///
     /// # Errors
     /// The time is zero.
@@ -71,7 +72,8 @@ impl Client {
     /// Waits for the next message; `None` once the game has closed the connection.
     ///
     /// # Errors
-    /// An error of the socket, or bytes that are no message.
+    /// An error of the socket, or bytes that are no message. After an error, a timeout too, the connection is over: the bytes of
+    /// the message that was being read are lost.
     pub fn message(&mut self) -> io::Result<Option<Message>> {
         wire::message(&mut self.reader)
     }
@@ -89,7 +91,7 @@ impl Asks {
     /// Gives a command. Returns its number, which [`Done`](wire::Done) repeats.
     ///
     /// # Errors
-    /// The connection is closed.
+    /// The connection is closed; or the command is longer than [`MOST_JSON`](wire::MOST_JSON), and was not sent.
     pub fn command(&self, command: Command) -> io::Result<u64> {
         self.send(|id| (kind::DO, Do { id, command }))
     }
@@ -97,9 +99,9 @@ impl Asks {
     fn send<T: serde::Serialize>(&self, of: impl FnOnce(u64) -> (u8, T)) -> io::Result<u64> {
         let mut asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (kind, body) = of(asking.commands);
-        asking.commands += u64::from(kind == kind::DO);
         let mut bytes = Vec::new();
-        wire::write(&mut bytes, kind, &body);
+        wire::write(&mut bytes, kind, &body)?;
+        asking.commands += u64::from(kind == kind::DO);
         asking.socket.write_all(&bytes)?;
         Ok(asking.commands.saturating_sub(1))
     }
@@ -136,7 +138,7 @@ impl Stream {
         self.recorded.names()
     }
 
-    /// Passes the records of a batch to a sink.
+    /// Passes the records of a batch to a sink. A batch ends at the end of a frame of the file; the bytes of one are given whole.
     ///
     /// # Errors
     /// The bytes are no records.

@@ -11,7 +11,7 @@ use crate::hub::Hub;
 use crate::serve::{Server, Shared};
 use crate::token;
 use crate::watch::Watch;
-use crate::wire::Welcome;
+use crate::wire::{MOST_NAME, Welcome};
 
 /// The first port that is tried.
 pub const PORT: u16 = 4460;
@@ -28,7 +28,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// A game with this name, with the defaults of [`Live::listen`].
+    /// A game with this name, of at most 64 characters, with the defaults of [`Live::listen`].
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), address: None, folder: None, commands: cfg!(debug_assertions) }
     }
@@ -54,8 +54,13 @@ impl Options {
     /// Listens.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken; the file cannot be written; no random bytes; no thread.
+    /// The address is not a loopback one or is taken; the name is too long; the file cannot be written; no random bytes; no
+    /// thread.
     pub fn listen(self) -> io::Result<Live> {
+        if self.name.chars().nth(MOST_NAME).is_some() {
+            let text = format!("the name of the game is too long\nhelp: at most {MOST_NAME} characters");
+            return Err(io::Error::new(ErrorKind::InvalidInput, text));
+        }
         let listener = self.socket()?;
         let folder = self.folder.map_or_else(games::folder, Ok)?;
         let token = token::new()?;
@@ -84,7 +89,7 @@ impl Options {
 }
 
 /// A game that can be watched. It needs no tree and no brain, and lives as long as the game. Dropping it tells all clients, waits
-/// half a second at most for those that do not read, and removes the game's file.
+/// about a second at most for those that do not read, and removes the game's file.
 pub struct Live {
     shared: Arc<Shared>,
     hub: Hub,

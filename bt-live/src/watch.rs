@@ -48,7 +48,7 @@ impl<'a> Watch<'a> {
     /// Ticks a brain, a pinned brain, or a population. While nobody watches, that is a branch and the `tick` without a trace.
     ///
     /// Brains get the numbers 0, 1, … in each frame, in the order of the calls; see [`agent`](Self::agent). The agents of
-    /// a population keep their own numbers.
+    /// a population keep their own numbers, and take none of these.
     #[inline]
     pub fn tick<W: Watched>(&mut self, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
         match &mut self.0 {
@@ -88,6 +88,10 @@ impl<'a> Watch<'a> {
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
     let number = hub.agent::<W::Tree>();
     let stops = agent.is_single() && hub.stops(number);
+    if !agent.is_single() {
+        // Its agents have numbers of their own.
+        hub.number(number);
+    }
     agent.tick_watched(dt, world, hub, stops)
 }
 

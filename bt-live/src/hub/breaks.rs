@@ -68,13 +68,18 @@ impl Breaks {
         self.present.push((first, place));
     }
 
-    /// The breakpoint that an entry of this node hits, with the node's name.
-    pub fn hit(&self, node: NodeId) -> Option<(&Break, String)> {
+    /// The breakpoints that an entry of this node hits, the first of each client, with the node's name.
+    pub fn hits(&self, node: NodeId) -> Option<(Vec<&Break>, &str)> {
         self.present.iter().rev().find_map(|&(first, place)| {
             let own = node.checked_sub(first)?;
             let (table, hits) = &self.found[place];
-            let hit = hits.get(hits.partition_point(|&(other, _)| other < own)).filter(|&&(other, _)| other == own)?;
-            Some((&self.list[hit.1], table.get(own)?.name.to_owned()))
+            let from = hits.partition_point(|&(other, _)| other < own);
+            let hit = hits[from..].iter().take_while(|&&(other, _)| other == own);
+            let mut hit: Vec<&Break> = hit.map(|&(_, place)| &self.list[place]).collect();
+            // Those of a client stand side by side in the list.
+            hit.dedup_by_key(|hit| hit.client);
+            let name = table.get(own).filter(|_| !hit.is_empty())?.name;
+            Some((hit, name))
         })
     }
 }

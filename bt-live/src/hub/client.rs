@@ -7,12 +7,14 @@ use serde::Serialize;
 
 use super::stream::{Counts, Stream};
 use crate::serve::{CAPACITY, ClientId, Outbox};
-use crate::wire::{self, BATCH_HEAD, Bye, Gap, Tree, kind};
+use crate::wire::{self, BATCH_HEAD, Bye, Gap, MOST_SELECTOR, Tree, kind};
 
 /// Answers to commands may exceed the buffer of a client that does not read by so many bytes. Then the client must go.
 const MOST_ANSWERS: usize = 256 << 10;
-/// More than a frame with a gap, or with a tree's name, needs.
+/// More than a frame with a gap needs.
 const SMALL: usize = 1 << 10;
+/// More than a frame with the name of a tree needs: a character has at most 6 bytes in JSON.
+const NAMED: usize = SMALL + 6 * MOST_SELECTOR;
 
 /// A client.
 pub struct Client {
@@ -27,20 +29,21 @@ pub struct Client {
     outbox: Arc<Outbox>,
     /// How much of the start of each stream it has.
     has: Vec<usize>,
-    /// The records that it has lost, and was not told of.
+    /// The lost records that no gap has counted yet.
     lost: Counts,
 }
 
 impl Client {
     /// A new one.
     pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
-        let (bytes, has) = (Vec::with_capacity(CAPACITY), Vec::new());
-        Self { id, who, watches: false, bytes, outbox, has, lost: Counts::default() }
+        let bytes = Vec::with_capacity(CAPACITY);
+        Self { id, who, watches: false, bytes, outbox, has: Vec::new(), lost: Counts::default() }
     }
 
-    /// Gives it a message.
-    pub fn tell(&mut self, kind: u8, body: &impl Serialize) {
-        wire::write(&mut self.bytes, kind, body);
+    /// Sends it a message.
+    pub fn send(&mut self, kind: u8, body: &impl Serialize) {
+        // The texts in it are cut where they are made.
+        let _ = wire::write(&mut self.bytes, kind, body);
         if self.bytes.len() > CAPACITY + MOST_ANSWERS {
             self.outbox.abandon();
             self.bytes.clear();
@@ -55,18 +58,21 @@ impl Client {
         let need = |(number, stream)| stream_need(starts(number, stream), stream);
         let need = SMALL + new().map(need).sum::<usize>();
         let single = new().all(|(number, stream)| starts(number, stream).max(stream.records.len()) < MOST - BATCH_HEAD);
-        streams.iter().for_each(|stream| self.lost += stream.lost);
         // A frame of the game that alone exceeds the buffer is sent alone.
         let fits = self.bytes.len() + need <= CAPACITY || self.bytes.is_empty() && need <= 2 * MOST;
         if !fits || !single {
-            streams.iter().for_each(|stream| self.lost += stream.counts);
+            for stream in streams {
+                self.lost += stream.counts;
+                self.lost += stream.lost;
+            }
             return;
         }
-        self.tell_gap();
+        self.gap();
         for (number, stream) in new() {
             let has = &mut self.has[number];
             if *has == 0 {
-                wire::write(&mut self.bytes, kind::TREE, &Tree { stream: number as u32, name: stream.name.clone() });
+                let tree = Tree { stream: number as u32, name: wire::cut(&stream.name) };
+                let _ = wire::write(&mut self.bytes, kind::TREE, &tree);
             }
             if *has < stream.start.len() {
                 wire::batch(&mut self.bytes, number, &stream.start[*has..]);
@@ -74,12 +80,14 @@ impl Client {
             }
             wire::batch(&mut self.bytes, number, &stream.records);
         }
+        // Those of this frame that no client gets come behind the ones that all get.
+        streams.iter().for_each(|stream| self.lost += stream.lost);
     }
 
-    fn tell_gap(&mut self) {
+    fn gap(&mut self) {
         if self.lost.records > 0 {
             let Counts { ticks, records } = core::mem::take(&mut self.lost);
-            wire::write(&mut self.bytes, kind::GAP, &Gap { ticks, records });
+            let _ = wire::write(&mut self.bytes, kind::GAP, &Gap { ticks, records });
         }
     }
 
@@ -91,7 +99,7 @@ impl Client {
     /// Passes the bytes to the thread that writes them, if it is ready.
     pub fn push(&mut self) {
         if self.bytes.is_empty() {
-            self.tell_gap();
+            self.gap();
         }
         if !self.bytes.is_empty() {
             self.outbox.offer(&mut self.bytes);
@@ -100,13 +108,13 @@ impl Client {
 
     /// The game ends.
     pub fn end(&mut self, why: &str) {
-        self.tell_gap();
-        wire::write(&mut self.bytes, kind::BYE, &Bye { why: why.to_owned() });
+        self.gap();
+        let _ = wire::write(&mut self.bytes, kind::BYE, &Bye { why: why.to_owned() });
         self.outbox.end(&self.bytes);
     }
 }
 
 /// The bytes that the records of a stream, and the missing part of its start, need.
 const fn stream_need(start: usize, stream: &Stream) -> usize {
-    SMALL + stream.name.len() + start + stream.records.len() + 2 * (HEAD + BATCH_HEAD)
+    NAMED + start + stream.records.len() + 2 * (HEAD + BATCH_HEAD)
 }

@@ -5,6 +5,8 @@ mod client;
 mod gate;
 mod obey;
 mod stream;
+#[cfg(test)]
+mod tests;
 mod tick;
 
 use std::any::TypeId;
@@ -28,6 +30,8 @@ pub struct Hub {
     clients: Vec<Client>,
     breaks: Breaks,
     gate: Gate,
+    /// The clients whose breakpoints have shut the gate: it stays shut while one of them is connected.
+    holders: Vec<ClientId>,
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
@@ -45,7 +49,7 @@ struct StopAgent {
     done: bool,
 }
 
-/// So many breakpoints are told of per frame.
+/// At most so many hits of breakpoints are sent per frame.
 const MOST_HITS: usize = 64;
 
 impl Hub {
@@ -58,6 +62,7 @@ impl Hub {
             clients: Vec::new(),
             breaks: Breaks::default(),
             gate: Gate::Open,
+            holders: Vec::new(),
             streams: Vec::new(),
             of_tree: BTreeMap::new(),
             now: Now::default(),
@@ -102,10 +107,11 @@ impl Hub {
             client.give(&self.streams);
         }
         self.streams.iter_mut().for_each(Stream::clear);
-        if let Some(steps) = self.gate.ran() {
+        let complete = self.gate.ran();
+        // The hits of a step come before its answer: a client may leave then.
+        if let Some(steps) = self.stop_at_hits().or(complete) {
             self.stepped(steps);
         }
-        self.tell_hits();
         for stop in core::mem::take(&mut self.stops) {
             let error = format!("`Watch::tick` has ticked no brain with the number {} in this frame", stop.agent);
             self.done(stop.client, Done { id: stop.id, error: (!stop.done).then_some(error), frames: None });
@@ -113,20 +119,20 @@ impl Hub {
         self.clients.iter_mut().for_each(Client::push);
     }
 
-    /// Stops the game at the breakpoints of this frame.
-    fn tell_hits(&mut self) {
+    /// Stops the game at the breakpoints of this frame. Returns the steps that this ends.
+    fn stop_at_hits(&mut self) -> Option<Steps> {
         let hits = core::mem::take(&mut self.hits);
-        let Some(&(owner, _)) = hits.first() else { return };
-        if let Some(steps) = self.gate.set(Gate::Shut(owner)) {
-            self.stepped(steps);
-        }
+        let &(owner, _) = hits.first()?;
+        let ended = self.gate.set(Gate::Shut(owner));
+        self.holders = hits.iter().map(|&(setter, _)| setter).collect();
         for (setter, mut stop) in hits {
             stop.by =
                 self.clients.iter().find(|client| client.id == setter).map_or_else(String::new, |c| c.who.clone());
             for client in self.clients.iter_mut().filter(|client| client.watches || client.id == setter) {
-                client.tell(kind::STOP, &stop);
+                client.send(kind::STOP, &stop);
             }
         }
+        ended
     }
 
     /// Answers a step.
@@ -137,13 +143,13 @@ impl Hub {
     /// Answers a command.
     fn done(&mut self, to: ClientId, done: Done) {
         if let Some(client) = self.clients.iter_mut().find(|client| client.id == to) {
-            client.tell(kind::DONE, &done);
+            client.send(kind::DONE, &done);
         }
     }
 
     /// The game ends: each client gets what is left.
     pub fn close(&mut self) {
-        self.begin_frame();
+        self.shared.take_last().into_iter().for_each(|(client, order)| self.order(client, order));
         self.clients.iter_mut().for_each(|client| client.end("the game has ended"));
     }
 }

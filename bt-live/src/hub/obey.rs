@@ -4,7 +4,7 @@ use super::client::Client;
 use super::gate::{Gate, Steps};
 use super::{Hub, StopAgent};
 use crate::serve::{ClientId, Order};
-use crate::wire::{Command, Do, Done, MOST_BREAKPOINTS, Request};
+use crate::wire::{Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, Request};
 
 /// So many agents are stopped per frame.
 const MOST_STOPS: usize = 1024;
@@ -19,6 +19,9 @@ impl Hub {
                     client.watches = watch.on;
                 }
             }
+            Order::Ask(Request::Unknown { id, error }) => {
+                self.done(client, Done { id, error: Some(error), frames: None });
+            }
             Order::Ask(Request::Do(Do { id, command })) => match self.obey(client, id, command) {
                 Ok(true) => self.done(client, Done { id, ..Done::default() }),
                 Ok(false) => {}
@@ -31,8 +34,9 @@ impl Hub {
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
         self.breaks.replace(client, Vec::new());
+        self.holders.retain(|&holder| holder != client);
         if self.gate.owner() == Some(client) {
-            self.gate = Gate::Open;
+            self.gate = self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder));
         }
     }
 
@@ -54,11 +58,15 @@ impl Hub {
             Command::Breakpoints { list } if list.len() > MOST_BREAKPOINTS => {
                 return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));
             }
+            Command::Breakpoints { list } if list.iter().any(|at| at.node.len() > MOST_SELECTOR) => {
+                return Err(format!("a breakpoint has at most {MOST_SELECTOR} bytes"));
+            }
             Command::Breakpoints { list } => {
                 self.breaks.replace(client, list);
                 return Ok(true);
             }
         };
+        self.holders.clear();
         if let Some(steps) = self.gate.set(gate) {
             self.stepped(steps);
         }

@@ -6,8 +6,6 @@ use std::time::Duration;
 
 /// Records of a frame beyond so many bytes are lost.
 const MOST: usize = 8 << 20;
-/// The kind of the frames of a file that hold records.
-const RECORDS: u8 = 3;
 
 /// The records of all agents with one tree.
 pub struct Stream {
@@ -109,7 +107,7 @@ impl Stream {
         while let Some((&head, behind)) = rest.split_first_chunk() {
             let (kind, len) = frames::parts(head);
             let (body, behind) = behind.split_at(len.min(behind.len()));
-            let part = if kind == RECORDS { &mut self.records } else { &mut self.start };
+            let part = if kind == frames::RECORDS { &mut self.records } else { &mut self.start };
             part.extend_from_slice(&head);
             part.extend_from_slice(body);
             rest = behind;

@@ -9,7 +9,7 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 
 use super::stream::Stream;
 use super::{Hub, MOST_HITS};
-use crate::wire::Stop;
+use crate::wire::{self, Stop};
 
 /// The agent that is ticked.
 #[derive(Default)]
@@ -86,13 +86,16 @@ impl Hub {
     }
 
     fn hit(&mut self, node: NodeId) {
-        if self.hits.len() == MOST_HITS {
+        let room = MOST_HITS.saturating_sub(self.hits.len());
+        if room == 0 {
             return;
         }
-        let Some((hit, name)) = self.breaks.hit(node) else { return };
+        let Some((hits, name)) = self.breaks.hits(node) else { return };
         let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
-        let stop = Stop { breakpoint: hit.at.text().to_owned(), by: String::new(), stream, agent, node, name };
-        self.hits.push((hit.client, stop));
+        for hit in hits.into_iter().take(room) {
+            let (breakpoint, name) = (hit.at.text().to_owned(), wire::cut(name));
+            self.hits.push((hit.client, Stop { breakpoint, by: String::new(), stream, agent, node, name }));
+        }
     }
 }
 

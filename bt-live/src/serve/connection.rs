@@ -1,90 +1,117 @@
 //! One client: its greeting, then its requests.
 
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use super::Host;
+use super::incoming::Incoming;
 use super::outbox::{Outbox, WRITE};
 use super::shared::{ClientId, Order};
-use crate::wire::{self, Bye, Hello, kind};
+use crate::wire::{self, Bye, Hello, MOST_NAME, kind};
 
-/// A client shows the token within this time.
+/// A client shows the token within this time, counted from its first byte to its last.
 const GREETING: Duration = Duration::from_secs(5);
+/// The most bytes of a greeting, with frames of unknown kinds.
+const MOST_GREETING: usize = 256 << 10;
 /// The most bytes of a client that are read after the last answer, and the longest wait for them: a socket that is closed with
 /// bytes unread may take the answer back.
-const MOST_LEFT: u64 = 1 << 20;
+const MOST_LEFT: usize = 1 << 20;
 const LEFT: Duration = Duration::from_millis(200);
-/// A name of a client is at most this long.
-const MOST_WHO: usize = 64;
+/// The reason for a client whose game ends.
+const ENDED: &str = "the game has ended";
+
+/// The bytes of a client, a buffer at a time.
+type Reader<'a> = BufReader<Incoming<'a>>;
 
 /// Serves a client until it is gone or sends something else than requests.
 pub fn serve(socket: &TcpStream, client: ClientId, host: &Host) {
     let _ = socket.set_nodelay(true);
-    let limited = socket.set_read_timeout(Some(GREETING)).and_then(|()| socket.set_write_timeout(Some(WRITE)));
-    let mut reader = BufReader::new(socket);
-    match limited.and_then(|()| greeted(&mut reader, host)) {
-        Ok(who) => attend(socket, &mut reader, client, who, host),
-        Err(error) => refuse(socket, &error.to_string()),
+    let mut reader = BufReader::new(Incoming::new(socket, &host.shared, GREETING, MOST_GREETING));
+    let greeted = socket.set_write_timeout(Some(WRITE)).and_then(|()| greeted(&mut reader, host));
+    let served = greeted.and_then(|who| attend(socket, &mut reader, client, who, host));
+    if let Err(error) = served {
+        refuse(socket, &if host.shared.ends() { ENDED.to_owned() } else { error.to_string() });
     }
     part(socket, reader);
 }
 
-/// Tells a client why it is not served.
+/// Sends a client the reason why it is not served.
 pub fn refuse(mut socket: &TcpStream, why: &str) {
-    let _ = socket.write_all(&wire::greet(kind::BYE, &Bye { why: why.to_owned() }));
+    let bye = wire::greet(kind::BYE, &Bye { why: wire::cut(why) });
+    let _ = bye.and_then(|bye| socket.write_all(&bye));
 }
 
 /// Reads the greeting; returns the name of the client.
 fn greeted(reader: &mut impl Read, host: &Host) -> io::Result<String> {
-    let hello: Hello = wire::greeting(reader)?;
+    let hello: Hello = wire::greeting(reader).map_err(|error| match error.kind() {
+        ErrorKind::TimedOut | ErrorKind::WouldBlock => io::Error::other("the greeting takes too long"),
+        _ => error,
+    })?;
     if hello.token != host.token {
         return Err(io::Error::other("the token is not that of the game"));
     }
-    Ok(hello.who.chars().take(MOST_WHO).collect())
+    Ok(hello.who.chars().take(MOST_NAME).collect())
 }
 
-fn attend(socket: &TcpStream, reader: &mut impl Read, client: ClientId, who: String, host: &Host) {
-    let outbox = Arc::new(Outbox::new());
-    let mut welcome = wire::greet(kind::HELLO, &host.welcome);
-    outbox.offer(&mut welcome);
-    if socket.set_read_timeout(None).is_err() {
-        return;
+/// A client that the game knows. Dropping it ends that, also in a panic.
+struct Joined<'a> {
+    host: &'a Host,
+    client: ClientId,
+    outbox: &'a Outbox,
+}
+
+impl Drop for Joined<'_> {
+    fn drop(&mut self) {
+        self.host.shared.give(self.client, Order::Leave);
+        if thread::panicking() {
+            self.outbox.abandon();
+        }
     }
-    host.shared.give(client, Order::Join(Arc::clone(&outbox), who));
+}
+
+/// Passes requests and answers. It fails before the client is greeted, or not at all.
+fn attend(socket: &TcpStream, reader: &mut Reader<'_>, client: ClientId, who: String, host: &Host) -> io::Result<()> {
+    let outbox = Arc::new(Outbox::new(&wire::greet(kind::HELLO, &host.welcome)?));
+    reader.get_mut().trust()?;
     thread::scope(|scope| {
-        scope.spawn(|| outbox.write_to(socket, || host.shared.buffer_taken()));
+        let write = || outbox.write_to(socket, || host.shared.buffer_taken());
+        thread::Builder::new().name("bt-live writer".into()).spawn_scoped(scope, write)?;
+        let joined = Joined { host, client, outbox: &outbox };
+        host.shared.give(client, Order::Join(Arc::clone(&outbox), who));
         let ended = obey(reader, client, host);
-        host.shared.give(client, Order::Leave);
+        drop(joined);
         match ended {
             // The game has ended every client that it knows.
-            Ok(()) if host.shared.ends() => outbox.end(&bye("the game has ended")),
+            Ok(()) if host.shared.ends() => outbox.end(&bye(ENDED)),
             Ok(()) => outbox.abandon(),
             Err(error) => outbox.end(&bye(&error.to_string())),
         }
-    });
+        Ok(())
+    })
 }
 
 fn bye(why: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
-    wire::write(&mut bytes, kind::BYE, &Bye { why: why.to_owned() });
+    let _ = wire::write(&mut bytes, kind::BYE, &Bye { why: wire::cut(why) });
     bytes
 }
 
-/// Passes the requests of a client on, up to its end.
+/// Passes the requests of a client on, up to its end or that of the game.
 fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()> {
     while let Some(request) = wire::request(reader)? {
-        host.shared.give(client, Order::Ask(request));
+        if !host.shared.give(client, Order::Ask(request)) {
+            break;
+        }
     }
     Ok(())
 }
 
 /// Closes the connection in a way that lets the last bytes arrive.
-fn part(socket: &TcpStream, reader: BufReader<&TcpStream>) {
+fn part(socket: &TcpStream, mut reader: Reader<'_>) {
     let _ = socket.shutdown(Shutdown::Write);
-    if socket.set_read_timeout(Some(LEFT)).is_ok() {
-        let _ = io::copy(&mut reader.take(MOST_LEFT), &mut io::sink());
-    }
+    reader.get_mut().limit(LEFT, MOST_LEFT);
+    let _ = io::copy(&mut reader, &mut io::sink());
 }

@@ -1,6 +1,7 @@
 //! The threads beside the game: one that accepts, and two for each client.
 
 mod connection;
+mod incoming;
 mod outbox;
 mod shared;
 
@@ -38,6 +39,25 @@ struct Host {
 impl Host {
     fn sockets(&self) -> MutexGuard<'_, BTreeMap<ClientId, TcpStream>> {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The entry of a connection in [`Host::sockets`]. Dropping it removes the entry, also where the thread could not be started.
+struct Open {
+    host: Arc<Host>,
+    client: ClientId,
+}
+
+impl Open {
+    fn new(host: &Arc<Host>, client: ClientId, socket: TcpStream) -> Self {
+        host.sockets().insert(client, socket);
+        Self { host: Arc::clone(host), client }
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.host.sockets().remove(&self.client);
     }
 }
 
@@ -84,12 +104,8 @@ fn accept(listener: &TcpListener, host: &Arc<Host>) {
             continue;
         }
         let Ok(copy) = socket.try_clone() else { continue };
-        host.sockets().insert(client, copy);
-        let host = Arc::clone(host);
-        let run = move || {
-            connection::serve(&socket, client, &host);
-            host.sockets().remove(&client);
-        };
+        let open = Open::new(host, client, copy);
+        let run = move || connection::serve(&socket, client, &open.host);
         threads.extend(thread::Builder::new().name("bt-live client".into()).spawn(run));
     }
     // A connection that was accepted meanwhile is not among those that the game has ended.

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 /// The capacity of a buffer. Beyond it, records are lost and counted.
 pub const CAPACITY: usize = 1 << 20;
-/// A client that does not read delays the end of the game by at most this time.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// A client delays the end of the game by at most this time and [`WRITE`], however it reads.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// The longest write before the writer looks whether the game ends.
 pub const WRITE: Duration = Duration::from_millis(100);
 
@@ -24,16 +24,18 @@ pub struct Outbox {
 #[derive(Default)]
 struct State {
     bytes: Vec<u8>,
-    /// Nothing follows these bytes.
-    last: bool,
+    /// Nothing follows these bytes, which are written up to this time.
+    last: Option<Instant>,
     /// The client is gone, or must go.
     gone: bool,
 }
 
 impl Outbox {
-    /// An empty one.
-    pub fn new() -> Self {
-        let state = State { bytes: Vec::with_capacity(CAPACITY), ..State::default() };
+    /// The client gets these bytes first.
+    pub fn new(first: &[u8]) -> Self {
+        let mut bytes = Vec::with_capacity(CAPACITY);
+        bytes.extend_from_slice(first);
+        let state = State { bytes, ..State::default() };
         Self { state: Mutex::new(state), ready: Condvar::new() }
     }
 
@@ -46,7 +48,7 @@ impl Outbox {
         let Ok(mut state) = self.state.try_lock() else { return };
         if state.gone {
             bytes.clear();
-        } else if state.bytes.is_empty() && !state.last {
+        } else if state.bytes.is_empty() && state.last.is_none() {
             mem::swap(&mut state.bytes, bytes);
             self.ready.notify_one();
         }
@@ -55,10 +57,10 @@ impl Outbox {
     /// Appends the last bytes. Waits for the lock, which the writer holds for a swap only.
     pub fn end(&self, bytes: &[u8]) {
         let mut state = self.lock();
-        if !state.last {
+        if state.last.is_none() {
             state.bytes.extend_from_slice(bytes);
+            state.last = Some(Instant::now() + PATIENCE);
         }
-        state.last = true;
         self.ready.notify_one();
     }
 
@@ -69,50 +71,53 @@ impl Outbox {
         self.ready.notify_one();
     }
 
-    /// Writes the bytes to the socket until the last one, and closes it. `taken` is called whenever the buffer is empty again.
+    /// Writes the bytes to the socket until the last one, and closes that direction; or both, if the client must go or takes no
+    /// bytes. `taken` is called whenever the buffer is empty again.
     pub fn write_to(&self, mut socket: &TcpStream, taken: impl Fn()) {
         let mut bytes = Vec::with_capacity(CAPACITY);
         while self.next(&mut bytes) {
             taken();
             if !self.written(&mut socket, &bytes) {
+                self.abandon();
                 break;
             }
             bytes.clear();
+            bytes.shrink_to(CAPACITY);
         }
-        self.abandon();
-        let _ = socket.shutdown(Shutdown::Write);
+        let gone = mem::replace(&mut self.lock().gone, true);
+        // The thread that reads waits for this socket: its end removes the client from the game.
+        let _ = socket.shutdown(if gone { Shutdown::Both } else { Shutdown::Write });
     }
 
     /// Waits for bytes; `false` after the last one.
     fn next(&self, bytes: &mut Vec<u8>) -> bool {
         let mut state = self.lock();
-        while state.bytes.is_empty() && !state.last && !state.gone {
+        while state.bytes.is_empty() && state.last.is_none() && !state.gone {
             state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         mem::swap(&mut state.bytes, bytes);
         !state.gone && !bytes.is_empty()
     }
 
-    /// `false` if the client is gone, or has not read when the game ends.
+    /// `false` if the client is gone or must go, or has not read all bytes when its time is over.
     fn written(&self, socket: &mut &TcpStream, mut bytes: &[u8]) -> bool {
-        let mut ends = None;
         while !bytes.is_empty() {
+            let State { last, gone, .. } = *self.lock();
+            if gone || last.is_some_and(|until| Instant::now() >= until) {
+                return false;
+            }
             match socket.write(bytes) {
                 Ok(0) => return false,
                 Ok(written) => bytes = &bytes[written..],
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
-                    let State { last, gone, .. } = *self.lock();
-                    if last && ends.is_none() {
-                        ends = Some(Instant::now() + PATIENCE);
-                    }
-                    if gone || ends.is_some_and(|ends| Instant::now() >= ends) {
-                        return false;
-                    }
-                }
+                Err(error) if is_pause(error.kind()) => {}
                 Err(_) => return false,
             }
         }
         true
     }
+}
+
+/// The client has read nothing for a while.
+const fn is_pause(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::Interrupted | ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

@@ -58,16 +58,25 @@ impl Shared {
         self.orders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives an order. A request waits while many others do.
-    pub fn give(&self, client: ClientId, order: Order) {
+    /// Gives an order. It waits while many others do; the end of a client does not. `false`, and nothing, once the game ends.
+    pub fn give(&self, client: ClientId, order: Order) -> bool {
         let mut orders = self.lock();
-        while matches!(order, Order::Ask(_)) && orders.len() >= MOST_WAITING && !self.ends() {
+        while !matches!(order, Order::Leave) && orders.len() >= MOST_WAITING && !self.ends() {
             orders = self.changed.wait(orders).unwrap_or_else(PoisonError::into_inner);
+        }
+        if self.ends() {
+            return false;
         }
         orders.push_back((client, order));
         // Under the lock: the game clears it only while no order waits.
         self.attention.store(true, Ordering::Relaxed);
         self.changed.notify_all();
+        true
+    }
+
+    /// Takes all orders, for the end of the game: it waits for the lock, which other threads hold for a moment only.
+    pub fn take_last(&self) -> VecDeque<(ClientId, Order)> {
+        std::mem::take(&mut *self.lock())
     }
 
     /// Takes all orders, unless a client's thread holds the lock: then they are taken in the next frame.

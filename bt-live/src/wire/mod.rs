@@ -21,7 +21,7 @@ mod message;
 use std::io::{self, Read};
 
 use bt_runtime::trace::frames::{self, Frame};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use message::{Breakpoint, Bye, Command, Do, Done, Gap, Hello, Stop, Tree, WatchFor, Welcome};
 
@@ -52,6 +52,11 @@ pub const MOST_JSON: usize = 64 << 10;
 /// A client has at most this many breakpoints.
 pub const MOST_BREAKPOINTS: usize = 256;
 
+/// The name of a node in a [`Breakpoint`] is at most this long, in bytes.
+pub const MOST_SELECTOR: usize = 1 << 10;
+/// The names of games and of clients have at most so many characters.
+pub const MOST_NAME: usize = 64;
+
 /// A request of a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -59,6 +64,13 @@ pub enum Request {
     Watch(WatchFor),
     /// A command.
     Do(Do),
+    /// A command that this version does not know. It is answered with the error.
+    Unknown {
+        /// The number of the command.
+        id: u64,
+        /// The reason.
+        error: String,
+    },
 }
 
 /// A message of a game.
@@ -102,11 +114,24 @@ pub fn request(reader: &mut impl Read) -> io::Result<Option<Request>> {
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
     Ok(Some(match frame.kind {
         kind::WATCH => Request::Watch(parsed(&frame)?),
-        _ => Request::Do(parsed(&frame)?),
+        _ => command(&frame)?,
     }))
 }
 
-/// Reads the next message of a game; `None` at its end.
+/// A command, or the number of one that cannot be read.
+fn command(frame: &Frame) -> io::Result<Request> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    parsed(frame).map(Request::Do).or_else(|error| match serde_json::from_slice(&frame.body) {
+        Ok(Numbered { id }) => Ok(Request::Unknown { id, error: cut(&error.to_string()) }),
+        Err(_) => Err(error),
+    })
+}
+
+/// Reads the next message of a game; `None` at its end. After an error, a timeout of the reader too, the connection is over: the
+/// bytes of the message that was being read are lost.
 ///
 /// # Errors
 /// An error of the reader, or bytes that are no message.
@@ -130,19 +155,33 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     }))
 }
 
-/// Appends a frame whose body is JSON. A body that is too long is left out.
-pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) {
-    let body = serde_json::to_vec(body).unwrap_or_default();
-    if (1..=MOST_JSON).contains(&body.len()) {
-        frames::write(out, kind, &body);
+/// Appends a frame whose body is JSON.
+///
+/// # Errors
+/// The body is longer than [`MOST_JSON`]; then nothing is appended.
+pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) -> io::Result<()> {
+    let body = serde_json::to_vec(body)?;
+    if body.len() > MOST_JSON {
+        let text = format!("a frame of kind {kind} would have {} bytes, more than {MOST_JSON}", body.len());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
     }
+    frames::write(out, kind, &body);
+    Ok(())
 }
 
 /// The first bytes of a side, and its first frame.
-pub fn greet(kind: u8, body: &impl Serialize) -> Vec<u8> {
+///
+/// # Errors
+/// As [`write`].
+pub fn greet(kind: u8, body: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut bytes = frames::START.to_vec();
-    write(&mut bytes, kind, body);
-    bytes
+    write(&mut bytes, kind, body)?;
+    Ok(bytes)
+}
+
+/// A text of any length, without its end if it is long: for fields of the game's messages.
+pub(crate) fn cut(text: &str) -> String {
+    text.chars().take(MOST_SELECTOR).collect()
 }
 
 /// Appends bytes of a stream as a frame.

@@ -97,6 +97,10 @@ fn a_wrong_command_is_refused_with_a_reason() {
         let many = vec![Breakpoint { node: "aim".to_owned() }; 257];
         let many = done(client, got, Command::Breakpoints { list: many });
         assert_eq!(many.error.as_deref(), Some("257 breakpoints: a client has at most 256"));
+        let long = done(client, got, at(&"x".repeat(1025)));
+        assert_eq!(long.error.as_deref(), Some("a breakpoint has at most 1024 bytes"));
+        let unsent = client.asks().command(at(&"x".repeat(70_000))).expect_err("too long for a frame").to_string();
+        assert!(unsent.starts_with("a frame of kind 18 would have 700"), "{unsent}");
         done(client, got, Command::Continue);
     });
 }
@@ -137,4 +141,44 @@ fn the_tree_of_one_agent_is_stopped() {
     let answers: Vec<_> = Got::all(&mut client).done.into_iter().map(|done| done.error).collect();
     let other = "`Watch::tick` has ticked no brain with the number 9 in this frame";
     assert_eq!(answers, [None, Some(other.to_owned())]);
+}
+
+#[test]
+fn a_step_that_ends_at_a_breakpoint_sends_the_hit_before_its_answer() {
+    played("hit-first", 50, |client, got| {
+        done(client, got, at("fight/aim"));
+        let stepped = done(client, got, Command::Step { frames: 100 });
+        assert_eq!((stepped.frames, got.said.len()), (Some(10), 2), "two guards meet their enemy: {:?}", got.said);
+        done(client, got, Command::Breakpoints { list: Vec::new() });
+        done(client, got, Command::Continue);
+    });
+}
+
+#[test]
+fn two_clients_with_one_breakpoint_both_get_the_hit() {
+    let (mut live, _folder) = listen("both");
+    let clients = [connect(&live), connect(&live)];
+    for client in &clients {
+        let asks = client.asks();
+        asks.command(at("walk")).unwrap();
+        // Once the game stands, the breakpoint is set.
+        asks.command(Command::Pause).unwrap();
+        while live.frame(|_| ()).is_some() {}
+        asks.command(Command::Continue).unwrap();
+        live.wait();
+    }
+    let mut brain = Duty::brain(Guard::default());
+    assert!(live.frame(|watch| watch.tick(&mut brain, STEP, &mut ())).is_some());
+    assert!(live.frame(|_| ()).is_none(), "it stands");
+    let [mut first, mut second] = clients;
+    let hit = |client: &mut Client| {
+        let mut got = Got::default();
+        while got.said.is_empty() {
+            got.take(client.message().unwrap().expect("the game lives"));
+        }
+        got.said.remove(0).1
+    };
+    assert_eq!([hit(&mut first), hit(&mut second)], ["agent 0 enters walk (walk, by a test)"; 2]);
+    drop((first, second));
+    live.wait();
 }

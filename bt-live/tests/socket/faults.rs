@@ -72,7 +72,7 @@ fn garbage_ends_the_connection_with_a_reason() {
         let mut watching = connect(live);
         let token = live.game().token.clone();
         let mut socket = TcpStream::connect(live.game().address).unwrap();
-        let mut bytes = wire::greet(kind::HELLO, &Hello { token, who: "bad".to_owned() });
+        let mut bytes = wire::greet(kind::HELLO, &Hello { token, who: "bad".to_owned() }).unwrap();
         frames::write(&mut bytes, kind::DO, b"{\"do\":\"dance\"}");
         socket.write_all(&bytes).unwrap();
         let mut answer = Vec::new();
@@ -121,9 +121,9 @@ fn half_a_request_holds_nobody_up() {
     survives("half", |live| {
         let token = live.game().token.clone();
         let mut socket = TcpStream::connect(live.game().address).unwrap();
-        let mut bytes = wire::greet(kind::HELLO, &Hello { token, who: String::new() });
+        let mut bytes = wire::greet(kind::HELLO, &Hello { token, who: String::new() }).unwrap();
         let mut request = Vec::new();
-        wire::write(&mut request, kind::DO, &Do { id: 0, command: Command::Pause });
+        wire::write(&mut request, kind::DO, &Do { id: 0, command: Command::Pause }).unwrap();
         bytes.extend(&request[..request.len() - 1]);
         socket.write_all(&bytes).unwrap();
         half = Some(socket);
@@ -136,14 +136,11 @@ fn a_flood_of_commands_waits_in_the_thread_of_the_client() {
         let mut client: Client = connect(live);
         let asks = client.asks();
         let flood = std::thread::spawn(move || (0..5000).try_for_each(|_| asks.command(Command::Continue).map(drop)));
-        let mut answers = 0;
-        client.patience(Some(std::time::Duration::from_millis(1))).unwrap();
-        while answers < 5000 {
+        let answers = std::thread::spawn(move || (0..5000).all(|_| matches!(client.message(), Ok(Some(_)))));
+        while !answers.is_finished() {
             live.frame(|_| ()).expect("it goes on");
-            while let Ok(Some(_)) = client.message() {
-                answers += 1;
-            }
         }
+        assert!(answers.join().unwrap());
         flood.join().unwrap().unwrap();
     });
 }
@@ -162,4 +159,80 @@ fn a_command_is_answered_while_the_game_stands() {
     live.wait_for_watcher();
     live.wait();
     asks.join().unwrap();
+}
+
+/// A connection that has shown the token.
+fn greeted(live: &Live) -> TcpStream {
+    let hello = Hello { token: live.game().token.clone(), who: "raw".to_owned() };
+    let mut socket = TcpStream::connect(live.game().address).unwrap();
+    socket.write_all(&wire::greet(kind::HELLO, &hello).unwrap()).unwrap();
+    wire::greeting::<wire::Welcome>(&mut socket).unwrap();
+    socket
+}
+
+#[test]
+fn a_greeting_with_frames_of_unknown_kinds_without_end_is_refused() {
+    survives("endless", |live| {
+        let mut socket = TcpStream::connect(live.game().address).unwrap();
+        let mut bytes = frames::START.to_vec();
+        (0..64).for_each(|_| frames::write(&mut bytes, 200, &[0; 8 << 10]));
+        socket.write_all(&bytes).unwrap();
+        let mut answer = Vec::new();
+        socket.read_to_end(&mut answer).unwrap();
+        let why = wire::greeting::<wire::Welcome>(&mut &*answer).err().unwrap().to_string();
+        assert_eq!(why, "too many bytes");
+    });
+}
+
+#[test]
+fn a_client_that_goes_on_sending_does_not_keep_the_game_from_ending() {
+    let (live, _folder) = listen("chatty");
+    let socket = greeted(&live);
+    let mut bytes = Vec::new();
+    wire::write(&mut bytes, kind::DO, &Do { id: 0, command: Command::Continue }).unwrap();
+    frames::write(&mut bytes, 200, &[0; 1000]);
+    let chatty = std::thread::spawn(move || while (&socket).write_all(&bytes).is_ok() {});
+    drop(live);
+    chatty.join().unwrap();
+}
+
+#[test]
+fn an_unknown_command_is_answered_and_the_next_one_obeyed() {
+    survives("unknown-command", |live| {
+        let mut socket = greeted(live);
+        let mut bytes = Vec::new();
+        frames::write(&mut bytes, kind::DO, br#"{"id":7,"do":"dance"}"#);
+        wire::write(&mut bytes, kind::DO, &Do { id: 8, command: Command::Pause }).unwrap();
+        socket.write_all(&bytes).unwrap();
+        while live.frame(|_| ()).is_some() {}
+        let mut done = || match wire::message(&mut socket).unwrap() {
+            Some(wire::Message::Done(done)) => done,
+            other => panic!("{other:?}"),
+        };
+        let (unknown, known) = (done(), done());
+        assert!(unknown.id == 7 && unknown.error.unwrap().contains("unknown variant `dance`"));
+        assert_eq!((known.id, known.error), (8, None));
+        drop(socket);
+        live.wait();
+    });
+}
+
+#[test]
+fn a_client_that_sends_commands_and_reads_no_answers_is_removed_with_its_pause() {
+    survives("answers", |live| {
+        let socket = greeted(live);
+        let mut bytes = Vec::new();
+        wire::write(&mut bytes, kind::DO, &Do { id: 0, command: Command::Pause }).unwrap();
+        // An answer is longer than its request.
+        (0..1000).for_each(|_| frames::write(&mut bytes, kind::DO, br#"{"id":1,"do":"d"}"#));
+        let sent = std::thread::spawn(move || {
+            while (&socket).write_all(&bytes).is_ok() {}
+            socket
+        });
+        while !sent.is_finished() {
+            live.frame(|_| ());
+        }
+        live.wait();
+        drop(sent.join().unwrap());
+    });
 }

@@ -79,7 +79,7 @@ fn answer(bytes: &[u8], test: &str) -> Vec<u8> {
 
 #[test]
 fn another_major_version_is_refused_by_both_sides_with_both_versions() {
-    let mut hello = wire::greet(kind::HELLO, &Hello::default());
+    let mut hello = wire::greet(kind::HELLO, &Hello::default()).unwrap();
     hello[3] = 7;
     let told = |bytes: &[u8]| wire::greeting::<Welcome>(&mut &*bytes).expect_err("refused").to_string();
     let versions = "its format has the major version 7, and only 1 is known";

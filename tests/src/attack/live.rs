@@ -18,17 +18,19 @@ pub fn live(bytes: &[u8]) {
 /// As a game does.
 fn client(mut bytes: &[u8]) {
     let Ok(hello) = wire::greeting::<Hello>(&mut bytes) else { return };
-    let again = wire::greet(kind::HELLO, &hello);
-    assert_eq!(wire::greeting::<Hello>(&mut &*again).expect("what was written is read"), hello);
+    // Escapes make some texts longer than a frame may be.
+    if let Ok(again) = wire::greet(kind::HELLO, &hello) {
+        assert_eq!(wire::greeting::<Hello>(&mut &*again).expect("what was written is read"), hello);
+    }
     while let Ok(Some(request)) = wire::request(&mut bytes) {
         let mut again = Vec::new();
-        match &request {
+        let written = match &request {
             Request::Watch(watch) => wire::write(&mut again, kind::WATCH, watch),
             Request::Do(does) => wire::write(&mut again, kind::DO, does),
-        }
-        // Escapes make some texts longer; then the frame is left out.
+            Request::Unknown { .. } => continue,
+        };
         let read = wire::request(&mut &*again).expect("what was written is read");
-        assert!(again.is_empty() || read == Some(request));
+        assert_eq!(read, written.is_ok().then_some(request));
     }
 }
 
