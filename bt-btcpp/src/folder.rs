@@ -18,8 +18,7 @@ impl Folder {
     /// The folder of a file. Of each included file at most `most` bytes and one are read.
     #[must_use]
     pub fn of(file: &Path, most: usize) -> Self {
-        let root = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        Self { root: root.to_owned(), most }
+        Self { root: folder_of(file).to_owned(), most }
     }
 
     /// The file that `from` includes as `path`.
@@ -47,6 +46,11 @@ impl Folder {
             Unread::Text(fault) => fault.message,
         })
     }
+}
+
+/// The folder that a path names a file in.
+pub(crate) fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// The path without `.`, and without `..` behind a folder.

@@ -20,7 +20,7 @@ mod types;
 mod xml;
 
 pub use catalogue::catalogue;
-pub use convert::convert;
+pub use convert::{check, convert};
 pub use export::export;
 pub use folder::Folder;
 #[cfg(feature = "run")]

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use bt_model::Fault;
 use bt_model::catalogue::Catalogue;
-use bt_model::json::{Place, Source, Unread};
+use bt_model::json::{Limits, Source, Unread};
 use bt_runtime::loaded::{LoadErrors, Program};
 use bt_runtime::{Agent, Registry};
 
 use crate::convert::translated;
-use crate::folder::Folder;
+use crate::folder::{Folder, folder_of};
 use crate::project::Project;
 
 /// Loads the main tree of a file of BehaviorTree.CPP, with the files that it includes.
@@ -20,7 +20,8 @@ use crate::project::Project;
 /// is read as JSON (`json:{…}`) or as a list of numbers (`1.5;2;0`), by its `Deserialize`.
 ///
 /// Warnings of the conversion are those of the [`Program`]. The file, and with it all that it includes, lies in
-/// `LoadLimits::folder`, if there is one.
+/// `LoadLimits::folder`, if there is one, and there are at most `LoadLimits::files`. Links are resolved before a file is read: unlike
+/// `Registry::load` this function does not hold against a program that changes links in that folder during the load.
 ///
 /// # Errors
 /// All faults at once, at the lines and columns of the XML: those of the file, of the conversion, and of names and types that
@@ -62,10 +63,11 @@ pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<
     let path = path.as_ref();
     let limits = registry.limits();
     let name = path.display().to_string();
-    let refused = |fault| registry.load_translated((&name, ""), vec![fault], Place::clone);
+    let refused = |fault| Err(LoadErrors::from_iter([fault]));
     let nowhere = || Source::new(&*name, "").place(0, 0);
     if let Some(folder) = &limits.folder
-        && !is_in(path, folder)
+        // The files that it includes are looked up beside the path, and not beside the file that a link leads to.
+        && !(is_in(path, folder) && is_in(folder_of(path), folder))
     {
         let message = format!("`{name}` is not in the folder that files may be read from");
         let help = "put it there; the folder is `LoadLimits::folder`";
@@ -79,14 +81,23 @@ pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<
         Err(Unread::Text(fault)) => return refused(fault),
     };
     let folder = Folder::of(path, limits.file.bytes);
-    let (project, mut faults) = Project::read(&source, &limits.file, &mut |from, path| folder.find(from, path));
+    let (project, mut faults) =
+        Project::read_files(&source, (&limits.file, limits.files), &mut |from, path| folder.find(from, path));
     let known = registry.catalogue();
-    let project = project.with_catalogue(&Catalogue::read(&Source::new("", known.to_string()), &limits.file).0);
+    // The limits are those of files; the catalogue is the program's own.
+    let mut unlimited = Limits::default();
+    unlimited.bytes = usize::MAX;
+    let (catalogue, found) =
+        Catalogue::read(&Source::new("the catalogue of the program", known.to_string()), &unlimited);
+    faults.append(found);
+    let project = project.with_catalogue(&catalogue);
     let made = if faults.has_errors() { None } else { translated(&project, &known.agent, &mut faults) };
-    let faults = faults.into_iter().collect();
     match made {
-        Some((text, origins)) => registry.load_translated((&name, text.text()), faults, |place| origins.of(place)),
-        None => registry.load_translated((&name, ""), faults, Place::clone),
+        Some((text, origins)) => {
+            let faults = faults.into_iter().collect();
+            registry.load_translated((&name, text.text()), faults, |place| origins.of(place))
+        }
+        None => Err(faults.into_iter().collect()),
     }
 }
 

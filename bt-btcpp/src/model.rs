@@ -3,6 +3,7 @@
 use bt_model::json::Json;
 use bt_model::{Direction, Faults, Text, nearest};
 
+use crate::names::identifier;
 use crate::types;
 use crate::xml::{Attribute, Element};
 
@@ -33,6 +34,8 @@ pub(crate) enum ModelKind {
 #[derive(Clone, Debug)]
 pub(crate) struct PortModel {
     pub(crate) name: String,
+    /// Its name in a document.
+    pub(crate) identifier: String,
     pub(crate) direction: Direction,
     /// Its type in Rust.
     pub(crate) ty: Option<String>,
@@ -77,8 +80,12 @@ impl Model {
         Some(Self { id: id.to_owned(), kind, ports, docs, registered: false })
     }
 
+    /// The port of this name, else the one that has the same identifier.
     pub(crate) fn port(&self, name: &str) -> Option<&PortModel> {
-        self.ports.iter().find(|port| port.name == name)
+        self.ports.iter().find(|port| port.name == name).or_else(|| {
+            let identifier = identifier(name);
+            self.ports.iter().find(|port| port.identifier == identifier)
+        })
     }
 }
 
@@ -107,6 +114,7 @@ impl PortModel {
         }
         Some(Self {
             name: name.to_owned(),
+            identifier: identifier(name),
             direction,
             ty: ty.and_then(|ty| types::rust(&ty.value)),
             default: element.attribute("default").cloned(),

@@ -56,10 +56,19 @@ pub type Include<'i> = dyn FnMut(&str, &str) -> Result<Source, String> + 'i;
 impl Project {
     /// Reads a file of BTCPP_format 3 or 4, and the files that it includes.
     ///
-    /// All faults are reported. Use the project only if none of them is an error. A file includes at most
-    /// [`limits::FILES`] others, each once, however often they are named.
+    /// All faults are reported. Use the project only if none of them is an error. A project has at most
+    /// [`limits::FILES`] files, each is read once, however often it is named.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits, include: &mut Include<'_>) -> (Self, Faults<Json>) {
+        Self::read_files(source, (limits, limits::FILES), include)
+    }
+
+    /// Reads a file and those that it includes, at most so many in all.
+    pub(crate) fn read_files(
+        source: &Source,
+        (limits, files): (&Limits, usize),
+        include: &mut Include<'_>,
+    ) -> (Self, Faults<Json>) {
         let project = Self {
             place: source.place(0, 1),
             format: 4,
@@ -71,8 +80,16 @@ impl Project {
             limits: limits.clone(),
         };
         let faults = Faults::at_most(limits.faults);
-        let mut reader =
-            Reader { project, faults, answers: BTreeMap::new(), seen: BTreeSet::new(), around: Vec::new(), include };
+        let mut reader = Reader {
+            project,
+            faults,
+            files,
+            full: false,
+            answers: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            around: Vec::new(),
+            include,
+        };
         reader.file(source, true);
         reader.finish();
         (reader.project, reader.faults)
@@ -90,12 +107,16 @@ impl Project {
     }
 }
 
-/// The most paths that `include`s are looked up for: a file may be named in several ways.
-const ASKED: usize = 16 * limits::FILES;
+/// The most paths that `include`s are looked up for, for each file that a project may have: a file may be named in several ways.
+const ASKED: usize = 16;
 
 struct Reader<'i> {
     project: Project,
     faults: Faults<Json>,
+    /// The most files.
+    files: usize,
+    /// Is there a file too many, or a path? Then no other path is looked up.
+    full: bool,
     /// The file, or the reason why there is none, of each `include` that was asked for: by the file that has it, and its path.
     answers: BTreeMap<(String, String), Result<String, String>>,
     /// The names of the files that were read.
@@ -171,9 +192,14 @@ impl Reader<'_> {
         }
         let asked = (source.name().to_owned(), path.value.clone());
         let known = self.answers.get(&asked).cloned();
-        if known.is_none() && (self.seen.len() >= limits::FILES || self.answers.len() >= ASKED) {
-            let message = format!("more than {} files", limits::FILES);
-            self.faults.error(&path.place, message, "put trees together into fewer files");
+        if known.is_none() && self.full {
+            return;
+        }
+        let asked_most = self.files.saturating_mul(ASKED);
+        if known.is_none() && self.answers.len() >= asked_most {
+            self.full = true;
+            let message = format!("more than {asked_most} different paths of `include`s");
+            self.faults.error(&path.place, message, "name a file in the same way wherever it is included");
             return;
         }
         let (answer, found) = match known {
@@ -195,6 +221,11 @@ impl Reader<'_> {
                 self.faults.error(&path.place, message, help);
             }
             Ok(name) if self.seen.contains(&name) => {}
+            Ok(_) if self.seen.len() >= self.files => {
+                self.full = true;
+                let message = format!("more files than {}", self.files);
+                self.faults.error(&path.place, message, "put trees together into fewer files");
+            }
             Ok(_) => found.iter().for_each(|found| self.file(found, false)),
         }
     }

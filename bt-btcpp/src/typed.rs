@@ -16,7 +16,8 @@ impl Project {
     /// The project with the types of a catalogue that a game has written: those of the inputs and the output of its actions, and
     /// those of the keys. They count more than those of the `TreeNodesModel`, which may then be left out.
     ///
-    /// A port that is no input of the registered action is its output, if the action returns a value.
+    /// A port that is an input of the registered action is no output here, whatever the `TreeNodesModel` says. The one port that
+    /// is no input of the action is its output, if the action returns a value.
     #[must_use]
     pub fn with_catalogue(mut self, catalogue: &Catalogue) -> Self {
         let actions: BTreeMap<&str, &Action> =
@@ -37,7 +38,7 @@ impl Project {
             });
         }
         self.models.extend(models);
-        self.keys = catalogue.keys.iter().map(|key| (key.name.text.clone(), types::of_rust(&key.ty))).collect();
+        self.keys = catalogue.keys.iter().map(|key| (key.name.text.clone(), types::of_key(key))).collect();
         self
     }
 }
@@ -51,18 +52,21 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     };
     let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };
     let mut model = Model { kind, registered: true, ..model.unwrap_or_else(unknown) };
-    // With several outputs, an element shows which one is the returned value.
-    let mut outputs = model.ports.iter_mut().filter(|port| port.direction == Direction::Out);
-    if let (Some(port), None) = (outputs.next(), outputs.next()) {
-        port.ty = returned(action).or(port.ty.take());
-    }
+    let returned = returned(action);
+    // An input of the action is written too where nothing else takes the value that it returns.
+    let inout = returned.is_some() && model.ports.iter().all(|port| is_input(action, port));
     for input in &action.inputs {
         let ty = Some(types::of_rust(&input.ty));
-        let known = |port: &&mut PortModel| names::identifier(&port.name) == input.name.text;
-        match model.ports.iter_mut().find(known) {
-            Some(port) => port.ty = ty,
+        match model.ports.iter_mut().find(|port| port.identifier == input.name.text) {
+            Some(port) => {
+                port.ty = ty;
+                if port.direction != Direction::InOut || !inout {
+                    port.direction = Direction::In;
+                }
+            }
             None => model.ports.push(PortModel {
                 name: input.name.text.clone(),
+                identifier: input.name.text.clone(),
                 direction: Direction::In,
                 ty,
                 default: None,
@@ -70,14 +74,30 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
             }),
         }
     }
+    let Some(returned) = returned else { return model };
+    let mut others: Vec<&mut PortModel> = model.ports.iter_mut().filter(|port| !is_input(action, port)).collect();
+    if let [port] = &mut *others {
+        port.direction = Direction::Out;
+    }
+    // With several outputs, an element shows which one is the returned value.
+    let mut outputs = others.into_iter().filter(|port| port.direction == Direction::Out);
+    if let (Some(port), None) = (outputs.next(), outputs.next()) {
+        port.ty = Some(returned);
+    }
     model
+}
+
+fn is_input(action: &Action, port: &PortModel) -> bool {
+    action.inputs.iter().any(|input| input.name.text == port.identifier)
 }
 
 /// The port of this name as the output of an action.
 fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
     let ty = Some(returned(action)?);
     let one = !model.ports.iter().any(|port| port.direction.is_output());
-    one.then(|| PortModel { name: name.to_owned(), direction: Direction::Out, ty, default: None, docs: String::new() })
+    let identifier = names::identifier(name);
+    let (name, docs) = (name.to_owned(), String::new());
+    one.then(|| PortModel { name, identifier, direction: Direction::Out, ty, default: None, docs })
 }
 
 /// The type of the value that an action returns.

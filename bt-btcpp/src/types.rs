@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use bt_model::Value;
+use bt_model::catalogue::Key;
 use bt_model::json::{Limits, Located, Source};
 
 /// The start of a value that is JSON.
@@ -57,12 +58,31 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
     Some(known.to_owned())
 }
 
-/// A type as Rust writes it, without spaces and without the modules before it.
+/// A type as Rust writes it, without spaces and without the modules before its names.
 pub(crate) fn of_rust(written: &str) -> String {
-    let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
-    let end = text.find('<').unwrap_or(text.len());
-    let start = text[..end].rfind("::").map_or(0, |at| at + 2);
-    text[start..].to_owned()
+    let mut text = String::with_capacity(written.len());
+    let mut path = 0;
+    for char in written.chars().filter(|char| !char.is_whitespace()) {
+        if char == ':' {
+            text.truncate(path);
+            continue;
+        }
+        text.push(char);
+        if !char.is_alphanumeric() && char != '_' {
+            path = text.len();
+        }
+    }
+    text
+}
+
+/// The type of a key: that in expressions, where it is simple, else that of Rust. An alias of `String` is a text.
+pub(crate) fn of_key(key: &Key) -> String {
+    match &*key.is {
+        "text" => "String".to_owned(),
+        "duration" => "Duration".to_owned(),
+        is if is == "bool" || is_number(is) => is.to_owned(),
+        _ => of_rust(&key.ty),
+    }
 }
 
 /// The type of the value of an `Option`, else the type itself.
@@ -130,7 +150,8 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
         "String" => Ok(Value::Text(text.to_owned())),
         "Duration" => match text.trim().parse::<u64>() {
             Ok(millis) => Ok(Value::Text(format!("{millis}ms"))),
-            Err(_) => Ok(Value::Text(text.to_owned())),
+            Err(_) if is_span(text.trim()) => Ok(Value::Text(text.trim().to_owned())),
+            Err(_) => Err(wrong()),
         },
         _ if is_whole(ty) => {
             let number: i128 = text.trim().parse().map_err(|_| wrong())?;
@@ -148,6 +169,12 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
             None => Ok(guessed(text)),
         },
     }
+}
+
+/// `true` for a number with a unit: `1.5s`.
+fn is_span(text: &str) -> bool {
+    let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
+    bt_model::span(&text[..unit], &text[unit..]).is_some()
 }
 
 /// The values of a type of whole numbers.
@@ -229,6 +256,18 @@ mod tests {
     }
 
     #[test]
+    fn types_of_rust_are_named_without_modules() {
+        for (written, name) in [
+            ("std::string::String", "String"),
+            ("Option<std::string::String>", "Option<String>"),
+            ("std::vec::Vec< std::option::Option<crate::Pose> >", "Vec<Option<Pose>>"),
+            ("Map<a::B, c::D>", "Map<B,D>"),
+        ] {
+            assert_eq!(of_rust(written), name, "{written}");
+        }
+    }
+
+    #[test]
     fn values_follow_the_type_of_the_port() {
         for (text, ty, shown) in [
             ("1", Some("bool"), "true"),
@@ -241,10 +280,12 @@ mod tests {
             ("inf", None, "\"inf\""),
             ("json:{\"x\": [1]}", None, "{ \"data\": { \"x\": [1] } }"),
             ("250", Some("Duration"), "\"250ms\""),
+            (" 1.5s", Some("Duration"), "\"1.5s\""),
         ] {
             assert_eq!(value(text, ty).map(|value| line(&value)).as_deref(), Ok(shown), "{text}");
         }
         assert_eq!(value("x", Some("i32")), Err("i32".to_owned()));
+        assert_eq!(value("1s || true", Some("Duration")), Err("Duration".to_owned()));
         assert_eq!(value("300", Some("u8")), Err("u8".to_owned()));
         assert_eq!(value("-1", Some("Option<usize>")), Err("usize".to_owned()));
         assert_eq!(value("-128", Some("i8")).map(|value| line(&value)).as_deref(), Ok("-128"));

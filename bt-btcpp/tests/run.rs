@@ -15,12 +15,15 @@ pub struct Pose {
     pub y: f64,
 }
 
+/// The catalogue says that it is a text.
+type Words = String;
+
 #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
 pub struct Robot {
     goal: Pose,
     next: Option<Pose>,
     tries: u8,
-    said: String,
+    said: Words,
     log: Vec<String>,
 }
 
@@ -45,8 +48,14 @@ fn go_to(bb: &mut Board<Robot>, goal: Pose) -> bool {
     goal.x >= 0.0
 }
 
+/// Looks for a node in a room.
+#[action]
+fn look(bb: &mut Board<Robot>, node: String, in_room: String) {
+    bb.log_mut().push(format!("{node} in {in_room}"));
+}
+
 fn registry() -> Registry<Robot> {
-    Registry::new().with::<say>().with::<pick_pose>().with::<go_to>().with_type::<Pose>("Pose")
+    Registry::new().with::<say>().with::<look>().with::<pick_pose>().with::<go_to>().with_type::<Pose>("Pose")
 }
 
 /// A folder with files, which is removed at the end.
@@ -132,6 +141,7 @@ fn errors_name_the_port_the_value_and_the_type_at_the_place_of_the_xml() {
         ("<GoTo goal='near'/>", "2:13: this is no `Pose`: invalid type: string \"near\", expected struct Pose"),
         ("<Say text='{tries}'/>", "2:12: `tries` is `u8`, the input is `text`"),
         ("<PickPose x='1' y='2' pose='{said}'/>", "2:29: `pick_pose` yields `Pose`, the key is `text`"),
+        ("<Sequence><Look node='a' in_room='b'/><Sayy/></Sequence>", "2:39: there is no node or action `sayy`"),
         ("<Sayy text='a'/>", "2:1: there is no node or action `sayy`"),
         ("<Sequence><Say text='a'/><ScriptCondition code='sayd == 1'/></Sequence>", "2:26: there is no key `sayd`"),
     ] {
@@ -152,16 +162,106 @@ fn warnings_of_the_conversion_are_those_of_the_program() {
 }
 
 #[test]
-fn a_file_that_is_missing_or_outside_of_the_folder_is_refused() {
-    let files = Files::new("folder", &[("main.xml", &file("<Say text='a'/>"))]);
-    let errors = load(&registry(), files.path("none.xml")).err().unwrap();
+fn the_direction_of_a_port_is_that_of_the_registered_action() {
+    let tree = "<Sequence><PickPose x='1' y='2.5' pose='{goal}'/><GoTo goal='{goal}'/></Sequence>";
+    let models = "<TreeNodesModel><Action ID='GoTo'><output_port name='goal'/></Action>
+        <Action ID='PickPose'><input_port name='x'/><input_port name='pose'/></Action></TreeNodesModel></root>";
+    let files = Files::new("directions", &[("main.xml", &file(tree).replace("</root>", models))]);
+    let (status, robot) = run(&files.path("main.xml"));
+    assert_eq!((status, &*robot.log.join(",")), (Status::Success, "1 2.5"));
+}
+
+#[test]
+fn a_port_is_the_input_with_its_identifier() {
+    let files = Files::new("identifiers", &[("main.xml", &file("<Look node='a' in-room='12'/>"))]);
+    assert_eq!(run(&files.path("main.xml")).1.log, ["a in 12"]);
+}
+
+#[test]
+fn the_catalogue_of_the_program_is_read_whatever_the_limits_of_files() {
+    let files = Files::new("bytes", &[("main.xml", &file("<Say text='12'/>"))]);
+    let mut limits = LoadLimits::default();
+    limits.file.bytes = 300;
+    assert!(registry().catalogue().to_string().len() > 300);
+    let program = load(&registry().limited(limits), files.path("main.xml")).unwrap();
+    let mut brain = program.brain(Robot::default());
+    assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+    assert_eq!(brain.board().log, ["12"]);
+}
+
+#[test]
+fn an_error_is_reported_after_more_warnings_than_are_kept() {
+    let warnings = "<AsyncSequence><Say text='a'/></AsyncSequence>".repeat(150);
+    let tree = format!("<Sequence>{warnings}\n<Sleep msec='soon'/></Sequence>");
+    let files = Files::new("many", &[("main.xml", &file(&tree))]);
+    let errors = load(&registry(), files.path("main.xml")).unwrap_err();
+    let found = lines(&errors);
+    assert_eq!((found.len(), found.last().map(|last| &**last)), (100, Some("3:14: `msec` is `soon`")), "{errors}");
+}
+
+#[test]
+fn a_file_that_is_missing_is_refused() {
+    let files = Files::new("missing", &[]);
+    let errors = load(&registry(), files.path("none.xml")).unwrap_err();
     assert!(lines(&errors)[0].contains("none.xml` cannot be read"), "{errors}");
+}
+
+/// A folder `inner` with two files, one of which includes the other, and a folder `other` beside it with files of the same names.
+fn folders(test: &str) -> Files {
+    let part = "<root BTCPP_format='4'><BehaviorTree ID='Part'><Say text='b'/></BehaviorTree></root>";
+    let main = file("<SubTree ID='Part'/>").replace("<BehaviorTree", "<include path='part.xml'/><BehaviorTree");
+    let files = Files::new(test, &[("outer.xml", &file("<Say text='a'/>"))]);
+    for folder in ["inner", "other"] {
+        fs::create_dir_all(files.path(folder)).unwrap();
+        fs::write(files.0.join(folder).join("main.xml"), &main).unwrap();
+        fs::write(files.0.join(folder).join("part.xml"), part).unwrap();
+    }
+    let leading_out = main.replace("part.xml", "../other/part.xml");
+    fs::write(files.path("inner/out.xml"), leading_out).unwrap();
+    files
+}
+
+#[test]
+fn only_files_of_the_folder_are_loaded() {
+    let files = folders("folder");
     let mut limits = LoadLimits::default();
     limits.folder = Some(files.path("inner"));
-    let errors = load(&registry().limited(limits.clone()), files.path("main.xml")).err().unwrap();
-    assert!(lines(&errors)[0].ends_with("is not in the folder that files may be read from"), "{errors}");
-    limits.folder = Some(files.0.clone());
-    assert!(load(&registry().limited(limits), files.path("main.xml")).is_ok());
+    let registry = registry().limited(limits);
+    assert!(load(&registry, files.path("inner/main.xml")).is_ok());
+    for outside in ["outer.xml", "other/main.xml", "inner/../other/main.xml", "other/none.xml"] {
+        let errors = load(&registry, files.path(outside)).unwrap_err();
+        assert!(lines(&errors)[0].ends_with("is not in the folder that files may be read from"), "{outside}: {errors}");
+    }
+    let errors = load(&registry, files.path("inner/out.xml")).unwrap_err();
+    assert!(lines(&errors)[0].ends_with("it is not in the folder of the first file"), "{errors}");
+}
+
+#[cfg(unix)]
+#[test]
+fn no_link_leads_into_the_folder_or_out_of_it() {
+    use std::os::unix::fs::symlink;
+    let files = folders("links");
+    let mut limits = LoadLimits::default();
+    limits.folder = Some(files.path("inner"));
+    let registry = registry().limited(limits);
+    symlink(files.path("inner/main.xml"), files.path("other/link.xml")).unwrap();
+    symlink(files.path("other/main.xml"), files.path("inner/link.xml")).unwrap();
+    for link in ["other/link.xml", "inner/link.xml"] {
+        let errors = load(&registry, files.path(link)).unwrap_err();
+        assert!(lines(&errors)[0].ends_with("is not in the folder that files may be read from"), "{link}: {errors}");
+    }
+}
+
+#[test]
+fn a_project_has_so_many_files_at_most() {
+    let files = folders("files");
+    let loaded = |most: usize| {
+        let mut limits = LoadLimits::default();
+        limits.files = most;
+        load(&registry().limited(limits), files.path("inner/main.xml"))
+    };
+    assert!(loaded(2).is_ok());
+    assert_eq!(lines(&loaded(1).unwrap_err()), ["1:39: more files than 1"]);
 }
 
 #[test]

@@ -13,6 +13,15 @@ use bt_runtime::simulate::{Setup, Simulation};
 /// The agent of trees that name none.
 pub const AGENT: &str = "Robot";
 
+/// The agent of the trees of a file: the one that the user names, else that of the only catalogue.
+pub fn agent<'a>(named: Option<&'a str>, catalogues: &'a [Catalogue]) -> &'a str {
+    match (named, catalogues) {
+        (Some(named), _) => named,
+        (None, [catalogue]) => &catalogue.agent,
+        (None, _) => AGENT,
+    }
+}
+
 /// A file and the files that it includes, which lie in its folder.
 pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Faults<Json>) {
     let folder = Folder::of(file, limits.bytes);
@@ -40,6 +49,19 @@ pub fn document(
     (document, faults)
 }
 
+/// The faults of a file: those of its conversion, and those of the document against the catalogue of its agent.
+pub fn check(source: &Source, file: &Path, catalogues: &[Catalogue], limits: &Limits) -> Faults<Json> {
+    let agent = agent(None, catalogues);
+    let (mut project, mut faults) = project(source, file, limits);
+    if let Some(catalogue) = catalogues.iter().find(|catalogue| catalogue.agent == agent) {
+        project = project.with_catalogue(catalogue);
+    }
+    if !faults.has_errors() {
+        faults.append(bt_btcpp::check(&project, agent, catalogues));
+    }
+    faults
+}
+
 /// `true` if the name of a file says that it is of BehaviorTree.CPP.
 pub fn is_named(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("xml"))
@@ -63,8 +85,8 @@ pub fn simulation(tree: &Path, script: &Path, setup: &Setup<'_>) -> Made {
     }
     let limits = &setup.limits.tree.file;
     let source = read(tree, limits)?;
-    let agent = setup.catalogue.map_or(AGENT, |catalogue| &catalogue.agent);
     let catalogues = setup.catalogue.map_or(&[][..], slice::from_ref);
+    let agent = agent(None, catalogues);
     let (document, faults) = document(&source, tree, agent, catalogues, limits);
     if faults.has_errors() {
         return Err(faults.into_iter().collect());

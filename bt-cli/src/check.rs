@@ -27,7 +27,7 @@ use crate::report::Report;
 /// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are
 /// the files of mosaic_game, by that game's rules:
 /// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
-/// BehaviorTree.CPP is checked as `bt convert` converts it.
+/// BehaviorTree.CPP is checked as `bt convert` converts it, against the only catalogue, or against that of the agent `Robot`.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -74,10 +74,14 @@ fn checked(args: &Args) -> Result<(), Ends> {
         match file.kind {
             Kind::Trees => trees(&library, at, &catalogues, &mut report),
             Kind::Script => script(&library, at, &catalogues, &limits, &mut report),
+            Kind::Btcpp => {
+                let source = file.source();
+                report.add(source.name(), btcpp::check(source, Path::new(source.name()), &catalogues, &limits));
+            }
             _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
         }
     }
-    if catalogues.is_empty() && library.files.iter().any(|file| file.kind == Kind::Trees) {
+    if catalogues.is_empty() && library.files.iter().any(|file| matches!(file.kind, Kind::Trees | Kind::Btcpp)) {
         report.unnamed();
     }
     if args.json {
@@ -118,7 +122,7 @@ fn agent<'l>(library: &'l Library, source: &Source, limits: &Limits) -> Option<&
     file.parsed.all().find(|tree| is_it(&tree.name.text)).map(|tree| &*tree.agent.text)
 }
 
-/// Checks a file that is of another kind than [`Kind::Trees`] and [`Kind::Script`].
+/// Checks a file that is of another kind than [`Kind::Trees`], [`Kind::Script`] and [`Kind::Btcpp`].
 fn other(
     file: &Loaded,
     actions: Option<&Actions>,
@@ -139,11 +143,10 @@ fn other(
             }
             faults
         }
-        Kind::Btcpp => btcpp::document(source, Path::new(source.name()), btcpp::AGENT, &[], limits).1,
         Kind::MosaicActions => Actions::read(source, limits).1,
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
-        Kind::Trees | Kind::Script | Kind::Catalogue => return,
+        Kind::Trees | Kind::Script | Kind::Btcpp | Kind::Catalogue => return,
     };
     report.add(source.name(), faults);
 }

@@ -66,9 +66,9 @@ pub struct Args {
     /// The actions of mosaic_game, which name the arguments; without this file the arguments are `arg1`, `arg2` and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
-    /// The name of the agent, for the trees of BehaviorTree.CPP.
-    #[arg(long, value_name = "NAME", default_value = AGENT)]
-    agent: String,
+    /// The name of the agent, for the trees of BehaviorTree.CPP. Without it: the agent of the only catalogue, else `Robot`.
+    #[arg(long, value_name = "NAME")]
+    agent: Option<String>,
     /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it keys are typed keys of your agent.
     #[arg(long)]
     native: bool,
@@ -136,7 +136,13 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
     let (mut document, faults) = match from {
         From::Btcpp => {
             let catalogues = catalogues(&args.catalogue, limits)?;
-            btcpp::document(source, &args.file, &args.agent, &catalogues, limits)
+            let agent = btcpp::agent(args.agent.as_deref(), &catalogues);
+            if !catalogues.is_empty() && catalogues.iter().all(|catalogue| catalogue.agent != agent) {
+                return Err(trouble(format_args!(
+                    "there is no catalogue of the agent `{agent}`: `--agent` names another"
+                )));
+            }
+            btcpp::document(source, &args.file, agent, &catalogues, limits)
         }
         From::Mosaic => of_mosaic(source, args, limits)?,
         From::Catalogue => compiled::document(source, args.tree.as_deref(), limits)?,
@@ -197,7 +203,7 @@ fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Re
     report.add(source.name(), faults);
     report.show_beside();
     report.end(false)?;
-    let (catalogue, faults) = bt_btcpp::catalogue(&project, &args.agent);
+    let (catalogue, faults) = bt_btcpp::catalogue(&project, args.agent.as_deref().unwrap_or(AGENT));
     let mut report = Report::default();
     report.add(source.name(), faults);
     report.show_beside();

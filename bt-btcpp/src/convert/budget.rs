@@ -6,7 +6,7 @@ use super::Converter;
 use crate::script::{Shown, conjunction};
 
 impl Converter<'_, '_> {
-    /// Counts bytes of the document. `false`: it is beyond the limit, which was reported.
+    /// Adds to the estimate of the document's bytes. `false`: it is beyond the limit, which was reported.
     pub(super) fn spend(&mut self, bytes: usize, place: &Place) -> bool {
         let most = self.project.limits.bytes;
         let before = *self.spent;

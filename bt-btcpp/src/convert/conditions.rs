@@ -7,7 +7,7 @@ use super::Converter;
 use super::made::{MARK, Made, number, object, text, when};
 use super::node::{Around, Parent};
 use crate::builtin::POSTCONDITIONS;
-use crate::script::{Shown, Statement, conjunction, negated};
+use crate::script::{Choice, Shown, Statement, conjunction, negated};
 use crate::xml::{Attribute, Element};
 
 impl Converter<'_, '_> {
@@ -85,7 +85,8 @@ impl Converter<'_, '_> {
         let Some(attribute) = element.attribute("_onHalted") else { return made };
         for statement in self.statements(attribute).unwrap_or_default().into_iter().rev() {
             let Statement::Assign { entry, value } = statement else { continue };
-            if crate::script::chosen(&value).is_none_or(|choice| matches!(choice, crate::script::Choice::If(..))) {
+            let Some(choice) = self.choice(&value, attribute) else { return made };
+            if matches!(choice, Choice::If(..)) {
                 let help = "write the script as an action of the program: `#[on_halt(…)]`";
                 self.faults.error(&attribute.place, "a script with a choice runs after a halt", help);
                 return made;

@@ -18,7 +18,9 @@ mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Place, Source, line, load};
+use bt_model::project::{Parsed, check as checked};
 use bt_model::{Document, Faults, Value};
 
 use crate::entries::{Names, Scope, scopes};
@@ -57,6 +59,28 @@ pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>)
     let (document, found) = load(&source, &project.limits);
     origins.report(&found, &mut faults);
     (document, faults)
+}
+
+/// Converts a project as [`convert`] does, and checks the document against catalogues as `bt check` does. The result holds the
+/// faults of both, at their places in the XML.
+///
+/// Without a catalogue names are not checked.
+#[must_use]
+pub fn check(project: &Project, agent: &str, catalogues: &[Catalogue]) -> Faults<Json> {
+    let mut faults = Faults::at_most(project.limits.faults);
+    let Some((source, origins)) = translated(project, agent, &mut faults) else { return faults };
+    let (document, found) = load(&source, &project.limits);
+    origins.report(&found, &mut faults);
+    let parsed = Parsed {
+        trees: document.trees,
+        machines: document.machines,
+        complete: document.complete,
+        ..Parsed::empty(source)
+    };
+    let mut found = Faults::at_most(project.limits.faults);
+    checked(|_| &parsed, 0, catalogues, &mut found);
+    origins.report(&found, &mut faults);
+    faults
 }
 
 /// The text of the document, and the way back from it. `None` if there are errors, which were reported.
@@ -134,7 +158,7 @@ struct Converter<'p, 'f> {
     reported: &'f mut BTreeSet<String>,
     /// The node of each action.
     actions: &'f mut BTreeMap<String, String>,
-    /// The bytes that the document has at least.
+    /// An estimate of the bytes of the document: those of what is written several times, and of scripts.
     spent: &'f mut usize,
 }
 

@@ -21,12 +21,16 @@ pub(super) struct Places {
 /// The way from places of a document back to those of the XML.
 pub(crate) struct Origins {
     places: Places,
-    marks: Vec<usize>,
+    marks: Marks,
     source: Source,
     limits: Limits,
     /// The objects that had a mark, outer ones before inner ones. Only a fault needs them.
     objects: OnceCell<Vec<Object>>,
 }
+
+/// The marks of a document, each with the number of its object. Objects are counted from the outer ones to the inner ones, those
+/// of data too, which look like nodes where a port is named `node`.
+pub(super) type Marks = BTreeMap<usize, usize>;
 
 /// An object of the document that had a mark.
 struct Object {
@@ -39,15 +43,15 @@ struct Object {
 
 impl Origins {
     /// The origins of a text whose objects had these marks.
-    pub(super) fn new(places: Places, marks: Vec<usize>, source: Source, limits: &Limits) -> Self {
+    pub(super) fn new(places: Places, marks: Marks, source: Source, limits: &Limits) -> Self {
         Self { places, marks, source, limits: limits.clone(), objects: OnceCell::new() }
     }
 
     fn objects(&self) -> &[Object] {
         self.objects.get_or_init(|| {
             let mut objects = Vec::new();
-            Located::of(&self.source, &self.limits).iter().for_each(|root| collect(root, &mut objects));
-            objects.iter_mut().zip(&self.marks).for_each(|(object, mark)| object.at = *mark);
+            let root = Located::of(&self.source, &self.limits);
+            root.iter().for_each(|root| collect(root, (&self.marks, &mut 0), &mut objects));
             objects
         })
     }
@@ -79,43 +83,47 @@ impl Origins {
     }
 }
 
-/// Takes the marks out of a document. The result holds the mark of each object that had one, outer objects before inner ones.
-pub(super) fn unmarked(value: &mut Value) -> Vec<usize> {
-    let mut marks = Vec::new();
-    unmark(value, &mut marks);
+/// Takes the marks out of a document, and returns them.
+pub(super) fn unmarked(value: &mut Value) -> Marks {
+    let mut marks = Marks::new();
+    unmark(value, &mut 0, &mut marks);
     marks
 }
 
-fn unmark(value: &mut Value, marks: &mut Vec<usize>) {
+fn unmark(value: &mut Value, next: &mut usize, marks: &mut Marks) {
     match value {
-        Value::List(items) => items.iter_mut().for_each(|item| unmark(item, marks)),
+        Value::List(items) => items.iter_mut().for_each(|item| unmark(item, next, marks)),
         Value::Object(fields) => {
+            let number = *next;
+            *next += 1;
             if fields.first().is_some_and(|(name, _)| name == MARK)
                 && let (_, Value::Number(mark)) = fields.remove(0)
             {
-                marks.push(mark.parse().unwrap_or_default());
+                marks.insert(number, mark.parse().unwrap_or_default());
             }
-            fields.iter_mut().for_each(|(_, value)| unmark(value, marks));
+            fields.iter_mut().for_each(|(_, value)| unmark(value, next, marks));
         }
         _ => {}
     }
 }
 
-/// Collects each object that had a mark, in the order of the marks.
-fn collect(value: &Located, objects: &mut Vec<Object>) {
+/// Collects each object that had a mark, in the order of the marks. `next` is the number of the next object.
+fn collect(value: &Located, (marks, next): (&Marks, &mut usize), objects: &mut Vec<Object>) {
     match &value.kind {
-        LocatedKind::List(items) => items.iter().for_each(|item| collect(item, objects)),
+        LocatedKind::List(items) => items.iter().for_each(|item| collect(item, (marks, next), objects)),
         LocatedKind::Object(members) => {
-            if members.first().is_some_and(|first| first.name == "node" || first.name == "tree") {
+            let mark = marks.get(next);
+            *next += 1;
+            if let Some(at) = mark {
                 let inner = members.iter().filter(|member| member.name == "args" || member.name == "out");
                 let inner = inner.flat_map(|member| member.value.members());
                 let fields = members
                     .iter()
                     .chain(inner)
                     .map(|member| (member.name_range.start..member.value.range.end, member.name.clone()));
-                objects.push(Object { at: 0, range: value.range.clone(), fields: fields.collect() });
+                objects.push(Object { at: *at, range: value.range.clone(), fields: fields.collect() });
             }
-            members.iter().for_each(|member| collect(&member.value, objects));
+            members.iter().for_each(|member| collect(&member.value, (marks, next), objects));
         }
         _ => {}
     }

@@ -103,7 +103,8 @@ impl Converter<'_, '_> {
         }
     }
 
-    fn choice(&mut self, value: &Script, attribute: &Attribute) -> Option<Choice> {
+    /// A value as a choice between values. `None` if it is beyond a limit, which was reported.
+    pub(super) fn choice(&mut self, value: &Script, attribute: &Attribute) -> Option<Choice> {
         if !self.spend(chosen_size(value), &attribute.place) {
             return None;
         }

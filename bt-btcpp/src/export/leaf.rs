@@ -113,11 +113,10 @@ impl Exporter<'_> {
 
     /// Data as the content of a port. `None` if BehaviorTree.CPP would read it as something else, which was reported.
     fn raw(&mut self, data: &Value, value: &Expr) -> Option<String> {
-        let item = |item: &&Value| matches!(item, Value::Text(text) if text.contains(SEPARATOR));
-        let split = match data {
-            Value::List(items) => items.iter().find(item),
-            _ => None,
-        };
+        let is_json = |data: &Value| matches!(data, Value::Text(text) if text.starts_with(JSON));
+        let divided = |item: &&Value| matches!(item, Value::Text(text) if text.contains(SEPARATOR));
+        let items = plain(data).unwrap_or_default();
+        let split = items.iter().find(divided);
         let text = text(data);
         let inner = text.trim();
         let message = match (data, split) {
@@ -125,7 +124,10 @@ impl Exporter<'_> {
             (Value::Text(_) | Value::List(_), _) if inner.starts_with('{') && inner.ends_with('}') => {
                 format!("BehaviorTree.CPP takes the text `{text}` for an entry")
             }
-            (Value::Text(_), _) if text.starts_with(JSON) => {
+            (Value::List(_), _) if text.is_empty() && !items.is_empty() => {
+                "BehaviorTree.CPP takes a list of one empty text for an empty list".to_owned()
+            }
+            _ if is_json(data) || items.iter().any(is_json) => {
                 format!("BehaviorTree.CPP takes the text `{text}` for JSON")
             }
             _ => return Some(text),
@@ -159,14 +161,22 @@ impl Exporter<'_> {
     }
 }
 
+/// The elements of a list that is written with `;` between them; `None` for all else, which is written in another way.
+fn plain(data: &Value) -> Option<&[Value]> {
+    match data {
+        Value::List(items) if items.iter().all(|item| !matches!(item, Value::List(_) | Value::Object(_))) => {
+            Some(items)
+        }
+        _ => None,
+    }
+}
+
 /// Data as the content of a port.
 fn text(data: &Value) -> String {
-    match data {
-        Value::Text(text) => text.clone(),
-        Value::List(items) if items.iter().all(|item| !matches!(item, Value::List(_) | Value::Object(_))) => {
-            items.iter().map(text).collect::<Vec<_>>().join(&SEPARATOR.to_string())
-        }
-        Value::List(_) | Value::Object(_) => format!("{JSON}{}", line(data)),
+    match (data, plain(data)) {
+        (Value::Text(text), _) => text.clone(),
+        (_, Some(items)) => items.iter().map(text).collect::<Vec<_>>().join(&SEPARATOR.to_string()),
+        (Value::List(_) | Value::Object(_), None) => format!("{JSON}{}", line(data)),
         _ => line(data),
     }
 }

@@ -59,6 +59,22 @@ fn hard_characters_are_escaped() {
 }
 
 #[test]
+fn lists_that_would_be_read_as_others_are_errors() {
+    let errors = |list: &str| {
+        exported(&tree(&format!("{{ \"node\": \"say\", \"args\": {{ \"words\": {list} }} }}"))).1.join("\n")
+    };
+    let told = errors(r#"[""]"#);
+    assert!(told.contains("BehaviorTree.CPP takes a list of one empty text for an empty list"), "{told}");
+    for list in [r#"["json:1"]"#, r#"["a", "json:1"]"#] {
+        let told = errors(list);
+        assert!(told.contains("for JSON"), "{list}: {told}");
+    }
+    for list in ["[]", r#"["a", ""]"#, r#"[["a"], "b;c"]"#] {
+        assert_eq!(errors(list), "", "{list}");
+    }
+}
+
+#[test]
 fn names_that_xml_does_not_have_are_ids() {
     let (text, faults) = exported(&tree(
         r#"{ "node": "sequence", "children": [{ "node": "élan" }, { "node": "my node", "comment": "--- or -" }] }"#,

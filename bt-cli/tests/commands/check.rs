@@ -357,3 +357,26 @@ fn a_script_is_checked_against_the_catalogue_of_the_agent_of_its_tree() {
     "#]]
     .assert_eq(&ran.all());
 }
+
+/// A catalogue of another agent than `Robot`.
+pub const ROVER: &str = r#"{ "bt_catalogue": 1, "agent": "Rover", "keys": [], "nodes": [
+    { "name": "go_to", "kind": "action", "inputs": [{ "name": "goal", "type": "String" }] }] }"#;
+
+/// A file of BehaviorTree.CPP for it.
+pub const NAV: &str = "<root BTCPP_format='4'><BehaviorTree ID='Main'><GoTo goal='1'/></BehaviorTree></root>";
+
+#[test]
+fn a_file_of_behavior_tree_cpp_is_checked_against_the_catalogue() {
+    let wrong = NAV.replace("<GoTo goal='1'/>", "<Sequence>\n<GoTo goal='1'/><Sayy/>\n<GoTo goal='{far}'/></Sequence>");
+    let folder = Folder::new("check-btcpp", &[("rover.json", ROVER), ("nav.xml", NAV), ("wrong.xml", &wrong)]);
+    let ran = folder.bt(&["check", "nav.xml", "--catalogue", "rover.json"]);
+    assert_eq!((ran.code, &*ran.err), (0, "1 file: all is well\n"), "{}", ran.all());
+    let ran = folder.bt(&["check", "wrong.xml", "--catalogue", "rover.json"]);
+    assert_eq!(ran.code, 1, "{}", ran.all());
+    for part in ["wrong.xml:2:17", "`sayy`", "wrong.xml:3:13", "`far`"] {
+        assert!(ran.all().contains(part), "{part}: {}", ran.all());
+    }
+    let ran = folder.bt(&["check", "nav.xml"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    assert!(ran.err.ends_with("actions, keys and types are not checked without --catalogue\n"), "{}", ran.err);
+}

@@ -1,6 +1,7 @@
 //! `bt convert`
 
 use crate::Folder;
+use crate::check::{NAV, ROVER};
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/samples/mosaic/");
 
@@ -58,6 +59,17 @@ fn a_tree_of_behavior_tree_cpp_is_checked_with_its_catalogue() {
     assert_eq!(ran.code, 0, "{}", ran.all());
     let ran = folder.bt(&["draw", file, "--format", "mmd"]);
     assert!(ran.code == 0 && ran.text().contains("PipelineSequence"), "{}", ran.all());
+}
+
+#[test]
+fn the_agent_is_that_of_the_catalogue() {
+    let folder = Folder::new("convert-agent", &[("rover.json", ROVER), ("nav.xml", NAV)]);
+    let ran = folder.bt(&["convert", "--from", "btcpp", "nav.xml", "--catalogue", "rover.json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.text().contains(r#""agent": "Rover""#) && ran.text().contains(r#""goal": "1""#), "{}", ran.text());
+    let ran = folder.bt(&["convert", "nav.xml", "--catalogue", "rover.json", "--agent", "Rovr"]);
+    assert_eq!(ran.code, 2, "{}", ran.all());
+    assert!(ran.err.contains("there is no catalogue of the agent `Rovr`"), "{}", ran.err);
 }
 
 #[test]

@@ -65,7 +65,8 @@ impl<S: Syntax> Faults<S> {
         Self::default()
     }
 
-    /// A list that keeps at most this many faults and counts the others. For input of any size.
+    /// A list that keeps at most this many faults and counts the others. For input of any size. Beyond the limit an error takes
+    /// the place of the last warning or hint.
     #[must_use]
     pub fn at_most(most: usize) -> Self {
         Self { most, ..Self::default() }
@@ -132,11 +133,17 @@ impl<S: Syntax> Faults<S> {
     }
 
     fn keep(&mut self, fault: Fault<S::Place>) {
+        let is_error = fault.severity == Severity::Error;
         if self.list.len() < self.most {
             self.list.push(fault);
-        } else {
-            self.beyond = (self.beyond.0 + 1, self.beyond.1 || fault.severity == Severity::Error);
+            return;
         }
+        let lesser = self.list.iter().rposition(|kept| kept.severity != Severity::Error).filter(|_| is_error);
+        if let Some(lesser) = lesser {
+            self.list.remove(lesser);
+            self.list.push(fault);
+        }
+        self.beyond = (self.beyond.0 + 1, self.beyond.1 || is_error && lesser.is_none());
     }
 
     /// `true` if there is an error; warnings do not count.
@@ -147,7 +154,7 @@ impl<S: Syntax> Faults<S> {
 }
 
 impl<S: Syntax> Faults<S> {
-    /// The faults, in the order found.
+    /// The faults, in the order found; of those beyond the limit only errors.
     pub fn iter(&self) -> std::slice::Iter<'_, Fault<S::Place>> {
         self.list.iter()
     }

@@ -50,6 +50,13 @@ impl LoadErrors {
     }
 }
 
+/// The faults of a file that a converter refuses.
+impl FromIterator<Fault<Place>> for LoadErrors {
+    fn from_iter<I: IntoIterator<Item = Fault<Place>>>(faults: I) -> Self {
+        Self::new(faults)
+    }
+}
+
 impl<'e> IntoIterator for &'e LoadErrors {
     type Item = &'e Fault<Place>;
     type IntoIter = core::slice::Iter<'e, Fault<Place>>;

@@ -20,7 +20,8 @@ impl<A: Agent> Registry<A> {
     /// The function `load` of the crate `bt-btcpp` loads files of BehaviorTree.CPP with it.
     ///
     /// # Errors
-    /// As [`load`](Self::load). If one of `faults` is an error, the text is not read.
+    /// As [`load`](Self::load). If one of `faults` is an error, the text is not read. A converter that has no text collects its
+    /// faults to [`LoadErrors`] itself.
     pub fn load_translated(
         &self,
         (name, text): (&str, &str),

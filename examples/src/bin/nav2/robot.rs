@@ -45,7 +45,7 @@ impl Items for Robot {
     }
 }
 
-/// Chooses the controller: here always the one where nobody has chosen another.
+/// Returns the fallback: this robot has no selector topic.
 #[action]
 pub fn select_controller(fallback: String) -> Option<String> {
     Some(fallback)
@@ -108,7 +108,7 @@ pub fn would_a_controller_recovery_help(error_code: u16) -> bool {
     error_code == STUCK
 }
 
-/// Is there a goal to which no path leads yet?
+/// Does the path lead to another goal than this one?
 #[action]
 pub fn goal_updated(goal: Point, path: Option<Point>) -> bool {
     path.is_some_and(|path| path != goal)
