@@ -97,7 +97,7 @@ fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
     let one = !model.ports.iter().any(|port| port.direction.is_output());
     let identifier = names::identifier(name);
     let (name, docs) = (name.to_owned(), String::new());
-    one.then(|| PortModel { name, identifier, direction: Direction::Out, ty, default: None, docs })
+    one.then_some(PortModel { name, identifier, direction: Direction::Out, ty, default: None, docs })
 }
 
 /// The type of the value that an action returns.

@@ -130,3 +130,19 @@ fn kept_locals() {
               = help: a local begins with a constant or a parameter; `set` it in the tree"#]],
     );
 }
+
+#[test]
+fn an_error_beyond_the_limit_takes_the_place_of_a_warning() {
+    let place = Source::new("t.json", "").place(0, 0);
+    let mut faults = bt_model::Faults::<bt_model::json::Json>::at_most(3);
+    faults.error(&place, "a", "");
+    for warning in ["b", "c", "d"] {
+        faults.warning(&place, warning, "");
+    }
+    faults.error(&place, "e", "");
+    let messages = |faults: &bt_model::Faults<_>| faults.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
+    assert_eq!((messages(&faults), faults.beyond()), (vec!["a".to_owned(), "b".to_owned(), "e".to_owned()], 2));
+    faults.error(&place, "f", "");
+    faults.error(&place, "g", "");
+    assert_eq!((messages(&faults).join(""), faults.beyond()), ("aef".to_owned(), 4));
+}
