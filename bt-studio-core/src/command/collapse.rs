@@ -1,16 +1,19 @@
 //! Collapses many nodes at once.
 
-use bt_model::json::{ElementKind, LocatedKind, pointer};
+use std::collections::BTreeSet;
 
-use super::{Change, Context, Value, set};
-use crate::edit::joined;
+use bt_model::Value as Json;
+use bt_model::json::{ElementKind, Located, LocatedKind, pointer};
+
+use super::{Change, Context, written};
+use crate::edit::{Edit, joined};
 
 /// The nodes to collapse.
 #[derive(Clone, Copy)]
 pub(crate) enum Which<'a> {
-    /// Those of this depth, from 1; nodes above are expanded. 0: none, and all are expanded.
+    /// The nodes of this depth, counted from 1 for the root; the nodes above them are expanded. With 0 all nodes are expanded.
     Depth(u32),
-    /// Those beside the way from the root to this node, which is expanded with all below it.
+    /// The branches beside the way from the root to this node. The node and all nodes below it are expanded.
     Others(&'a str),
 }
 
@@ -22,8 +25,9 @@ pub(crate) struct Holder {
     pub(crate) is_collapsed: bool,
 }
 
-/// The nodes to change, by index: `true` for those to collapse. `path`: the node of [`Which::Others`] and those around it.
-pub(crate) fn wanted(holders: &[Holder], which: Which<'_>, path: &[String]) -> Vec<(usize, bool)> {
+/// The nodes to change, by their index in `holders`: `true` for those to collapse, `false` for those to expand. `path`: the
+/// pointers of the node of [`Which::Others`] and of the nodes around it.
+pub(crate) fn wanted(holders: &[Holder], which: Which<'_>, path: &BTreeSet<String>) -> Vec<(usize, bool)> {
     let mut depths: Vec<u32> = Vec::new();
     let mut inside: Vec<bool> = Vec::new();
     let mut changes = Vec::new();
@@ -74,27 +78,54 @@ pub(super) fn change(context: &Context<'_>, which: Which<'_>) -> Result<Change, 
     let mut holds = vec![false; elements.len()];
     (0..elements.len()).filter(|index| is_node(*index)).filter_map(around).for_each(|parent| holds[parent] = true);
     let mut places = vec![usize::MAX; elements.len()];
-    let mut holders = Vec::new();
+    let (mut holders, mut objects) = (Vec::new(), Vec::new());
     for index in (0..elements.len()).filter(|index| holds[*index]) {
+        let Some(object) = root.find(&elements[index].pointer) else { continue };
         places[index] = holders.len();
-        let object = root.find(&elements[index].pointer);
-        let field = object.and_then(|object| object.field("collapsed"));
+        let field = object.field(FIELD);
+        objects.push((index, object));
         holders.push(Holder {
             at: elements[index].pointer.clone(),
             parent: around(index).map(|parent| places[parent]),
             is_collapsed: field.is_some_and(|field| field.value.kind == LocatedKind::Bool(true)),
         });
     }
-    let path: Vec<String> = match which {
+    let path = match which {
         Which::Others(at) => {
             holders.iter().map(|holder| &holder.at).filter(|own| pointer::holds(own, at)).cloned().collect()
         }
-        Which::Depth(_) => Vec::new(),
+        Which::Depth(_) => BTreeSet::new(),
     };
     let mut edits = Vec::new();
-    for (index, collapse) in wanted(&holders, which, &path) {
-        let value = if collapse { Value::Json("true".to_owned()) } else { Value::Absent };
-        edits.extend(set::change(context, &pointer::child(&holders[index].at, "collapsed"), &value)?.edits);
+    for (holder, collapse) in wanted(&holders, which, &path) {
+        let (element, object) = (&elements[objects[holder].0], objects[holder].1);
+        edits.push(match collapse {
+            true => {
+                let order = element.order(root, false);
+                let earlier: Vec<&str> = order.iter().map(String::as_str).take_while(|name| *name != FIELD).collect();
+                set_bool(context.text, object, FIELD, true, &earlier)
+            }
+            false => without(context.text, object, FIELD),
+        });
     }
     Ok(Change { edits: joined(context.text, edits), select: None, name: name(which) })
+}
+
+/// The field that hides the nodes below a node.
+const FIELD: &str = "collapsed";
+
+/// Sets a field of an object; a new one stands behind those that `earlier` names.
+pub(crate) fn set_bool(text: &str, object: &Located, name: &str, value: bool, earlier: &[&str]) -> Edit {
+    match object.field(name) {
+        Some(old) => Edit::replace(text, old.value.range.clone(), value.to_string()),
+        None => written::add_field(text, object, name, &Json::Bool(value), earlier),
+    }
+}
+
+/// Removes a field of an object, which has it.
+fn without(text: &str, object: &Located, name: &str) -> Edit {
+    let members = object.members();
+    let parts: Vec<_> = members.iter().map(|member| member.name_range.start..member.value.range.end).collect();
+    let index = members.iter().position(|member| member.name == name).unwrap_or_default();
+    written::take_out(text, object, &parts, index)
 }

@@ -23,7 +23,7 @@ fn choice() -> impl Strategy<Value = Choice> {
         Just(String::new()),
         "[ -~]{0,12}",
     ];
-    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..17_u8, text).prop_map(
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..19_u8, text).prop_map(
         |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
     )
 }
@@ -65,6 +65,8 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
             let other = |step: usize| rows[(choice.element * 31 + step * choice.part) % rows.len()].at.clone();
             Command::Transfer { at: vec![at, other(1)], to: other(2), how: hows[choice.part % 4] }
         }
+        18 => Command::CollapseOthers { at },
+        17 => Command::CollapseTo { depth: choice.part as u32 % 4 },
         16 => Command::Inline { at },
         15 => Command::Extract { at, name: format!("Extracted{}", choice.part % 4) },
         14 => Command::RemoveAll { at: vec![at, rows[choice.part % rows.len()].at.clone()] },
@@ -196,6 +198,8 @@ fn mosaic_command(stage: &Stage, choice: &Choice) -> Command {
         7 => Command::Reindex,
         9 => Command::Collapse { at },
         10 => Command::Remove { at: format!("{at}/extra/action_args/0") },
+        17 => Command::CollapseTo { depth: part as u32 % 4 },
+        18 => Command::CollapseOthers { at },
         11 | 12 => Command::Transfer { at: vec![at, row(1)], to: row(2), how: hows[part % 4] },
         _ => Command::Put { at, how: hows[part % hows.len()], item: items[choice.element % items.len()].to_owned() },
     }

@@ -1,5 +1,7 @@
 //! Sets fields of a node.
 
+use std::collections::BTreeSet;
+
 use bt_model::Value as Json;
 use bt_model::json::{line, pointer};
 use bt_mosaic::files::NodeKind;
@@ -60,18 +62,19 @@ pub(super) fn collapse_all(scene: &Scene<'_>, which: Which<'_>) -> Result<Change
         let parent = tree.parent(at).and_then(|parent| places[parent]);
         holders.push(Holder { at: tree.pointer(at), parent, is_collapsed: nodes[at].is_collapsed });
     }
-    let mut path = Vec::new();
+    let mut path = BTreeSet::new();
     if let Which::Others(at) = which {
         let mut around = Some(scene.node(at)?);
         while let Some(at) = around {
-            path.push(tree.pointer(at));
+            path.insert(tree.pointer(at));
             around = tree.parent(at);
         }
     }
     let mut edits = Vec::new();
     for (index, is_collapsed) in collapse::wanted(&holders, which, &path) {
-        let at = pointer::child(&holders[index].at, "is_collapsed");
-        edits.extend(set::change(scene.context, &at, &Value::Json(is_collapsed.to_string()))?.edits);
+        let object = scene.context.find(&holders[index].at)?;
+        let fields: Vec<&str> = object.members().iter().map(|member| &*member.name).collect();
+        edits.push(collapse::set_bool(scene.context.text, object, "is_collapsed", is_collapsed, &fields));
     }
     Ok(Change { edits: joined(scene.context.text, edits), select: None, name: collapse::name(which) })
 }
