@@ -17,6 +17,11 @@ impl Draft {
         Self { text, edits: Vec::new() }
     }
 
+    /// The text with all edits.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The values of the text.
     pub(super) fn root(&self) -> Result<Located, String> {
         let root = Located::of(&Source::new("script", &*self.text), &Limits::default());

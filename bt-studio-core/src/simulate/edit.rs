@@ -68,6 +68,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
                 ));
             }
             declare(&mut draft, key, ty, value.as_deref())?;
+            refuse_faults(project, simulated, &draft, &child("/keys", key))?;
             format!("declare {key}")
         }
         _ => return Ok(None),
@@ -81,15 +82,35 @@ const fn plays(play: &Play) -> bool {
     matches!(play, Step { .. } | To { .. } | Run { .. } | RunTo { .. } | Stop | Script { .. })
 }
 
-/// Declares a key of this type; another value of a declared one is its value at the start.
+/// Declares a key of this type; another value of a declared one is its value at the start. The value of another type is dropped.
 fn declare(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Result<(), String> {
-    let is_name = |char: char| char.is_alphanumeric() || char == '_' || char == '.';
-    if key.is_empty() || !key.chars().all(is_name) {
+    let is_name = |part: &str| {
+        let starts = part.starts_with(|char: char| char.is_alphabetic() || char == '_');
+        starts && part.chars().all(|char| char.is_alphanumeric() || char == '_')
+    };
+    if !key.split('.').all(is_name) {
         return Err(format!("`{key}` is no name of a key: write one like `ammo`"));
     }
     let at = child("/keys", key);
-    draft.set(child(&at, "type"), &Json::text(ty))?;
-    value.map_or(Ok(()), |value| draft.set(child(&at, "value"), &data(value)))
+    let (of_type, of_value) = (child(&at, "type"), child(&at, "value"));
+    if value.is_none() && draft.value(&of_type) != Some(Json::text(ty)) && draft.value(&of_value).is_some() {
+        draft.remove(of_value.clone())?;
+    }
+    draft.set(of_type, &Json::text(ty))?;
+    value.map_or(Ok(()), |value| draft.set(of_value, &data(value)))
+}
+
+/// Refuses a draft with faults in the value at a pointer.
+fn refuse_faults(project: &Project, simulated: &Simulated, draft: &Draft, at: &str) -> Result<(), String> {
+    let root = draft.root()?;
+    let Some(part) = root.find(at).map(|value| value.range.clone()) else { return Ok(()) };
+    match simulated.faults_in(project, draft.text(), &part).into_iter().next() {
+        Some(fault) => Err(match fault.help {
+            Some(help) => format!("{}: {help}", fault.message),
+            None => fault.message.to_string(),
+        }),
+        None => Ok(()),
+    }
 }
 
 /// Names the actions that the script does not name, without results: without a catalogue the script could not be run.

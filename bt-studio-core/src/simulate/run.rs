@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,8 +28,8 @@ pub(crate) struct Simulated {
     /// The number of the shown tick; 0: before the first one.
     pub(crate) at: usize,
     pub(crate) run: Result<Running, Vec<Fault<Place>>>,
-    /// The versions of the files that it was made from; `None`: the file was not there.
-    versions: BTreeMap<String, Option<u32>>,
+    /// The versions of the files that it was made from.
+    versions: Versions,
     /// A hash of the records of each tick of the last run; `None`: it was cut off by an action that asks.
     digests: Vec<Option<u64>>,
     /// The first tick that is another one than before the last edit.
@@ -105,7 +106,9 @@ impl Simulated {
         self.differs = None;
         let Ok(run) = &mut self.run else { return Err("the simulation has faults: mend them first".to_owned()) };
         run.make(tick);
-        self.digests = run.moments.iter().map(digest).collect();
+        // The earlier moments are those of the digests: only an edit makes others, and `again` follows it.
+        self.digests.truncate(run.moments.len());
+        self.digests.extend(run.moments[self.digests.len()..].iter().map(digest));
         let before = std::mem::replace(&mut self.at, tick.min(run.moments.len()));
         if self.at >= tick || self.at != before {
             return Ok(());
@@ -163,8 +166,24 @@ impl Simulated {
         }
     }
 
+    /// The faults of the simulation with this text as its script, in a part of the script.
+    pub(super) fn faults_in(&self, project: &Project, text: &str, part: &Range<usize>) -> Vec<Fault<Place>> {
+        let made = self.simulation(project, text).0;
+        let is_there = |fault: &Fault<Place>| {
+            fault.place.source().name() == self.script && part.contains(&fault.place.range().start)
+        };
+        made.err().into_iter().flatten().filter(is_there).collect()
+    }
+
     fn make(&mut self, project: &Project) {
-        let script = Source::new(self.script.clone(), self.text(project));
+        let (made, versions) = self.simulation(project, &self.text(project));
+        self.run = made.map(Running::new);
+        self.versions = versions;
+    }
+
+    /// The simulation with this text as its script, and the versions of the files that it is made from.
+    fn simulation(&self, project: &Project, text: &str) -> (Result<Simulation, Vec<Fault<Place>>>, Versions) {
+        let script = Source::new(self.script.clone(), text);
         let catalogue = self.catalogue(project);
         let version = |file: &File| file.version;
         let mut versions =
@@ -182,13 +201,13 @@ impl Simulated {
         let mut limits = Limits::default();
         (limits.ticks, limits.lines) = (MOST as u64, LINES);
         let setup = Setup { limits, catalogue: catalogue.as_ref(), asks: true };
-        self.run = match setup.of_sources(tree, &script, &mut used) {
-            Ok(simulation) => Ok(Running::new(simulation)),
-            Err(errors) => Err(errors.iter().cloned().collect()),
-        };
-        self.versions = versions;
+        let made = setup.of_sources(tree, &script, &mut used);
+        (made.map_err(|errors| errors.iter().cloned().collect()), versions)
     }
 }
+
+/// The versions of files; `None`: the file was not there.
+type Versions = BTreeMap<String, Option<u32>>;
 
 /// The agent of the first tree of a file.
 fn agent<'p>(project: &'p Project, file: &str) -> Option<&'p str> {

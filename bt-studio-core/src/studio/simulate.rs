@@ -87,6 +87,8 @@ fn go(project: &Project, simulated: &mut Simulated, play: &Play) -> Result<(), S
             match nodes.is_empty() && simulated.run.is_ok() {
                 true => Err("the simulated tree does not hold this node".to_owned()),
                 false if simulated.run_to(&nodes, *ticks as usize)? => Ok(()),
+                // The page shows the question.
+                false if simulated.moment().is_some_and(|moment| moment.asks.is_some()) => Ok(()),
                 false => Err(format!("the node is not entered up to tick {}", simulated.at)),
             }
         }

@@ -326,17 +326,28 @@ fn a_key_is_declared_by_hand() {
     assert_eq!(value(stage.play(set("ammo", "3")).unwrap(), "ammo"), "7");
     assert_eq!(value(step(&mut stage, 1), "ammo"), "3");
     assert!(stage.play(declare("no name", "u32", None)).unwrap_err().contains("no name of a key"));
-    let view = stage.play(declare("body.health", "u33", None)).unwrap();
-    assert!(view.faults[0].help.contains("u32"), "{:?}", view.faults);
-    passes_not(&stage);
-    stage.ask(Ask::Undo { file: SCRIPT.to_owned() }).unwrap();
-    passes(&stage);
+    let before = stage.text_of(SCRIPT);
+    for name in ["", ".", "a..b", "7up"] {
+        assert!(stage.play(declare(name, "u32", None)).unwrap_err().contains("no name of a key"), "{name}");
+    }
+    let why = stage.play(declare("body.health", "u33", None)).unwrap_err();
+    assert_eq!(why, "there is no type `u33`: did you mean `u32`?");
+    assert!(stage.play(declare("body.health", "u32", Some("\"much\""))).is_err());
+    assert_eq!(stage.text_of(SCRIPT), before);
+    stage.play(declare("alert", "u32", Some("91"))).unwrap();
+    // 91 is no value of the new type.
+    assert_eq!(value(stage.play(declare("alert", "bool", None)).unwrap(), "alert"), "false");
+    assert!(!stage.text_of(SCRIPT).contains("91"), "{}", stage.text_of(SCRIPT));
 }
 
-/// Fails if the script can be run.
-fn passes_not(stage: &Stage) {
-    let (tree, script) = (stage.text(), stage.text_of(SCRIPT));
-    assert!(Simulation::of_texts((FILE, &tree), (SCRIPT, &script), &Limits::default()).is_err());
+#[test]
+fn a_run_to_a_node_that_stops_at_a_question_is_no_error() {
+    let tree =
+        r#"{ "node": "sequence", "children": [{ "node": "aim" }, { "node": "wait", "args": { "for": "4s" } }] }"#;
+    let mut stage = small(tree, r#"{ "actions": { "aim": [] }, "ticks": [] }"#);
+    let to = Play::RunTo { file: FILE.to_owned(), at: "/root/children/1".to_owned(), ticks: 20 };
+    let view = stage.play(to).unwrap();
+    assert_eq!(view.asks.as_ref().map(|asks| &*asks.action), Some("aim"));
 }
 
 #[test]
