@@ -245,10 +245,14 @@ pub enum Tell {
     History {
         /// The path of the file.
         file: String,
+        /// The number of steps before the first one of `done`, whose names are left out.
+        earlier: u32,
         /// The names of those that are done, the last one last; of very many, the last ones.
         done: Vec<String>,
         /// The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
         undone: Vec<String>,
+        /// The number of steps behind the last one of `undone`, whose names are left out.
+        later: u32,
     },
     /// The keys of a file's agents.
     Keys {

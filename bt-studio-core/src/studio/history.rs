@@ -1,9 +1,7 @@
 //! Undo and redo.
 
-use std::collections::BTreeSet;
-
 use super::Studio;
-use crate::edit::Step;
+use crate::edit::Changes;
 use crate::message::{Client, Tell, To};
 
 /// The most names of steps in each direction that a page gets.
@@ -13,39 +11,35 @@ impl Studio {
     /// Takes steps back if `by` is negative, or does them again. It goes as far as it can.
     pub(super) fn travel(&mut self, path: &str, by: i32) -> Result<(), String> {
         self.journal.rest(path);
-        let mut changed = BTreeSet::new();
-        let mut last = None;
-        let mut refused = None;
-        let mut count = 0;
-        while refused.is_none() && count < by.unsigned_abs() {
-            match self.turn(path, by < 0) {
-                Ok(step) => {
-                    changed.extend(step.changes.keys().cloned());
-                    last = Some(step);
-                    count += 1;
-                }
+        let (mut steps, mut refused) = (Vec::new(), None);
+        while refused.is_none() && steps.len() < by.unsigned_abs() as usize {
+            match if by < 0 { self.journal.undo(path) } else { self.journal.redo(path) } {
+                Ok(step) => steps.push(step),
                 Err(why) => refused = Some(why),
             }
         }
-        if let Some(step) = last {
-            let select = if by < 0 { step.before } else { step.after };
-            let word = if by < 0 { "undo" } else { "redo" };
-            let name = if count == 1 { step.name } else { format!("{count} steps, the last one `{}`", step.name) };
-            self.refresh(Some((path, select)), &format!("{word}: {name}"));
-            changed.iter().for_each(|path| self.keep(path));
+        let Some(last) = steps.last() else { return refused.map_or(Ok(()), Err) };
+        // Each file is read once, with the edits of all steps.
+        let mut changes = Changes::new();
+        for (path, edits) in steps.iter().flat_map(|step| &step.changes) {
+            changes.entry(path.clone()).or_default().extend(edits.iter().cloned());
         }
-        refused.map_or(Ok(()), Err)
-    }
-
-    /// Takes a step back, or does it again; returns it.
-    fn turn(&mut self, path: &str, back: bool) -> Result<Step, String> {
-        let step = if back { self.journal.undo(path)? } else { self.journal.redo(path)? };
-        if let Err(why) = self.apply(&step.changes) {
-            // The step stays where it was.
-            let _ = if back { self.journal.redo(path) } else { self.journal.undo(path) };
+        if let Err(why) = self.apply(&changes) {
+            // The steps stay where they were.
+            for _ in &steps {
+                let _ = if by < 0 { self.journal.redo(path) } else { self.journal.undo(path) };
+            }
             return Err(why);
         }
-        Ok(step)
+        let select = if by < 0 { &last.before } else { &last.after };
+        let word = if by < 0 { "undo" } else { "redo" };
+        let name = match steps.len() {
+            1 => last.name.clone(),
+            count => format!("{count} steps, the last one `{}`", last.name),
+        };
+        self.refresh(Some((path, select.clone())), &format!("{word}: {name}"));
+        changes.keys().for_each(|path| self.keep(path));
+        refused.map_or(Ok(()), Err)
     }
 
     /// The names of the steps of a file.
@@ -53,9 +47,11 @@ impl Studio {
         self.project.file(&path)?;
         let (done, undone) = self.journal.names(&path);
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let done = owned(&done[done.len().saturating_sub(MOST)..]);
-        let undone = owned(&undone[..undone.len().min(MOST)]);
-        self.tell(To::One(client), Tell::History { file: path, done, undone });
+        let earlier = done.len().saturating_sub(MOST);
+        let later = undone.len().saturating_sub(MOST);
+        let (done, undone) = (owned(&done[earlier..]), owned(&undone[..undone.len() - later]));
+        let (earlier, later) = (earlier as u32, later as u32);
+        self.tell(To::One(client), Tell::History { file: path, earlier, done, undone, later });
         Ok(())
     }
 }

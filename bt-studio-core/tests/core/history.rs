@@ -35,3 +35,24 @@ fn several_steps_are_taken_back_and_done_again_at_once() {
     assert_eq!(travel(&mut stage, -9).unwrap_err(), "nothing to undo");
     assert_eq!(stage.text(), GUARD);
 }
+
+#[test]
+fn of_very_many_steps_the_numbers_of_those_without_names_are_told() {
+    let mut stage = Stage::of(GUARD);
+    for number in 0..1003 {
+        stage.set(WAIT, &format!("{}s", number + 10)).unwrap();
+    }
+    let numbers = |stage: &mut Stage| {
+        stage.ask(Ask::History { file: FILE.to_owned() }).unwrap();
+        match stage.answer.take() {
+            Some(Tell::History { earlier, done, undone, later, .. }) => (earlier, done.len(), undone.len(), later),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(numbers(&mut stage), (3, 1000, 0, 0));
+    let version = stage.document().version;
+    travel(&mut stage, -1002).unwrap();
+    assert!(stage.text().contains("\"10s\""));
+    assert_eq!(stage.document().version, version + 1, "the file is read once");
+    assert_eq!(numbers(&mut stage), (0, 1, 1000, 2));
+}

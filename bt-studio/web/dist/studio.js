@@ -1089,29 +1089,29 @@ var Connection = class {
   }
   message(tell) {
     if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
-    const waiting = this.waiting.get(tell.id);
+    const waiting2 = this.waiting.get(tell.id);
     this.waiting.delete(tell.id);
-    if (tell.type === "done") waiting?.done();
-    else waiting?.failed(new Refused(tell.message, tell.stale));
+    if (tell.type === "done") waiting2?.done();
+    else waiting2?.failed(new Refused(tell.message, tell.stale));
   }
 };
 
 // src/patch.ts
-function changed(old, change3) {
-  if (old.version !== change3.from) return void 0;
+function changed(old, change4) {
+  if (old.version !== change4.from) return void 0;
   return {
     ...old,
-    version: change3.version,
-    text: change3.text === null ? old.text : old.text.slice(0, change3.text.from) + change3.text.text + old.text.slice(change3.text.to),
-    checked: change3.checked,
-    readable: change3.readable,
-    boxes: spliced(old.boxes, change3.boxes),
-    links: change3.links ?? old.links,
-    rects: change3.rects ?? old.rects,
-    routes: change3.routes ?? old.routes,
-    size: change3.size,
-    outline: spliced(old.outline, change3.outline),
-    problems: change3.problems ?? old.problems
+    version: change4.version,
+    text: change4.text === null ? old.text : old.text.slice(0, change4.text.from) + change4.text.text + old.text.slice(change4.text.to),
+    checked: change4.checked,
+    readable: change4.readable,
+    boxes: spliced(old.boxes, change4.boxes),
+    links: change4.links ?? old.links,
+    rects: change4.rects ?? old.rects,
+    routes: change4.routes ?? old.routes,
+    size: change4.size,
+    outline: spliced(old.outline, change4.outline),
+    problems: change4.problems ?? old.problems
   };
 }
 function spliced(list2, { at, remove: remove3, insert: insert3 }) {
@@ -1134,23 +1134,44 @@ function bookmarkAt(file2, at) {
   for (const [number2, mark2] of bookmarks.value) if (mark2.file === file2 && mark2.at === at) return number2;
   return void 0;
 }
-function moveBookmarks(file2, old, change3, now) {
-  const mine = [...bookmarks.value].filter(([, mark2]) => mark2.file === file2);
-  if (mine.length === 0 || change3.remove === 0 && change3.insert.length === 0) return;
+function moveBookmarks(file2, move) {
   const all = new Map(bookmarks.value);
-  for (const [number2, { at }] of mine) {
-    const index = old.findIndex((row4) => row4.at === at);
-    const behind = index >= change3.at + change3.remove;
-    const moved = behind ? now[index - change3.remove + change3.insert.length]?.at : index < change3.at ? at : sameRow(old[index], change3.insert)?.at;
-    if (moved === void 0 || index < 0) all.delete(number2);
-    else all.set(number2, { file: file2, at: moved });
+  for (const [number2, mark2] of bookmarks.value) {
+    if (mark2.file !== file2) continue;
+    const at = move(mark2.at);
+    if (at === void 0) all.delete(number2);
+    else if (at !== mark2.at) all.set(number2, { file: file2, at });
+    else continue;
+    bookmarks.value = all;
   }
-  bookmarks.value = all;
 }
-function sameRow(row4, among2) {
-  const titled = among2.filter((other) => other.title === row4.title && other.kind === row4.kind);
-  const byId = row4.id === null ? void 0 : among2.find((other) => other.id === row4.id);
-  return byId ?? titled.find((other) => other.at === row4.at) ?? (titled.length === 1 ? titled[0] : void 0);
+
+// src/moves.ts
+function mover(old, change4, now) {
+  if (change4.remove === 0 && change4.insert.length === 0 || old.length === 0 || now.length === 0) return (at) => at;
+  return (at) => {
+    const index = innermost(old, at);
+    if (index < 0) return at;
+    const row4 = old[index];
+    const behind = index >= change4.at + change4.remove;
+    const next = behind ? now[index - change4.remove + change4.insert.length] : index < change4.at ? row4 : sameRow(row4, change4);
+    return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
+  };
+}
+function innermost(rows, at) {
+  let found2 = -1;
+  rows.forEach((row4, index) => {
+    const holds = at === row4.at || at.startsWith(`${row4.at}/`);
+    if (holds && row4.at.length >= (rows[found2]?.at.length ?? 0)) found2 = index;
+  });
+  return found2;
+}
+function sameRow(row4, { remove: remove3, insert: insert3 }) {
+  const alike = insert3.filter((other) => other.kind === row4.kind);
+  const titled = alike.filter((other) => other.title === row4.title);
+  const byId = row4.id === null ? void 0 : insert3.find((other) => other.id === row4.id);
+  const found2 = byId ?? titled.find((other) => other.at === row4.at) ?? (titled.length === 1 ? titled[0] : void 0);
+  return found2 ?? (remove3 === insert3.length ? alike.find((other) => other.at === row4.at) : void 0);
 }
 
 // src/simulation.ts
@@ -1217,7 +1238,14 @@ var keyed = y3(void 0);
 var history2 = y3(false);
 var steps = y3(void 0);
 var json = y3(false);
-var textShown = O(() => shown.value !== void 0 && (json.value || file.value?.kind === "script"));
+var scripts = /* @__PURE__ */ new Set();
+var onlyText = O(() => {
+  const one = file.value;
+  if (one?.kind === "script") scripts.add(one.file);
+  else if (one !== void 0 && holdsTrees(one)) scripts.delete(one.file);
+  return one !== void 0 && scripts.has(one.file);
+});
+var textShown = O(() => shown.value !== void 0 && (json.value || onlyText.value));
 var folded = y3(/* @__PURE__ */ new Set());
 var outline = O(() => shown.value?.outline ?? none);
 var none = [];
@@ -1321,8 +1349,8 @@ var present = -1;
 var MOST_VISITED = 100;
 function visit() {
   const [file2, at] = [open.value, selected.value];
-  const last2 = visited[present];
-  if (file2 === void 0 || at === void 0 || last2?.file === file2 && last2.at === at) return;
+  const last3 = visited[present];
+  if (file2 === void 0 || at === void 0 || last3?.file === file2 && last3.at === at) return;
   visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
   present = visited.length - 1;
 }
@@ -1362,43 +1390,9 @@ function told2(tell) {
       files.value = files.value.map((file2) => file2.file === tell.file.file ? tell.file : file2);
       return;
     case "opened":
-      if (tell.file !== open.value) {
-        if (tabs.value.includes(tell.file)) {
-          kept.set(tell.file, { document: tell.document, selected: tell.document.outline[0]?.at, folded: /* @__PURE__ */ new Set() });
-        }
-        return;
-      }
-      return r3(() => {
-        shown.value = tell.document;
-        const first2 = tell.document.outline[0];
-        const wanted = before?.open === tell.file ? before.at : selected.value;
-        if (before?.open === tell.file) before = void 0;
-        const known = tell.document.outline.some((row4) => row4.at === wanted);
-        const at = known ? wanted : first2?.at;
-        selected.value = void 0;
-        select(at);
-      });
-    case "changed": {
-      if (tell.file !== open.value || shown.value === void 0) {
-        const other = kept.get(tell.file);
-        const next2 = other === void 0 ? void 0 : changed(other.document, tell.changed);
-        if (other !== void 0 && next2 !== void 0) {
-          moveBookmarks(tell.file, other.document.outline, tell.changed.outline, next2.outline);
-        }
-        if (other !== void 0 && next2 === void 0) again2(tell.file);
-        else if (other !== void 0) kept.set(tell.file, { ...other, document: next2 });
-        return;
-      }
-      const next = changed(shown.value, tell.changed);
-      if (next === void 0) return again2(tell.file);
-      moveBookmarks(tell.file, shown.value.outline, tell.changed.outline, next.outline);
-      return r3(() => {
-        shown.value = next;
-        if (tell.changed.version !== tell.changed.from) marked.value = /* @__PURE__ */ new Set();
-        if (tell.changed.select !== null) select(tell.changed.select);
-        if (tell.changed.name !== "") say(tell.changed.name);
-      });
-    }
+      return opened(tell.file, tell.document);
+    case "changed":
+      return change(tell.file, tell.changed);
     case "selected":
       if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
         form.value = tell.element ?? void 0;
@@ -1428,6 +1422,42 @@ function told2(tell) {
       return say(tell.message, true);
   }
 }
+function opened(file2, document2) {
+  const first2 = document2.outline[0]?.at;
+  if (file2 !== open.value) {
+    if (tabs.value.includes(file2)) kept.set(file2, { document: document2, selected: first2, folded: /* @__PURE__ */ new Set() });
+    return;
+  }
+  r3(() => {
+    shown.value = document2;
+    const wanted = before?.open === file2 ? before.at : selected.value;
+    if (before?.open === file2) before = void 0;
+    const known = document2.outline.some((row4) => row4.at === wanted);
+    selected.value = void 0;
+    select(known ? wanted : first2);
+  });
+}
+var documentOf = (file2) => file2 === open.peek() ? shown.peek() : kept.get(file2)?.document;
+function change(file2, by) {
+  const old = documentOf(file2);
+  if (old === void 0) return;
+  const next = changed(old, by);
+  if (next === void 0) return again2(file2);
+  const move = mover(old.outline, by.outline, next.outline);
+  moveBookmarks(file2, move);
+  moveWaiting(file2, move);
+  const other = kept.get(file2);
+  if (file2 !== open.value) {
+    if (other !== void 0) kept.set(file2, { ...other, document: next });
+    return;
+  }
+  r3(() => {
+    shown.value = next;
+    if (by.version !== by.from) marked.value = /* @__PURE__ */ new Set();
+    if (by.select !== null) select(by.select);
+    if (by.name !== "") say(by.name);
+  });
+}
 function project(list2) {
   files.value = list2;
   const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
@@ -1435,57 +1465,87 @@ function project(list2) {
   if (lost) tabs.value.forEach(again2);
   lost = false;
   const names = new Set(list2.filter(canOpen).map((file2) => file2.file));
-  if (open.value === void 0 && before !== void 0 && names.has(before.open)) {
+  if (open.value === void 0 && before !== void 0) {
     tabs.value = before.tabs.filter((tab3) => names.has(tab3));
-    void show(before.open);
+    const next = names.has(before.open) ? before.open : tabs.value[0];
+    if (next !== before.open) before = void 0;
+    if (next !== void 0) void show(next);
   }
   const first2 = list2.find(holdsTrees);
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
 
 // src/command.ts
-var letters = Promise.resolve();
+var waiting = /* @__PURE__ */ new Set();
+function wait(one) {
+  waiting.add(one);
+  return one;
+}
+function moveWaiting(file2, move) {
+  for (const one of waiting) {
+    if (one.file === file2 && one.command !== void 0) one.command = moved(one.command, move);
+  }
+}
+function moved(command3, move) {
+  const next = { ...command3 };
+  for (const field of ["at", "to"]) {
+    const old = next[field];
+    if (typeof old === "string") next[field] = move(old);
+    if (Array.isArray(old)) next[field] = old.map(move).filter((at) => at !== void 0);
+    if (old !== void 0 && next[field] === void 0) return void 0;
+  }
+  return next;
+}
 var changes = Promise.resolve();
 var settled = () => changes;
 var underway = y3(0);
 var isChanging = () => underway.value > 0;
-var turns = Promise.resolve();
-var lastTurn = () => turns;
+var last = Promise.resolve();
+var lastChange = () => last;
+var turns = 0;
+var isTurning = () => turns > 0;
 function follow(answered) {
   changes = Promise.all([changes, answered]);
   underway.value++;
   void answered.finally(() => underway.value--);
-}
-function travel(file2, by) {
-  const answered = settled().then(() => ask({ type: "travel", file: file2, by }));
-  turns = answered;
-  follow(answered);
-}
-function lettersUntil(answered) {
-  letters = answered;
-  follow(answered);
-}
-function command(command3, typing = null) {
-  const answered = send(command3, typing);
-  follow(answered);
   return answered;
 }
-async function send(command3, typing) {
-  if (typing === null) await letters;
-  if (open.value === void 0 || shown.value === void 0) return false;
-  return ask({ type: "command", file: open.value, version: shown.value.version, command: command3, typing });
+function travel(file2, by) {
+  turns++;
+  last = follow(settled().then(() => ask({ type: "travel", file: file2, by })).finally(() => turns--));
+}
+var lettersUntil = (answered) => void follow(answered);
+function command(command3) {
+  const file2 = open.peek();
+  if (file2 === void 0) return Promise.resolve(false);
+  const one = wait({ file: file2, command: command3 });
+  const answered = follow(settled().then(() => send(one, null)));
+  last = answered;
+  return answered;
+}
+async function send(one, typing) {
+  waiting.delete(one);
+  const { file: file2, command: command3 } = one;
+  const version = documentOf(file2)?.version;
+  if (command3 === void 0) say("the element is gone: nothing was changed", true);
+  if (command3 === void 0 || version === void 0) return false;
+  return ask({ type: "command", file: file2, version, command: command3, typing });
+}
+function closeTab(file2) {
+  if (isChanging()) void settled().then(() => close(file2));
+  else close(file2);
 }
 
 // src/pointer.ts
 function ranges(text, pointers) {
   const top2 = { below: /* @__PURE__ */ new Map() };
-  for (const pointer of pointers) {
+  for (const pointer2 of pointers) {
     let wanted = top2;
-    for (const step4 of steps2(pointer)) {
+    for (const step4 of steps2(pointer2)) {
       if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
       wanted = wanted.below.get(step4);
     }
-    wanted.pointer = pointer;
+    wanted.pointer = pointer2;
   }
   const found2 = /* @__PURE__ */ new Map();
   visit2(text, space(text, 0), top2, found2);
@@ -1512,8 +1572,8 @@ function visit2(text, at, wanted, found2) {
     if (text[next] === ",") next = space(text, next + 1);
   }
 }
-function steps2(pointer) {
-  return pointer.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
+function steps2(pointer2) {
+  return pointer2.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 function space(text, at) {
   while (at < text.length && " 	\r\n".includes(text[at])) at++;
@@ -2015,17 +2075,17 @@ var TextNode = class _TextNode extends Text {
     ), maxChunk = chunk << 1, minChunk = chunk >> 1;
     let chunked = [], currentLines = 0, currentLen = -1, currentChunk = [];
     function add(child) {
-      let last2;
+      let last3;
       if (child.lines > maxChunk && child instanceof _TextNode) {
         for (let node of child.children)
           add(node);
       } else if (child.lines > minChunk && (currentLines > minChunk || !currentLines)) {
         flush();
         chunked.push(child);
-      } else if (child instanceof TextLeaf && currentLines && (last2 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last2.lines <= 32) {
+      } else if (child instanceof TextLeaf && currentLines && (last3 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last3.lines <= 32) {
         currentLines += child.lines;
         currentLen += child.length + 1;
-        currentChunk[currentChunk.length - 1] = new TextLeaf(last2.text.concat(child.text), last2.length + 1 + child.length);
+        currentChunk[currentChunk.length - 1] = new TextLeaf(last3.text.concat(child.text), last3.length + 1 + child.length);
       } else {
         if (currentLines + child.lines > chunk)
           flush();
@@ -2087,21 +2147,21 @@ var RawTextCursor = class {
   nextInner(skip, dir) {
     this.done = this.lineBreak = false;
     for (; ; ) {
-      let last2 = this.nodes.length - 1;
-      let top2 = this.nodes[last2], offsetValue = this.offsets[last2], offset = offsetValue >> 1;
+      let last3 = this.nodes.length - 1;
+      let top2 = this.nodes[last3], offsetValue = this.offsets[last3], offset = offsetValue >> 1;
       let size = top2 instanceof TextLeaf ? top2.text.length : top2.children.length;
       if (offset == (dir > 0 ? size : 0)) {
-        if (last2 == 0) {
+        if (last3 == 0) {
           this.done = true;
           this.value = "";
           return this;
         }
         if (dir > 0)
-          this.offsets[last2 - 1]++;
+          this.offsets[last3 - 1]++;
         this.nodes.pop();
         this.offsets.pop();
       } else if ((offsetValue & 1) == (dir > 0 ? 0 : 1)) {
-        this.offsets[last2] += dir;
+        this.offsets[last3] += dir;
         if (skip == 0) {
           this.lineBreak = true;
           this.value = "\n";
@@ -2110,7 +2170,7 @@ var RawTextCursor = class {
         skip--;
       } else if (top2 instanceof TextLeaf) {
         let next = top2.text[offset + (dir < 0 ? -1 : 0)];
-        this.offsets[last2] += dir;
+        this.offsets[last3] += dir;
         if (next.length > Math.max(0, skip)) {
           this.value = skip == 0 ? next : dir > 0 ? next.slice(skip) : next.slice(0, next.length - skip);
           return this;
@@ -2120,10 +2180,10 @@ var RawTextCursor = class {
         let next = top2.children[offset + (dir < 0 ? -1 : 0)];
         if (skip > next.length) {
           skip -= next.length;
-          this.offsets[last2] += dir;
+          this.offsets[last3] += dir;
         } else {
           if (dir < 0)
-            this.offsets[last2]--;
+            this.offsets[last3]--;
           this.nodes.push(next);
           this.offsets.push(dir > 0 ? 1 : (next instanceof TextLeaf ? next.text.length : next.children.length) << 1);
         }
@@ -2665,14 +2725,14 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
 function addSection(sections, len, ins, forceJoin = false) {
   if (len == 0 && ins <= 0)
     return;
-  let last2 = sections.length - 2;
-  if (last2 >= 0 && ins <= 0 && ins == sections[last2 + 1])
-    sections[last2] += len;
-  else if (last2 >= 0 && len == 0 && sections[last2] == 0)
-    sections[last2 + 1] += ins;
+  let last3 = sections.length - 2;
+  if (last3 >= 0 && ins <= 0 && ins == sections[last3 + 1])
+    sections[last3] += len;
+  else if (last3 >= 0 && len == 0 && sections[last3] == 0)
+    sections[last3 + 1] += ins;
   else if (forceJoin) {
-    sections[last2] += len;
-    sections[last2 + 1] += ins;
+    sections[last3] += len;
+    sections[last3 + 1] += ins;
   } else
     sections.push(len, ins);
 }
@@ -2913,13 +2973,13 @@ var SelectionRange = class _SelectionRange {
   Map this range through a change, producing a valid range in the
   updated document.
   */
-  map(change3, assoc = -1) {
+  map(change4, assoc = -1) {
     let from, to;
     if (this.empty) {
-      from = to = change3.mapPos(this.from, assoc);
+      from = to = change4.mapPos(this.from, assoc);
     } else {
-      from = change3.mapPos(this.from, 1);
-      to = change3.mapPos(this.to, -1);
+      from = change4.mapPos(this.from, 1);
+      to = change4.mapPos(this.to, -1);
     }
     return from == this.from && to == this.to ? this : new _SelectionRange(from, to, this.flags, this.goalColumn);
   }
@@ -2969,10 +3029,10 @@ var EditorSelection = class _EditorSelection {
   Map a selection through a change. Used to adjust the selection
   position for changes.
   */
-  map(change3, assoc = -1) {
-    if (change3.empty)
+  map(change4, assoc = -1) {
+    if (change4.empty)
       return this;
-    return _EditorSelection.create(this.ranges.map((r4) => r4.map(change3, assoc)), this.mainIndex);
+    return _EditorSelection.create(this.ranges.map((r4) => r4.map(change4, assoc)), this.mainIndex);
   }
   /**
   Compare this selection to another selection. By default, ranges
@@ -4308,7 +4368,7 @@ var Chunk = class _Chunk {
     this.maxPoint = maxPoint;
   }
   get length() {
-    return last(this.to);
+    return last2(this.to);
   }
   // Find the index of the given position and side. Use the ranges'
   // `from` pos when `end == false`, `to` when `end == true`.
@@ -4400,8 +4460,8 @@ var RangeSet = class _RangeSet {
   @internal
   */
   get length() {
-    let last2 = this.chunk.length - 1;
-    return last2 < 0 ? 0 : Math.max(this.chunkEnd(last2), this.nextLayer.length);
+    let last3 = this.chunk.length - 1;
+    return last3 < 0 ? 0 : Math.max(this.chunkEnd(last3), this.nextLayer.length);
   }
   /**
   The number of ranges in the set.
@@ -4478,7 +4538,7 @@ var RangeSet = class _RangeSet {
         chunks.push(chunk);
         chunkPos.push(changes2.mapPos(start3));
       } else if (touch === true) {
-        let [prevPos, prevSide] = !chunks.length ? [-1, -1] : [last(chunkPos) + last(chunks).length, last(last(chunks).value).endSide];
+        let [prevPos, prevSide] = !chunks.length ? [-1, -1] : [last2(chunkPos) + last2(chunks).length, last2(last2(chunks).value).endSide];
         let { mapped, pos } = chunk.map(start3, changes2, prevPos, prevSide, spill);
         if (mapped) {
           maxPoint = Math.max(maxPoint, mapped.maxPoint);
@@ -4612,7 +4672,7 @@ var RangeSet = class _RangeSet {
   static join(sets) {
     if (!sets.length)
       return _RangeSet.empty;
-    let result = last(sets);
+    let result = last2(sets);
     for (let i5 = sets.length - 2; i5 >= 0; i5--) {
       for (let layer = sets[i5]; layer != _RangeSet.empty; layer = layer.nextLayer)
         result = new _RangeSet(layer.chunkPos, layer.chunk, result, Math.max(layer.maxPoint, result.maxPoint));
@@ -4621,7 +4681,7 @@ var RangeSet = class _RangeSet {
   }
 };
 RangeSet.empty = /* @__PURE__ */ new RangeSet([], [], null, -1);
-function last(arr) {
+function last2(arr) {
   return arr[arr.length - 1];
 }
 function lazySort(ranges2) {
@@ -4713,10 +4773,10 @@ var RangeSetBuilder = class _RangeSetBuilder {
     this.setMaxPoint = Math.max(this.setMaxPoint, chunk.maxPoint);
     this.chunks.push(chunk);
     this.chunkPos.push(from);
-    let last2 = chunk.value.length - 1;
-    this.last = chunk.value[last2];
-    this.lastFrom = chunk.from[last2] + from;
-    this.lastTo = chunk.to[last2] + from;
+    let last3 = chunk.value.length - 1;
+    this.last = chunk.value[last3];
+    this.lastFrom = chunk.from[last3] + from;
+    this.lastTo = chunk.to[last3] + from;
     return true;
   }
   /**
@@ -5678,9 +5738,9 @@ function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
 }
 function addRange(from, to, ranges2, margin = 0) {
-  let last2 = ranges2.length - 1;
-  if (last2 >= 0 && ranges2[last2] + margin >= from)
-    ranges2[last2] = Math.max(ranges2[last2], to);
+  let last3 = ranges2.length - 1;
+  if (last3 >= 0 && ranges2[last3] + margin >= from)
+    ranges2[last3] = Math.max(ranges2[last3], to);
   else
     ranges2.push(from, to);
 }
@@ -7164,10 +7224,10 @@ var LineTile = class _LineTile extends CompositeTile {
   }
 };
 function fallbackRect(tile) {
-  let last2 = tile.dom.lastChild;
-  if (!last2)
+  let last3 = tile.dom.lastChild;
+  if (!last3)
     return tile.dom.getBoundingClientRect();
-  let rects = clientRectsFor(last2);
+  let rects = clientRectsFor(last3);
   return rects[rects.length - 1] || null;
 }
 function onSameLine(a5, b3) {
@@ -7445,11 +7505,11 @@ var TileBuilder = class {
     let head = line2;
     for (let i5 = context.marks.length - 1; i5 >= 0; i5--) {
       let mark2 = context.marks[i5];
-      let last2 = head.lastChild;
-      if (last2 instanceof MarkTile && last2.mark.eq(mark2.mark)) {
-        if (last2.dom != mark2.dom)
-          last2.setDOM(freeNode(mark2.dom));
-        head = last2;
+      let last3 = head.lastChild;
+      if (last3 instanceof MarkTile && last3.mark.eq(mark2.mark)) {
+        if (last3.dom != mark2.dom)
+          last3.setDOM(freeNode(mark2.dom));
+        head = last3;
       } else {
         let { dom } = mark2;
         if (this.cache.reused.get(mark2)) {
@@ -7538,9 +7598,9 @@ var TileBuilder = class {
     var _a2;
     let parent = this.curLine;
     for (let i5 = marks3.length - 1; i5 >= 0; i5--) {
-      let mark2 = marks3[i5], last2;
-      if (openStart > 0 && (last2 = parent.lastChild) && last2 instanceof MarkTile && last2.mark.eq(mark2)) {
-        parent = last2;
+      let mark2 = marks3[i5], last3;
+      if (openStart > 0 && (last3 = parent.lastChild) && last3 instanceof MarkTile && last3.mark.eq(mark2)) {
+        parent = last3;
         openStart--;
       } else {
         let tile = MarkTile.of(mark2, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark2))) === null || _a2 === void 0 ? void 0 : _a2.dom);
@@ -7554,8 +7614,8 @@ var TileBuilder = class {
   endLine() {
     if (this.curLine) {
       this.flushBuffer();
-      let last2 = this.curLine.lastChild;
-      if (!last2 || !hasContent(this.curLine, false) || last2.dom.nodeName != "BR" && last2.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
+      let last3 = this.curLine.lastChild;
+      if (!last3 || !hasContent(this.curLine, false) || last3.dom.nodeName != "BR" && last3.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
         this.curLine.append(this.cache.findWidget(
           BreakWidget,
           0,
@@ -7594,9 +7654,9 @@ var TileBuilder = class {
     this.updateBlockWrappers();
     let parent = this.root;
     for (let wrap of this.wrappers) {
-      let last2 = parent.lastChild;
-      if (wrap.from < this.pos && last2 instanceof BlockWrapperTile && last2.wrapper.eq(wrap.wrapper)) {
-        parent = last2;
+      let last3 = parent.lastChild;
+      if (wrap.from < this.pos && last3 instanceof BlockWrapperTile && last3.wrapper.eq(wrap.wrapper)) {
+        parent = last3;
       } else {
         let tile = BlockWrapperTile.of(wrap.wrapper, (_a2 = this.cache.find(BlockWrapperTile, (t5) => t5.wrapper.eq(wrap.wrapper))) === null || _a2 === void 0 ? void 0 : _a2.dom);
         parent.append(tile);
@@ -7606,8 +7666,8 @@ var TileBuilder = class {
     return parent;
   }
   blockPosCovered() {
-    let last2 = this.lastBlock;
-    return last2 != null && !last2.breakAfter && (!last2.isWidget() || (last2.flags & (32 | 128)) > 0);
+    let last3 = this.lastBlock;
+    return last3 != null && !last3.breakAfter && (!last3.isWidget() || (last3.flags & (32 | 128)) > 0);
   }
   getBuffer(side) {
     let flags = 2 | (side < 0 ? 16 : 32);
@@ -8416,8 +8476,8 @@ var DocView = class {
           result.push(height + spaceAbove);
           spaceAbove = 0;
           if (isWider) {
-            let last2 = child.dom.lastChild;
-            let rects = last2 ? clientRectsFor(last2) : [];
+            let last3 = child.dom.lastChild;
+            let rects = last3 ? clientRectsFor(last3) : [];
             if (rects.length) {
               let rect = rects[rects.length - 1];
               let width = ltr ? rect.right - childRect.left : childRect.right - rect.left;
@@ -8848,17 +8908,17 @@ function moveVertically(view2, start3, forward, distance) {
 }
 function skipAtomicRanges(atoms, pos, bias) {
   for (; ; ) {
-    let moved = 0;
+    let moved2 = 0;
     for (let set2 of atoms) {
       set2.between(pos - 1, pos + 1, (from, to, value) => {
         if (pos > from && pos < to) {
-          let side = moved || bias || (pos - from < to - pos ? -1 : 1);
+          let side = moved2 || bias || (pos - from < to - pos ? -1 : 1);
           pos = side < 0 ? from : to;
-          moved = side;
+          moved2 = side;
         }
       });
     }
-    if (!moved)
+    if (!moved2)
       return pos;
   }
 }
@@ -9287,7 +9347,7 @@ function domBoundsAround(tile, from, to, offset) {
   }
 }
 function applyDOMChange(view2, domChange) {
-  let change3;
+  let change4;
   let { newSel } = domChange, { state } = view2, sel = state.selection.main;
   let lastKey = view2.inputState.lastKeyTime > Date.now() - 100 ? view2.inputState.lastKeyCode : -1;
   if (domChange.bounds) {
@@ -9299,7 +9359,7 @@ function applyDOMChange(view2, domChange) {
     }
     let cmp = state.doc.sliceString(from, to, LineBreakPlaceholder), selEnd, diff;
     if (!sel.empty && sel.from >= from && sel.to <= to && (domChange.typeOver || cmp != domChange.text) && cmp.slice(0, sel.from - from) == domChange.text.slice(0, sel.from - from) && cmp.slice(sel.to - from) == domChange.text.slice(selEnd = domChange.text.length - (cmp.length - (sel.to - from)))) {
-      change3 = {
+      change4 = {
         from: sel.from,
         to: sel.to,
         insert: Text.of(domChange.text.slice(sel.from - from, selEnd).split(LineBreakPlaceholder))
@@ -9307,7 +9367,7 @@ function applyDOMChange(view2, domChange) {
     } else if (diff = findDiff(cmp, domChange.text, preferredPos - from, preferredSide)) {
       if (browser.chrome && lastKey == 13 && diff.toB == diff.from + 2 && domChange.text.slice(diff.from, diff.toB) == LineBreakPlaceholder + LineBreakPlaceholder)
         diff.toB--;
-      change3 = {
+      change4 = {
         from: from + diff.from,
         to: from + diff.toA,
         insert: Text.of(domChange.text.slice(diff.from, diff.toB).split(LineBreakPlaceholder))
@@ -9316,25 +9376,25 @@ function applyDOMChange(view2, domChange) {
   } else if (newSel && (!view2.hasFocus && state.facet(editable) || sameSelPos(newSel, sel))) {
     newSel = null;
   }
-  if (!change3 && !newSel)
+  if (!change4 && !newSel)
     return false;
-  if ((browser.mac || browser.android) && change3 && change3.from == change3.to && change3.from == sel.head - 1 && /^\. ?$/.test(change3.insert.toString()) && view2.contentDOM.getAttribute("autocorrect") == "off") {
-    if (newSel && change3.insert.length == 2)
+  if ((browser.mac || browser.android) && change4 && change4.from == change4.to && change4.from == sel.head - 1 && /^\. ?$/.test(change4.insert.toString()) && view2.contentDOM.getAttribute("autocorrect") == "off") {
+    if (newSel && change4.insert.length == 2)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
-    change3 = { from: change3.from, to: change3.to, insert: Text.of([change3.insert.toString().replace(".", " ")]) };
+    change4 = { from: change4.from, to: change4.to, insert: Text.of([change4.insert.toString().replace(".", " ")]) };
   } else if (state.doc.lineAt(sel.from).to < sel.to && view2.docView.lineHasWidget(sel.to) && view2.inputState.insertingTextAt > Date.now() - 50) {
-    change3 = {
+    change4 = {
       from: sel.from,
       to: sel.to,
       insert: state.toText(view2.inputState.insertingText)
     };
-  } else if (browser.chrome && change3 && change3.from == change3.to && change3.from == sel.head && change3.insert.toString() == "\n " && view2.lineWrapping) {
+  } else if (browser.chrome && change4 && change4.from == change4.to && change4.from == sel.head && change4.insert.toString() == "\n " && view2.lineWrapping) {
     if (newSel)
       newSel = EditorSelection.single(newSel.main.anchor - 1, newSel.main.head - 1);
-    change3 = { from: sel.from, to: sel.to, insert: Text.of([" "]) };
+    change4 = { from: sel.from, to: sel.to, insert: Text.of([" "]) };
   }
-  if (change3) {
-    return applyDOMChangeInner(view2, change3, newSel, lastKey);
+  if (change4) {
+    return applyDOMChangeInner(view2, change4, newSel, lastKey);
   } else if (newSel && !sameSelPos(newSel, sel)) {
     let scrollIntoView3 = false, userEvent = "select";
     if (view2.inputState.lastSelectionTime > Date.now() - 50) {
@@ -9350,53 +9410,53 @@ function applyDOMChange(view2, domChange) {
     return false;
   }
 }
-function applyDOMChangeInner(view2, change3, newSel, lastKey = -1) {
-  if (browser.ios && view2.inputState.flushIOSKey(change3))
+function applyDOMChangeInner(view2, change4, newSel, lastKey = -1) {
+  if (browser.ios && view2.inputState.flushIOSKey(change4))
     return true;
   let sel = view2.state.selection.main;
-  if (browser.android && (change3.to == sel.to && // GBoard will sometimes remove a space it just inserted
+  if (browser.android && (change4.to == sel.to && // GBoard will sometimes remove a space it just inserted
   // after a completion when you press enter
-  (change3.from == sel.from || change3.from == sel.from - 1 && view2.state.sliceDoc(change3.from, sel.from) == " ") && change3.insert.length == 1 && change3.insert.lines == 2 && dispatchKey(view2.contentDOM, "Enter", 13) || (change3.from == sel.from - 1 && change3.to == sel.to && change3.insert.length == 0 || lastKey == 8 && change3.insert.length < change3.to - change3.from && change3.to > sel.head) && dispatchKey(view2.contentDOM, "Backspace", 8) || change3.from == sel.from && change3.to == sel.to + 1 && change3.insert.length == 0 && dispatchKey(view2.contentDOM, "Delete", 46)))
+  (change4.from == sel.from || change4.from == sel.from - 1 && view2.state.sliceDoc(change4.from, sel.from) == " ") && change4.insert.length == 1 && change4.insert.lines == 2 && dispatchKey(view2.contentDOM, "Enter", 13) || (change4.from == sel.from - 1 && change4.to == sel.to && change4.insert.length == 0 || lastKey == 8 && change4.insert.length < change4.to - change4.from && change4.to > sel.head) && dispatchKey(view2.contentDOM, "Backspace", 8) || change4.from == sel.from && change4.to == sel.to + 1 && change4.insert.length == 0 && dispatchKey(view2.contentDOM, "Delete", 46)))
     return true;
-  let text = change3.insert.toString();
+  let text = change4.insert.toString();
   if (view2.inputState.composing >= 0)
     view2.inputState.composing++;
   let defaultTr;
-  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view2, change3, newSel));
-  if (!view2.state.facet(inputHandler).some((h5) => h5(view2, change3.from, change3.to, text, defaultInsert)))
+  let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view2, change4, newSel));
+  if (!view2.state.facet(inputHandler).some((h5) => h5(view2, change4.from, change4.to, text, defaultInsert)))
     view2.dispatch(defaultInsert());
   return true;
 }
-function applyDefaultInsert(view2, change3, newSel) {
+function applyDefaultInsert(view2, change4, newSel) {
   let tr, startState = view2.state, sel = startState.selection.main, inAtomic = -1;
-  if (change3.from == change3.to && change3.from < sel.from || change3.from > sel.to) {
-    let side = change3.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
-    let moved = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
-    if (change3.from == moved)
-      inAtomic = moved;
+  if (change4.from == change4.to && change4.from < sel.from || change4.from > sel.to) {
+    let side = change4.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
+    let moved2 = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
+    if (change4.from == moved2)
+      inAtomic = moved2;
   }
   if (inAtomic > -1) {
     tr = {
-      changes: change3,
-      selection: EditorSelection.cursor(change3.from + change3.insert.length, -1)
+      changes: change4,
+      selection: EditorSelection.cursor(change4.from + change4.insert.length, -1)
     };
-  } else if (change3.from >= sel.from && change3.to <= sel.to && change3.to - change3.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change3.from + change3.insert.length) && view2.inputState.composing < 0) {
-    let before2 = sel.from < change3.from ? startState.sliceDoc(sel.from, change3.from) : "";
-    let after = sel.to > change3.to ? startState.sliceDoc(change3.to, sel.to) : "";
-    tr = startState.replaceSelection(view2.state.toText(before2 + change3.insert.sliceString(0, void 0, view2.state.lineBreak) + after));
+  } else if (change4.from >= sel.from && change4.to <= sel.to && change4.to - change4.from >= (sel.to - sel.from) / 3 && (!newSel || newSel.main.empty && newSel.main.from == change4.from + change4.insert.length) && view2.inputState.composing < 0) {
+    let before2 = sel.from < change4.from ? startState.sliceDoc(sel.from, change4.from) : "";
+    let after = sel.to > change4.to ? startState.sliceDoc(change4.to, sel.to) : "";
+    tr = startState.replaceSelection(view2.state.toText(before2 + change4.insert.sliceString(0, void 0, view2.state.lineBreak) + after));
   } else {
-    let changes2 = startState.changes(change3);
+    let changes2 = startState.changes(change4);
     let mainSel = newSel && newSel.main.to <= changes2.newLength ? newSel.main : void 0;
-    if (startState.selection.ranges.length > 1 && (view2.inputState.composing >= 0 || view2.inputState.compositionPendingChange) && change3.to <= sel.to + 10 && change3.to >= sel.to - 10) {
-      let replaced = view2.state.sliceDoc(change3.from, change3.to);
+    if (startState.selection.ranges.length > 1 && (view2.inputState.composing >= 0 || view2.inputState.compositionPendingChange) && change4.to <= sel.to + 10 && change4.to >= sel.to - 10) {
+      let replaced = view2.state.sliceDoc(change4.from, change4.to);
       let compositionRange, composition = newSel && findCompositionNode(view2, newSel.main.head);
       if (composition) {
-        let dLen = change3.insert.length - (change3.to - change3.from);
+        let dLen = change4.insert.length - (change4.to - change4.from);
         compositionRange = { from: composition.from, to: composition.to - dLen };
       } else {
         compositionRange = view2.state.doc.lineAt(sel.head);
       }
-      let offset = sel.to - change3.to;
+      let offset = sel.to - change4.to;
       tr = startState.changeByRange((range) => {
         if (range.from == sel.from && range.to == sel.to)
           return { changes: changes2, range: mainSel || range.map(changes2) };
@@ -9407,7 +9467,7 @@ function applyDefaultInsert(view2, change3, newSel) {
         // ignored.
         to >= compositionRange.from && from <= compositionRange.to)
           return { range };
-        let rangeChanges = startState.changes({ from, to, insert: change3.insert }), selOff = range.to - sel.to;
+        let rangeChanges = startState.changes({ from, to, insert: change4.insert }), selOff = range.to - sel.to;
         return {
           changes: rangeChanges,
           range: !mainSel ? range.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
@@ -9591,11 +9651,11 @@ var InputState = class {
       this.view.observer.forceFlush();
     return false;
   }
-  flushIOSKey(change3) {
+  flushIOSKey(change4) {
     let key = this.pendingIOSKey;
     if (!key || this.view.observer.pendingRecords().length)
       return false;
-    if (key.key == "Enter" && change3 && change3.from < change3.to && /^\S+$/.test(change3.insert.toString()))
+    if (key.key == "Enter" && change4 && change4.from < change4.to && /^\S+$/.test(change4.insert.toString()))
       return false;
     this.pendingIOSKey = void 0;
     return dispatchKey(this.view.contentDOM, key.key, key.keyCode, key.mods);
@@ -9957,10 +10017,10 @@ var lastMouseDownTime = 0;
 function getClickType(event) {
   if (!BadMouseDetail)
     return event.detail;
-  let last2 = lastMouseDown, lastTime = lastMouseDownTime;
+  let last3 = lastMouseDown, lastTime = lastMouseDownTime;
   lastMouseDown = event;
   lastMouseDownTime = Date.now();
-  return lastMouseDownCount = !last2 || lastTime > Date.now() - 400 && Math.abs(last2.clientX - event.clientX) < 2 && Math.abs(last2.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
+  return lastMouseDownCount = !last3 || lastTime > Date.now() - 400 && Math.abs(last3.clientX - event.clientX) < 2 && Math.abs(last3.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
 }
 function basicMouseSelection(view2, event) {
   let start3 = view2.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
@@ -10659,9 +10719,9 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
   replace(from, to, nodes) {
     let after = this.length - to;
     if (after > 0) {
-      let last2 = nodes[nodes.length - 1];
-      if (last2 instanceof _HeightMapGap)
-        nodes[nodes.length - 1] = new _HeightMapGap(last2.length + after);
+      let last3 = nodes[nodes.length - 1];
+      if (last3 instanceof _HeightMapGap)
+        nodes[nodes.length - 1] = new _HeightMapGap(last3.length + after);
       else
         nodes.push(null, new _HeightMapGap(after - 1));
     }
@@ -10861,9 +10921,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   span(_from, to) {
     if (this.lineStart > -1) {
-      let end3 = Math.min(to, this.lineEnd), last2 = this.nodes[this.nodes.length - 1];
-      if (last2 instanceof HeightMapText)
-        last2.length += end3 - this.pos;
+      let end3 = Math.min(to, this.lineEnd), last3 = this.nodes[this.nodes.length - 1];
+      if (last3 instanceof HeightMapText)
+        last3.length += end3 - this.pos;
       else if (end3 > this.pos || !this.isCovered)
         this.nodes.push(new HeightMapText(end3 - this.pos, -1, 0));
       this.writtenTo = end3;
@@ -10916,9 +10976,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   ensureLine() {
     this.enterLine();
-    let last2 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
-    if (last2 instanceof HeightMapText)
-      return last2;
+    let last3 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
+    if (last3 instanceof HeightMapText)
+      return last3;
     let line2 = new HeightMapText(0, -1, 0);
     this.nodes.push(line2);
     return line2;
@@ -10942,10 +11002,10 @@ var NodeBuilder = class _NodeBuilder {
     this.writtenTo = this.pos = this.pos + length;
   }
   finish(from) {
-    let last2 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
-    if (this.lineStart > -1 && !(last2 instanceof HeightMapText) && !this.isCovered)
+    let last3 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
+    if (this.lineStart > -1 && !(last3 instanceof HeightMapText) && !this.isCovered)
       this.nodes.push(new HeightMapText(0, -1, 0));
-    else if (this.writtenTo < this.pos || last2 == null)
+    else if (this.writtenTo < this.pos || last3 == null)
       this.nodes.push(this.blankContent(this.writtenTo, this.pos));
     let pos = from;
     for (let node of this.nodes) {
@@ -12250,9 +12310,9 @@ var DOMObserver = class {
       this.lastChange = Date.now();
     this.view.inputState.lastFocusTime = 0;
     this.selectionChanged = false;
-    let change3 = new DOMChange(this.view, from, to, typeOver);
-    this.view.docView.domChanged = { newSel: change3.newSel ? change3.newSel.main : null };
-    return change3;
+    let change4 = new DOMChange(this.view, from, to, typeOver);
+    this.view.docView.domChanged = { newSel: change4.newSel ? change4.newSel.main : null };
+    return change4;
   }
   // Apply pending changes, if any
   flush(readSelection = true) {
@@ -12412,23 +12472,23 @@ var EditContextManager = class {
           view2.dispatch({ selection: newSel, userEvent: "select" });
         return;
       }
-      let change3 = {
+      let change4 = {
         from: diff.from + from,
         to: diff.toA + from,
         insert: Text.of(e4.text.slice(diff.from, diff.toB).split("\n"))
       };
-      if ((browser.mac || browser.android) && change3.from == head - 1 && /^\. ?$/.test(e4.text) && view2.contentDOM.getAttribute("autocorrect") == "off")
-        change3 = { from, to, insert: Text.of([e4.text.replace(".", " ")]) };
-      this.pendingContextChange = change3;
+      if ((browser.mac || browser.android) && change4.from == head - 1 && /^\. ?$/.test(e4.text) && view2.contentDOM.getAttribute("autocorrect") == "off")
+        change4 = { from, to, insert: Text.of([e4.text.replace(".", " ")]) };
+      this.pendingContextChange = change4;
       if (!view2.state.readOnly) {
-        let newLen = this.to - this.from + (change3.to - change3.from + change3.insert.length);
-        applyDOMChangeInner(view2, change3, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
+        let newLen = this.to - this.from + (change4.to - change4.from + change4.insert.length);
+        applyDOMChangeInner(view2, change4, EditorSelection.single(this.toEditorPos(e4.selectionStart, newLen), this.toEditorPos(e4.selectionEnd, newLen)));
       }
       if (this.pendingContextChange) {
         this.revertPending(view2.state);
         this.setSelection(view2.state);
       }
-      if (change3.from < change3.to && !change3.insert.length && view2.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
+      if (change4.from < change4.to && !change4.insert.length && view2.inputState.composing >= 0 && !/[\\p{Alphabetic}\\p{Number}_]/.test(context.text.slice(Math.max(0, e4.updateRangeStart - 1), Math.min(context.text.length, e4.updateRangeStart + 1))))
         this.handlers.compositionend(e4);
     };
     this.handlers.characterboundsupdate = (e4) => {
@@ -14403,13 +14463,13 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
   }
   updateGutters(update) {
     let prev = update.startState.facet(activeGutters), cur2 = update.state.facet(activeGutters);
-    let change3 = update.docChanged || update.heightChanged || update.viewportChanged || !RangeSet.eq(update.startState.facet(gutterLineClass), update.state.facet(gutterLineClass), update.view.viewport.from, update.view.viewport.to);
+    let change4 = update.docChanged || update.heightChanged || update.viewportChanged || !RangeSet.eq(update.startState.facet(gutterLineClass), update.state.facet(gutterLineClass), update.view.viewport.from, update.view.viewport.to);
     if (prev == cur2) {
       for (let gutter2 of this.gutters)
         if (gutter2.update(update))
-          change3 = true;
+          change4 = true;
     } else {
-      change3 = true;
+      change4 = true;
       let gutters2 = [];
       for (let conf of cur2) {
         let known = prev.indexOf(conf);
@@ -14433,7 +14493,7 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
       }
       this.gutters = gutters2;
     }
-    return change3;
+    return change4;
   }
   destroy() {
     for (let view2 of this.gutters)
@@ -14506,9 +14566,9 @@ var UpdateContext = class {
   finish() {
     let gutter2 = this.gutter;
     while (gutter2.elements.length > this.i) {
-      let last2 = gutter2.elements.pop();
-      gutter2.dom.removeChild(last2.dom);
-      last2.destroy();
+      let last3 = gutter2.elements.pop();
+      gutter2.dom.removeChild(last3.dom);
+      last3.destroy();
     }
   }
 };
@@ -14699,10 +14759,10 @@ function lineNumbers(config = {}) {
   ];
 }
 function maxLineNumber(lines2) {
-  let last2 = 9;
-  while (last2 < lines2)
-    last2 = last2 * 10 + 9;
-  return last2;
+  let last3 = 9;
+  while (last3 < lines2)
+    last3 = last3 * 10 + 9;
+  return last3;
 }
 
 // src/focus.ts
@@ -14736,7 +14796,7 @@ var isOurs = () => hasNode() && file.value?.kind !== "mosaic";
 var isSimulated = () => simulation.value !== void 0;
 
 // src/actions/edit.ts
-var act = (change3) => void command(change3);
+var act = (change4) => void command(change4);
 async function insert2(how, kinds) {
   if (open.value === void 0 || selected.value === void 0) return;
   offered.value = void 0;
@@ -14752,8 +14812,8 @@ function place(how, name2, key, kinds) {
 }
 function duplicate() {
   const text = copy();
-  const last2 = chosen.value.at(-1);
-  if (text !== void 0 && last2 !== void 0) act({ type: "put", at: last2, how: "after", item: text });
+  const last3 = chosen.value.at(-1);
+  if (text !== void 0 && last3 !== void 0) act({ type: "put", at: last3, how: "after", item: text });
 }
 function shift2(by) {
   const all = chosen.value;
@@ -14903,9 +14963,15 @@ function tab(by) {
 function edited() {
   return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
 }
-function unsaved() {
-  const both = [file.value, simulation.value === void 0 ? void 0 : script.value];
-  return both.filter((one) => one !== void 0).filter((one) => one.state !== "saved");
+function both() {
+  const all = [file.value, simulation.value === void 0 ? void 0 : script.value];
+  return all.filter((one) => one !== void 0).map((one) => one.file);
+}
+var unsaved = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
+async function save() {
+  const wanted = both();
+  await settled();
+  unsaved(wanted).forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }));
 }
 var ofFiles = [
   {
@@ -14926,8 +14992,8 @@ var ofFiles = [
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0 || isOpen() && isChanging(),
-    run: () => void settled().then(() => unsaved().forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false })))
+    can: () => unsaved(both()).length > 0 || isOpen() && isChanging(),
+    run: () => void save()
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -14956,7 +15022,7 @@ var ofFiles = [
       say(next === "none" ? "no more pictures are written" : `${next === "svg" ? "an SVG" : "a PNG"} is written beside each tree that is saved`);
     }
   },
-  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => close(open.value) },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== void 0, run: () => closeTab(open.value) },
   { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
   { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
   ...Array.from({ length: 9 }, (_4, index) => ({
@@ -15018,12 +15084,12 @@ var unsaved2 = false;
 var errors = () => (shown.value?.problems ?? []).filter((problem2) => problem2.level === "error").length;
 function done(number2) {
   const isChecked = shown.value?.checked === shown.value?.version;
-  const wait = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : void 0;
+  const wait2 = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : void 0;
   switch (number2) {
     case 0:
-      return wait !== void 0;
+      return wait2 !== void 0;
     case 1:
-      return wait !== void 0 && wait.text !== "4s" && isChecked && errors() === 0;
+      return wait2 !== void 0 && wait2.text !== "4s" && isChecked && errors() === 0;
     case 2:
       if (isChecked && errors() > 0) half.value = true;
       return half.value && isChecked && errors() === 0;
@@ -15149,7 +15215,9 @@ function problem(by) {
 async function toBookmark(number2) {
   const mark2 = bookmarks.value.get(number2);
   if (!files.value.some((file2) => file2.file === mark2.file)) return say(`the file of bookmark ${number2} is gone`, true);
-  if (mark2.file !== open.value) await show(mark2.file);
+  if (mark2.file !== open.value || shown.value === void 0) await show(mark2.file);
+  if (open.value !== mark2.file) return;
+  if (!outline.value.some((row4) => row4.at === mark2.at)) return say(`the element of bookmark ${number2} is gone`, true);
   select(mark2.at);
 }
 var walks = [
@@ -15228,7 +15296,7 @@ function read(view2) {
   restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
   const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
   if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale });
-  const marks3 = view2.getAll("mark").map((mark2) => /^([1-9]) (\/\S*) (.+)$/.exec(mark2));
+  const marks3 = view2.getAll("mark").map((mark2) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark2));
   bookmarks.value = new Map(marks3.filter((mark2) => mark2 !== null).map(([, number2, at, file2]) => [Number(number2), { file: file2, at }]));
 }
 function view() {
@@ -15426,10 +15494,10 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
 var MOST = [180, 120];
 var LEAST = [54, 40];
 var SmallMap = class {
-  constructor(holder, view2, moved) {
+  constructor(holder, view2, moved2) {
     this.holder = holder;
     this.view = view2;
-    this.moved = moved;
+    this.moved = moved2;
     this.canvas.className = "map";
     this.canvas.hidden = true;
     holder.append(this.canvas);
@@ -15567,10 +15635,10 @@ var View = class {
 // src/canvas/canvas.ts
 var NEAR2 = 0.45;
 var Canvas = class {
-  constructor(holder, pressed2, opened) {
+  constructor(holder, pressed2, opened2) {
     this.holder = holder;
     this.pressed = pressed2;
-    this.opened = opened;
+    this.opened = opened2;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
@@ -15638,7 +15706,7 @@ var Canvas = class {
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
   show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map()) {
-    const moved = selected2 !== this.selected;
+    const moved2 = selected2 !== this.selected;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -15650,7 +15718,7 @@ var Canvas = class {
     if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states2;
     this.reached = reached2;
-    if (moved) this.reveal();
+    if (moved2) this.reveal();
     this.later();
   }
   /** The whole tree in sight, not larger than it is. */
@@ -15767,8 +15835,8 @@ var Canvas = class {
     if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
-    const move = (moved) => {
-      this.view.pan(moved.movementX, moved.movementY);
+    const move = (moved2) => {
+      this.view.pan(moved2.movementX, moved2.movementY);
       this.later();
     };
     this.holder.addEventListener("pointermove", move);
@@ -15811,14 +15879,14 @@ function CanvasPanel() {
       if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale) sight.value = place3;
     };
     let simulated = false;
-    let last2;
+    let last3;
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
-      if (last2 !== open.value) {
-        if (last2 !== void 0) places.set(last2, canvas.place());
+      if (last3 !== open.value) {
+        if (last3 !== void 0) places.set(last3, canvas.place());
         for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
-        last2 = open.value;
-        canvas.open(shown.value, selected.value, places.get(last2));
+        last3 = open.value;
+        canvas.open(shown.value, selected.value, places.get(last3));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
       if (simulated !== (simulation.value !== void 0)) canvas.fit();
@@ -16423,14 +16491,14 @@ var BaseNode = class {
   enterUnfinishedNodesBefore(pos) {
     let scan = this.childBefore(pos), node = this;
     while (scan) {
-      let last2 = scan.lastChild;
-      if (!last2 || last2.to != scan.to)
+      let last3 = scan.lastChild;
+      if (!last3 || last3.to != scan.to)
         break;
-      if (last2.type.isError && last2.from == last2.to) {
+      if (last3.type.isError && last3.from == last3.to) {
         node = scan;
-        scan = last2.prevSibling;
+        scan = last3.prevSibling;
       } else {
-        scan = last2;
+        scan = last3;
       }
     }
     return node;
@@ -17234,12 +17302,12 @@ function buildTree(data) {
   }
   function makeBalanced(type, contextHash2) {
     return (children2, positions2, length2) => {
-      let lookAhead2 = 0, lastI = children2.length - 1, last2, lookAheadProp;
-      if (lastI >= 0 && (last2 = children2[lastI]) instanceof Tree) {
-        if (!lastI && last2.type == type && last2.length == length2)
-          return last2;
-        if (lookAheadProp = last2.prop(NodeProp.lookAhead))
-          lookAhead2 = positions2[lastI] + last2.length + lookAheadProp - length2;
+      let lookAhead2 = 0, lastI = children2.length - 1, last3, lookAheadProp;
+      if (lastI >= 0 && (last3 = children2[lastI]) instanceof Tree) {
+        if (!lastI && last3.type == type && last3.length == length2)
+          return last3;
+        if (lookAheadProp = last3.prop(NodeProp.lookAhead))
+          lookAhead2 = positions2[lastI] + last3.length + lookAheadProp - length2;
       }
       return makeTree(type, children2, positions2, length2, lookAhead2, contextHash2);
     };
@@ -17635,10 +17703,10 @@ function styleTags(spec) {
             throw new RangeError("Invalid path: " + part);
           rest = part.slice(pos);
         }
-        let last2 = pieces.length - 1, inner = pieces[last2];
+        let last3 = pieces.length - 1, inner = pieces[last3];
         if (!inner)
           throw new RangeError("Invalid path: " + part);
-        let rule = new Rule(tags2, mode, last2 > 0 ? pieces.slice(0, last2) : null);
+        let rule = new Rule(tags2, mode, last3 > 0 ? pieces.slice(0, last3) : null);
         byName[inner] = rule.sort(byName[inner]);
       }
   }
@@ -18781,8 +18849,8 @@ function indentStrategy(tree) {
     return strategy;
   let first2 = tree.firstChild, close3;
   if (first2 && (close3 = first2.type.prop(NodeProp.closedBy))) {
-    let last2 = tree.lastChild, closed = last2 && close3.indexOf(last2.name) > -1;
-    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last2.from : void 0);
+    let last3 = tree.lastChild, closed = last3 && close3.indexOf(last3.name) > -1;
+    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last3.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
 }
@@ -18858,7 +18926,7 @@ function isParent(parent, of) {
 }
 function bracketedAligned(context) {
   let tree = context.node;
-  let openToken = tree.childAfter(tree.from), last2 = tree.lastChild;
+  let openToken = tree.childAfter(tree.from), last3 = tree.lastChild;
   if (!openToken)
     return null;
   let sim = context.options.simulateBreak;
@@ -18866,7 +18934,7 @@ function bracketedAligned(context) {
   let lineEnd = sim == null || sim <= openLine.from ? openLine.to : Math.min(openLine.to, sim);
   for (let pos = openToken.to; ; ) {
     let next = tree.childAfter(pos);
-    if (!next || next == last2)
+    if (!next || next == last3)
       return null;
     if (!next.type.isSkipped) {
       if (next.from >= lineEnd)
@@ -20601,9 +20669,9 @@ function selectedLineRanges(state) {
     let toLine = r4.to <= fromLine.to ? fromLine : state.doc.lineAt(r4.to);
     if (toLine.from > fromLine.from && toLine.from == r4.to)
       toLine = r4.to == fromLine.to + 1 ? fromLine : state.doc.lineAt(r4.to - 1);
-    let last2 = ranges2.length - 1;
-    if (last2 >= 0 && ranges2[last2].to > fromLine.from)
-      ranges2[last2].to = toLine.to;
+    let last3 = ranges2.length - 1;
+    if (last3 >= 0 && ranges2[last3].to > fromLine.from)
+      ranges2[last3].to = toLine.to;
     else
       ranges2.push({ from: fromLine.from + /^\s*/.exec(fromLine.text)[0].length, to: toLine.to });
   }
@@ -20764,9 +20832,9 @@ function addSelection(branch2, selection) {
   }
 }
 function popSelection(branch2) {
-  let last2 = branch2[branch2.length - 1];
+  let last3 = branch2[branch2.length - 1];
   let newBranch = branch2.slice();
-  newBranch[branch2.length - 1] = last2.setSelAfter(last2.selectionsAfter.slice(0, last2.selectionsAfter.length - 1));
+  newBranch[branch2.length - 1] = last3.setSelAfter(last3.selectionsAfter.slice(0, last3.selectionsAfter.length - 1));
   return newBranch;
 }
 function addMappingToBranch(branch2, mapping) {
@@ -20817,8 +20885,8 @@ var HistoryState = class _HistoryState {
     return new _HistoryState(done2, none4, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
-    let last2 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
-    if (last2.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last2[last2.length - 1], selection))
+    let last3 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
+    if (last3.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last3[last3.length - 1], selection))
       return this;
     return new _HistoryState(addSelection(this.done, selection), this.undone, time, userEvent);
   }
@@ -20917,8 +20985,8 @@ function cursorByLine(view2, forward) {
   return moveSel(view2, (range) => {
     if (!range.empty)
       return rangeEnd(range, forward);
-    let moved = view2.moveVertically(range, forward);
-    return moved.head != range.head ? moved : view2.moveToLineBoundary(range, forward);
+    let moved2 = view2.moveVertically(range, forward);
+    return moved2.head != range.head ? moved2 : view2.moveToLineBoundary(range, forward);
   });
 }
 var cursorLineUp = (view2) => cursorByLine(view2, false);
@@ -20966,15 +21034,15 @@ function cursorByPage(view2, forward) {
 var cursorPageUp = (view2) => cursorByPage(view2, false);
 var cursorPageDown = (view2) => cursorByPage(view2, true);
 function moveByLineBoundary(view2, start3, forward) {
-  let line2 = view2.lineBlockAt(start3.head), moved = view2.moveToLineBoundary(start3, forward);
-  if (moved.head == start3.head && moved.head != (forward ? line2.to : line2.from))
-    moved = view2.moveToLineBoundary(start3, forward, false);
-  if (!forward && moved.head == line2.from && line2.length) {
+  let line2 = view2.lineBlockAt(start3.head), moved2 = view2.moveToLineBoundary(start3, forward);
+  if (moved2.head == start3.head && moved2.head != (forward ? line2.to : line2.from))
+    moved2 = view2.moveToLineBoundary(start3, forward, false);
+  if (!forward && moved2.head == line2.from && line2.length) {
     let space2 = /^\s*/.exec(view2.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
     if (space2 && start3.head != line2.from + space2)
-      moved = EditorSelection.cursor(line2.from + space2);
+      moved2 = EditorSelection.cursor(line2.from + space2);
   }
-  return moved;
+  return moved2;
 }
 var cursorLineBoundaryForward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, true));
 var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, false));
@@ -21573,30 +21641,74 @@ function decorated(list2, length) {
   return Decoration.set(ranges2, true);
 }
 
+// src/panels/text.ts
+function ends(text) {
+  if (!text.includes("\r")) return { end: "\n", same: true };
+  const all = text.split("\n").length - 1;
+  const long = text.split("\r\n").length - 1;
+  const lone = text.split("\r").length - 1 - long;
+  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
+}
+var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+function toEditor(text, letter) {
+  return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
+}
+function toFile(editor, place3, end3) {
+  return end3 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
+}
+function between(old, now) {
+  if (old === now) return void 0;
+  let from = 0;
+  const least = Math.min(old.length, now.length);
+  while (from < least && old[from] === now[from]) from++;
+  const half2 = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+  while (from > 0 && (half2(old, from) || half2(now, from))) from--;
+  let same = 0;
+  while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
+  while (same > 0 && (half2(old, old.length - same) || half2(now, now.length - same))) same--;
+  return { from, to: old.length - same, text: now.slice(from, now.length - same) };
+}
+function rebased(base2, typed2, now) {
+  const [own, other] = [between(base2, typed2), between(base2, now)];
+  if (own === void 0) return now;
+  if (other === void 0) return typed2;
+  const longer = other.text.length - (other.to - other.from);
+  const move = (at) => at <= other.from && at < other.to ? at : at >= other.to ? at + longer : other.from + other.text.length;
+  const from = move(own.from);
+  return now.slice(0, from) + own.text + now.slice(Math.max(from, move(own.to)));
+}
+
 // src/panels/typing.ts
 var stretches = 0;
 var stretch = () => ++stretches;
 var batch;
 var running = 0;
-function typed(field, text, stretch2) {
-  const next = { command: change(field, text), stretch: stretch2 };
-  if (batch?.turn === lastTurn()) {
-    batch.waiting.set(field.at, next);
+function typed(field, text, before2, stretch2, write) {
+  const file2 = open.peek();
+  if (file2 === void 0) return;
+  const [behind, command3] = [lastChange(), change2(field, text)];
+  if (batch?.behind === behind && batch.file === file2) {
+    const earlier = batch.fields.get(field.at);
+    const next = { file: file2, field, text, stretch: stretch2, write, before: earlier?.before };
+    if (earlier !== void 0) Object.assign(earlier, next, { command: earlier.command && { ...command3, at: pointer(earlier) } });
+    else batch.fields.set(field.at, wait({ ...next, before: isTurning() ? before2 : void 0, command: command3 }));
     return;
   }
-  const own = { waiting: /* @__PURE__ */ new Map([[field.at, next]]), turn: lastTurn() };
+  const first2 = wait({ file: file2, field, text, stretch: stretch2, write, command: command3, before: isTurning() ? before2 : void 0 });
+  const own = { file: file2, fields: /* @__PURE__ */ new Map([[field.at, first2]]), behind };
   batch = own;
   running++;
   lettersUntil(
-    own.turn.then(() => send2(own.waiting)).finally(() => {
+    behind.then(() => sendAll(own.fields)).finally(() => {
       running--;
       if (batch === own) batch = void 0;
     })
   );
 }
+var pointer = ({ command: command3, field }) => command3?.type === "set" ? command3.at : field.at;
 var underway2 = () => running > 0;
 function commit(field, text) {
-  void command(change(field, text));
+  void command(change2(field, text));
 }
 function isJson(text) {
   try {
@@ -21606,16 +21718,33 @@ function isJson(text) {
     return false;
   }
 }
-function change(field, text) {
+function change2(field, text) {
   const absent = text === "" && !field.required;
   const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field.kind === "data" && field.ty !== "" && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
-async function send2(waiting) {
-  for (const [at, { command: next, stretch: stretch2 }] of waiting) {
-    waiting.delete(at);
-    await command(next, stretch2);
+async function sendAll(fields) {
+  for (const [at, letters] of fields) {
+    fields.delete(at);
+    if (letters.before !== void 0 && letters.command !== void 0) follow4(letters, letters.before);
+    await send(letters, letters.stretch);
   }
+}
+function follow4(letters, before2) {
+  const at = pointer(letters);
+  const now = open.peek() === letters.file ? fieldAt(form.peek(), at) : letters.field;
+  const text = now === void 0 ? void 0 : rebased(before2, letters.text, now.text);
+  if (now === void 0 || text === void 0) {
+    letters.command = void 0;
+    return;
+  }
+  letters.command = { ...change2(now, text), at };
+  letters.write(text);
+}
+function fieldAt(element, at) {
+  const within = (fields) => fields.flatMap((field) => [field, ...within(field.parts)]);
+  const all = [...element?.fields ?? [], ...(element?.attributes ?? []).flatMap(({ fields }) => fields)];
+  return within(all).find((field) => field.at === at);
 }
 
 // src/panels/editor.tsx
@@ -21626,9 +21755,14 @@ function Editor(props) {
   latest.current = props;
   A2(() => {
     let stretch2 = stretch();
+    const write = (text) => {
+      const edit = between(view2.current.state.doc.toString(), text);
+      if (edit !== void 0) view2.current.dispatch({ changes: { from: edit.from, to: edit.to, insert: edit.text } });
+    };
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
-      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch2);
+      const before2 = update.startState.doc.toString();
+      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before2, stretch2, write);
       if (update.focusChanged && update.view.hasFocus) stretch2 = stretch();
     });
     view2.current = new EditorView({
@@ -21671,7 +21805,7 @@ var KINDS = [
 ];
 var bound = (kind, text) => JSON.stringify({ [kind]: text });
 var set = (at, text) => void command({ type: "set", at, value: { type: "json", text } });
-function change2(field, binding, kind) {
+function change3(field, binding, kind) {
   if (kind === binding.kind) return;
   const key = binding.keys[0];
   if (kind === "key" && key !== void 0) return set(binding.at, bound("key", key));
@@ -21690,7 +21824,7 @@ function Sources({ field, binding }) {
       title: kind === "key" && binding.keys.length === 0 ? "no key has its type" : title,
       "aria-pressed": kind === binding.kind,
       disabled: kind === "key" && binding.keys.length === 0 && binding.kind !== "key",
-      onClick: () => change2(field, binding, kind),
+      onClick: () => change3(field, binding, kind),
       children: word
     },
     kind
@@ -21827,63 +21961,77 @@ function Input({ field, id: id2 }) {
       placeholder: field.default,
       marks: marks3,
       code: field.kind !== "text" && field.kind !== "number",
-      typed: (text, stretch2) => typed(field, text, stretch2)
+      typed: (text, before2, stretch2, write) => typed(field, text, before2, stretch2, write)
     }
   );
 }
 
 // src/panels/history.tsx
+var NONE = { earlier: 0, done: [], undone: [], later: 0 };
 function History() {
   const path = open.value;
   const { undo, redo } = file.value ?? {};
   const version = shown.value?.version;
-  const current = T2(null);
+  const row4 = T2(null);
   A2(() => {
     if (history2.value && path !== void 0) void ask({ type: "history", file: path });
   }, [history2.value, path, undo, redo, version]);
-  A2(() => current.current?.scrollIntoView({ block: "nearest" }));
+  A2(() => row4.current?.scrollIntoView({ block: "nearest" }));
   if (!history2.value || path === void 0) return null;
-  const { done: done2, undone } = steps.value?.file === path ? steps.value : { done: [], undone: [] };
-  const names = ["at the start", ...done2, ...undone];
+  const { earlier, done: done2, undone, later } = steps.value?.file === path ? steps.value : NONE;
+  const first2 = earlier === 0 ? 0 : earlier + 1;
+  const names = [...earlier === 0 ? ["at the start"] : [], ...done2, ...undone];
+  const current = earlier + done2.length;
   return /* @__PURE__ */ a4("section", { class: "history", "aria-label": "History", "data-focus": "history", tabIndex: -1, children: [
     /* @__PURE__ */ a4("h2", { children: [
       "History ",
-      names.length - 1
+      current + undone.length + later
     ] }),
-    /* @__PURE__ */ a4("ol", { children: names.map((name2, index) => /* @__PURE__ */ a4("li", { ref: index === done2.length ? current : void 0, class: index > done2.length ? "undone" : "", children: /* @__PURE__ */ a4(
-      "button",
-      {
-        type: "button",
-        "aria-current": index === done2.length ? "step" : void 0,
-        onClick: () => index !== done2.length && travel(path, index - done2.length),
-        children: [
-          name2,
-          index > done2.length ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", taken back" }) : null
-        ]
-      }
-    ) }, index)) })
+    earlier === 0 ? null : /* @__PURE__ */ a4("p", { class: "note", children: [
+      earlier,
+      " earlier steps"
+    ] }),
+    /* @__PURE__ */ a4("ol", { start: first2, children: names.map((name2, place3) => {
+      const index = first2 + place3;
+      return /* @__PURE__ */ a4("li", { ref: index === current ? row4 : void 0, class: index > current ? "undone" : "", children: /* @__PURE__ */ a4(
+        "button",
+        {
+          type: "button",
+          "aria-current": index === current ? "step" : void 0,
+          onClick: () => index !== current && travel(path, index - current),
+          children: [
+            name2,
+            index > current ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", taken back" }) : null
+          ]
+        }
+      ) }, index);
+    }) }),
+    later === 0 ? null : /* @__PURE__ */ a4("p", { class: "note", children: [
+      later,
+      " later steps"
+    ] })
   ] });
 }
 
 // src/panels/fuzzy.ts
 function found(query, all) {
-  const letters2 = query.trim().toLowerCase();
-  if (letters2 === "") return all;
+  const letters = query.trim().toLowerCase();
+  if (letters === "") return all;
   const rated = all.map((one) => {
-    const others = one.words.map((word) => score2(letters2, word) + 50);
-    return { one, score: Math.min(score2(letters2, one.name), ...others) };
+    const others = one.words.map((word) => score2(letters, word) + 50);
+    return { one, score: Math.min(score2(letters, one.name), ...others) };
   });
   return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
-function score2(letters2, name2) {
+function score2(letters, name2) {
   const low = name2.toLowerCase();
-  if (low === letters2) return 0;
-  const at = low.indexOf(letters2);
+  if (low === letters) return 0;
+  const at = low.indexOf(letters);
   if (at === 0) return 1 + low.length / 1e3;
   if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
   let from = 0;
   let gaps = 0;
-  for (const letter of letters2) {
+  for (const letter of letters) {
     const next = low.indexOf(letter, from);
     if (next < 0) return Infinity;
     gaps += next - from;
@@ -22033,53 +22181,22 @@ function Insert() {
   ] }) });
 }
 
-// src/panels/text.ts
-function ends(text) {
-  if (!text.includes("\r")) return { end: "\n", same: true };
-  const all = text.split("\n").length - 1;
-  const long = text.split("\r\n").length - 1;
-  const lone = text.split("\r").length - 1 - long;
-  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
-}
-var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
-function toEditor(text, letter) {
-  return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
-}
-function toFile(editor, place3, end3) {
-  return end3 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
-}
-function between(old, now) {
-  if (old === now) return void 0;
-  let from = 0;
-  const least = Math.min(old.length, now.length);
-  while (from < least && old[from] === now[from]) from++;
-  const half2 = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
-  while (from > 0 && (half2(old, from) || half2(now, from))) from--;
-  let same = 0;
-  while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
-  while (same > 0 && (half2(old, old.length - same) || half2(now, now.length - same))) same--;
-  return { from, to: old.length - same, text: now.slice(from, now.length - same) };
-}
-
 // src/panels/json.tsx
 var Text2 = class {
-  view;
-  stop;
-  running = false;
-  locating = false;
-  stretch = stretch();
-  constructor(parent) {
+  constructor(file2, parent) {
+    this.file = file2;
+    this.base = lines(this.text() ?? "");
     const changed2 = EditorView.updateListener.of((update) => {
       if (update.focusChanged && update.view.hasFocus) this.stretch = stretch();
       if (update.transactions.every((one) => one.annotation(Transaction.remote) === true)) return;
-      if (update.docChanged) void this.send();
+      if (update.docChanged) this.typed(update.startState.doc.toString());
       else if (update.selectionSet) void this.locate();
     });
-    const remote = (change3) => change3.annotation(Transaction.remote) === true;
+    const remote = (change4) => change4.annotation(Transaction.remote) === true;
     this.view = new EditorView({
       parent,
       state: EditorState.create({
-        doc: lines(shown.peek()?.text ?? ""),
+        doc: this.base,
         extensions: [
           lineNumbers(),
           highlightActiveLine(),
@@ -22087,30 +22204,67 @@ var Text2 = class {
           marks2,
           changed2,
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
-          EditorState.changeFilter.of((change3) => remote(change3) || ends(shown.peek()?.text ?? "").same),
+          EditorState.changeFilter.of((change4) => remote(change4) || ends(this.text() ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
         ]
       })
     });
     this.stop = x2(() => this.follow());
   }
+  file;
+  view;
+  stop;
+  batches = [];
+  locating = false;
+  /** The text at the end of the editor. */
+  final;
+  stretch = stretch();
+  /** The text of the server that the editor has taken, as lines. */
+  base;
+  /** Letters that wait still go to the file. */
   end() {
+    this.final = this.doc();
     this.stop();
     this.view.destroy();
   }
-  doc = () => this.view.state.doc.toString();
-  /** Sends what was typed, until the server's text is that of the editor. */
-  async send() {
-    if (this.running) return;
-    this.running = true;
+  doc = () => this.final ?? this.view.state.doc.toString();
+  text = () => documentOf(this.file)?.text;
+  /** Letters belong to the batch behind the last change; a change that is asked for ends the batch before it. */
+  typed(before2) {
+    const behind = lastChange();
+    const last3 = this.batches.at(-1);
+    if (last3?.behind === behind) return;
+    if (last3 !== void 0) last3.upTo = before2;
+    const batch2 = { behind, upTo: void 0 };
+    this.batches.push(batch2);
+    lettersUntil(behind.then(() => this.send(batch2)));
+  }
+  /** Sends what was typed, until the server's text is that of the batch. */
+  async send(batch2) {
     for (; ; ) {
-      const text = shown.peek()?.text;
+      const text = this.text();
       if (text === void 0) break;
-      const edit = between(text, this.doc().replaceAll("\n", ends(text).end));
-      if (edit === void 0 || !await command({ type: "letters", ...edit }, this.stretch)) break;
+      this.take(lines(text));
+      const goal = batch2.upTo ?? this.doc();
+      const edit = between(text, goal.replaceAll("\n", ends(text).end));
+      const command3 = edit && { type: "letters", ...edit };
+      if (command3 === void 0 || !await send({ file: this.file, command: command3 }, this.stretch)) break;
+      this.base = goal;
     }
-    this.running = false;
+    this.batches = this.batches.filter((other) => other !== batch2);
     this.follow();
+  }
+  /** Takes a text of the server; what was typed meanwhile is typed into it. */
+  take(text) {
+    const to = (typed2) => rebased(this.base, typed2, text);
+    const [old, now] = [this.doc(), to(this.doc())];
+    for (const batch2 of this.batches) if (batch2.upTo !== void 0) batch2.upTo = to(batch2.upTo);
+    this.base = text;
+    if (this.final !== void 0) this.final = now;
+    const edit = this.final === void 0 ? between(old, now) : void 0;
+    if (edit === void 0) return;
+    const changes2 = { from: edit.from, to: edit.to, insert: edit.text };
+    this.view.dispatch({ changes: changes2, annotations: Transaction.remote.of(true) });
   }
   /** Selects the element at the cursor. */
   async locate() {
@@ -22119,16 +22273,17 @@ var Text2 = class {
     const head = () => this.view.state.selection.main.head;
     for (let at = -1; at !== head(); ) {
       at = head();
-      const letter = toFile(this.doc(), at, ends(shown.peek()?.text ?? "").end);
-      if (open.peek() === void 0 || !await ask({ type: "locate", file: open.peek(), letter })) break;
+      const letter = toFile(this.doc(), at, ends(this.text() ?? "").end);
+      if (this.final !== void 0 || !await ask({ type: "locate", file: this.file, letter })) break;
     }
     this.locating = false;
   }
   /** Shows the text of the server, its faults, and the selected element. */
   follow() {
     const [document2, element, at] = [shown.value, form.value, selected.value];
-    if (document2 === void 0 || this.running) return;
+    if (document2 === void 0 || open.value !== this.file || this.final !== void 0 || this.batches.length > 0) return;
     const edit = between(this.doc(), lines(document2.text));
+    this.base = lines(document2.text);
     const list2 = document2.problems.map(({ letters: [from2, to2], level }) => ({
       from: toEditor(document2.text, from2),
       to: toEditor(document2.text, to2),
@@ -22145,10 +22300,10 @@ var Text2 = class {
     this.view.dispatch({ effects: [setMarks.of(list2), ...scroll], annotations: Transaction.remote.of(true) });
   }
 };
-function Panel() {
+function Panel({ file: file2 }) {
   const holder = T2(null);
   A2(() => {
-    const text = new Text2(holder.current);
+    const text = new Text2(file2, holder.current);
     return () => text.end();
   }, []);
   return /* @__PURE__ */ a4("div", { class: "text", ref: holder, "data-focus": "json" });
@@ -22157,7 +22312,7 @@ function Json() {
   if (!textShown.value) return null;
   return /* @__PURE__ */ a4("section", { class: "json", "aria-label": "JSON", children: [
     /* @__PURE__ */ a4("h2", { children: "JSON" }),
-    /* @__PURE__ */ a4(Panel, {}, open.value)
+    /* @__PURE__ */ a4(Panel, { file: open.value }, open.value)
   ] });
 }
 
@@ -22260,8 +22415,8 @@ function Dialog({ what }) {
     if (what === "tree") {
       const [file2, at, version] = [open.value, selected.value, shown.value?.version];
       if (file2 === void 0 || at === void 0 || version === void 0) return end3();
-      const change3 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
-      if (await ask(change3, refuse)) end3();
+      const change4 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
+      if (await ask(change4, refuse)) end3();
       return;
     }
     const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
@@ -22454,12 +22609,12 @@ function Send({ events }) {
   const [event, setEvent] = d2("");
   const [value, setValue] = d2("");
   const name2 = event === "" ? events[0] ?? "" : event;
-  const send3 = (pressed2) => {
+  const send2 = (pressed2) => {
     pressed2.preventDefault();
     void play({ type: "send", event: name2, value: value === "" ? null : value });
     setValue("");
   };
-  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send3, children: [
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send2, children: [
     /* @__PURE__ */ a4(
       "input",
       {
@@ -22502,11 +22657,11 @@ function Hand({ view: view2 }) {
         "Before tick ",
         view2.tick + 1
       ] }),
-      view2.changes.map((change3) => /* @__PURE__ */ a4("p", { class: "change", children: [
-        change3.text,
+      view2.changes.map((change4) => /* @__PURE__ */ a4("p", { class: "change", children: [
+        change4.text,
         " ",
-        /* @__PURE__ */ a4(Forget, { at: change3.at, label: `Take out: ${change3.text}` })
-      ] }, change3.at)),
+        /* @__PURE__ */ a4(Forget, { at: change4.at, label: `Take out: ${change4.text}` })
+      ] }, change4.at)),
       /* @__PURE__ */ a4(Send, { events: view2.events }),
       /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
     ] }),
@@ -22640,10 +22795,10 @@ function Outline() {
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   }, [at, chosen2, height, room]);
   const first2 = Math.max(0, Math.floor(top2 / height) - MARGIN);
-  const last2 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
-  const shownRows = rows.slice(first2, last2).map((row4, index) => ({ row: row4, index: first2 + index }));
+  const last3 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
+  const shownRows = rows.slice(first2, last3).map((row4, index) => ({ row: row4, index: first2 + index }));
   if (chosen2 >= 0 && chosen2 < first2) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
-  if (chosen2 >= last2) shownRows.push({ row: rows[chosen2], index: chosen2 });
+  if (chosen2 >= last3) shownRows.push({ row: rows[chosen2], index: chosen2 });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
     /* @__PURE__ */ a4(
@@ -22879,7 +23034,7 @@ function tab2(path, index) {
         "aria-current": path === open.value ? "page" : void 0,
         title: `${path}${key}`,
         onClick: () => void show(path),
-        onAuxClick: (event) => event.button === 1 && close(path),
+        onAuxClick: (event) => event.button === 1 && closeTab(path),
         children: [
           state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", "aria-hidden": "true", children: [
             "●",
@@ -22890,7 +23045,7 @@ function tab2(path, index) {
         ]
       }
     ),
-    /* @__PURE__ */ a4("button", { type: "button", class: "close", "aria-label": `Close ${path}`, title: "Close (Alt+W)", onClick: () => close(path), children: "✕" })
+    /* @__PURE__ */ a4("button", { type: "button", class: "close", "aria-label": `Close ${path}`, title: "Close (Alt+W)", onClick: () => closeTab(path), children: "✕" })
   ] }, path);
 }
 
@@ -22962,7 +23117,7 @@ document.addEventListener("copy", copied);
 document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", textShown.value));
-x2(() => void document.body.classList.toggle("only-text", file.value?.kind === "script"));
+x2(() => void document.body.classList.toggle("only-text", onlyText.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {

@@ -29,7 +29,7 @@ function read(view: URLSearchParams): void {
   restore({ tabs: [...new Set([...view.getAll("tab"), path])], open: path, at: view.get("at") ?? undefined });
   const [x, y, scale] = (view.get("sight") ?? "").split(" ").map(Number);
   if ([x, y, scale].every(Number.isFinite) && scale! > 0) places.set(path, { x: x!, y: y!, scale: scale! });
-  const marks = view.getAll("mark").map((mark) => /^([1-9]) (\/\S*) (.+)$/.exec(mark));
+  const marks = view.getAll("mark").map((mark) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark));
   bookmarks.value = new Map(marks.filter((mark) => mark !== null).map(([, number, at, file]) => [Number(number), { file: file!, at: at! }]));
 }
 

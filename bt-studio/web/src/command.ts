@@ -1,11 +1,41 @@
-// Changes of the shown file.
+// Changes of files. Each goes to the file that was shown when its key was pressed, behind all changes before it: a command on an
+// older version would be refused.
 
 import { signal } from "@preact/signals";
 import type { Command } from "./messages";
-import { ask, open, shown } from "./state";
+import { ask, close, documentOf, open, say } from "./state";
 
-/** Settles when all letters that were typed have been answered. */
-let letters: Promise<void> = Promise.resolve();
+/** A command that waits for its turn, and its file. Its pointers follow their rows; without a command its row is gone. */
+export interface Waiting {
+  file: string;
+  command: Command | undefined;
+}
+
+const waiting = new Set<Waiting>();
+
+/** A command waits from now on; `send` ends it. */
+export function wait<One extends Waiting>(one: One): One {
+  waiting.add(one);
+  return one;
+}
+
+/** The rows of a file have changed. */
+export function moveWaiting(file: string, move: (at: string) => string | undefined): void {
+  for (const one of waiting) {
+    if (one.file === file && one.command !== undefined) one.command = moved(one.command, move);
+  }
+}
+
+function moved(command: Command, move: (at: string) => string | undefined): Command | undefined {
+  const next: Record<string, unknown> = { ...command };
+  for (const field of ["at", "to"]) {
+    const old = next[field];
+    if (typeof old === "string") next[field] = move(old);
+    if (Array.isArray(old)) next[field] = old.map(move).filter((at) => at !== undefined);
+    if (old !== undefined && next[field] === undefined) return undefined;
+  }
+  return next as Command;
+}
 
 /** Settles when all changes have been answered. */
 let changes: Promise<unknown> = Promise.resolve();
@@ -19,39 +49,54 @@ const underway = signal(0);
 /** Is a change on its way? There may be more to undo than the list of files says. */
 export const isChanging = () => underway.value > 0;
 
-let turns: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-/** Settles when the last step back or forth has been answered; another promise after each of them. */
-export const lastTurn = () => turns;
+/** Settles when the last change that is no typing has been answered; another promise after each of them. */
+export const lastChange = () => last;
 
-function follow(answered: Promise<unknown>): void {
+let turns = 0;
+
+/** Is a step back or forth on its way? */
+export const isTurning = () => turns > 0;
+
+function follow<Answer>(answered: Promise<Answer>): Promise<Answer> {
   changes = Promise.all([changes, answered]);
   underway.value++;
   void answered.finally(() => underway.value--);
-}
-
-/** Takes steps of a file back if `by` is negative, or does them again, behind all changes that are on their way. */
-export function travel(file: string, by: number): void {
-  const answered = settled().then(() => ask({ type: "travel", file, by }));
-  turns = answered;
-  follow(answered);
-}
-
-/** These letters are on their way. */
-export function lettersUntil(answered: Promise<void>): void {
-  letters = answered;
-  follow(answered);
-}
-
-/** Changes the shown file, behind the letters that are on their way: a command on the version before them would be refused. */
-export function command(command: Command, typing: number | null = null): Promise<boolean> {
-  const answered = send(command, typing);
-  follow(answered);
   return answered;
 }
 
-async function send(command: Command, typing: number | null): Promise<boolean> {
-  if (typing === null) await letters;
-  if (open.value === undefined || shown.value === undefined) return false;
-  return ask({ type: "command", file: open.value, version: shown.value.version, command, typing });
+/** Takes steps of a file back if `by` is negative, or does them again. */
+export function travel(file: string, by: number): void {
+  turns++;
+  last = follow(settled().then(() => ask({ type: "travel", file, by })).finally(() => turns--));
+}
+
+/** These letters are on their way. */
+export const lettersUntil = (answered: Promise<void>) => void follow(answered);
+
+/** Changes the file that is shown now. */
+export function command(command: Command): Promise<boolean> {
+  const file = open.peek();
+  if (file === undefined) return Promise.resolve(false);
+  const one = wait({ file, command });
+  const answered = follow(settled().then(() => send(one, null)));
+  last = answered;
+  return answered;
+}
+
+/** Sends a command whose turn has come. */
+export async function send(one: Waiting, typing: number | null): Promise<boolean> {
+  waiting.delete(one);
+  const { file, command } = one;
+  const version = documentOf(file)?.version;
+  if (command === undefined) say("the element is gone: nothing was changed", true);
+  if (command === undefined || version === undefined) return false;
+  return ask({ type: "command", file, version, command, typing });
+}
+
+/** Closes a tab behind the changes that are on their way to it. */
+export function closeTab(file: string): void {
+  if (isChanging()) void settled().then(() => close(file));
+  else close(file);
 }

@@ -22,7 +22,7 @@ import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
 import { Toolbar } from "./panels/toolbar";
 import { simulation } from "./simulation";
-import { file, shown, start, textShown } from "./state";
+import { onlyText, shown, start, textShown } from "./state";
 import { follow } from "./steps";
 import { focusNow } from "./focus";
 
@@ -68,7 +68,7 @@ document.addEventListener("cut", cut);
 document.addEventListener("paste", pasted);
 
 effect(() => void document.body.classList.toggle("with-json", textShown.value));
-effect(() => void document.body.classList.toggle("only-text", file.value?.kind === "script"));
+effect(() => void document.body.classList.toggle("only-text", onlyText.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
 render(<Page />, document.body);
 // The keyboard begins in the tree.

@@ -237,13 +237,21 @@ items: Array<CompletionView>, } | { "type": "history",
  */
 file: string, 
 /**
+ * The number of steps before the first one of `done`, whose names are left out.
+ */
+earlier: number, 
+/**
  * The names of those that are done, the last one last; of very many, the last ones.
  */
 done: Array<string>, 
 /**
  * The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
  */
-undone: Array<string>, } | { "type": "keys", 
+undone: Array<string>, 
+/**
+ * The number of steps behind the last one of `undone`, whose names are left out.
+ */
+later: number, } | { "type": "keys", 
 /**
  * The path of the file.
  */

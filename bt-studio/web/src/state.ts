@@ -2,9 +2,11 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
-import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, Pictures, PlaceView, RowView, Tell } from "./messages";
+import type { Ask, Changed, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, Pictures, PlaceView, RowView, Tell } from "./messages";
 import { changed } from "./patch";
 import { moveBookmarks } from "./bookmarks";
+import { moveWaiting } from "./command";
+import { mover } from "./moves";
 import * as simulation from "./simulation";
 
 export const connected = signal(false);
@@ -43,11 +45,20 @@ export const keyed = signal<{ file: string; keys: KeyView[] } | undefined>(undef
 /** Are the steps of undo shown below the outline? */
 export const history = signal(false);
 /** The steps of a file. */
-export const steps = signal<{ file: string; done: string[]; undone: string[] } | undefined>(undefined);
+export const steps = signal<Extract<Tell, { type: "history" }> | undefined>(undefined);
 /** Is the text shown beside the tree? */
 export const json = signal(false);
-/** Is the panel of the text open? A script has nothing else to show. */
-export const textShown = computed(() => shown.value !== undefined && (json.value || file.value?.kind === "script"));
+/** The files that were scripts, and hold no trees since: a script that is typed may be none for a moment. */
+const scripts = new Set<string>();
+/** Is the shown file a script, which has nothing to show but its text? */
+export const onlyText = computed(() => {
+  const one = file.value;
+  if (one?.kind === "script") scripts.add(one.file);
+  else if (one !== undefined && holdsTrees(one)) scripts.delete(one.file);
+  return one !== undefined && scripts.has(one.file);
+});
+/** Is the panel of the text open? */
+export const textShown = computed(() => shown.value !== undefined && (json.value || onlyText.value));
 /** The outline's rows that are folded. */
 export const folded = signal<ReadonlySet<string>>(new Set());
 
@@ -258,44 +269,9 @@ function told(tell: Tell): void {
       files.value = files.value.map((file) => (file.file === tell.file.file ? tell.file : file));
       return;
     case "opened":
-      if (tell.file !== open.value) {
-        if (tabs.value.includes(tell.file)) {
-          kept.set(tell.file, { document: tell.document, selected: tell.document.outline[0]?.at, folded: new Set() });
-        }
-        return;
-      }
-      return batch(() => {
-        shown.value = tell.document;
-        const first = tell.document.outline[0];
-        const wanted = before?.open === tell.file ? before.at : selected.value;
-        if (before?.open === tell.file) before = undefined;
-        const known = tell.document.outline.some((row) => row.at === wanted);
-        const at = known ? wanted : first?.at;
-        selected.value = undefined;
-        select(at);
-      });
-    case "changed": {
-      if (tell.file !== open.value || shown.value === undefined) {
-        const other = kept.get(tell.file);
-        const next = other === undefined ? undefined : changed(other.document, tell.changed);
-        if (other !== undefined && next !== undefined) {
-          moveBookmarks(tell.file, other.document.outline, tell.changed.outline, next.outline);
-        }
-        if (other !== undefined && next === undefined) again(tell.file);
-        else if (other !== undefined) kept.set(tell.file, { ...other, document: next! });
-        return;
-      }
-      const next = changed(shown.value, tell.changed);
-      if (next === undefined) return again(tell.file);
-      moveBookmarks(tell.file, shown.value.outline, tell.changed.outline, next.outline);
-      return batch(() => {
-        shown.value = next;
-        // The pointers of the others may be those of other elements now.
-        if (tell.changed.version !== tell.changed.from) marked.value = new Set();
-        if (tell.changed.select !== null) select(tell.changed.select);
-        if (tell.changed.name !== "") say(tell.changed.name);
-      });
-    }
+      return opened(tell.file, tell.document);
+    case "changed":
+      return change(tell.file, tell.changed);
     case "selected":
       if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
         form.value = tell.element ?? undefined;
@@ -326,6 +302,49 @@ function told(tell: Tell): void {
   }
 }
 
+/** The server has opened a file. */
+function opened(file: string, document: Document): void {
+  const first = document.outline[0]?.at;
+  if (file !== open.value) {
+    if (tabs.value.includes(file)) kept.set(file, { document, selected: first, folded: new Set() });
+    return;
+  }
+  batch(() => {
+    shown.value = document;
+    const wanted = before?.open === file ? before.at : selected.value;
+    if (before?.open === file) before = undefined;
+    const known = document.outline.some((row) => row.at === wanted);
+    selected.value = undefined;
+    select(known ? wanted : first);
+  });
+}
+
+/** The text of a file. */
+export const documentOf = (file: string) => (file === open.peek() ? shown.peek() : kept.get(file)?.document);
+
+/** A file has changed, in the shown tab or in another one. */
+function change(file: string, by: Changed): void {
+  const old = documentOf(file);
+  if (old === undefined) return;
+  const next = changed(old, by);
+  if (next === undefined) return again(file);
+  const move = mover(old.outline, by.outline, next.outline);
+  moveBookmarks(file, move);
+  moveWaiting(file, move);
+  const other = kept.get(file);
+  if (file !== open.value) {
+    if (other !== undefined) kept.set(file, { ...other, document: next });
+    return;
+  }
+  batch(() => {
+    shown.value = next;
+    // The pointers of the others may be those of other elements now.
+    if (by.version !== by.from) marked.value = new Set();
+    if (by.select !== null) select(by.select);
+    if (by.name !== "") say(by.name);
+  });
+}
+
 /** The list of files is new: at the start, when a file comes or goes, and after the connection was lost. */
 function project(list: FileView[]): void {
   files.value = list;
@@ -334,9 +353,11 @@ function project(list: FileView[]): void {
   if (lost) tabs.value.forEach(again);
   lost = false;
   const names = new Set(list.filter(canOpen).map((file) => file.file));
-  if (open.value === undefined && before !== undefined && names.has(before.open)) {
+  if (open.value === undefined && before !== undefined) {
     tabs.value = before.tabs.filter((tab) => names.has(tab));
-    void show(before.open);
+    const next = names.has(before.open) ? before.open : tabs.value[0];
+    if (next !== before.open) before = undefined;
+    if (next !== undefined) void show(next);
   }
   const first = list.find(holdsTrees);
   if (open.value === undefined && first !== undefined) void show(first.file);

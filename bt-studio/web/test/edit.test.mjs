@@ -139,7 +139,7 @@ staged("the palette runs commands, opens files and goes to nodes", async (stage)
 });
 
 staged(
-  "undo comes behind the letters that are on their way, and letters behind undo",
+  "undo comes behind the letters that are on their way, and letters behind undo go to the text that it leaves",
   async (stage) => {
     const { page } = stage;
     await stage.go("wait");
@@ -155,7 +155,7 @@ staged(
     await page.keyboard.type("9s");
     // So does a save, although the text on the disk is still the one that is shown as saved.
     await page.keyboard.press("Control+S");
-    await until(() => stage.text("guard.json").includes('"8s9s"'));
+    await until(() => stage.text("guard.json").includes('"4s9s"'));
   },
   { delay: 300 },
 );

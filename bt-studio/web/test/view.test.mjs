@@ -101,6 +101,8 @@ staged("a page that is loaded again shows the same: tabs, selection, part of the
   await page.getByRole("button", { name: "sentry.json" }).first().click();
   await stage.row("Reload").waitFor();
   await page.getByRole("button", { name: "guard.json" }).first().click();
+  await page.getByRole("treeitem").first().click();
+  await page.keyboard.press("Shift+4");
   await stage.go("aim");
   await page.keyboard.press("Shift+3");
   await page.keyboard.press("+");
@@ -121,6 +123,8 @@ staged("a page that is loaded again shows the same: tabs, selection, part of the
   await stage.row("wait").first().click();
   await page.keyboard.press("3");
   await until(async () => (await chosen(stage)) === "aim");
+  await page.keyboard.press("4");
+  await until(async () => (await chosen(stage)) === "Guard");
 });
 
 staged("a script is edited as text, with its faults at the letter", async (stage) => {

@@ -1,8 +1,8 @@
 // Files: undo, save, tabs, what another program has changed.
 
-import { isChanging, settled, travel } from "../command";
+import { closeTab, isChanging, settled, travel } from "../command";
 import { script, simulation } from "../simulation";
-import { ask, close, file, files, naming, open, pictures, say, show, tabs } from "../state";
+import { ask, file, files, naming, open, pictures, say, show, tabs } from "../state";
 import { type Action, isOpen } from "./action";
 
 /** The tab before or behind the shown one. */
@@ -17,10 +17,20 @@ function edited() {
   return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
 }
 
-/** The shown file and the script of the simulation, as far as they are not saved. */
-function unsaved() {
-  const both = [file.value, simulation.value === undefined ? undefined : script.value];
-  return both.filter((one) => one !== undefined).filter((one) => one.state !== "saved");
+/** The shown file and the script of the simulation. */
+function both(): string[] {
+  const all = [file.value, simulation.value === undefined ? undefined : script.value];
+  return all.filter((one) => one !== undefined).map((one) => one.file);
+}
+
+/** Those of these files that are not saved. */
+const unsaved = (of: string[]) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
+
+/** Saves the files that the key was pressed for, behind the changes that are on their way. */
+async function save(): Promise<void> {
+  const wanted = both();
+  await settled();
+  unsaved(wanted).forEach(({ file }) => void ask({ type: "save", file, over: false }));
 }
 
 export const ofFiles: Action[] = [
@@ -42,8 +52,8 @@ export const ofFiles: Action[] = [
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => unsaved().length > 0 || (isOpen() && isChanging()),
-    run: () => void settled().then(() => unsaved().forEach(({ file }) => void ask({ type: "save", file, over: false }))),
+    can: () => unsaved(both()).length > 0 || (isOpen() && isChanging()),
+    run: () => void save(),
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
   { id: "saveAs", name: "Save as …", keys: [], can: isOpen, run: () => void (naming.value = "copy") },
@@ -72,7 +82,7 @@ export const ofFiles: Action[] = [
       say(next === "none" ? "no more pictures are written" : `${next === "svg" ? "an SVG" : "a PNG"} is written beside each tree that is saved`);
     },
   },
-  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => close(open.value!) },
+  { id: "close", name: "Close tab", keys: ["Alt+W"], can: () => open.value !== undefined, run: () => closeTab(open.value!) },
   { id: "nextTab", name: "Next tab", keys: ["Alt+PageDown"], can: () => tabs.value.length > 1, run: () => tab(1) },
   { id: "lastTab", name: "Previous tab", keys: ["Alt+PageUp"], can: () => tabs.value.length > 1, run: () => tab(-1) },
   ...Array.from({ length: 9 }, (_, index) => ({

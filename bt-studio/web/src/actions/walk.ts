@@ -1,6 +1,6 @@
 // Through the tree: rows, problems, places visited, the part of the canvas.
 
-import { canGo, extend, files, folded, go, open, palette, say, select, selected, show, shown, visible, zooming } from "../state";
+import { canGo, extend, files, folded, go, open, outline, palette, say, select, selected, show, shown, visible, zooming } from "../state";
 import { around } from "../rows";
 import { bookmarks, setBookmark } from "../bookmarks";
 import { type Action, DIGITS, isOpen } from "./action";
@@ -54,7 +54,9 @@ function problem(by: number): void {
 async function toBookmark(number: number): Promise<void> {
   const mark = bookmarks.value.get(number)!;
   if (!files.value.some((file) => file.file === mark.file)) return say(`the file of bookmark ${number} is gone`, true);
-  if (mark.file !== open.value) await show(mark.file);
+  if (mark.file !== open.value || shown.value === undefined) await show(mark.file);
+  if (open.value !== mark.file) return;
+  if (!outline.value.some((row) => row.at === mark.at)) return say(`the element of bookmark ${number} is gone`, true);
   select(mark.at);
 }
 

@@ -7,6 +7,7 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
 import { completing } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
+import { between } from "./text";
 import { stretch as next, underway } from "./typing";
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
   placeholder: string;
   marks: Mark[];
   code: boolean;
-  typed(text: string, stretch: number): void;
+  /** It has this text now, and had `before`; `write` gives it another one. */
+  typed(text: string, before: string, stretch: number, write: (text: string) => void): void;
 }
 
 export function Editor(props: Props) {
@@ -28,9 +30,14 @@ export function Editor(props: Props) {
   latest.current = props;
   useEffect(() => {
     let stretch = next();
+    const write = (text: string) => {
+      const edit = between(view.current!.state.doc.toString(), text);
+      if (edit !== undefined) view.current!.dispatch({ changes: { from: edit.from, to: edit.to, insert: edit.text } });
+    };
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
-      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), stretch);
+      const before = update.startState.doc.toString();
+      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before, stretch, write);
       if (update.focusChanged && update.view.hasFocus) stretch = next();
     });
     view.current = new EditorView({

@@ -140,7 +140,7 @@ function Input({ field, id }: { field: FieldView; id: string }) {
       placeholder={field.default}
       marks={marks}
       code={field.kind !== "text" && field.kind !== "number"}
-      typed={(text, stretch) => typed(field, text, stretch)}
+      typed={(text, before, stretch, write) => typed(field, text, before, stretch, write)}
     />
   );
 }

@@ -5,31 +5,47 @@ import { EditorState, Transaction } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { command } from "../command";
-import { ask, form, open, selected, shown, textShown } from "../state";
+import { lastChange, lettersUntil, send } from "../command";
+import type { Command } from "../messages";
+import { ask, documentOf, form, open, selected, shown, textShown } from "../state";
 import { type Mark, marks, setMarks } from "./marks";
-import { between, ends, lines, toEditor, toFile } from "./text";
+import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
+
+/** Letters on their way, behind another change. */
+interface Batch {
+  behind: Promise<unknown>;
+  /** The text with its last letter; none as long as there may be more. */
+  upTo: string | undefined;
+}
 
 class Text {
   private readonly view: EditorView;
   private readonly stop: () => void;
-  private running = false;
+  private batches: Batch[] = [];
   private locating = false;
+  /** The text at the end of the editor. */
+  private final: string | undefined;
   private stretch = stretch();
+  /** The text of the server that the editor has taken, as lines. */
+  private base: string;
 
-  constructor(parent: HTMLElement) {
+  constructor(
+    private readonly file: string,
+    parent: HTMLElement,
+  ) {
+    this.base = lines(this.text() ?? "");
     const changed = EditorView.updateListener.of((update) => {
       if (update.focusChanged && update.view.hasFocus) this.stretch = stretch();
       if (update.transactions.every((one) => one.annotation(Transaction.remote) === true)) return;
-      if (update.docChanged) void this.send();
+      if (update.docChanged) this.typed(update.startState.doc.toString());
       else if (update.selectionSet) void this.locate();
     });
     const remote = (change: Transaction) => change.annotation(Transaction.remote) === true;
     this.view = new EditorView({
       parent,
       state: EditorState.create({
-        doc: lines(shown.peek()?.text ?? ""),
+        doc: this.base,
         extensions: [
           lineNumbers(),
           highlightActiveLine(),
@@ -37,7 +53,7 @@ class Text {
           marks,
           changed,
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
-          EditorState.changeFilter.of((change) => remote(change) || ends(shown.peek()?.text ?? "").same),
+          EditorState.changeFilter.of((change) => remote(change) || ends(this.text() ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape")),
         ],
       }),
@@ -45,25 +61,54 @@ class Text {
     this.stop = effect(() => this.follow());
   }
 
+  /** Letters that wait still go to the file. */
   end(): void {
+    this.final = this.doc();
     this.stop();
     this.view.destroy();
   }
 
-  private doc = () => this.view.state.doc.toString();
+  private doc = () => this.final ?? this.view.state.doc.toString();
+  private text = () => documentOf(this.file)?.text;
 
-  /** Sends what was typed, until the server's text is that of the editor. */
-  private async send(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
+  /** Letters belong to the batch behind the last change; a change that is asked for ends the batch before it. */
+  private typed(before: string): void {
+    const behind = lastChange();
+    const last = this.batches.at(-1);
+    if (last?.behind === behind) return;
+    if (last !== undefined) last.upTo = before;
+    const batch: Batch = { behind, upTo: undefined };
+    this.batches.push(batch);
+    lettersUntil(behind.then(() => this.send(batch)));
+  }
+
+  /** Sends what was typed, until the server's text is that of the batch. */
+  private async send(batch: Batch): Promise<void> {
     for (;;) {
-      const text = shown.peek()?.text;
+      const text = this.text();
       if (text === undefined) break;
-      const edit = between(text, this.doc().replaceAll("\n", ends(text).end));
-      if (edit === undefined || !(await command({ type: "letters", ...edit }, this.stretch))) break;
+      this.take(lines(text));
+      const goal = batch.upTo ?? this.doc();
+      const edit = between(text, goal.replaceAll("\n", ends(text).end));
+      const command: Command | undefined = edit && { type: "letters", ...edit };
+      if (command === undefined || !(await send({ file: this.file, command }, this.stretch))) break;
+      this.base = goal;
     }
-    this.running = false;
+    this.batches = this.batches.filter((other) => other !== batch);
     this.follow();
+  }
+
+  /** Takes a text of the server; what was typed meanwhile is typed into it. */
+  private take(text: string): void {
+    const to = (typed: string) => rebased(this.base, typed, text);
+    const [old, now] = [this.doc(), to(this.doc())];
+    for (const batch of this.batches) if (batch.upTo !== undefined) batch.upTo = to(batch.upTo);
+    this.base = text;
+    if (this.final !== undefined) this.final = now;
+    const edit = this.final === undefined ? between(old, now) : undefined;
+    if (edit === undefined) return;
+    const changes = { from: edit.from, to: edit.to, insert: edit.text };
+    this.view.dispatch({ changes, annotations: Transaction.remote.of(true) });
   }
 
   /** Selects the element at the cursor. */
@@ -73,8 +118,8 @@ class Text {
     const head = () => this.view.state.selection.main.head;
     for (let at = -1; at !== head(); ) {
       at = head();
-      const letter = toFile(this.doc(), at, ends(shown.peek()?.text ?? "").end);
-      if (open.peek() === undefined || !(await ask({ type: "locate", file: open.peek()!, letter }))) break;
+      const letter = toFile(this.doc(), at, ends(this.text() ?? "").end);
+      if (this.final !== undefined || !(await ask({ type: "locate", file: this.file, letter }))) break;
     }
     this.locating = false;
   }
@@ -82,8 +127,9 @@ class Text {
   /** Shows the text of the server, its faults, and the selected element. */
   private follow(): void {
     const [document, element, at] = [shown.value, form.value, selected.value];
-    if (document === undefined || this.running) return;
+    if (document === undefined || open.value !== this.file || this.final !== undefined || this.batches.length > 0) return;
     const edit = between(this.doc(), lines(document.text));
+    this.base = lines(document.text);
     const list: Mark[] = document.problems.map(({ letters: [from, to], level }) => ({
       from: toEditor(document.text, from),
       to: toEditor(document.text, to),
@@ -102,10 +148,10 @@ class Text {
   }
 }
 
-function Panel() {
+function Panel({ file }: { file: string }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const text = new Text(holder.current!);
+    const text = new Text(file, holder.current!);
     return () => text.end();
   }, []);
   return <div class="text" ref={holder} data-focus="json" />;
@@ -116,7 +162,7 @@ export function Json() {
   return (
     <section class="json" aria-label="JSON">
       <h2>JSON</h2>
-      <Panel key={open.value} />
+      <Panel key={open.value} file={open.value!} />
     </section>
   );
 }

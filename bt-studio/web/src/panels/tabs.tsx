@@ -1,6 +1,7 @@
 // The open files. A tab keeps its selection, its folds and its part of the canvas.
 
-import { close, files, naming, open, show, tabs } from "../state";
+import { closeTab } from "../command";
+import { files, naming, open, show, tabs } from "../state";
 
 export function Tabs() {
   return (
@@ -28,7 +29,7 @@ function tab(path: string, index: number) {
         aria-current={path === open.value ? "page" : undefined}
         title={`${path}${key}`}
         onClick={() => void show(path)}
-        onAuxClick={(event) => event.button === 1 && close(path)}
+        onAuxClick={(event) => event.button === 1 && closeTab(path)}
       >
         {state === "saved" ? null : (
           <span class="dirty" aria-hidden="true">
@@ -38,7 +39,7 @@ function tab(path: string, index: number) {
         {path}
         {state === "saved" ? null : <span class="spoken">, not saved</span>}
       </button>
-      <button type="button" class="close" aria-label={`Close ${path}`} title="Close (Alt+W)" onClick={() => close(path)}>
+      <button type="button" class="close" aria-label={`Close ${path}`} title="Close (Alt+W)" onClick={() => closeTab(path)}>
         ✕
       </button>
     </li>

@@ -41,3 +41,14 @@ export function between(old: string, now: string): { from: number; to: number; t
   while (same > 0 && (half(old, old.length - same) || half(now, now.length - same))) same--;
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
+
+/** The text with what was typed when the text under it has become another one: `typed` was made from `base`, which is `now`. */
+export function rebased(base: string, typed: string, now: string): string {
+  const [own, other] = [between(base, typed), between(base, now)];
+  if (own === undefined) return now;
+  if (other === undefined) return typed;
+  const longer = other.text.length - (other.to - other.from);
+  const move = (at: number) => (at <= other.from && at < other.to ? at : at >= other.to ? at + longer : other.from + other.text.length);
+  const from = move(own.from);
+  return now.slice(0, from) + own.text + now.slice(Math.max(from, move(own.to)));
+}

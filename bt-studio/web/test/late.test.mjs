@@ -1,0 +1,98 @@
+// Keys that are pressed before the server has answered the ones before them: they count for what was shown at their time.
+
+import { staged, until } from "./stage.mjs";
+
+const tree = (name) => `{
+  "bt": 1,
+  "tree": "${name}",
+  "agent": "Soldier",
+  "root": { "node": "wait", "args": { "for": "4s" } }
+}
+`;
+const FILES = { "a.json": tree("First"), "b.json": tree("Second") };
+const options = { files: FILES, delay: 300 };
+
+const opened = (stage, file) => until(async () => (await stage.page.locator(".tabs [aria-current]").textContent()).includes(file));
+
+/** Opens both files; the first one is shown. */
+async function both(stage) {
+  await stage.page.locator(".files").getByRole("button", { name: "b.json" }).click();
+  await stage.row("Second").waitFor();
+  await stage.page.keyboard.press("Alt+1");
+  await stage.row("First").waitFor();
+}
+
+/** The cursor behind the name of the tree, in the text beside the tree. */
+async function inName(stage, name) {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await page.locator(".json .cm-line", { hasText: `"${name}"` }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+}
+
+staged(
+  "letters and a save on their way belong to the tab that was shown",
+  async (stage) => {
+    const { page } = stage;
+    await both(stage);
+    await inName(stage, "First");
+    await page.keyboard.type("One");
+    await page.keyboard.press("Control+S");
+    await page.keyboard.press("Alt+2");
+    await opened(stage, "b.json");
+    await until(() => stage.text("a.json") === FILES["a.json"].replace("First", "FirstOne"));
+    await stage.row("Second").waitFor();
+    await stage.go("wait");
+    await stage.type("args.for", "7s");
+    await page.keyboard.press("Control+S");
+    await page.keyboard.press("Alt+1");
+    await until(() => stage.text("b.json") === FILES["b.json"].replace("4s", "7s"));
+    await stage.row("FirstOne").waitFor();
+  },
+  options,
+);
+
+staged(
+  "letters of the text beside the tree come behind an undo, and go to the text that it leaves",
+  async (stage) => {
+    const { page } = stage;
+    await inName(stage, "First");
+    await page.keyboard.type("One");
+    await stage.row("FirstOne").waitFor();
+    await page.keyboard.press("Control+Z");
+    await page.keyboard.type("Two");
+    await stage.row("FirstTwo").waitFor();
+    await page.keyboard.press("Control+S");
+    await until(() => stage.text("a.json") === FILES["a.json"].replace("First", "FirstTwo"));
+  },
+  options,
+);
+
+staged("a command comes behind an undo, to the element that was selected", async (stage) => {
+  const { page } = stage;
+  await stage.row("aim").click();
+  await page.locator("#form-title", { hasText: "aim" }).waitFor();
+  await page.keyboard.press("Control+D");
+  await until(async () => (await stage.titles()).filter((title) => title === "aim").length === 2);
+  await stage.row("shoot").click();
+  await page.locator("#form-title", { hasText: "shoot" }).waitFor();
+  await page.keyboard.press("Control+Z");
+  await page.keyboard.press("Delete");
+  await until(async () => !(await stage.titles()).includes("shoot"));
+  await until(async () => (await stage.titles()).filter((title) => title === "aim").length === 1);
+}, { delay: 300 });
+
+staged("the text of a script stays open while it is no script for a moment", async (stage) => {
+  const { page } = stage;
+  await page.locator(".files").getByRole("button", { name: "guard.script.json" }).click();
+  const text = page.getByRole("textbox", { name: "JSON of the file" });
+  await text.click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("x");
+  await until(async () => (await page.locator("#file-state").textContent()) !== "saved");
+  await page.locator("#problems .error").first().waitFor();
+  await page.keyboard.type("y");
+  await page.locator(".json .cm-line", { hasText: "xy{" }).waitFor();
+});
