@@ -19,6 +19,7 @@ pub mod script;
 mod slices;
 mod subject;
 mod table;
+pub mod traced;
 
 pub use agent::{Actor, Jobs, Mode, Signal};
 pub use book::{Book, Counts, Fact};

@@ -3,13 +3,12 @@
 
 use std::sync::Arc;
 
-use bt_runtime::trace::Recorder;
-use bt_runtime::{Chance, Program, Registry, loaded::Loaded};
+use bt_runtime::{Chance, Program, Registry};
 use proptest::prelude::*;
+use tests::leaf;
 use tests::prelude::*;
-use tests::{Book, leaf};
-
-use tests::script::{config, facts, rows};
+use tests::script::{config, rows};
+use tests::traced::same_with_and_without;
 
 /// Generates the text of a machine.
 struct Draw {
@@ -124,31 +123,13 @@ fn program(seed: u64) -> Arc<Program<Actor>> {
         .unwrap_or_else(|errors| panic!("{text}\n{errors}"))
 }
 
-/// A brain, its book, and a function that decides if a tick has a trace.
-struct Ticked(Brain<Loaded<Actor>>, Book, fn(usize) -> bool);
-
 proptest! {
     #![proptest_config(config())]
 
     #[test]
     fn a_tick_of_a_machine_does_the_same_with_a_trace_and_without(rows in rows(), seeds in any::<[u64; 32]>()) {
         for seed in seeds {
-            let program = program(seed);
-            let traced: [fn(usize) -> bool; 3] = [|_| true, |_| false, |tick| tick % 3 == 1];
-            let mut all = traced.map(|traced| Ticked(program.brain(Actor::default()).seeded(seed), Book::default(), traced));
-            for (tick, row) in rows.iter().enumerate() {
-                let told = all.each_mut().map(|Ticked(brain, book, traced)| {
-                    row.prepare(brain, book);
-                    let status = match traced(tick) {
-                        true => brain.tick_traced(row.dt(), book, &mut Recorder::default()),
-                        false => brain.tick(row.dt(), book),
-                    };
-                    *brain = brain.clone();
-                    (status, brain.next(), facts(book).to_vec(), **brain.board())
-                });
-                prop_assert_eq!(&told[0], &told[1], "seed {} at tick {}", seed, tick);
-                prop_assert_eq!(&told[0], &told[2], "seed {} at tick {}", seed, tick);
-            }
+            same_with_and_without(&program(seed), &rows, seed)?;
         }
     }
 }

@@ -5,6 +5,7 @@
 //! them are saved too. `BT_TREES=30 cargo test -p tests --test properties` plays 30 of each.
 
 mod files;
+mod guarded;
 mod laws;
 mod resumed;
 mod sameness;
