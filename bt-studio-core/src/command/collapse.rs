@@ -67,7 +67,7 @@ pub(super) fn change(context: &Context<'_>, which: Which<'_>) -> Result<Change, 
     let root = context.root()?;
     let elements = context.elements;
     let is_node = |index: usize| elements[index].kind == ElementKind::Node;
-    // Branches of an `if` and arms of a `match` are between a node and those below it.
+    // Elements that are no nodes, such as branches of an `if` and arms of a `match`, are skipped on the way up.
     let around = |index: usize| {
         let mut parent = elements[index].parent;
         while let Some(index) = parent.filter(|parent| !is_node(*parent)) {

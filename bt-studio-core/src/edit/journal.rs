@@ -1,8 +1,8 @@
 //! The journal: steps that can be taken back and done again.
 //!
-//! A step may change several files. Each file has its own order of steps, so that undo in one file leaves others alone;
-//! a step of several files is taken back only when it is the last one in all of them. All steps together take [`MOST`] bytes
-//! at most.
+//! A step may change several files. Each file has its own order of steps, so undo in one file does not change other files.
+//! A step of several files can be undone only while it is the last step of each of them. All steps together use at most
+//! [`MOST`] bytes.
 
 use std::collections::BTreeMap;
 
@@ -87,7 +87,7 @@ impl Journal {
         }
     }
 
-    /// Drops steps that were taken back, and those that rest on them.
+    /// Drops steps that were undone, and the undone steps that can only be redone after them.
     fn lose(&mut self, mut lost: Vec<usize>) {
         while !lost.is_empty() {
             let mut more = Vec::new();

@@ -66,10 +66,11 @@ pub fn between(old: &str, new: &str) -> Option<Edit> {
     Some(Edit::replace(old, start..old.len() - end, &new[start..new.len() - end]))
 }
 
-/// From so many edits on one takes their place: each of them would move the rest of the text.
+/// The most edits that are applied one by one. Each moves the rest of the text, so one large edit replaces a longer list.
 const MOST_EDITS: usize = 64;
 
-/// Edits of one text, of which none touches another, the last part of the text first; of very many, one in their place.
+/// Sorts edits of one text from its end to its start, so that none moves another. More than 64 become one edit. The
+/// edits must not overlap.
 #[must_use]
 pub fn joined(text: &str, mut edits: Vec<Edit>) -> Vec<Edit> {
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.at));

@@ -11,9 +11,9 @@ use super::element::shown;
 use crate::message::{BindingKind, BindingView, Cut, FieldKindView, FieldView};
 use crate::project::File;
 
-/// The deepest part of a value with a field of its own; the parts of the deepest ones are JSON.
+/// The number of levels of parts that get fields of their own. Deeper values are edited as JSON.
 const DEEPEST: usize = 4;
-/// The most parts of values with fields of their own in a form; values for whose parts none are left are JSON.
+/// The most fields for parts in a form. A value whose parts do not fit into the rest is edited as JSON.
 const MOST: usize = 200;
 
 /// Fills in the forms of the fields of an element.

@@ -1,7 +1,8 @@
 //! The branches that the guards of a node can interrupt, and the guards that can interrupt a node.
 //!
-//! A guard that aborts branches of lower priority reaches the siblings behind its node, where the parent orders its children by
-//! priority, and those behind that parent, as long as the next parent does too: see `bt_model`'s check of guards.
+//! A guard that aborts branches of lower priority reaches the later siblings of its node if the parent orders its children by
+//! priority. If the grandparent does so too, the guard also reaches the later siblings of the parent, and so on. The check of
+//! guards in `bt_model` has the same rule. A branch of an `if`, an arm of a `match` and a tree that is run end the reach.
 
 use bt_model::json::{Element, ElementKind, Located};
 use bt_model::kinds::{self, NodeTag};

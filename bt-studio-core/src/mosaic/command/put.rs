@@ -96,7 +96,8 @@ fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
     New { tops: (0..all.len()).filter(|at| tops.0[*at] == *at).collect(), nodes: all }
 }
 
-/// For each node another one of its branch, nearer to the top of it; for the top itself.
+/// A union-find structure over the new nodes. It holds the index of a node nearer to the top of the branch for each node, and
+/// the node's own index for a top.
 struct Tops(Vec<usize>);
 
 impl Tops {
@@ -110,7 +111,8 @@ impl Tops {
         top
     }
 
-    /// Puts the branch of `child` under `parent`. `false`: `child` is no top, or `parent` is in its branch.
+    /// Puts the branch of `child` under `parent`. Returns `false` and changes nothing if `child` is not the top of its branch, or
+    /// if `parent` is in that branch.
     fn join(&mut self, parent: usize, child: usize) -> bool {
         let top = self.of(parent);
         let joins = self.0[child] == child && top != child;
