@@ -11,8 +11,8 @@ use bt_runtime::trace::{Names, Recorded, RecordedError, Replayed, Trace};
 use crate::games::Game;
 use crate::wire::{self, Command, Do, Hello, Message, WatchFor, Welcome, kind};
 
-/// A game answers within this time, or not at all.
-const GREETING: Duration = Duration::from_secs(5);
+/// A game accepts a connection within this time, and sends the first bytes of its answer.
+const ANSWER: Duration = Duration::from_secs(5);
 
 /// A connection to a game.
 pub struct Client {
@@ -36,9 +36,9 @@ impl Client {
     /// # Errors
     /// Nobody listens there; or the other side is no game, has another version or another token, or takes no more clients.
     pub fn connect(game: &Game, who: &str) -> io::Result<Self> {
-        let socket = TcpStream::connect_timeout(&game.address, GREETING)?;
+        let socket = TcpStream::connect_timeout(&game.address, ANSWER)?;
         socket.set_nodelay(true)?;
-        socket.set_read_timeout(Some(GREETING))?;
+        socket.set_read_timeout(Some(ANSWER))?;
         let hello = Hello { token: game.token.clone(), who: who.to_owned() };
         (&socket).write_all(&wire::greet(kind::HELLO, &hello)?)?;
         let asks = Asks(Arc::new(Mutex::new(Asking { socket: socket.try_clone()?, commands: 0 })));

@@ -41,22 +41,37 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 //!
-//! # What it costs
-//! While nobody is connected: one relaxed load and a branch per [`Live::frame`], a branch per [`Watch::tick`], one thread that
-//! sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has 41.2 instructions, and 41.5 in the same
-//! loop without this crate (`benches --instructions --test population --subject bt --subject bt-live`). A watched tick is [`tick_traced`](bt_runtime::Brain::tick_traced): the tree is compiled twice. Keep this
+//! # Cost
+//! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, [`Watch::tick`]
+//! tests one pointer, and one thread sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has
+//! 41.2 instructions, and 41.5 in the same loop without this crate (`benches --instructions --test population --subject bt
+//! --subject bt-live`).
+//!
+//! While a client watches, each tick is [`tick_traced`](bt_runtime::Brain::tick_traced): the game's thread encodes every
+//! record, and copies the bytes of the frame into the buffer of each client that watches. The tree is compiled twice: keep this
 //! crate behind a feature of your game if that takes too long to build.
 //!
-//! # What a client cannot do
-//! - **Slow the game down.** The game fills a buffer of 1 MiB per client and never waits for it; records that do not fit are
-//!   counted, and the client is told of the [gap](wire::Gap).
-//! - **Change the game.** It hears clients between two frames only, and a frame runs whole or not at all: the traces of a game
-//!   that was stopped and stepped are those of one that was not. ([`Command::Stop`](wire::Command::Stop) ends the tree of an
-//!   agent, and says so.) Commands need a debug build or [`Options::commands`].
-//! - **Hold the game up.** If a client that has stopped the game leaves, is killed or sends garbage, the game goes on, and
-//!   its breakpoints are gone.
-//! - **Come from elsewhere.** The socket is a loopback one, and the first message has the [token](games::Game::token), which
-//!   stands in a file that only the user can read. A page in a browser cannot send those first bytes.
+//! Memory: three buffers of 1 MiB per client (filled, ready, being written), and 16 clients at most. A frame of the game with
+//! more bytes than that, 32 MiB at most, is sent alone; the buffer that held it shrinks after it was written. So a client takes
+//! 3 MiB, and one that does not read, of a game with such frames, up to 96 MiB of bytes in buffers that may be twice as long.
+//! Besides, each type of tree has two buffers for the records of one frame, of 8 MiB and a tick at most.
+//!
+//! # Limits of a client
+//! - **The game does not wait for a client**, unless it was stopped or ends. Records that do not fit into the buffers are
+//!   counted, and the client gets the number as a [gap](wire::Gap). When the game ends, it waits a second for clients to read
+//!   the rest.
+//! - **Clients are heard between two frames only**, and a frame runs whole or not at all: with the same inputs, the traces of a
+//!   game that was stopped and stepped are those of one that was not. Two things are different:
+//!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, and a game that takes its `dt` from a clock gets another
+//!   one after a pause. Commands need a debug build or [`Options::commands`].
+//! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no
+//!   answers, the game goes on, and its breakpoints are gone.
+//! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a file that
+//!   only the user can read. A page in a browser cannot send those first bytes. On Windows the file has the rights of its
+//!   folder, `LOCALAPPDATA` by default, which other users cannot read; a folder in `BT_LIVE_DIR` is not checked there.
+//! - **A client does not see the state of the gate**: it gets no message when another client pauses the game or lets it go on.
+//! - **An agent is a number**: the numbers of two populations with the same tree overlap, and so do those of a population and
+//!   of brains with its tree. Their records are in one stream, and a client cannot separate them.
 //!
 //! # How it is built
 //! ```text

@@ -88,8 +88,8 @@ impl Options {
     }
 }
 
-/// A game that can be watched. It needs no tree and no brain, and lives as long as the game. Dropping it tells all clients, waits
-/// about a second at most for those that do not read, and removes the game's file.
+/// A game that can be watched. It needs no tree and no brain, and lives as long as the game. Dropping it ends all connections,
+/// waits about a second at most for those that do not read, and removes the game's file.
 pub struct Live {
     shared: Arc<Shared>,
     hub: Hub,
@@ -115,10 +115,10 @@ impl Live {
     }
 
     /// Runs a frame of the game, unless a client has stopped it: then it returns `None` at once, and the game draws its window
-    /// and asks again. A frame is run whole or not at all, and clients are heard only between two frames: so whatever they do,
-    /// the frames that run are the same as without them.
+    /// and asks again. A frame is run whole or not at all, and clients are heard only between two frames: given the same `dt` and
+    /// inputs, the frames that run are the same as without clients. Only [`Command::Stop`](crate::wire::Command::Stop) changes one.
     ///
-    /// While nobody is connected, this is one relaxed load and a branch, and each [`Watch::tick`] another branch.
+    /// While nobody is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a pointer.
     #[inline]
     pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
         let (called, mut watched) = (self.shared.calls(), false);

@@ -1,4 +1,4 @@
-//! The secret of a game: who knows it may watch.
+//! The secret of a game, which each client must show.
 
 use std::io;
 

@@ -24,7 +24,7 @@ pub trait Watched {
     /// Ticks it without a trace.
     fn tick(&mut self, dt: Duration, world: &mut World<'_, Self::Tree>) -> Self::Ticked;
 
-    /// Ticks it with a trace. First stops its tree if `stops`; a population ignores that, and returns `false`.
+    /// Ticks it with a trace. First stops its tree if `stops`; a population has no single tree, and ignores that.
     fn tick_watched(
         &mut self,
         dt: Duration,

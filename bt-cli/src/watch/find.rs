@@ -10,12 +10,12 @@ use crate::output::{self, Ends, trouble};
 /// The name that games show to their other clients.
 const WHO: &str = "bt watch";
 
-/// The games that answer. The files of others, which were killed, are removed.
-fn running() -> Result<Vec<(Game, Client)>, Ends> {
+/// The games that answer, of those that `meant` names. The files of others, which were killed, are removed.
+fn running(meant: impl Fn(&Game) -> bool) -> Result<Vec<(Game, Client)>, Ends> {
     let folder = games::folder().map_err(trouble)?;
     let unread = |error| trouble(format_args!("`{}` cannot be read: {error}", folder.display()));
     let mut running = Vec::new();
-    for game in games::list(&folder).map_err(unread)? {
+    for game in games::list(&folder).map_err(unread)?.into_iter().filter(meant) {
         match Client::connect(&game, WHO) {
             Ok(client) => running.push((game, client)),
             Err(error) if error.kind() == std::io::ErrorKind::ConnectionRefused => games::forget(&folder, &game),
@@ -28,7 +28,7 @@ fn running() -> Result<Vec<(Game, Client)>, Ends> {
 
 /// Prints the games that run.
 pub fn list() -> Result<(), Ends> {
-    output::write(None, table(&running()?).as_bytes())
+    output::write(None, table(&running(|_| true)?).as_bytes())
 }
 
 fn table(running: &[(Game, Client)]) -> String {
@@ -39,28 +39,30 @@ fn table(running: &[(Game, Client)]) -> String {
     lines
 }
 
-/// Connects to the game that is meant.
+/// Connects to the game that is meant, and to no other while one has that name.
 pub fn connect(name: Option<&str>) -> Result<Client, Ends> {
-    let mut running = running()?;
-    let all = table(&running);
-    if let Some(name) = name {
-        running
-            .retain(|(game, _)| game.name == name || game.address.to_string() == name || game.pid.to_string() == name);
+    let of =
+        |game: &Game, name: &str| game.name == name || game.address.to_string() == name || game.pid.to_string() == name;
+    let mut meant = running(|game| name.is_none_or(|name| of(game, name)))?;
+    let several = |meant: &str, all: &[(Game, Client)]| {
+        Err(trouble(format_args!("{meant}\nhelp: take an address:\n{}", table(all).trim_end())))
+    };
+    match (meant.len(), name) {
+        (1, _) => Ok(meant.remove(0).1),
+        (0, None) => Err(none()),
+        (0, Some(name)) => {
+            let all = running(|game| !of(game, name))?;
+            if all.is_empty() {
+                return Err(none());
+            }
+            Err(trouble(format_args!("no game is called `{name}`\nhelp: these run:\n{}", table(&all).trim_end())))
+        }
+        (_, None) => several("several games run", &meant),
+        (_, Some(name)) => several(&format!("several games are `{name}`"), &meant),
     }
-    match (running.pop(), running.len()) {
-        (Some((_, client)), 0) => Ok(client),
-        (Some(_), _) => {
-            let told =
-                name.map_or_else(|| "several games run".to_owned(), |name| format!("several games are `{name}`"));
-            Err(trouble(format_args!("{told}\nhelp: take an address:\n{}", all.trim_end())))
-        }
-        (None, _) if all.is_empty() => {
-            let help = format!("a game listens with `bt_live::Live::listen`, mostly at 127.0.0.1:{PORT}");
-            Err(trouble(format_args!("no game of yours listens\nhelp: {help}")))
-        }
-        (None, _) => {
-            let name = name.unwrap_or_default();
-            Err(trouble(format_args!("no game is called `{name}`\nhelp: these run:\n{}", all.trim_end())))
-        }
-    }
+}
+
+fn none() -> Ends {
+    let help = format!("a game listens with `bt_live::Live::listen`, mostly at 127.0.0.1:{PORT}");
+    trouble(format_args!("no game of yours listens\nhelp: {help}"))
 }

@@ -9,22 +9,24 @@ use std::thread;
 use bt_live::Asks;
 use bt_live::wire::Command;
 
-use super::breakpoints;
+use super::{Typed, breakpoints};
 
-/// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`.
-pub fn start(asks: Asks, mut breaks: Vec<String>, alone: Arc<AtomicBool>) {
+/// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`. `typed` gets the
+/// breakpoints by the numbers of their commands.
+pub fn start(asks: Asks, mut breaks: Vec<String>, typed: Arc<Typed>, alone: Arc<AtomicBool>) {
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {
-            let sent = match typed(&line, &mut breaks) {
-                Typed::Quit => process::exit(0),
-                Typed::Command(command) => asks.command(command).map(drop),
-                Typed::Unknown => {
+            match meaning(&line, &mut breaks) {
+                Meaning::Quit => process::exit(0),
+                Meaning::Command(command) => match typed.send(&asks, command) {
+                    Ok(()) => {}
+                    // It was not sent: it is too long.
+                    Err(error) if error.kind() == io::ErrorKind::InvalidInput => eprintln!("error: {error}"),
+                    Err(_) => return,
+                },
+                Meaning::Unknown => {
                     eprintln!("no command is called `{line}`: they are s [FRAMES], c, p, b [NODE], q");
-                    Ok(())
                 }
-            };
-            if sent.is_err() {
-                return;
             }
         }
         alone.store(true, Ordering::Release);
@@ -33,22 +35,22 @@ pub fn start(asks: Asks, mut breaks: Vec<String>, alone: Arc<AtomicBool>) {
     });
 }
 
-enum Typed {
+enum Meaning {
     Command(Command),
     Quit,
     Unknown,
 }
 
 /// The meaning of a line.
-fn typed(line: &str, breaks: &mut Vec<String>) -> Typed {
+fn meaning(line: &str, breaks: &mut Vec<String>) -> Meaning {
     let line = line.trim();
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let rest = rest.trim();
-    Typed::Command(match (word, rest) {
+    Meaning::Command(match (word, rest) {
         ("" | "s", "") => Command::Step { frames: 1 },
         ("s", frames) => match frames.parse() {
             Ok(frames) => Command::Step { frames },
-            Err(_) => return Typed::Unknown,
+            Err(_) => return Meaning::Unknown,
         },
         ("c", "") => Command::Continue,
         ("p", "") => Command::Pause,
@@ -60,7 +62,7 @@ fn typed(line: &str, breaks: &mut Vec<String>) -> Typed {
             }
             breakpoints(breaks)
         }
-        ("q", "") => return Typed::Quit,
-        _ => return Typed::Unknown,
+        ("q", "") => return Meaning::Quit,
+        _ => return Meaning::Unknown,
     })
 }

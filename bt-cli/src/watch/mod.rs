@@ -4,15 +4,16 @@ mod find;
 mod keyboard;
 mod show;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use bt_live::wire::{Breakpoint, Command, Message};
+use bt_live::wire::{Breakpoint, Command, Done, Message};
 use bt_live::{Asks, Client, Selector};
 
-use crate::output::{self, Ends, trouble};
+use crate::output::{self, Ends, FAULTS, trouble};
 use show::Shows;
 
 /// Prints the records of a running game, and stops and steps it
@@ -36,7 +37,7 @@ pub struct Args {
     /// Stops the game at once.
     #[arg(long)]
     pause: bool,
-    /// Runs so many frames, prints their records, and leaves.
+    /// Runs so many frames, prints their records, and leaves. Fewer are an error: a breakpoint was hit, or the game has ended.
     #[arg(long, value_name = "FRAMES", conflicts_with = "pause", value_parser = clap::value_parser!(u32).range(1..))]
     step: Option<u32>,
     /// Prints each record as a line of JSON, as `bt trace` does.
@@ -61,29 +62,70 @@ fn watched(args: &Args) -> Result<(), Ends> {
     }
     let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
     let step = ask(&client.asks(), args).map_err(lost)?;
+    let mut complete = step.is_none();
     let asks = client.asks();
-    // Nobody can tell the game to go on: a breakpoint is then only told of.
-    let alone = Arc::new(AtomicBool::new(false));
-    if step.is_none() {
-        keyboard::start(asks.clone(), args.breaks.clone(), Arc::clone(&alone));
+    // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
+    let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
+    if step.is_none() && client.welcome().commands {
+        keyboard::start(asks.clone(), args.breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
     }
     let mut shows = Shows::new(args.json, args.breaks.iter().map(Selector::new).collect());
     while let Some(message) = next(&mut client).map_err(lost)? {
         let stopped = matches!(message, Message::Stop(_));
-        let ends = match &message {
-            Message::Bye(_) => true,
-            Message::Done(done) => step == Some(done.id),
-            _ => false,
-        };
+        let mut ends = matches!(message, Message::Bye(_));
+        if ends && step.is_some() {
+            eprintln!("error: the game ends before all frames of the step have run");
+        }
+        if let Message::Done(done) = &message {
+            if let Some(list) = typed.list(done.id).filter(|_| done.error.is_none()) {
+                shows.breakpoints(list);
+            }
+            if step == Some(done.id) {
+                (ends, complete) = (true, done.error.is_none() && whole(args.step, done));
+            }
+        }
         shows.message(message)?;
         if ends {
-            return Ok(());
+            break;
         }
         if stopped && alone.load(Ordering::Acquire) {
             asks.command(Command::Continue).map_err(lost)?;
         }
     }
-    Ok(())
+    if complete { Ok(()) } else { Err(Ends(FAULTS)) }
+}
+
+/// `true` if a step has run all of its frames; else says how many.
+fn whole(frames: Option<u32>, done: &Done) -> bool {
+    let (most, ran) = (frames.unwrap_or_default(), done.frames.unwrap_or_default());
+    if ran < most {
+        eprintln!("error: the game has run {ran} of {most} frames: a breakpoint or another command came before");
+    }
+    ran >= most
+}
+
+/// The lists of breakpoints that were typed, by the numbers of their commands.
+#[derive(Default)]
+struct Typed(Mutex<BTreeMap<u64, Vec<Breakpoint>>>);
+
+impl Typed {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Vec<Breakpoint>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends a command. The lock is held until its number is known, so that its answer finds the list.
+    fn send(&self, asks: &Asks, command: Command) -> io::Result<()> {
+        let mut lists = self.lock();
+        let list = if let Command::Breakpoints { list } = &command { Some(list.clone()) } else { None };
+        let id = asks.command(command)?;
+        lists.extend(list.map(|list| (id, list)));
+        Ok(())
+    }
+
+    /// The list of a command that the game has answered.
+    fn list(&self, id: u64) -> Option<Vec<Breakpoint>> {
+        self.lock().remove(&id)
+    }
 }
 
 /// Sends what the command line says. Returns the number of the step.

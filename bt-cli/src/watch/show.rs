@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 use std::rc::Rc;
 
-use bt_live::wire::{Message, Tree};
+use bt_live::wire::{Breakpoint, Message, Tree};
 use bt_live::{Selector, Stream};
 use bt_runtime::trace::{JsonLines, TextLines};
 use serde_json::{Value, json};
@@ -58,15 +58,15 @@ impl Shows {
             }
             Message::Batch(stream, bytes) => self.batch(stream, bytes).map(Ok)?,
             Message::Gap(gap) => {
-                let told =
+                let text =
                     format!("-- {} records of {} ticks are lost: the output is too slow", gap.records, gap.ticks);
-                self.line(&told, &json!({ "record": "gap", "ticks": gap.ticks, "records": gap.records }))
+                self.line(&text, &json!({ "record": "gap", "ticks": gap.ticks, "records": gap.records }))
             }
             Message::Stop(stop) => {
-                let told = format!("-- agent {} enters {}: stopped by `{}`", stop.agent, stop.name, stop.breakpoint);
+                let text = format!("-- agent {} enters {}: stopped by `{}`", stop.agent, stop.name, stop.breakpoint);
                 let fields = json!({ "record": "stop", "agent": stop.agent, "node": stop.node, "name": stop.name,
                     "breakpoint": stop.breakpoint, "by": stop.by });
-                self.line(&told, &fields)
+                self.line(&text, &fields)
             }
             Message::Done(done) => {
                 done.error.iter().for_each(|error| eprintln!("error: {error}"));
@@ -111,12 +111,25 @@ impl Shows {
         Ok(())
     }
 
-    /// Tells of breakpoints that no node of this tree has, nor one before.
+    /// These breakpoints replace the ones before. Warns of those that no tree so far has.
+    pub fn breakpoints(&mut self, list: Vec<Breakpoint>) {
+        let old = std::mem::take(&mut self.breaks);
+        self.breaks = list.into_iter().map(|at| Selector::new(at.node)).collect();
+        for at in self.breaks.iter().filter(|at| !old.contains(at) && !self.streams.is_empty() && !self.known(at)) {
+            eprintln!("warning: no node so far is `{}`", at.text());
+        }
+    }
+
+    /// `true` if a node of a tree so far has this name.
+    fn known(&self, at: &Selector) -> bool {
+        self.streams.values().any(|(of, _)| !at.nodes(&of.names().nodes).is_empty())
+    }
+
+    /// Warns of breakpoints that no node of this tree has, nor one before.
     fn warn(&mut self, stream: u32, opened: &Stream) {
         let tree = self.coming.remove(&stream).unwrap_or_default();
         let nodes = &opened.names().nodes;
-        let known = |at: &Selector| self.streams.values().any(|(of, _)| !at.nodes(&of.names().nodes).is_empty());
-        for at in self.breaks.iter().filter(|at| at.nodes(nodes).is_empty() && !known(at)) {
+        for at in self.breaks.iter().filter(|at| at.nodes(nodes).is_empty() && !self.known(at)) {
             eprintln!("warning: no node of `{tree}` is `{}`", at.text());
         }
     }

@@ -99,11 +99,47 @@ fn a_paused_game_obeys_the_keyboard() {
 }
 
 #[test]
-fn a_breakpoint_is_told_of_and_a_wrong_one_too() {
+fn a_typed_breakpoint_that_no_node_has_is_reported() {
+    let folder = Folder::new("watch-typed", &[]);
+    let ran = watched(&folder, &["--pause"], "s\nb hidden\nb eat\nc\n");
+    // The tree may come before the breakpoint or after it.
+    assert_eq!(ran.err.matches(" is `hidden`\n").count(), 1, "{}", ran.err);
+    assert!(!ran.err.contains("`eat`"), "{}", ran.err);
+}
+
+#[test]
+fn a_step_that_ends_at_a_breakpoint_prints_the_hit_and_fails() {
+    let folder = Folder::new("watch-cut", &[]);
+    let ran = watched(&folder, &["--step", "100", "--break", "hide"], "");
+    assert!(ran.text().contains("-- agent 0 enters hide: stopped by `hide`"), "{}", ran.all());
+    assert_eq!((ran.code, ticks(&ran)), (1, 4), "{}", ran.all());
+    assert!(ran.err.contains("error: the game has run 4 of 100 frames"), "{}", ran.err);
+    let ran = watched(&folder, &["--step", "100"], "");
+    assert_eq!((ran.code, ticks(&ran)), (1, FRAMES as usize), "{}", ran.all());
+    assert!(ran.err.contains("error: the game ends before all frames of the step have run"), "{}", ran.err);
+}
+
+#[test]
+fn a_game_without_commands_is_watched_and_gets_none() {
+    let folder = Folder::new("watch-only", &[]);
+    let mut game = listen(&folder, "cats", false);
+    let ran = thread::scope(|scope| {
+        scope.spawn(move || {
+            game.wait_for_watcher();
+            live(|cat| assert!(game.frame(|watch| watch.tick(cat, SECOND, &mut ())).is_some()));
+        });
+        folder.fed(&["watch"], "s\nc\n")
+    });
+    assert_eq!((ran.code, &*ran.err), (0, "the game has ended\n"));
+    assert_eq!(ticks(&ran), FRAMES as usize);
+}
+
+#[test]
+fn a_breakpoint_is_printed_and_a_wrong_one_is_reported() {
     let folder = Folder::new("watch-break", &[]);
     let ran = watched(&folder, &["--break", "selector/hide", "--break", "hidden"], "");
-    let told = "-- agent 0 enters hide: stopped by `selector/hide`";
-    assert_eq!(ran.text().lines().filter(|line| *line == told).count(), 2, "{}", ran.all());
+    let hit = "-- agent 0 enters hide: stopped by `selector/hide`";
+    assert_eq!(ran.text().lines().filter(|line| *line == hit).count(), 2, "{}", ran.all());
     assert_eq!((ran.code, ticks(&ran)), (0, FRAMES as usize));
     assert!(ran.err.contains("warning: no node of `Day` is `hidden`"), "{}", ran.err);
     let ran = watched(&folder, &["--break", "hide", "--json"], "");

@@ -4,20 +4,20 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace, frames};
 use std::time::Duration;
 
-/// Records of a frame beyond so many bytes are lost.
+/// Once a frame of the game has so many bytes of records, the records of its further ticks are lost.
 const MOST: usize = 8 << 20;
 
 /// The records of all agents with one tree.
 pub struct Stream {
     /// The name of the tree.
     pub name: String,
-    /// The start of the file, the keys, and all nodes so far: what a client needs before records.
+    /// The start of the file, the keys, and all nodes so far. A client gets them before records.
     pub start: Vec<u8>,
     /// The records of this frame of the game.
     pub records: Vec<u8>,
     /// Their numbers.
     pub counts: Counts,
-    /// Those of this frame that were lost for every client.
+    /// The numbers of the ticks and records of this frame that no client gets.
     pub lost: Counts,
     recording: Recording<Vec<u8>>,
     agent: Option<(u32, u32)>,

@@ -107,7 +107,7 @@ pub struct Done {
     pub frames: Option<u32>,
 }
 
-/// A breakpoint was hit. The agent has finished its tick and the game its frame; it stands until it is told to go on.
+/// A breakpoint was hit. The agent has finished its tick and the game its frame; the game stands until a client lets it go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stop {
     /// The breakpoint, as it was set.

@@ -60,9 +60,9 @@ fn a_breakpoint_stops_the_game_after_the_tick_that_hits_it() {
         while got.said.len() < 2 {
             got.take(client.message().expect("a message").expect("the game lives"));
         }
-        let told: Vec<_> = got.said.iter().map(|(_, told)| &**told).collect();
+        let text: Vec<_> = got.said.iter().map(|(_, text)| &**text).collect();
         let both = ["agent 0 enters aim (fight/aim, by a test)", "agent 1 enters aim (fight/aim, by a test)"];
-        assert_eq!(told, both, "the frame is not cut in half");
+        assert_eq!(text, both, "the frame is not cut in half");
         assert_eq!(got.said[0].0, got.records(), "its records come first");
         assert!(got.lines(0).contains(&"enter aim".to_owned()));
         let stepped = done(client, got, Command::Step { frames: 100 });

@@ -81,10 +81,10 @@ fn answer(bytes: &[u8], test: &str) -> Vec<u8> {
 fn another_major_version_is_refused_by_both_sides_with_both_versions() {
     let mut hello = wire::greet(kind::HELLO, &Hello::default()).unwrap();
     hello[3] = 7;
-    let told = |bytes: &[u8]| wire::greeting::<Welcome>(&mut &*bytes).expect_err("refused").to_string();
+    let read = |bytes: &[u8]| wire::greeting::<Welcome>(&mut &*bytes).expect_err("refused").to_string();
     let versions = "its format has the major version 7, and only 1 is known";
-    assert_eq!(told(&answer(&hello, "version")), versions, "the game says so");
-    assert_eq!(told(&hello), versions, "the client finds out");
+    assert_eq!(read(&answer(&hello, "version")), versions, "the game says so");
+    assert_eq!(read(&hello), versions, "the client finds out");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn unknown_kinds_and_fields_are_skipped() {
 }
 
 #[test]
-fn more_clients_than_allowed_are_told_so() {
+fn more_clients_than_allowed_are_refused() {
     let (live, _folder) = listen("crowd");
     let clients: Vec<Client> = (0..16).map(|_| connect(&live)).collect();
     let refused = Client::connect(live.game(), "one more").err().expect("refused");

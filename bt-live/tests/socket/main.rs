@@ -154,8 +154,8 @@ impl Got {
             Message::Gap(gap) => self.gaps.push(gap),
             Message::Done(done) => self.done.push(done),
             Message::Stop(stop) => {
-                let told = format!("agent {} enters {} ({}, by {})", stop.agent, stop.name, stop.breakpoint, stop.by);
-                self.said.push((self.records(), told));
+                let text = format!("agent {} enters {} ({}, by {})", stop.agent, stop.name, stop.breakpoint, stop.by);
+                self.said.push((self.records(), text));
             }
             Message::Bye(bye) => self.said.push((self.records(), bye.why)),
             other => panic!("{other:?}"),
