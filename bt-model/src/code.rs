@@ -63,6 +63,8 @@ pub enum Code {
     Clause(&'static str, Sample),
     /// The same as a statement of its own in the braces of a state: `select none;`.
     Member(&'static str, Sample),
+    /// The key that takes each change of state: `state_change -> bb.change;`.
+    StateChange(String),
     /// A task of the whole machine.
     GlobalTask,
     /// A task with an attribute of the table.
@@ -76,6 +78,8 @@ pub enum Term {
     Attribute,
     /// The same with its article: "an attribute".
     AnAttribute,
+    /// The preposition between an attribute and the name of its node: "above".
+    Above,
     /// The place of an attribute: "above the node".
     AboveTheNode,
     /// The same for several nodes: "above each child".

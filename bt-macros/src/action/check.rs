@@ -88,8 +88,9 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
     }
     for memory in action.memories() {
         let message = format!("an `async` action has no `#[memory]`: `{}` is kept by its future", memory.name);
-        let help = Some("declare it in the body, `let mut steps = 0;`: it lives as long as the action runs");
-        diagnostics.error(&memory.name, message, help);
+        let help =
+            format!("declare it in the body, `let mut {} = …;`: it lives as long as the action runs", memory.name);
+        diagnostics.error(&memory.name, message, Some(&help));
     }
     for input in action.inputs().filter(|input| input.latch) {
         let help = Some("remove `#[latch]`");

@@ -42,10 +42,13 @@ fn name(pattern: &Pat) -> Option<Ident> {
     }
 }
 
+const MEMORY_BEGINS: &str = "remove it: a memory begins at `Default::default()` at each entry; for another first value give it \
+                             a type of its own with that `Default`";
+
 fn memory(name: Ident, param: &PatType, awaited: bool, diagnostics: &mut Diagnostics) -> Param {
     for (other, help) in [
-        ("default", "a memory begins at `Default::default()` at each entry"),
-        ("latch", "a latched input is read at entry; a memory is the action's own"),
+        ("default", MEMORY_BEGINS),
+        ("latch", "remove `#[latch]`: a memory is the action's own; a latched input is read at entry"),
     ] {
         if let Some(attribute) = find(&param.attrs, other) {
             diagnostics.error(attribute, format!("`#[{other}]` on the memory `{name}`"), Some(help));

@@ -9,6 +9,12 @@ use super::model::{Agent, Field, Kind};
 use crate::diagnostics::Diagnostics;
 use crate::inputs::{options, text};
 
+/// The options above the struct.
+const OF_AGENTS: &[&str] = &["world", "event", "events", "hold", "mailbox"];
+
+/// The options above a field.
+const OF_FIELDS: &[&str] = &["parent", "shared", "untracked"];
+
 /// Reads the struct. Reports invalid parts and leaves them out.
 pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let DeriveInput { attrs, vis: visibility, ident: name, mut generics, data } = item;
@@ -27,8 +33,8 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
         mailbox: false,
         fields,
     };
-    for list in lists(&attrs, diagnostics) {
-        options::read(list, &["world", "event", "events", "hold", "mailbox"], diagnostics, |name, input| {
+    for list in lists(&attrs, ("world = Arena", OF_AGENTS), diagnostics) {
+        options::read(list, OF_AGENTS, diagnostics, |name, input| {
             match name.to_string().as_str() {
                 "world" => agent.world = Some(options::value(name, input)?),
                 "mailbox" => agent.mailbox = true,
@@ -97,9 +103,9 @@ fn fields_of(agent: &Ident, data: Data, diagnostics: &mut Diagnostics) -> Vec<Fi
 fn field(field: syn::Field, diagnostics: &mut Diagnostics) -> Option<Field> {
     let name = field.ident?;
     let mut kind: Option<(Ident, Kind)> = None;
-    for list in lists(&field.attrs, diagnostics) {
+    for list in lists(&field.attrs, ("shared", OF_FIELDS), diagnostics) {
         let mut second = None;
-        options::read(list, &["parent", "shared", "untracked"], diagnostics, |option, _| {
+        options::read(list, OF_FIELDS, diagnostics, |option, _| {
             let found = match option.to_string().as_str() {
                 "parent" => Kind::Parent,
                 "shared" => Kind::Shared,
@@ -128,14 +134,19 @@ fn field(field: syn::Field, diagnostics: &mut Diagnostics) -> Option<Field> {
     })
 }
 
-/// The tokens inside each `#[blackboard(…)]`.
-fn lists(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
+/// The tokens inside each `#[blackboard(…)]`. An empty one is reported with an example and the options.
+fn lists(
+    attributes: &[Attribute],
+    (example, options): (&str, &[&str]),
+    diagnostics: &mut Diagnostics,
+) -> Vec<TokenStream> {
     let ours = attributes.iter().filter(|attribute| attribute.path().is_ident("blackboard"));
     ours.filter_map(|attribute| match attribute.meta.require_list() {
         Ok(list) => Some(list.tokens.clone()),
         Err(_) => {
-            let help = "write the options in parentheses: `#[blackboard(…)]`";
-            diagnostics.error(attribute, "`#[blackboard]` needs options", Some(help));
+            let options = options.join("`, `");
+            let help = format!("write one in parentheses: `#[blackboard({example})]`; there are `{options}`");
+            diagnostics.error(attribute, "`#[blackboard]` needs options", Some(&help));
             None
         }
     })

@@ -27,6 +27,7 @@ pub(crate) fn written(code: &Code) -> String {
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),
         Code::Clause(word, value) => format!("{word} {}", sample(value)),
         Code::Member(word, value) => format!("{word} {};", sample(value)),
+        Code::StateChange(key) => format!("state_change -> bb.{key};"),
         Code::GlobalTask => "global task …;".to_owned(),
         Code::TaskWith(name) => {
             let example = kinds::attribute(name).map(Code::example);
@@ -40,6 +41,7 @@ pub(crate) fn term(term: Term) -> &'static str {
     match term {
         Term::Attribute => "attribute",
         Term::AnAttribute => "an attribute",
+        Term::Above => "above",
         Term::AboveTheNode => "above the node",
         Term::AboveEachChild => "above each child",
         Term::WriteChildren => "write them in braces, each with `;` after it",

@@ -73,7 +73,7 @@ fn lower_priority<S: Syntax>(
         Lower::Some => {}
         Lower::Last => {
             let message = format!("`{text}`: nothing of lower priority comes after this branch");
-            faults.warning_fixed_at(places, message, keep().then(", or move the branch to the left"));
+            faults.warning_fixed_at(places, message, keep().then(", or move the branch before the others"));
         }
         Lower::Root => {
             let message = format!("`{text}`: the topmost node has no branch of lower priority");

@@ -2,7 +2,7 @@
 
 use super::Site;
 use super::outcome::{Outcome, Outcomes};
-use crate::{Code, Composite, Faults, Fix, NodeKind, Sample, Syntax, text};
+use crate::{Code, Composite, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
 
 /// Warns of the first child that can never be reached.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
@@ -25,16 +25,22 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
             (true, _) => "never succeeds",
         };
         let above = |name, values| Fix::Attribute(Code::attribute(name, values));
+        let (title, unreached) = (before.title(), child.title());
+        let name = if title == unreached { format!("the `{title}` before it") } else { format!("`{title}`") };
         let help = match why {
-            "never fails" => text!["move it to the end, or guard it with ", above("when", vec![Sample::Open])],
-            "never succeeds" => text!["move it to the end, or ", above("force_success", Vec::new()), " it"],
+            "never fails" => text![format!("or guard {name} with "), above("when", vec![Sample::Open])],
+            "never succeeds" => {
+                let force = above("force_success", Vec::new());
+                text!["or write ", force, " ", Term::Above, format!(" {name}")]
+            }
             _ => {
                 let guard = above("when", vec![Sample::Open, Sample::text("self")]);
                 let limit = above("time_limit", vec![Sample::Open]);
-                text!["move it to the end, or bound it with ", limit, " or ", guard]
+                text![format!("or bound {name} with "), limit, " or ", guard]
             }
         };
-        let message = format!("`{}` is never reached: `{}` before it {why}", child.title(), before.title());
+        let help = text![format!("move {name} to the end, ")].then(help);
+        let message = format!("`{unreached}` is never reached: `{title}` before it {why}");
         faults.warning_fixed_at((&child.place, &before.place), message, help);
         return;
     }

@@ -34,6 +34,7 @@ pub(super) fn written(code: &Code) -> String {
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),
         Code::Clause(word, Sample::Open) => format!("\"{word}\": \"…\""),
         Code::Clause(word, value) | Code::Member(word, value) => field(word, value),
+        Code::StateChange(key) => format!("\"state_change\": \"bb.{key}\""),
         Code::GlobalTask => "\"tasks\": [ … ]".to_owned(),
         Code::TaskWith(name) => {
             let example = kinds::attribute(name).map(Code::example);
@@ -183,6 +184,7 @@ mod tests {
             (transition(None, "Look", &["at"]), r#""to": "Look", "args": { "at": … }"#),
             (transition(None, "Idle", &[]), r#""to": "Idle""#),
             (Code::Clause("when", Sample::Open), r#""when": "…""#),
+            (Code::StateChange("change".to_owned()), r#""state_change": "bb.change""#),
             (Code::State("Idle".to_owned()), r#"{ "state": "Idle", … }"#),
             (Code::Clause("select", text("none")), r#""select": "none""#),
         ] {

@@ -92,6 +92,7 @@ impl Syntax for Json {
         match term {
             Term::Attribute => "decorator",
             Term::AnAttribute => "a decorator",
+            Term::Above => "on",
             Term::AboveTheNode => "beside `node`",
             Term::AboveEachChild => "on each child",
             Term::WriteChildren => "write `\"children\": [ … ]`",

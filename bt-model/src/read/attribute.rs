@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::arguments::{Bound, Owner, bind};
-use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
+use crate::kinds::{self, AttributeSpec, AttributeTag, Children, Takes};
 use crate::limits::ATTRIBUTES;
 use crate::{
     Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Handler, Hooks, Name, Notify,
@@ -148,7 +148,13 @@ fn unknown<S: Syntax>(name: &Name<S>, faults: &mut Faults<S>) {
         "keep" => "it stands on a local, at the top of the tree".into(),
         _ => match (kinds::meant_attribute(wrong).and_then(kinds::attribute), kinds::node(wrong)) {
             (Some(near), _) => Text::did_you_mean(near.name).then(text![" write ", Fix::Replace(Code::example(near))]),
-            (None, Some(_)) => text![format!("`{wrong}` is a node, not "), Term::AnAttribute],
+            (None, Some(spec)) if spec.children == Children::None => {
+                text![format!("`{wrong}` is a node, not "), Term::AnAttribute]
+            }
+            (None, Some(spec)) if spec.usage.is_empty() => {
+                text!["write the node around it: ", Code::Parent(spec.name)]
+            }
+            (None, Some(spec)) => text!["write the node around it: ", Code::Node(spec.tag)],
             (None, None) => {
                 let names: Vec<_> = kinds::ATTRIBUTES.iter().map(|spec| spec.name).collect();
                 format!("there are {}", names.join(", ")).into()

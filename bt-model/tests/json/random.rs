@@ -193,7 +193,10 @@ fn transition() -> impl Strategy<Value = String> {
     fields.prop_flat_map(object)
 }
 
-/// A state. `@` stands for its name; the caller makes the names distinct.
+/// A field that no string or data of a random document contains. The caller makes the names of the states distinct.
+const UNNAMED: &str = "\"state\":\"@\"";
+
+/// A state, [`UNNAMED`].
 fn state() -> impl Strategy<Value = String> {
     let list = |name: &'static str, items: BoxedStrategy<String>| {
         let items = proptest::collection::vec(items, 0..3);
@@ -215,7 +218,7 @@ fn state() -> impl Strategy<Value = String> {
         (options, list("tasks", node().boxed()), list("transitions", transition().boxed()), kept()).prop_map(
             |(options, tasks, transitions, kept)| {
                 let own = options.into_iter().chain([tasks, transitions]).flatten();
-                own.chain(kept).chain(["\"state\":\"@\"".to_owned()]).collect::<Vec<_>>()
+                own.chain(kept).chain([UNNAMED.to_owned()]).collect::<Vec<_>>()
             },
         )
     };
@@ -228,17 +231,30 @@ fn state() -> impl Strategy<Value = String> {
     })
 }
 
+/// The state with distinct names for it and for the states inside: `S`, `S1`, `S2`.
+fn named(state: &str) -> String {
+    let mut parts = state.split(UNNAMED);
+    let first = parts.next().map(str::to_owned);
+    first
+        .into_iter()
+        .chain(parts.enumerate().map(|(at, part)| {
+            let number = if at == 0 { String::new() } else { at.to_string() };
+            format!("\"state\":\"S{number}\"{part}")
+        }))
+        .collect()
+}
+
+#[test]
+fn a_comment_does_not_take_the_name_of_its_state() {
+    assert_eq!(
+        named(r#"{"comment":"@","state":"@","states":[{"state":"@"}]}"#),
+        r#"{"comment":"@","state":"S","states":[{"state":"S1"}]}"#
+    );
+}
+
 fn machine() -> impl Strategy<Value = String> {
     let machine = state().prop_flat_map(|state| {
-        let (mut named, mut parts) = (String::new(), state.split("\"@\"").peekable());
-        let mut count = 0;
-        while let Some(part) = parts.next() {
-            named.push_str(part);
-            if parts.peek().is_some() {
-                named.push_str(&if count == 0 { "\"S\"".to_owned() } else { format!("\"S{count}\"") });
-                count += 1;
-            }
-        }
+        let named = named(&state);
         object(vec![
             "\"bt\":1".to_owned(),
             "\"machine\":\"Sentry\"".to_owned(),

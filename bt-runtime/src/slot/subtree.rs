@@ -14,6 +14,7 @@ use crate::tree::{Active, Persistent, ScopeOf, Tree};
 /// with an `async` action is not `Slottable`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be put into a slot",
+    label = "a parameter, a local or the memory of an action of this tree is not `Clone + Send + Sync`",
     note = "its parameters, its locals and the memory of its actions must be `Clone + Send + Sync`; an `async` action is none of these"
 )]
 pub trait Slottable: Tree {

@@ -74,7 +74,7 @@ fn a_tree_that_loads_can_have_warnings() {
         1 | { "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [ { "node": "succeed" }, { "node": "idle" } ] } }
           |                                                                                                                        ^^^^^^ $.root.children[1].node
           |
-          = help: move it to the end, or guard it with `"when": [{ "if": … }]`"#]].assert_eq(&program.warnings()[0].to_string());
+          = help: move `succeed` to the end, or guard `succeed` with `"when": [{ "if": … }]`"#]].assert_eq(&program.warnings()[0].to_string());
     assert!(load(r#"{ "node": "idle" }"#).unwrap().warnings().is_empty());
     let beside = load(r#"{ "node": "graceful", "args": { "n": 1 }, "halts": 3, "mood": 2 }"#).unwrap();
     let told: Vec<_> = beside.warnings().iter().map(|warning| &*warning.message).collect();

@@ -26,15 +26,21 @@ Every mistake that the tests know, with the message of the compiler and the line
 A warning of a macro begins with \"use of deprecated constant `_::warning`\", since stable Rust has no other way. Nothing of yours
 is deprecated: the text behind the colon counts. `#[allow(deprecated)]` above the tree silences it.
 
+Under an E0080, \"evaluation of `_::…` failed here\" and \"erroneous constant encountered\" say nothing more: only the text behind
+\"evaluation panicked:\" counts.
+
 A few messages come from rustc alone, before a macro or a trait can say more:
 
 - E0061 of a `halt` function: it takes the context and the memory of its action, `fn stop(cx: &mut Cx<Soldier>, steps: &mut u32)`.
 - E0308, \"expected `&mut ()`, found `&mut Arena`\", and E0609, \"no field `light` on type `&()`\": the agent declares no world.
   Write `#[blackboard(world = Arena)]` above it. \"expected `&mut Arena`, found `&mut ()`\": `tick` takes the world of the agent.
   \"expected `&Sea`, found `&Arena`\": the action takes the world of another agent.
+- E0308, \"expected `f32`, found `Out<Soldier, f32>`\": an output goes to a parameter that is only read. The E0080 beside it says
+  so, with the fix: write `goal = …` instead of `goal -> …`. Both are gone then.
 - E0425, \"cannot find type `go`\" or \"cannot find value `go`\": no `#[action] fn go` is in scope; behind `run` and `links`, no tree
   or machine `go`; with children, no composite or decorator. Import it, or write it. An E0432 beside it, \"unresolved import\", goes
-  with it. For a file, `bt check` and `Registry::load` say where it stands. What rustc would replace there belongs into the file,
+  with it. For a file, `bt check --catalogue soldier.json patrol.json`
+  and `Registry::load` say where it stands; `Registry::catalogue` writes the catalogue. What rustc would replace there belongs into the file,
   not into `bt_file!`. A value that a pattern binds, `if let Some(enemy) = bb.enemy { … }`, is known only in its branch.
 - E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree

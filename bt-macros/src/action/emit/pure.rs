@@ -97,6 +97,7 @@ fn refusal(action: &Action, reason: &Impurity<'_>) -> (String, String) {
         Impurity::Cx => "take `bb: &…` and `world: &…` instead",
         Impurity::Board => "take `bb: &…`",
         Impurity::World => "take `world: &…`",
+        Impurity::Option("observes") => "let it return `bool`",
         _ => "write a function without it",
     };
     let message = format!("`{name}` cannot be called in an expression: {why}");

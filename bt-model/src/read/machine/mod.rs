@@ -192,8 +192,10 @@ impl<S: Syntax> Reader<'_, S> {
         match target {
             Target::Key(..) => self.state_change = Some(target),
             Target::Local(name) => {
-                let message = format!("`state_change` goes to a key, and `{}` is none", name.text);
-                self.faults.error(&name.place, message, "its type is `Option<StateChange>`");
+                let key = &name.text;
+                let help = text!["write ", Code::StateChange(key.clone()), "; the key is declared "];
+                let help = help.then(format!("`{key}: Option<StateChange>`"));
+                self.faults.error(&name.place, format!("`{key}` is not a key"), help);
             }
         }
     }

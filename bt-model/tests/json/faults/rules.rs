@@ -44,6 +44,21 @@ fn rules_hold_here_too() {
 }
 
 #[test]
+fn a_child_that_is_never_reached_names_the_one_before_it() {
+    check_root(r#"{ "node": "sequence", "children": [{ "node": "fail" }, { "node": "act" }] }"#, expect![[""]]);
+    check_root(r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] }"#, expect![[""]]);
+}
+
+#[test]
+fn a_change_of_state_goes_to_a_key() {
+    check(
+        r#"{ "bt": 1, "machine": "Sentry", "agent": "Soldier", "params": [{ "name": "post", "type": "u32" }],
+  "state_change": "post", "states": [{ "state": "A", "tasks": [{ "node": "idle" }] }] }"#,
+        expect![[""]],
+    );
+}
+
+#[test]
 fn all_faults_of_a_file_at_once() {
     let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
     { "node": "check", "args": { "condition": "ammo = 0" } },

@@ -22,6 +22,7 @@ use crate::tree::Tree;
 /// memory of its actions are `Clone + Send + Sync + 'static`. An `async` action is none of these.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be run by a file",
+    label = "a parameter, a local or the memory of an action of this tree is not `Clone + Send + Sync`",
     note = "it must be a tree of `bt!` or `state_tree!` whose parameters, locals and the memory of whose actions are \
             `Clone + Send + Sync`; an `async` action is none of these"
 )]

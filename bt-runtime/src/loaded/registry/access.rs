@@ -21,6 +21,7 @@ use crate::list::{List, Queue};
 /// A value that a program can store and the trees of many agents can read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an input in a file",
+    label = "it has an input of this type",
     note = "it must be `Clone + Send + Sync + 'static`"
 )]
 pub trait FileValue: Clone + Send + Sync + 'static {}
