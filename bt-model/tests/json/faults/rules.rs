@@ -45,8 +45,28 @@ fn rules_hold_here_too() {
 
 #[test]
 fn a_child_that_is_never_reached_names_the_one_before_it() {
-    check_root(r#"{ "node": "sequence", "children": [{ "node": "fail" }, { "node": "act" }] }"#, expect![[""]]);
-    check_root(r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] }"#, expect![[""]]);
+    check_root(
+        r#"{ "node": "sequence", "children": [{ "node": "fail" }, { "node": "act" }] }"#,
+        expect![[r#"
+        warning: `act` is never reached: `fail` before it never succeeds
+         --> guard.json:2:76
+          |
+        2 |   "root": { "node": "sequence", "children": [{ "node": "fail" }, { "node": "act" }] } }
+          |                                                                            ^^^^^ $.root.children[1].node
+          |
+          = help: move `fail` to the end, or write `"decorators": ["force_success"]` on `fail`"#]],
+    );
+    check_root(
+        r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] }"#,
+        expect![[r#"
+        warning: `idle` is never reached: `idle` before it never ends
+         --> guard.json:2:76
+          |
+        2 |   "root": { "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] } }
+          |                                                                            ^^^^^^ $.root.children[1].node
+          |
+          = help: move the `idle` before it to the end, or bound the `idle` before it with `"decorators": [{ "time_limit": … }]` or `"when": [{ "if": …, "aborts": "self" }]`"#]],
+    );
 }
 
 #[test]
@@ -54,7 +74,14 @@ fn a_change_of_state_goes_to_a_key() {
     check(
         r#"{ "bt": 1, "machine": "Sentry", "agent": "Soldier", "params": [{ "name": "post", "type": "u32" }],
   "state_change": "post", "states": [{ "state": "A", "tasks": [{ "node": "idle" }] }] }"#,
-        expect![[""]],
+        expect![[r#"
+            error: `post` is not a key
+             --> guard.json:2:20
+              |
+            2 |   "state_change": "post", "states": [{ "state": "A", "tasks": [{ "node": "idle" }] }] }
+              |                    ^^^^ $.state_change
+              |
+              = help: write `"state_change": "bb.post"`; the key is declared `post: Option<StateChange>`"#]],
     );
 }
 
