@@ -39,9 +39,9 @@ A few messages come from rustc alone, before a macro or a trait can say more:
   so, with the fix: write `goal = …` instead of `goal -> …`. Both are gone then.
 - E0425, \"cannot find type `go`\" or \"cannot find value `go`\": no `#[action] fn go` is in scope; behind `run` and `links`, no tree
   or machine `go`; with children, no composite or decorator. Import it, or write it. An E0432 beside it, \"unresolved import\", goes
-  with it. For a file, `bt check --catalogue soldier.json patrol.json`
-  and `Registry::load` say where it stands; `Registry::catalogue` writes the catalogue. What rustc would replace there belongs into the file,
-  not into `bt_file!`. A value that a pattern binds, `if let Some(enemy) = bb.enemy { … }`, is known only in its branch.
+  with it. For a file, `bt check --catalogue soldier.json patrol.json` and `Registry::load` say where it stands;
+  `Registry::catalogue` writes the catalogue. What rustc would replace there belongs into the file, not into `bt_file!`. A value
+  that a pattern binds, `if let Some(enemy) = bb.enemy { … }`, is known only in its branch.
 - E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter. The warnings that the variable
