@@ -170,15 +170,21 @@ fn two_clients_with_one_breakpoint_both_get_the_hit() {
     let mut brain = Duty::brain(Guard::default());
     assert!(live.frame(|watch| watch.tick(&mut brain, STEP, &mut ())).is_some());
     assert!(live.frame(|_| ()).is_none(), "it stands");
-    let [mut first, mut second] = clients;
-    let hit = |client: &mut Client| {
-        let mut got = Got::default();
-        while got.said.is_empty() {
-            got.take(client.message().unwrap().expect("the game lives"));
-        }
-        got.said.remove(0).1
-    };
-    assert_eq!([hit(&mut first), hit(&mut second)], ["agent 0 enters walk (walk, by a test)"; 2]);
-    drop((first, second));
+    // A message that the writer was not ready for is passed on by a later call of `frame`.
+    let hits = clients.map(|mut client| {
+        thread::spawn(move || {
+            let mut got = Got::default();
+            while got.said.is_empty() {
+                got.take(client.message().unwrap().expect("the game lives"));
+            }
+            (client, got.said.remove(0).1)
+        })
+    });
+    while !hits.iter().all(thread::JoinHandle::is_finished) {
+        assert!(live.frame(|_| ()).is_none(), "it stands");
+    }
+    let [first, second] = hits.map(|hit| hit.join().unwrap());
+    assert_eq!([first.1, second.1], ["agent 0 enters walk (walk, by a test)"; 2]);
+    drop((first.0, second.0));
     live.wait();
 }
