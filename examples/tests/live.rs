@@ -160,7 +160,7 @@ fn a_client_sends_garbage() {
     client.asks().command(Does::Pause).unwrap();
     client.asks().watch(true).unwrap();
     let token = shooter.game.token.clone();
-    let hello = wire::greet(kind::HELLO, &Hello { token, who: "garbage".to_owned() });
+    let hello = wire::greet(kind::HELLO, &Hello { token, who: "garbage".to_owned() }).unwrap();
     let garbage: Vec<u8> = (0..20_000_u32).map(|byte| (byte.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     for start in [&[][..], &hello[..5], &hello] {
         let mut socket = TcpStream::connect(shooter.game.address).unwrap();

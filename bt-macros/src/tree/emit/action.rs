@@ -213,8 +213,7 @@ fn has_inputs(bt: &TokenStream, call: &Call<Rust>, leaf: &Ident) -> (Ident, Toke
     (name, constant)
 }
 
-/// Constants that check that a subtree does not only read the parameters to which the `run` binds outputs, and their names. rustc
-/// then reports nothing else about the tree.
+/// Constants that check that a subtree does not only read the parameters to which the `run` binds outputs, and their names.
 fn checked_outputs(
     bt: &TokenStream,
     path: &Path,
