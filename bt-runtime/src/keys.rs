@@ -84,7 +84,7 @@ impl Keys {
 
     /// `true` if all that is observed are keys of the board, each for its changes.
     #[must_use]
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "json")]
     pub(crate) const fn is_on_board(self) -> bool {
         !self.always && !self.params && !self.locals
     }
