@@ -172,7 +172,7 @@ pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) -> io::Result<(
 /// The first bytes of a side, and its first frame.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn greet(kind: u8, body: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut bytes = frames::START.to_vec();
     write(&mut bytes, kind, body)?;
