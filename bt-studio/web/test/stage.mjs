@@ -58,7 +58,9 @@ function later(delay) {
 export class Stage {
   static async start(files, { steps = false, delay = 0, ...options } = {}) {
     const stage = new Stage();
-    stage.browser = await chromium.launch({ executablePath: browser, args: flags });
+    const launch = () => chromium.launch({ executablePath: browser, args: flags });
+    // Chromium itself crashed once at its start.
+    stage.browser = await launch().catch(launch);
     stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
     const args = ["studio"];
     if (files !== undefined) {
