@@ -19,7 +19,7 @@ pub struct WriteCx<'a, 'w, A: Agent, S> {
 #[diagnostic::on_unimplemented(
     message = "the value is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
-    note = "a value goes into a key or a local of its own type `T`, or of `Option<T>`"
+    note = "give a `{K}`, or declare the key or local as `{Self}`; one of `Option<T>` takes a `T` too"
 )]
 pub trait IntoKey<K> {
     /// The key's new value.

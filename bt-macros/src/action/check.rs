@@ -101,11 +101,11 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         diagnostics.error(halt, "an `async` action has no halt function", help);
     }
     if let Some(sustain) = &action.sustain {
-        let help = Some("implement `Leaf` on a struct where a state that is selected again matters");
+        let help = Some("remove `sustain`; to act when the state is selected again, implement `Leaf` on a struct");
         diagnostics.error(sustain, "an `async` action cannot have `sustain`", help);
     }
     if let Some(completed) = &action.completed {
-        let help = Some("implement `Leaf` on a struct where the end of a state matters");
+        let help = Some("remove `completed`; to act when the state ends, implement `Leaf` on a struct");
         diagnostics.error(completed, "an `async` action cannot have `completed`", help);
     }
 }

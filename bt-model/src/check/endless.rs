@@ -18,16 +18,17 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         }
         let AttributeKind::Decorator(decorator) = &attribute.kind else { continue };
         let title = node.title();
-        let endless = || {
-            let plain = Code::attribute("repeat", [Sample::text("forever")]);
-            text![Fix::Replace(plain), " says so plainly"]
-        };
         let (message, help): (String, Text) = match decorator.tag {
             AttributeTag::UntilSuccess if !inner.succeeds => {
-                (format!("this loop never ends: `{title}` never succeeds"), endless())
+                let repeat = Code::attribute("repeat", [Sample::text("forever")]);
+                let force = Code::attribute("force_success", []);
+                let help =
+                    text!["leave `until_success` out", Fix::Remove, ", or say so plainly: ", repeat, " with ", force];
+                (format!("this loop never ends: `{title}` never succeeds"), help)
             }
             AttributeTag::UntilFailure if !inner.fails => {
-                (format!("this loop never ends: `{title}` never fails"), endless())
+                let plain = Code::attribute("repeat", [Sample::text("forever")]);
+                (format!("this loop never ends: `{title}` never fails"), text![Fix::Replace(plain), " says so plainly"])
             }
             AttributeTag::Retry if !inner.fails => {
                 let message = format!("there is nothing to retry: `{title}` never fails");

@@ -2,7 +2,7 @@
 
 use super::Site;
 use super::outcome::{Outcome, Outcomes};
-use crate::{Code, Composite, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
+use crate::{AttributeKind, Code, Composite, Faults, Fix, Node, NodeKind, Sample, Setting, Syntax, Term, Text, text};
 
 /// Warns of the first child that can never be reached.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
@@ -24,24 +24,47 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
             (true, Composite::Selector | Composite::ReactiveSelector) => "never fails",
             (true, _) => "never succeeds",
         };
-        let above = |name, values| Fix::Attribute(Code::attribute(name, values));
         let (title, unreached) = (before.title(), child.title());
         let name = if title == unreached { format!("the `{title}` before it") } else { format!("`{title}`") };
-        let help = match why {
-            "never fails" => text![format!("or guard {name} with "), above("when", vec![Sample::Open])],
-            "never succeeds" => {
-                let force = above("force_success", Vec::new());
-                text!["or write ", force, " ", Term::Above, format!(" {name}")]
-            }
-            _ => {
-                let guard = above("when", vec![Sample::Open, Sample::text("self")]);
-                let limit = above("time_limit", vec![Sample::Open]);
-                text![format!("or bound {name} with "), limit, " or ", guard]
-            }
+        let wanted = if outcome.ends() { goes_on } else { Outcome::ends };
+        let help = match cause(before, outcomes, wanted) {
+            Some(code) => text!["remove ", code, " ", Term::Above, format!(" {name}, or move {name} to the end")],
+            None => text![format!("move {name} to the end")].then(remedy(*composite, why, &name)),
         };
-        let help = text![format!("move {name} to the end, ")].then(help);
         let message = format!("`{unreached}` is never reached: `{title}` before it {why}");
         faults.warning_fixed_at((&child.place, &before.place), message, help);
         return;
+    }
+}
+
+/// The attribute that excludes the wanted outcome: the node has it without this attribute and those above it.
+fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, wanted: fn(Outcome) -> bool) -> Option<Code> {
+    let excluded = |at: &usize| !wanted(outcomes.with(node, &node.attributes[*at..]).seen());
+    let at = (0..=node.attributes.len()).take_while(excluded).last()?;
+    match &node.attributes.get(at)?.kind {
+        AttributeKind::When(_) => Some(Code::attribute("when", [Sample::Open])),
+        AttributeKind::Decorator(decorator) => {
+            let endless = matches!(decorator.value, Setting::Forever).then(|| Sample::text("forever"));
+            Some(Code::attribute(decorator.spec().name, endless))
+        }
+        _ => None,
+    }
+}
+
+/// The other way to reach the next child than a new order, where an attribute can be one.
+fn remedy(composite: Composite, why: &str, name: &str) -> Text {
+    let above = |name, values| Fix::Attribute(Code::attribute(name, values));
+    match why {
+        "never fails" => text![format!(", or guard {name} with "), above("when", vec![Sample::Open])],
+        "never succeeds" => {
+            text![", or write ", above("force_success", Vec::new()), " ", Term::Above, format!(" {name}")]
+        }
+        // A limit makes the node fail, which ends a sequence.
+        _ if matches!(composite, Composite::Sequence | Composite::ReactiveSequence) => Text::default(),
+        _ => {
+            let guard = above("when", vec![Sample::Open, Sample::text("self")]);
+            let limit = above("time_limit", vec![Sample::Open]);
+            text![format!(", or bound {name} with "), limit, " or ", guard]
+        }
     }
 }

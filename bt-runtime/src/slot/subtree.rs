@@ -15,7 +15,8 @@ use crate::tree::{Active, Persistent, ScopeOf, Tree};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be put into a slot",
     label = "a parameter, a local or the memory of an action of this tree is not `Clone + Send + Sync`",
-    note = "its parameters, its locals and the memory of its actions must be `Clone + Send + Sync`; an `async` action is none of these"
+    note = "derive `Clone` for the types of its parameters, its locals and the memory of its actions, and use types that threads \
+            can share; a tree with an `async` action cannot be put into a slot"
 )]
 pub trait Slottable: Tree {
     /// The tree with its memory, in a box.

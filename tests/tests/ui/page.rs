@@ -47,8 +47,9 @@ A few messages come from rustc alone, before a macro or a trait can say more:
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter. The warnings that the variable
   is unused go with it.
 - E0594, \"cannot assign to data in dereference of `BoardOfSoldier`\": a key is written with `set_ammo(3)` or `*ammo_mut() = 3`.
-- E0599, \"no method named `goal` found for struct `inputs_of_Patrol`\", or for `Patrol_takes_no_parameters`: the action or the tree
-  `Patrol` has no input of this name.
+- E0599, \"no method named `goal` found for struct `inputs_of_Patrol`\", or for `Patrol_takes_no_parameters`: the action, the
+  condition or the tree `Patrol` has no input `goal`. Write one of its own inputs: the arguments of the function, or the parameters
+  of the tree.
 - E0624, \"method `set_ammo` is private\": a setter is as visible as its field. Write `pub ammo`.
 - E0747, \"constant provided when a type was expected\": the function in `with::<go>()` lacks its `#[action]`.
 

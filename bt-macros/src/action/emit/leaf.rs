@@ -208,7 +208,8 @@ pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let (world, lifetime) = (world::with_lifetime(&part.ty), world::lifetime());
     let (name, written) = (action.function.sig.ident.unraw(), text::written(&part.ty));
     let message = format!("`{name}` takes a world of the type `{written}`, but `{{Self}}` has another or none");
-    let note = format!("declare it above the agent: `#[blackboard(world = {written})]`");
+    let none = format!("if `{{Self}}` has no world, declare it above the agent: `#[blackboard(world = {written})]`");
+    let other = format!("if `{{Self}}` has another world, let `{name}` take that one: an agent has one world");
     // Expands to:
     //     #[diagnostic::on_unimplemented(message = "`shine` takes a world of the type `Arena`, …", …)]
     //     pub trait HasItsWorld: for<'w> Agent<World<'w> = Arena> {}
@@ -217,7 +218,7 @@ pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     Some(quote! {
         #[doc(hidden)]
         #[allow(unreachable_pub, private_bounds, private_interfaces)]
-        #[diagnostic::on_unimplemented(message = #message, label = "has no such world", note = #note)]
+        #[diagnostic::on_unimplemented(message = #message, label = "has no such world", note = #none, note = #other)]
         pub trait HasItsWorld: for<#lifetime> #bt::Agent<World<#lifetime> = #world> {}
         #[automatically_derived]
         #[diagnostic::do_not_recommend]

@@ -137,7 +137,8 @@ fn assert_budget(bt: &TokenStream, tree: &str, budget: &Budget<Rust>) -> TokenSt
         _ => (quote!(#bt::max_visits::<__Tree>()), "more node visits in a tick", "MAX_VISITS"),
     };
     let message = format!(
-        "tree `{tree}` takes {unit} than its budget of {}; `{tree}::{constant}` is what it takes",
+        "tree `{tree}` takes {unit} than its budget of {}: make the tree smaller, or raise the budget to \
+         `{tree}::{constant}`, the number that it takes",
         quote!(#most)
     );
     quote_spanned!(span=> const _: () = ::core::assert!(#cost <= #most, #message);)

@@ -1,10 +1,14 @@
 //! Expressions, with errors that name their fix.
 
-use proc_macro2::TokenTree;
-use syn::parse::ParseStream;
-use syn::{Error, Expr, Result};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Error, Expr, Result, Token};
 
 use crate::diagnostics::with_help;
+
+/// The expressions between parentheses or brackets.
+type Values = Punctuated<Expr, Token![,]>;
 
 /// Parses an expression.
 pub(crate) fn expression(input: ParseStream) -> Result<Expr> {
@@ -23,11 +27,11 @@ fn explained(input: ParseStream, parse: impl FnOnce(ParseStream) -> Result<Expr>
 
 /// The error of the parser, with help.
 fn explain(input: ParseStream, error: &Error) -> Error {
-    let message = error.to_string();
-    if !message.starts_with("unexpected end of input") {
-        return with_help(error.span(), &message, "a value is a key, a number, a call: `bb.ammo`, `3`, `is_near()`");
+    if !ends_early(error) {
+        let help = "a value is a key, a number, a call: `bb.ammo`, `3`, `is_near()`";
+        return with_help(error.span(), &error.to_string(), help);
     }
-    let tokens: Vec<TokenTree> = input.cursor().token_stream().into_iter().collect();
+    let tokens = unfinished(input.cursor().token_stream());
     match &tokens[..] {
         [.., TokenTree::Ident(bb), TokenTree::Punct(dot)] if dot.as_char() == '.' && bb == "bb" => {
             with_help(error.span(), "expected a key, found the end", "name a key: `bb.key`")
@@ -41,6 +45,23 @@ fn explain(input: ParseStream, error: &Error) -> Error {
         }
         _ => with_help(error.span(), "expected a value, found the end", "write a value: a key, a number, a call"),
     }
+}
+
+fn ends_early(error: &Error) -> bool {
+    error.to_string().starts_with("unexpected end of input")
+}
+
+/// The tokens that end early: those of the first parentheses or brackets that do, at any depth, or all.
+fn unfinished(tokens: TokenStream) -> Vec<TokenTree> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let inner = tokens.iter().find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() != Delimiter::Brace => {
+            let error = Values::parse_terminated.parse2(group.stream()).err()?;
+            ends_early(&error).then(|| group.stream())
+        }
+        _ => None,
+    });
+    inner.map_or(tokens, unfinished)
 }
 
 /// The operator at the end of the tokens: `>`, `&&`.

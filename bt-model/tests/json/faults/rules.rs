@@ -59,13 +59,24 @@ fn a_child_that_is_never_reached_names_the_one_before_it() {
     check_root(
         r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] }"#,
         expect![[r#"
-        warning: `idle` is never reached: `idle` before it never ends
-         --> guard.json:2:76
-          |
-        2 |   "root": { "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] } }
-          |                                                                            ^^^^^^ $.root.children[1].node
-          |
-          = help: move the `idle` before it to the end, or bound the `idle` before it with `"decorators": [{ "time_limit": … }]` or `"when": [{ "if": …, "aborts": "self" }]`"#]],
+            warning: `idle` is never reached: `idle` before it never ends
+             --> guard.json:2:76
+              |
+            2 |   "root": { "node": "sequence", "children": [{ "node": "idle" }, { "node": "idle" }] } }
+              |                                                                            ^^^^^^ $.root.children[1].node
+              |
+              = help: move the `idle` before it to the end"#]],
+    );
+    check_root(
+        r#"{ "node": "sequence", "children": [{ "node": "act", "decorators": [{ "repeat": "forever" }] }, { "node": "act" }] }"#,
+        expect![[r#"
+            warning: `act` is never reached: `act` before it never succeeds
+             --> guard.json:2:116
+              |
+            2 |   "root": { "node": "sequence", "children": [{ "node": "act", "decorators": [{ "repeat": "forever" }] }, { "node": "act" }] } }
+              |                                                                                                                    ^^^^^ $.root.children[1].node
+              |
+              = help: remove `"decorators": [{ "repeat": "forever" }]` on the `act` before it, or move the `act` before it to the end"#]],
     );
 }
 

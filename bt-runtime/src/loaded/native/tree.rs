@@ -23,8 +23,9 @@ use crate::tree::Tree;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be run by a file",
     label = "a parameter, a local or the memory of an action of this tree is not `Clone + Send + Sync`",
-    note = "it must be a tree of `bt!` or `state_tree!` whose parameters, locals and the memory of whose actions are \
-            `Clone + Send + Sync`; an `async` action is none of these"
+    note = "derive `Clone` for the types of its parameters, its locals and the memory of its actions, and use types that threads \
+            can share; a tree with an `async` action cannot be run by a file",
+    note = "only trees of `bt!` and `state_tree!` can be run by a file"
 )]
 pub trait FileTree: Tree {
     /// Its parameters.
