@@ -61,9 +61,13 @@
 //!   counted, and the client gets the number as a [gap](wire::Gap). When the game ends, it waits a second for clients to read
 //!   the rest.
 //! - **Clients are heard between two frames only**, and a frame runs whole or not at all: with the same inputs, the traces of a
-//!   game that was stopped and stepped are those of one that was not. Two things are different:
-//!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, and a game that takes its `dt` from a clock gets another
-//!   one after a pause. Commands need a debug build or [`Options::commands`].
+//!   game that was stopped and stepped are those of one that was not. Three things are different:
+//!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, a game that takes its `dt` from a clock gets another
+//!   one after a pause, and clients write what [`Options::writes`] allows. Commands need a debug build or [`Options::commands`].
+//! - **A client writes keys and sends events between two ticks**, as the game itself does, and the records have each:
+//!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
+//!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are
+//!   `Deserialize`; a key that several agents share is not written. In no build may clients write unless the game allows it.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no
 //!   answers, the game goes on, and its breakpoints are gone.
 //! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a file that
@@ -77,9 +81,10 @@
 //! ```text
 //! live      the handle: frames, waiting          selector  nodes, as users name them
 //! watch     the ticks of a frame, the sink       games     the files of running games
+//! watched   brains and populations               client    the other side: for `bt watch` and tests
 //! hub       the game's thread: gate, breakpoints, records per tree, a buffer per client
 //! serve     the other threads: accept; per client one that reads and one that writes
-//! wire      the frames between both sides        client    the other side: for `bt watch` and tests
+//! wire      the frames between both sides
 //! ```
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -92,9 +97,11 @@ mod selector;
 mod serve;
 mod token;
 mod watch;
+mod watched;
 pub mod wire;
 
 pub use client::{Asks, Client, Stream};
 pub use live::{Live, Options, PORT};
 pub use selector::Selector;
-pub use watch::{Sink, Watch, Watched};
+pub use watch::{Sink, Watch};
+pub use watched::Watched;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::{fs, process};
 
 use crate::games::{self, Game};
-use crate::hub::Hub;
+use crate::hub::{Allowed, Hub};
 use crate::serve::{Server, Shared};
 use crate::token;
 use crate::watch::Watch;
@@ -25,12 +25,13 @@ pub struct Options {
     address: Option<SocketAddr>,
     folder: Option<PathBuf>,
     commands: bool,
+    writes: bool,
 }
 
 impl Options {
     /// A game with this name, of at most 64 characters, with the defaults of [`Live::listen`].
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), address: None, folder: None, commands: cfg!(debug_assertions) }
+        Self { name: name.into(), address: None, folder: None, commands: cfg!(debug_assertions), writes: false }
     }
 
     /// Listens there, and nowhere else if that is taken. Port 0: any free one. The address must be a loopback one.
@@ -51,6 +52,12 @@ impl Options {
         Self { commands, ..self }
     }
 
+    /// Whether clients may also write: set keys, and send events. By default they may not, in no build.
+    #[must_use]
+    pub fn writes(self, writes: bool) -> Self {
+        Self { writes, ..self }
+    }
+
     /// Listens.
     ///
     /// # Errors
@@ -67,11 +74,12 @@ impl Options {
         let address = listener.local_addr()?;
         let game = Game { name: self.name.clone(), pid: process::id(), address, token: token.clone() };
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands: self.commands };
+        let Self { commands, writes, .. } = self;
+        let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes };
         let shared = Arc::new(Shared::default());
         let server = Server::start(listener, Arc::clone(&shared), token, welcome)?;
         let file = game.announce(&folder)?;
-        let hub = Hub::new(Arc::clone(&shared), self.commands);
+        let hub = Hub::new(Arc::clone(&shared), Allowed { commands, writes });
         Ok(Live { shared, hub, game, file, server: Some(server) })
     }
 
@@ -116,7 +124,8 @@ impl Live {
 
     /// Runs a frame of the game, unless a client has stopped it: then it returns `None` at once, and the game draws its window
     /// and asks again. A frame is run whole or not at all, and clients are heard only between two frames: given the same `dt` and
-    /// inputs, the frames that run are the same as without clients. Only [`Command::Stop`](crate::wire::Command::Stop) changes one.
+    /// inputs, the frames that run are the same as without clients. Only [`Command::Stop`](crate::wire::Command::Stop) changes one,
+    /// and what [`Options::writes`] allows.
     ///
     /// While nobody is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a pointer.
     #[inline]

@@ -2,43 +2,14 @@
 
 use std::time::Duration;
 
-use bt_runtime::brain::Pinned;
+use bt_runtime::Tree;
 use bt_runtime::trace::{Live, NodeId, NodeTable, Trace};
-use bt_runtime::tree::Movable;
-use bt_runtime::{Agent, Brain, Population, Status, Tree, population};
 
 use crate::hub::Hub;
-
-type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+use crate::watched::{Watched, World};
 
 /// The ticks of one frame of the game: see [`Live::frame`](crate::Live::frame).
 pub struct Watch<'a>(Option<&'a mut Hub>);
-
-/// Something that a frame ticks: a [`Brain`], a [`Pinned`] brain, a [`Population`].
-pub trait Watched {
-    /// Its tree.
-    type Tree: Tree;
-    /// The result of a tick.
-    type Ticked;
-
-    /// Ticks it without a trace.
-    fn tick(&mut self, dt: Duration, world: &mut World<'_, Self::Tree>) -> Self::Ticked;
-
-    /// Ticks it with a trace. First stops its tree if `stops`; a population has no single tree, and ignores that.
-    fn tick_watched(
-        &mut self,
-        dt: Duration,
-        world: &mut World<'_, Self::Tree>,
-        trace: &mut impl Trace,
-        stops: bool,
-    ) -> Self::Ticked;
-
-    /// `true` if it is one agent.
-    #[must_use]
-    fn is_single(&self) -> bool {
-        true
-    }
-}
 
 impl<'a> Watch<'a> {
     pub(crate) const fn new(hub: Option<&'a mut Hub>) -> Self {
@@ -87,6 +58,7 @@ impl<'a> Watch<'a> {
 #[inline(never)]
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
     let number = hub.agent::<W::Tree>();
+    hub.edit(agent, number);
     let stops = agent.is_single() && hub.stops(number);
     if !agent.is_single() {
         // Its agents have numbers of their own.
@@ -97,6 +69,18 @@ fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut W
 
 /// Passes the records of an agent to the clients: made by [`Watch::sink`].
 pub struct Sink<'a>(Option<&'a mut Hub>);
+
+impl Sink<'_> {
+    /// Writes the keys of this agent that clients have set, and sends it their events. A game that passes this sink to
+    /// `tick_traced` calls it before; without that, clients can only watch this agent.
+    #[inline]
+    pub fn edit<W: Watched>(&mut self, agent: &mut W) {
+        if let Some(hub) = &mut self.0 {
+            let number = hub.current();
+            hub.edit(agent, number);
+        }
+    }
+}
 
 impl Trace for Sink<'_> {
     #[inline]
@@ -118,63 +102,5 @@ impl Trace for Sink<'_> {
         if let Some(hub) = &mut self.0 {
             <Hub as Trace>::end(hub);
         }
-    }
-}
-
-impl<T: Movable> Watched for Brain<T> {
-    type Tree = T;
-    type Ticked = Status;
-
-    #[inline]
-    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
-        Self::tick(self, dt, world)
-    }
-
-    fn tick_watched(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut impl Trace, stops: bool) -> Status {
-        if stops {
-            self.stop_traced(world, trace);
-        }
-        self.tick_traced(dt, world, trace)
-    }
-}
-
-impl<T: Tree> Watched for Pinned<'_, T> {
-    type Tree = T;
-    type Ticked = Status;
-
-    #[inline]
-    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
-        Pinned::tick(self, dt, world)
-    }
-
-    fn tick_watched(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut impl Trace, stops: bool) -> Status {
-        if stops {
-            self.stop_traced(world, trace);
-        }
-        self.tick_traced(dt, world, trace)
-    }
-}
-
-impl<T: Tree> Watched for Population<T> {
-    type Tree = T;
-    type Ticked = population::Ticked;
-
-    #[inline]
-    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> population::Ticked {
-        Self::tick(self, dt, world)
-    }
-
-    fn tick_watched(
-        &mut self,
-        dt: Duration,
-        world: &mut World<'_, T>,
-        trace: &mut impl Trace,
-        _: bool,
-    ) -> population::Ticked {
-        self.tick_traced(dt, world, trace)
-    }
-
-    fn is_single(&self) -> bool {
-        false
     }
 }

@@ -8,9 +8,10 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
 use bt_live::games::{self, Game};
-use bt_live::wire::{self, Breakpoint, Command as Does, Done, Hello, Message, kind};
+use bt_live::wire::{self, At, Breakpoint, Command as Does, Done, Hello, Message, kind};
 use bt_live::{Client, Stream};
-use bt_runtime::trace::{Counts, Recorded};
+use bt_runtime::trace::{Counts, Recorded, TextLines};
+use serde_json::json;
 
 const RUN: [&str; 6] = ["--headless", "--seconds", "60", "--seed", "7", "--json"];
 
@@ -131,6 +132,38 @@ fn a_client_stops_and_steps_it() {
     done(&mut client, Does::Continue);
     while client.message().unwrap().is_some() {}
     assert_eq!(shooter.result(), alone());
+}
+
+#[test]
+fn a_client_takes_the_ammunition_of_a_guard_and_fires_a_shot_beside_another() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/shooter/guard.json");
+    for (test, arguments) in [("set", &[][..]), ("set-loaded", &["--tree", file])] {
+        let shooter = Shooter::start(test, arguments);
+        let mut client = shooter.connect();
+        let (asks, at) = (client.asks(), At::agent);
+        asks.command(Does::Set { at: at(2), key: "ammo".to_owned(), value: json!(0) }).unwrap();
+        asks.command(Does::Send { at: at(3), event: json!({ "Shot": { "x": 4, "y": 2 } }) }).unwrap();
+        asks.watch(true).unwrap();
+        let (mut stream, mut lines, mut answers) = (None::<Stream>, None, 0);
+        while let Some(message) = client.message().unwrap() {
+            match (message, &mut stream, &mut lines) {
+                (Message::Done(done), ..) => answers += u32::from(done.error.is_none()),
+                (Message::Batch(0, bytes), None, _) => {
+                    let opened = Stream::open(bytes).unwrap();
+                    lines = Some(TextLines::new(opened.names().clone(), Vec::new()));
+                    stream = Some(opened);
+                }
+                (Message::Batch(0, bytes), Some(stream), Some(lines)) => stream.batch(&bytes, lines).unwrap(),
+                _ => {}
+            }
+        }
+        assert_eq!(answers, 2, "{test}");
+        assert_ne!(shooter.result(), alone(), "{test}: another game");
+        let lines = String::from_utf8(lines.unwrap().finish().unwrap()).unwrap();
+        let second = lines.split("agent 2\n").nth(1).and_then(|rest| rest.split("agent 3\n").next()).unwrap();
+        assert!(second.starts_with("  a tool sets ammo to 0\ntick") && second.contains("enter fetch ammo"), "{second}");
+        assert!(lines.contains("agent 3\n  a tool sends {\"Shot\":{\"x\":4,\"y\":2}}\ntick"), "{test}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::thread;
 use bt_live::Asks;
 use bt_live::wire::Command;
 
-use super::{Typed, breakpoints};
+use super::{Typed, breakpoints, edit};
 
 /// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`. `typed` gets the
 /// breakpoints by the numbers of their commands.
@@ -24,8 +24,10 @@ pub fn start(asks: Asks, mut breaks: Vec<String>, typed: Arc<Typed>, alone: Arc<
                     Err(error) if error.kind() == io::ErrorKind::InvalidInput => eprintln!("error: {error}"),
                     Err(_) => return,
                 },
+                Meaning::Wrong(error) => eprintln!("error: {error}"),
                 Meaning::Unknown => {
-                    eprintln!("no command is called `{line}`: they are s [FRAMES], c, p, b [NODE], q");
+                    let known = "s [FRAMES], c, p, b [NODE], set AGENT.KEY=VALUE, send AGENT=EVENT, q";
+                    eprintln!("no command is called `{line}`: they are {known}");
                 }
             }
         }
@@ -38,6 +40,7 @@ pub fn start(asks: Asks, mut breaks: Vec<String>, typed: Arc<Typed>, alone: Arc<
 enum Meaning {
     Command(Command),
     Quit,
+    Wrong(String),
     Unknown,
 }
 
@@ -62,6 +65,14 @@ fn meaning(line: &str, breaks: &mut Vec<String>) -> Meaning {
             }
             breakpoints(breaks)
         }
+        ("set", text) => match edit::set(text) {
+            Ok(command) => command,
+            Err(error) => return Meaning::Wrong(error),
+        },
+        ("send", text) => match edit::send(text) {
+            Ok(command) => command,
+            Err(error) => return Meaning::Wrong(error),
+        },
         ("q", "") => return Meaning::Quit,
         _ => return Meaning::Unknown,
     })

@@ -1,5 +1,6 @@
 //! `bt watch`: the records of a running game.
 
+mod edit;
 mod find;
 mod keyboard;
 mod show;
@@ -16,13 +17,13 @@ use bt_live::{Asks, Client, Selector};
 use crate::output::{self, Ends, FAULTS, trouble};
 use show::Shows;
 
-/// Prints the records of a running game, and stops and steps it
+/// Prints the records of a running game, stops and steps it, and writes its keys
 ///
 /// The game listens with the crate `bt-live`, and writes where to a file that only you can read; the shooter does with `--live`.
 /// Without a name, the only game that runs is taken.
 ///
 /// Lines on the standard input are commands: an empty line or `s` runs one frame, `s 10` ten; `c` goes on; `p` stops; `b NODE`
-/// sets a breakpoint, and `b` removes all; `q` leaves. Whatever ends this command lets the game go on.
+/// sets a breakpoint, and `b` removes all; `set 3.ammo=0` writes a key of agent 3; `send 3=Thunder` sends it an event; `q` leaves. Whatever ends this command lets the game go on.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -40,6 +41,13 @@ pub struct Args {
     /// Runs so many frames, prints their records, and leaves. Fewer are an error: a breakpoint was hit, or the game has ended.
     #[arg(long, value_name = "FRAMES", conflicts_with = "pause", value_parser = clap::value_parser!(u32).range(1..))]
     step: Option<u32>,
+    /// Writes a key of an agent: `3.ammo=0`. The value is JSON; a word needs no quotes. `Guard/3.ammo=0` names the tree, where
+    /// agents of several trees have the number. The game must allow it with `Options::writes(true)`.
+    #[arg(long, value_name = "AGENT.KEY=VALUE", value_parser = edit::set)]
+    set: Vec<Command>,
+    /// Sends an agent an event: `3=Thunder`, `3={"Shot":[4,2]}`.
+    #[arg(long, value_name = "AGENT=EVENT", value_parser = edit::send)]
+    send: Vec<Command>,
     /// Prints each record as a line of JSON, as `bt trace` does.
     #[arg(long)]
     json: bool,
@@ -60,9 +68,13 @@ fn watched(args: &Args) -> Result<(), Ends> {
         let name = &client.welcome().name;
         return Err(trouble(format_args!("`{name}` takes no commands\nhelp: in the game, `Options::commands(true)`")));
     }
+    if !(args.set.is_empty() && args.send.is_empty() || client.welcome().writes) {
+        let name = &client.welcome().name;
+        return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
+    }
     let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
     let step = ask(&client.asks(), args).map_err(lost)?;
-    let mut complete = step.is_none();
+    let (mut complete, mut refused) = (step.is_none(), false);
     let asks = client.asks();
     // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
     let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
@@ -80,6 +92,7 @@ fn watched(args: &Args) -> Result<(), Ends> {
             if let Some(list) = typed.list(done.id).filter(|_| done.error.is_none()) {
                 shows.breakpoints(list);
             }
+            refused |= done.error.is_some() && args.set.len() + args.send.len() > done.id as usize;
             if step == Some(done.id) {
                 (ends, complete) = (true, done.error.is_none() && whole(args.step, done));
             }
@@ -92,7 +105,7 @@ fn watched(args: &Args) -> Result<(), Ends> {
             asks.command(Command::Continue).map_err(lost)?;
         }
     }
-    if complete { Ok(()) } else { Err(Ends(FAULTS)) }
+    if complete && !refused { Ok(()) } else { Err(Ends(FAULTS)) }
 }
 
 /// `true` if a step has run all of its frames; else says how many.
@@ -130,6 +143,10 @@ impl Typed {
 
 /// Sends what the command line says. Returns the number of the step.
 fn ask(asks: &Asks, args: &Args) -> io::Result<Option<u64>> {
+    // They have the first numbers.
+    for command in args.set.iter().chain(&args.send) {
+        asks.command(command.clone())?;
+    }
     if !args.breaks.is_empty() {
         asks.command(breakpoints(&args.breaks))?;
     }

@@ -28,7 +28,7 @@ const FRAMES: u32 = 9;
 
 fn listen(folder: &Folder, name: &str, commands: bool) -> Live {
     let options = Options::new(name).address(([127, 0, 0, 1], 0).into()).folder(folder.games());
-    options.commands(commands).listen().expect("it listens")
+    options.commands(commands).writes(commands).listen().expect("it listens")
 }
 
 /// A day with two dogs, ticked by `tick`.
@@ -96,6 +96,31 @@ fn a_paused_game_obeys_the_keyboard() {
     let ran = watched(&folder, &["--pause"], "s 2\nx\ns\nc\n");
     assert_eq!((ran.code, ticks(&ran)), (0, FRAMES as usize), "{}", ran.all());
     assert!(ran.err.contains("no command is called `x`"), "{}", ran.err);
+}
+
+#[test]
+fn a_key_is_set_by_an_option_and_by_the_keyboard() {
+    let folder = Folder::new("watch-set", &[]);
+    let ran = watched(&folder, &["--set", "0.dog=true", "--step", "1"], "");
+    let lines = ran.text();
+    assert!(lines.contains("a tool sets dog to true") && lines.contains("enter hide"), "{}", ran.all());
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    let ran = watched(&folder, &["--pause"], "set Day/0.dog=true\nset dog\nsend 0=1\ns\nc\n");
+    assert!(ran.text().contains("a tool sets dog to true"), "{}", ran.all());
+    assert!(ran.err.contains("error: `dog` sets no key\nhelp: `AGENT.KEY=VALUE`"), "{}", ran.err);
+}
+
+#[test]
+fn a_refused_write_is_an_error() {
+    let folder = Folder::new("watch-refused", &[]);
+    let ran = watched(&folder, &["--set", "0.dogs=true", "--set", "5.dog=true", "--step", "2"], "");
+    assert!(ran.err.contains("has no key `dogs`; did you mean `dog`?"), "{}", ran.err);
+    assert!(ran.err.contains("no agent with the number 5 was ticked"), "{}", ran.err);
+    assert_eq!((ran.code, ticks(&ran)), (1, 2), "{}", ran.all());
+    let game = listen(&folder, "closed", false);
+    let ran = folder.fed(&["watch", "--set", "0.dog=true"], "");
+    assert_eq!((ran.code, ran.err.contains("`closed` is read only")), (2, true), "{}", ran.all());
+    drop(game);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod breaks;
 mod client;
+mod edits;
 mod gate;
 mod obey;
 mod stream;
@@ -17,6 +18,7 @@ use crate::serve::{ClientId, Order, Shared};
 use crate::wire::{Done, Stop, kind};
 use breaks::Breaks;
 use client::Client;
+use edits::Edit;
 use gate::{Gate, Steps};
 use stream::Stream;
 use tick::Now;
@@ -24,8 +26,7 @@ use tick::Now;
 /// The clients, and the records for them.
 pub struct Hub {
     shared: Arc<Shared>,
-    /// The game takes commands.
-    commands: bool,
+    allowed: Allowed,
     orders: VecDeque<(ClientId, Order)>,
     clients: Vec<Client>,
     breaks: Breaks,
@@ -37,16 +38,17 @@ pub struct Hub {
     now: Now,
     /// The breakpoints that were hit in this frame, each with its client.
     hits: Vec<(ClientId, Stop)>,
-    /// The agents that clients want to be stopped.
-    stops: Vec<StopAgent>,
+    /// The agents that clients want to be stopped or changed.
+    edits: Vec<Edit>,
 }
 
-/// A client wants an agent to be stopped.
-struct StopAgent {
-    client: ClientId,
-    id: u64,
-    agent: u32,
-    done: bool,
+/// The rights of clients.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowed {
+    /// To stop the game and step it.
+    pub commands: bool,
+    /// To write.
+    pub writes: bool,
 }
 
 /// At most so many hits of breakpoints are sent per frame.
@@ -54,10 +56,10 @@ const MOST_HITS: usize = 64;
 
 impl Hub {
     /// Without clients.
-    pub fn new(shared: Arc<Shared>, commands: bool) -> Self {
+    pub fn new(shared: Arc<Shared>, allowed: Allowed) -> Self {
         Self {
             shared,
-            commands,
+            allowed,
             orders: VecDeque::new(),
             clients: Vec::new(),
             breaks: Breaks::default(),
@@ -67,7 +69,7 @@ impl Hub {
             of_tree: BTreeMap::new(),
             now: Now::default(),
             hits: Vec::new(),
-            stops: Vec::new(),
+            edits: Vec::new(),
         }
     }
 
@@ -87,7 +89,7 @@ impl Hub {
 
     /// `true` if ticks must be recorded.
     pub fn watches(&self) -> bool {
-        self.is_watched() || !self.breaks.is_empty() || !self.stops.is_empty()
+        self.is_watched() || !self.breaks.is_empty() || !self.edits.is_empty()
     }
 
     /// `true` if a client gets records.
@@ -112,9 +114,8 @@ impl Hub {
         if let Some(steps) = self.stop_at_hits().or(complete) {
             self.stepped(steps);
         }
-        for stop in core::mem::take(&mut self.stops) {
-            let error = format!("`Watch::tick` has ticked no brain with the number {} in this frame", stop.agent);
-            self.done(stop.client, Done { id: stop.id, error: (!stop.done).then_some(error), frames: None });
+        for edit in core::mem::take(&mut self.edits) {
+            self.done(edit.client, edit.done());
         }
         self.clients.iter_mut().for_each(Client::push);
     }
@@ -137,7 +138,7 @@ impl Hub {
 
     /// Answers a step.
     fn stepped(&mut self, Steps { client, id, ran, .. }: Steps) {
-        self.done(client, Done { id, error: None, frames: Some(ran) });
+        self.done(client, Done { id, frames: Some(ran), ..Done::default() });
     }
 
     /// Answers a command.

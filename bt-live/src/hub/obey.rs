@@ -1,13 +1,11 @@
 //! The requests of clients.
 
+use super::Hub;
 use super::client::Client;
+use super::edits::{Edit, MOST_EDITS, No, What};
 use super::gate::{Gate, Steps};
-use super::{Hub, StopAgent};
 use crate::serve::{ClientId, Order};
-use crate::wire::{Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, Request};
-
-/// So many agents are stopped per frame.
-const MOST_STOPS: usize = 1024;
+use crate::wire::{At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request};
 
 impl Hub {
     pub(super) fn order(&mut self, client: ClientId, order: Order) {
@@ -20,12 +18,12 @@ impl Hub {
                 }
             }
             Order::Ask(Request::Unknown { id, error }) => {
-                self.done(client, Done { id, error: Some(error), frames: None });
+                self.done(client, No(Refused::Invalid, error).done(id));
             }
             Order::Ask(Request::Do(Do { id, command })) => match self.obey(client, id, command) {
                 Ok(true) => self.done(client, Done { id, ..Done::default() }),
                 Ok(false) => {}
-                Err(error) => self.done(client, Done { id, error: Some(error), frames: None }),
+                Err(no) => self.done(client, no.done(id)),
             },
         }
     }
@@ -41,25 +39,30 @@ impl Hub {
     }
 
     /// Carries a command out; `false` if its answer comes later.
-    fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, String> {
-        if !self.commands {
-            return Err("the game takes no commands: it was built without `Options::commands(true)`".into());
+    fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, No> {
+        let refused = |what: &str, option: &str| {
+            let text = format!("the game {what}: it was built without `Options::{option}(true)`");
+            Err(No(Refused::NotAllowed, text))
+        };
+        if !self.allowed.commands {
+            return refused("takes no commands", "commands");
+        }
+        if matches!(command, Command::Set { .. } | Command::Send { .. }) && !self.allowed.writes {
+            return refused("lets clients only read", "writes");
         }
         let gate = match command {
             Command::Pause => Gate::Shut(client),
             Command::Continue => Gate::Open,
-            Command::Step { frames: 0 } => return Err("a step has at least one frame".into()),
+            Command::Step { frames: 0 } => return Err("a step has at least one frame".to_owned().into()),
             Command::Step { frames } => Gate::Steps(Steps { client, id, left: frames, ran: 0 }),
-            Command::Stop { .. } if self.stops.len() >= MOST_STOPS => return Err("too many agents to stop".into()),
-            Command::Stop { agent } => {
-                self.stops.push(StopAgent { client, id, agent, done: false });
-                return Ok(false);
-            }
+            Command::Stop { agent } => return self.asked(client, id, At::agent(agent), What::Stop),
+            Command::Set { at, key, value } => return self.asked(client, id, at, What::Set { key, value }),
+            Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
             Command::Breakpoints { list } if list.len() > MOST_BREAKPOINTS => {
-                return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));
+                return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()).into());
             }
             Command::Breakpoints { list } if list.iter().any(|at| at.node.len() > MOST_SELECTOR) => {
-                return Err(format!("a breakpoint has at most {MOST_SELECTOR} bytes"));
+                return Err(format!("a breakpoint has at most {MOST_SELECTOR} bytes").into());
             }
             Command::Breakpoints { list } => {
                 self.breaks.replace(client, list);
@@ -71,5 +74,25 @@ impl Hub {
             self.stepped(steps);
         }
         Ok(!matches!(gate, Gate::Steps(_)))
+    }
+
+    /// An agent is to be changed before its next tick. The answer follows then.
+    fn asked(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
+        if self.edits.len() >= MOST_EDITS {
+            return Err("too many agents to stop or change at once".to_owned().into());
+        }
+        let (key, value) = match &what {
+            What::Stop => ("", None),
+            What::Set { key, value } => (&**key, Some(value)),
+            What::Send { event } => ("", Some(event)),
+        };
+        if key.len() > MOST_SELECTOR || at.tree.as_ref().is_some_and(|tree| tree.len() > MOST_SELECTOR) {
+            return Err(format!("a name has at most {MOST_SELECTOR} bytes").into());
+        }
+        if value.is_some_and(|value| value.to_string().len() > MOST_VALUE) {
+            return Err(format!("a value has at most {MOST_VALUE} bytes").into());
+        }
+        self.edits.push(Edit { client, id, at, what, answer: None });
+        Ok(false)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::prelude::*;
 
-use super::Hub;
+use super::{Allowed, Hub};
 use crate::serve::{Order, Outbox};
 use crate::watch::Watch;
 use crate::wire::{Breakpoint, Command, Do, Request};
@@ -19,7 +19,7 @@ bt! {
 
 #[test]
 fn the_game_stands_while_a_client_whose_breakpoint_was_hit_is_connected() {
-    let mut hub = Hub::new(Arc::default(), true);
+    let mut hub = Hub::new(Arc::default(), Allowed { commands: true, writes: false });
     for client in [1, 2] {
         hub.order(client, Order::Join(Arc::new(Outbox::new(&[])), String::new()));
         let command = Command::Breakpoints { list: vec![Breakpoint { node: "sleep".to_owned() }] };

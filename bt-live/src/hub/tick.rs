@@ -1,6 +1,7 @@
 //! The records of a tick.
 
 use std::any::TypeId;
+use std::fmt::Display;
 use std::time::Duration;
 
 use bt_runtime::Tree;
@@ -22,6 +23,8 @@ pub struct Now {
     stream: Option<usize>,
     /// A tick whose stream is not known yet.
     tick: Option<(Time, Duration)>,
+    /// Changes before a tick whose stream is not known yet, each with its agent.
+    early: Vec<((u32, u32), Record<String>)>,
 }
 
 impl Now {
@@ -44,19 +47,24 @@ impl Hub {
         let tree = TypeId::of::<T>();
         let stream = self.of_tree.get(&tree).copied();
         let names = Names::of::<T>();
+        // A game may ask for the sink of an agent twice: to change it, and to tick it.
+        let again = self.now.agent == (agent, 0) && self.now.tree.as_ref().is_some_and(|(known, _)| *known == tree);
+        let early = if again { core::mem::take(&mut self.now.early) } else { Vec::new() };
         let (agent, tree) = ((agent, 0), Some((tree, names)));
-        self.now = Now { next: self.now.next, agent, tree, stream, tick: None };
+        self.now = Now { next: self.now.next, agent, tree, stream, tick: None, early };
         self.trees();
         self.now.agent.0
     }
 
-    /// `true` if a client wants this agent to be stopped.
-    pub fn stops(&mut self, agent: u32) -> bool {
-        let mut stops = false;
-        for stop in self.stops.iter_mut().filter(|stop| stop.agent == agent) {
-            (stop.done, stops) = (true, true);
-        }
-        stops
+    /// The number of the agent that is ticked.
+    pub const fn current(&self) -> u32 {
+        self.now.agent.0
+    }
+
+    /// The name of the tree of the agent that is ticked. `None`: a loaded tree that was never ticked.
+    pub fn tree_name(&self) -> Option<&str> {
+        let stream = self.now.stream.map(|stream| &*self.streams[stream].name);
+        stream.or_else(|| Some(self.now.tree.as_ref()?.1.nodes.get(0)?.tree))
     }
 
     /// The trees of the agent begin with its own one.
@@ -78,6 +86,10 @@ impl Hub {
             self.now.stream = Some(self.streams.len() - 1);
         }
         let stream = &mut self.streams[self.now.stream?];
+        for (agent, record) in self.now.early.drain(..) {
+            stream.of(agent);
+            stream.record(record.as_ref().map(|text| text as &dyn Display));
+        }
         match self.now.tick.take() {
             Some((now, dt)) => stream.tick(self.now.agent, now, dt),
             None => stream.of(self.now.agent),
@@ -107,6 +119,13 @@ impl Trace for Hub {
             Record::Tick { now, dt } => {
                 self.now.tick = Some((now, dt));
                 self.trees();
+            }
+            Record::Write { .. } | Record::Event { .. } if self.now.stream.is_none() => {
+                let agent = self.now.agent;
+                match self.stream() {
+                    Some(stream) => stream.record(record),
+                    None => self.now.early.push((agent, record.map(ToString::to_string))),
+                }
             }
             _ => {
                 if let Some(stream) = self.stream() {

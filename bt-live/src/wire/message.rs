@@ -1,6 +1,7 @@
 //! The bodies that are JSON.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The first words of a client.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,9 @@ pub struct Welcome {
     pub run: String,
     /// `true` if it takes commands.
     pub commands: bool,
+    /// `true` if clients may write: keys, events, trees.
+    #[serde(default)]
+    pub writes: bool,
 }
 
 /// A client asks for records.
@@ -80,11 +84,47 @@ pub enum Command {
         /// The number of the agent.
         agent: u32,
     },
+    /// Writes a key of an agent before its next tick. A game that stands does it at the start of its next frame.
+    Set {
+        /// The agent.
+        #[serde(flatten)]
+        at: At,
+        /// The name of the key; `body.health` is one of a parent.
+        key: String,
+        /// Its new value, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
+        value: Value,
+    },
+    /// Sends an agent an event, which it can hear in its next tick.
+    Send {
+        /// The agent.
+        #[serde(flatten)]
+        at: At,
+        /// The event, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
+        event: Value,
+    },
     /// These breakpoints replace the ones that the client had.
     Breakpoints {
         /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Breakpoint>,
     },
+}
+
+/// An agent of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct At {
+    /// Its number: of a brain, as [`Watch::agent`](crate::Watch::agent) says; of an agent of a population, its place.
+    pub agent: u32,
+    /// The name of its tree, where several trees have agents with this number; else the first that the game ticks is meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<String>,
+}
+
+impl At {
+    /// The first agent with this number.
+    #[must_use]
+    pub const fn agent(agent: u32) -> Self {
+        Self { agent, tree: None }
+    }
 }
 
 /// A place where the game is stopped: an agent enters a node.
@@ -102,9 +142,38 @@ pub struct Done {
     /// The reason why it was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// The kind of that reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
     /// The frames that a step has run. Fewer than asked for: a breakpoint or another command came before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
+}
+
+/// The kind of a reason why a command was refused. The text is in [`Done::error`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Refused {
+    /// The game does not allow it: see [`Welcome::commands`] and [`Welcome::writes`].
+    NotAllowed,
+    /// The game was built without what the command needs.
+    NotBuilt,
+    /// The command means nothing, or exceeds a limit.
+    Invalid,
+    /// The game has ticked no such agent in this frame.
+    NoAgent,
+    /// The agent has no such key.
+    NoKey,
+    /// Several agents share the value of the key.
+    Shared,
+    /// The value or event is none of the type.
+    Type,
+    /// The agent's queue of events is full.
+    QueueFull,
+    /// A kind that a later version has added.
+    #[serde(other)]
+    Other,
 }
 
 /// A breakpoint was hit. The agent has finished its tick and the game its frame; the game stands until a client lets it go on.

@@ -23,7 +23,7 @@ use std::io::{self, Read};
 use bt_runtime::trace::frames::{self, Frame};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-pub use message::{Breakpoint, Bye, Command, Do, Done, Gap, Hello, Stop, Tree, WatchFor, Welcome};
+pub use message::{At, Breakpoint, Bye, Command, Do, Done, Gap, Hello, Refused, Stop, Tree, WatchFor, Welcome};
 
 /// The kinds of frames.
 pub mod kind {
@@ -54,6 +54,8 @@ pub const MOST_BREAKPOINTS: usize = 256;
 
 /// The name of a node in a [`Breakpoint`] is at most this long, in bytes.
 pub const MOST_SELECTOR: usize = 1 << 10;
+/// A value in a [`Command`] has at most this many bytes as JSON.
+pub const MOST_VALUE: usize = 16 << 10;
 /// The names of games and of clients have at most so many characters.
 pub const MOST_NAME: usize = 64;
 

@@ -1,6 +1,7 @@
 //! A game and its clients, over real sockets. No test sleeps: each waits for what the other side sends.
 
 mod commands;
+mod edits;
 mod faults;
 mod greeting;
 mod records;

@@ -10,6 +10,8 @@
 //! - Use `Shared` (feature `std`) for one value that many agents see.
 //! - Use [`Agent::KEYS`], a table of [`KeyInfo`], to list the keys in an inspector.
 
+#[cfg(feature = "json")]
+mod data;
 mod hooks;
 #[doc(hidden)]
 pub mod in_place;
@@ -28,6 +30,8 @@ mod value;
 use core::fmt;
 use core::ops::Deref;
 
+#[cfg(feature = "json")]
+pub use data::{DataError, event_from_data};
 // Messages of rustc show the public path.
 #[doc(hidden)]
 pub use crate::assign::{IntoKey, IntoOutput, fit, yielded};
@@ -212,6 +216,30 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         let (index, changed) = name::set(agent, name, value)?;
         changes.mark_if(changed, Keys::one(index));
         Ok(changed)
+    }
+
+    /// Writes a key by its name, with a value from data: what a tool has typed. A `Duration` may be `"4s"`; all other types
+    /// are read by serde. Returns the [`index`](KeyInfo::index) of the key, and `true` if the new value differs from the
+    /// old one.
+    ///
+    /// # Errors
+    /// There is no such key; several agents hold its value; the data is no value of its type, or that is not
+    /// `Deserialize`.
+    ///
+    /// ```
+    /// use bt_runtime::prelude::*;
+    /// use serde_json::json;
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, enemy: Option<u64> }
+    ///
+    /// let mut bb = Board::<Soldier>::from(Soldier::default());
+    /// assert_eq!(bb.set_from_data("enemy", &json!(7)), Ok((1, true)));
+    /// assert_eq!(bb.enemy, Some(7));
+    /// let refused = bb.set_from_data("ammo", &json!("six")).unwrap_err().to_string();
+    /// assert_eq!(refused, "`ammo` is a `u32`: invalid type: string \"six\", expected u32");
+    /// ```
+    #[cfg(feature = "json")]
+    fn set_from_data(&mut self, name: &str, value: &serde_json::Value) -> Result<(usize, bool), DataError> {
+        data::set::<Self::Agent>(self, name, value)
     }
 
     /// Writes a place inside a key, and marks `keys` as changed if the value differs from before.

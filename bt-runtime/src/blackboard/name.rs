@@ -32,7 +32,7 @@ pub enum KeyError<'n> {
 }
 
 impl<'n> KeyError<'n> {
-    fn unknown<A: Agent>(name: &'n str) -> Self {
+    pub(super) fn unknown<A: Agent>(name: &'n str) -> Self {
         Self::Unknown { name, agent: type_name::<A>(), keys: A::KEYS }
     }
 

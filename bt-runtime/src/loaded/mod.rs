@@ -75,6 +75,7 @@ pub mod files {
     pub use super::native::Given;
     pub use super::program::eval::Env;
     pub use super::program::part::AgentMemory;
+    pub(crate) use super::registry::access::Access;
     pub use super::registry::access::{
         Defaults, DefaultsNot, EventOps, FileValue, FromData, Keeps, KeepsNot, Lists, ListsNot, Ops, Presents,
         PresentsNot, Probe, Queues, QueuesNot, Reads, ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
@@ -82,4 +83,5 @@ pub mod files {
     pub use super::registry::inputs::{Build, Inputs, Output, Source, Takes};
     pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};
     pub use super::registry::shared::{SharedHandle, SharedProbe, SharedValue};
+    pub(crate) use super::registry::slot::read;
 }

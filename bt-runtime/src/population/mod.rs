@@ -206,6 +206,13 @@ impl<T: Tree> Population<T> {
         self.now
     }
 
+    /// The agent at this [place](AgentId::index); `None` if the place is free.
+    #[must_use]
+    pub fn at_place(&self, index: usize) -> Option<AgentId> {
+        let id = AgentId::new(index, self.metas.get(index)?.generation);
+        self.contains(id).then_some(id)
+    }
+
     /// `true` if the agent is in the population.
     #[must_use]
     pub fn contains(&self, id: AgentId) -> bool {

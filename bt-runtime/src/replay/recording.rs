@@ -8,6 +8,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::brain::{Brain, Drive};
 use crate::event::SendError;
 use crate::status::{Halt, Status};
+use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
@@ -58,20 +59,30 @@ where
 
     /// As [`Brain::tick`].
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        self.tick_traced(dt, world, &mut NoTrace)
+    }
+
+    /// As [`Brain::tick_traced`].
+    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         self.written();
-        let status = self.brain.tick_traced(dt, world, &mut self.witness);
+        let status = self.brain.tick_traced(dt, world, &mut (&mut self.witness, trace));
         let digest = self.witness.take();
         self.inputs.push(Input::Tick(dt, digest));
         status
     }
 
-    /// As [`Brain::stop`].
-    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
+    /// As [`Brain::stop_traced`].
+    pub fn stop_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         self.written();
-        let halt = self.brain.stop_traced(world, &mut self.witness);
+        let halt = self.brain.stop_traced(world, &mut (&mut self.witness, trace));
         let digest = self.witness.take();
         self.inputs.push(Input::Stop(digest));
         halt
+    }
+
+    /// As [`Brain::stop`].
+    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
+        self.stop_traced(world, &mut NoTrace)
     }
 
     /// As [`Brain::restart`].

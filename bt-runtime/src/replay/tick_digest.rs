@@ -32,6 +32,8 @@ pub enum Kind {
     Refused,
     Unsettled,
     Swap,
+    Write,
+    Event,
 }
 
 impl Kind {
@@ -55,6 +57,8 @@ impl Kind {
             Record::Refused { .. } => Self::Refused,
             Record::Unsettled { .. } => Self::Unsettled,
             Record::Swap { .. } => Self::Swap,
+            Record::Write { .. } => Self::Write,
+            Record::Event { .. } => Self::Event,
         }
     }
 
@@ -79,6 +83,8 @@ impl Kind {
             Self::Refused => "refusal of a state",
             Self::Unsettled => "switches left over",
             Self::Swap => "version of the tree",
+            Self::Write => "write of a tool",
+            Self::Event => "event of a tool",
         }
     }
 }

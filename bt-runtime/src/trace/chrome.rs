@@ -234,7 +234,7 @@ impl<W: Write> ChromeTrace<W> {
         let name = match *record {
             Record::Guard { node, guard, .. } => Name::Guard(node, guard),
             Record::Action { name, .. } => Name::Text(name),
-            Record::Key { key, .. } => Name::Key(key),
+            Record::Key { key, .. } | Record::Write { key, .. } => Name::Key(key),
             _ => Name::Text(word(record)),
         };
         self.event("i", track, name, |object, names| {
@@ -246,7 +246,10 @@ impl<W: Write> ChromeTrace<W> {
                     object.object("args", &[("answer", Shown(&answer)), ("values", Shown(values))])
                 }
                 Record::Action { inputs, .. } => object.object("args", &[("inputs", Shown(inputs))]),
-                Record::Key { value, .. } => object.object("args", &[("value", Shown(value))]),
+                Record::Key { value, .. } | Record::Write { value, .. } => {
+                    object.object("args", &[("value", Shown(value))])
+                }
+                Record::Event { event } => object.object("args", &[("event", Shown(event))]),
                 Record::Preempt { node, by } => {
                     object.object("args", &[("from", names.node(node)), ("by", names.node(by))])
                 }

@@ -68,6 +68,8 @@ impl Trace for Counts {
             | Record::Unsettled { .. }
             | Record::Send { .. }
             | Record::Swap { .. }
+            | Record::Write { .. }
+            | Record::Event { .. }
             | Record::Take { .. }
             | Record::Unheard { .. } => return,
         };

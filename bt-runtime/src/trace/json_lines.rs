@@ -30,6 +30,8 @@ use crate::time::Time;
 /// | `unsettled` | `node`, `name` of the machine |
 /// | `panic` | `message` |
 /// | `swap` | `tree` |
+/// | `write` | `key`, `value`: a tool has written the key between two ticks |
+/// | `event` | `event`: a tool has sent it |
 ///
 /// After an error of the writer nothing more is written, and [`finish`](Self::finish) returns the error.
 ///
@@ -128,6 +130,8 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Refused { .. } => "refused",
         Record::Unsettled { .. } => "unsettled",
         Record::Swap { .. } => "swap",
+        Record::Write { .. } => "write",
+        Record::Event { .. } => "event",
     }
 }
 
@@ -160,7 +164,7 @@ fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_
             object.field("action", name)?;
             object.shown("inputs", inputs)
         }
-        Record::Key { key, value, .. } => {
+        Record::Key { key, value, .. } | Record::Write { key, value } => {
             object.field("key", names.key(key))?;
             object.shown("value", value)
         }
@@ -187,6 +191,7 @@ fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_
         | Record::Take { .. }
         | Record::Unsettled { .. } => Ok(()),
         Record::Swap { tree } => object.shown("tree", tree),
+        Record::Event { event } => object.shown("event", event),
     }
 }
 

@@ -149,6 +149,18 @@ pub enum Record<V = ()> {
         /// The tree's name.
         tree: V,
     },
+    /// A tool has written a key between two ticks: a client of `bt-live`. A write of the game is not recorded.
+    Write {
+        /// The key's index on the board.
+        key: usize,
+        /// Its new value.
+        value: V,
+    },
+    /// A tool has sent the agent an event between two ticks. One that the game has sent is not recorded.
+    Event {
+        /// The event, as the tool wrote it.
+        event: V,
+    },
 }
 
 /// The reason why a state machine takes a transition.
@@ -230,6 +242,8 @@ impl<V> Record<V> {
             Self::Unsettled { node } => Record::Unsettled { node },
             Self::Unheard { events } => Record::Unheard { events },
             Self::Swap { tree } => Record::Swap { tree: hold(tree) },
+            Self::Write { key, value } => Record::Write { key, value: hold(value) },
+            Self::Event { event } => Record::Event { event: hold(event) },
         }
     }
 
@@ -250,9 +264,13 @@ impl<V> Record<V> {
             | Self::Transition { from: node, .. }
             | Self::Refused { node, .. }
             | Self::Unsettled { node } => Some(*node),
-            Self::Agent { .. } | Self::Tick { .. } | Self::Panic { .. } | Self::Unheard { .. } | Self::Swap { .. } => {
-                None
-            }
+            Self::Agent { .. }
+            | Self::Tick { .. }
+            | Self::Panic { .. }
+            | Self::Unheard { .. }
+            | Self::Swap { .. }
+            | Self::Write { .. }
+            | Self::Event { .. } => None,
         }
     }
 
@@ -279,6 +297,8 @@ impl<V> Record<V> {
             Self::Unsettled { node } => Record::Unsettled { node: *node },
             Self::Unheard { events } => Record::Unheard { events: *events },
             Self::Swap { tree } => Record::Swap { tree },
+            Self::Write { key, value } => Record::Write { key: *key, value },
+            Self::Event { event } => Record::Event { event },
         }
     }
 
@@ -331,6 +351,8 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
             Record::Unsettled { node } => write!(f, "{} goes on at the next tick", names.node(*node)),
             Record::Unheard { events } => write!(f, "nobody heard {events} events"),
             Record::Swap { tree } => write!(f, "goes on as another version of {tree}"),
+            Record::Write { key, value } => write!(f, "a tool sets {} to {value}", names.key(*key)),
+            Record::Event { event } => write!(f, "a tool sends {event}"),
         }
     }
 }

@@ -241,7 +241,11 @@ impl Trace for Why {
                 }
                 self.fact(0, format!("an action has panicked: {message}"));
             }
-            Record::Agent { .. } | Record::Unheard { .. } | Record::Swap { .. } => {}
+            Record::Agent { .. }
+            | Record::Unheard { .. }
+            | Record::Swap { .. }
+            | Record::Write { .. }
+            | Record::Event { .. } => {}
         }
     }
 

@@ -32,6 +32,8 @@ mod tag {
     pub const NODES: u8 = 18;
     /// A tick ends.
     pub const END: u8 = 19;
+    pub const WRITE: u8 = 20;
+    pub const EVENT: u8 = 21;
 }
 
 /// The words of a frame that are repeated: names of actions.
@@ -190,6 +192,15 @@ pub fn write(record: Live<'_>, words: &mut Words, out: &mut Vec<u8>) -> u8 {
             shown(out, tree);
             tag::SWAP
         }
+        Record::Write { key, value } => {
+            number(out, key as u64);
+            shown(out, value);
+            tag::WRITE
+        }
+        Record::Event { event } => {
+            shown(out, event);
+            tag::EVENT
+        }
     }
 }
 
@@ -240,6 +251,8 @@ pub fn read<'a>(tag: u8, mut fields: Bytes<'a>, words: &mut Words) -> Result<Opt
         }
         tag::UNSETTLED => Record::Unsettled { node: of.small()? },
         tag::SWAP => Record::Swap { tree: of.rest()? },
+        tag::WRITE => Record::Write { key: of.small()?, value: of.rest()? },
+        tag::EVENT => Record::Event { event: of.rest()? },
         tag::NODES => {
             let slot: u32 = of.small()?;
             let slot = slot.checked_sub(1).map(|slot| NodeId::try_from(slot).map_err(|_| Bad::Meaning)).transpose()?;

@@ -28,7 +28,7 @@ Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
   --tree FILE    the guards' tree from a JSON file, as examples/src/bin/shooter/guard.json
   --watch        reloads that file when it changes; running nodes continue in the new version
   --record FILE  without a screen: writes the records of all guards, for `bt trace FILE`
-  --live [ADDR]  the game can be watched, with `bt watch shooter` (127.0.0.1:4460, or the next free port)
+  --live [ADDR]  the game can be watched and changed, with `bt watch shooter` (127.0.0.1:4460, or the next free port)
   --wait         with --live: begins when somebody watches
   --json         the result as one line of JSON
   -h, --help     this text";

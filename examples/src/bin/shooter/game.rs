@@ -22,6 +22,9 @@ pub trait Traces {
 
     /// The trace of this guard.
     fn of(&mut self, guard: usize) -> Self::Of<'_>;
+
+    /// Changes a guard before its tick.
+    fn edit(&mut self, _guard: usize, _mind: &mut Mind) {}
 }
 
 impl<T: Trace> Traces for Vec<T> {
@@ -57,6 +60,7 @@ impl Game {
         self.arena.step();
         self.feel();
         for (id, guard) in self.guards.iter_mut().enumerate() {
+            traces.edit(id, guard);
             let trace = &mut traces.of(id);
             if self.arena.stand_up(id, ROUTES[id].post()) {
                 *guard.board_mut() = Soldier::new(id, ROUTES[id]).into();

@@ -1,6 +1,7 @@
 //! The guard: its board and its tree.
 
 use bt_runtime::prelude::*;
+use serde::Deserialize;
 
 use crate::actions::*;
 use crate::arena::{Arena, Cell, EnemyId};
@@ -9,8 +10,8 @@ use crate::route::Route;
 /// A full magazine.
 pub const MAGAZINE: u32 = 6;
 
-/// An event that a guard can hear.
-#[derive(Clone, Copy, Debug)]
+/// An event that a guard can hear. Tools send it as data.
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub enum Noise {
     /// A shot was fired in this cell.
     Shot(Cell),

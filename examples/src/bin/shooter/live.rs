@@ -1,4 +1,4 @@
-//! `--live`: the game can be watched, with `bt watch`.
+//! `--live`: the game can be watched and changed, with `bt watch`.
 
 use std::io;
 
@@ -9,7 +9,7 @@ use bt_runtime::trace::Trace;
 use crate::arguments::Arguments;
 use crate::game::{Game, Traces};
 use crate::guard::{Guard, Soldier};
-use crate::mind::Plan;
+use crate::mind::{Mind, Plan};
 use crate::sentry::Sentry;
 
 /// A game that can be watched, if the command line says so.
@@ -19,7 +19,7 @@ impl Listens {
     /// Listens, and says where on the standard error.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let Some(address) = arguments.live else { return Ok(Self(None)) };
-        let options = Options::new("shooter").commands(true);
+        let options = Options::new("shooter").commands(true).writes(true);
         let listens = match address {
             Some(address) => options.address(address),
             None => options,
@@ -50,6 +50,16 @@ impl Listens {
     }
 }
 
+/// The sink for a guard with this tree.
+fn sink<'w>(watch: &'w mut Watch<'_>, plan: &Plan, guard: usize) -> Sink<'w> {
+    let watch = watch.agent(guard as u32);
+    match plan {
+        Plan::Built => watch.sink::<Guard>(),
+        Plan::Machine => watch.sink::<Sentry>(),
+        Plan::Loaded(_) => watch.sink::<Loaded<Soldier>>(),
+    }
+}
+
 /// The traces of the guards, each beside the one that clients see.
 struct Watched<'a, 'h, T> {
     traces: &'a mut Vec<T>,
@@ -64,12 +74,10 @@ impl<T: Trace> Traces for Watched<'_, '_, T> {
         Self: 'a;
 
     fn of(&mut self, guard: usize) -> Self::Of<'_> {
-        let watch = self.watch.agent(guard as u32);
-        let sink = match self.plan {
-            Plan::Built => watch.sink::<Guard>(),
-            Plan::Machine => watch.sink::<Sentry>(),
-            Plan::Loaded(_) => watch.sink::<Loaded<Soldier>>(),
-        };
-        (&mut self.traces[guard], sink)
+        (&mut self.traces[guard], sink(self.watch, self.plan, guard))
+    }
+
+    fn edit(&mut self, guard: usize, mind: &mut Mind) {
+        mind.edit(&mut sink(self.watch, self.plan, guard));
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use bt_live::Sink;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Trace};
 use bt_runtime::{
@@ -125,6 +126,11 @@ impl Mind {
     /// As [`Brain::board_mut`].
     pub fn board_mut(&mut self) -> &mut Board<Soldier> {
         either!(self, brain => brain.board_mut())
+    }
+
+    /// As [`Sink::edit`].
+    pub fn edit(&mut self, sink: &mut Sink<'_>) {
+        either!(self, brain => sink.edit(brain));
     }
 
     /// As [`Brain::start`].

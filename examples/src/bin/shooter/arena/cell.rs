@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 /// A cell of the map. Integers give the same run on every machine.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cell {
     /// From the left.
     pub x: i16,

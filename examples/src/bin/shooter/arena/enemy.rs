@@ -1,6 +1,7 @@
 //! Enemies follow simple rules without a tree: they roam, and shoot at a soldier in sight.
 
 use bt_runtime::Chance;
+use serde::Deserialize;
 
 use super::body::Body;
 use super::cell::Cell;
@@ -12,7 +13,7 @@ const HITS: u64 = 30;
 const DAMAGE: u8 = 20;
 
 /// The index of an enemy in the arena's list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct EnemyId(pub u8);
 
 /// An enemy.

@@ -1,0 +1,34 @@
+//! Changes of agents, as they are typed.
+
+use bt_live::wire::{At, Command};
+use serde_json::Value;
+
+/// Reads `3.ammo=0`, or `Guard/3.ammo=0` where agents of several trees have the number: `agent.key=value`.
+pub fn set(text: &str) -> Result<Command, String> {
+    let wrong = || format!("`{text}` sets no key\nhelp: `AGENT.KEY=VALUE`, as in `3.ammo=0` or `Guard/3.ammo=0`");
+    let (place, value) = text.split_once('=').ok_or_else(wrong)?;
+    let (agent, key) = place.split_once('.').ok_or_else(wrong)?;
+    let key = key.trim();
+    if key.is_empty() {
+        return Err(wrong());
+    }
+    Ok(Command::Set { at: at(agent).ok_or_else(wrong)?, key: key.to_owned(), value: data(value) })
+}
+
+/// Reads `3=Thunder` or `Guard/3={"Shot":[4,2]}`: `agent=event`.
+pub fn send(text: &str) -> Result<Command, String> {
+    let wrong = || format!("`{text}` sends no event\nhelp: `AGENT=EVENT`, as in `3=Thunder` or `3={{\"Shot\":[4,2]}}`");
+    let (agent, event) = text.split_once('=').ok_or_else(wrong)?;
+    Ok(Command::Send { at: at(agent).ok_or_else(wrong)?, event: data(event) })
+}
+
+/// `3`, `Guard/3`
+fn at(text: &str) -> Option<At> {
+    let (tree, agent) = text.rsplit_once('/').map_or((None, text), |(tree, agent)| (Some(tree.trim()), agent));
+    Some(At { agent: agent.trim().parse().ok()?, tree: tree.map(ToOwned::to_owned) })
+}
+
+/// A value in JSON. Other text stands for itself, so that a word needs no quotes.
+fn data(text: &str) -> Value {
+    serde_json::from_str(text.trim()).unwrap_or_else(|_| Value::String(text.trim().to_owned()))
+}

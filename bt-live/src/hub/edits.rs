@@ -1,0 +1,176 @@
+//! Changes of agents that clients ask for, between two ticks.
+
+use bt_runtime::trace::{Record, Trace};
+use bt_runtime::{Agent, Blackboard, Board, Tree};
+use serde_json::Value;
+
+use super::Hub;
+use crate::serve::ClientId;
+use crate::watched::Watched;
+use crate::wire::{At, Done, Refused, cut};
+
+/// At most so many changes wait for the next frame.
+pub const MOST_EDITS: usize = 256;
+
+/// A client wants an agent to be changed.
+pub struct Edit {
+    /// The client.
+    pub client: ClientId,
+    /// The number of the command.
+    pub id: u64,
+    /// The agent.
+    pub at: At,
+    /// The change.
+    pub what: What,
+    /// The answer; `None`: the agent was not ticked.
+    pub answer: Option<Result<(), No>>,
+}
+
+/// A change of an agent.
+pub enum What {
+    /// Its tree is stopped.
+    Stop,
+    /// A key is written.
+    Set {
+        /// Its name.
+        key: String,
+        /// Its new value.
+        value: Value,
+    },
+    /// An event is sent.
+    Send {
+        /// The event.
+        event: Value,
+    },
+}
+
+/// A command is refused: the kind of the reason, and its text.
+pub struct No(pub Refused, pub String);
+
+impl From<String> for No {
+    fn from(text: String) -> Self {
+        Self(Refused::Invalid, text)
+    }
+}
+
+impl No {
+    /// The answer to the command with this number.
+    pub fn done(self, id: u64) -> Done {
+        let Self(refused, error) = self;
+        Done { id, error: Some(cut(&error)), refused: Some(refused), ..Done::default() }
+    }
+}
+
+impl Edit {
+    /// The answer, after a frame of the game.
+    pub fn done(self) -> Done {
+        let Self { id, at, what, answer, .. } = self;
+        match answer {
+            Some(Ok(())) => Done { id, ..Done::default() },
+            Some(Err(no)) => no.done(id),
+            None => {
+                let ticked = if let What::Stop = what { "`Watch::tick` has ticked no brain" } else { "no agent" };
+                let of = at.tree.map_or_else(String::new, |tree| format!(" of `{tree}`"));
+                let was = if let What::Stop = what { "" } else { " was ticked" };
+                No(Refused::NoAgent, format!("{ticked} with the number {}{of}{was} in this frame", at.agent)).done(id)
+            }
+        }
+    }
+}
+
+impl Hub {
+    /// `true` if a client wants this agent to be stopped.
+    pub fn stops(&mut self, agent: u32) -> bool {
+        let mut stops = false;
+        for edit in &mut self.edits {
+            if let (What::Stop, true) = (&edit.what, edit.at.agent == agent) {
+                (edit.answer, stops) = (Some(Ok(())), true);
+            }
+        }
+        stops
+    }
+
+    /// Changes an agent, or agents of a population, before a tick. `number` is that of a single agent.
+    pub fn edit<W: Watched>(&mut self, watched: &mut W, number: u32) {
+        if self.edits.is_empty() {
+            return;
+        }
+        let mut edits = core::mem::take(&mut self.edits);
+        let tree = self.tree_name().map(ToOwned::to_owned);
+        for edit in edits.iter_mut().filter(|edit| edit.answer.is_none()) {
+            let named = edit.at.tree.is_none() || edit.at.tree == tree;
+            if named && (!watched.is_single() || edit.at.agent == number) {
+                edit.answer = self.change(watched, edit.at.agent, &edit.what);
+            }
+        }
+        self.edits = edits;
+    }
+
+    /// `None`: there is no such agent, or the change is of another kind.
+    fn change<W: Watched>(&mut self, watched: &mut W, agent: u32, what: &What) -> Option<Result<(), No>> {
+        type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
+        let generation = watched.generation(agent)?;
+        let answer = match what {
+            What::Stop => return None,
+            What::Set { key, value } => watched.write(agent, |bb| set::<Of<W>>(bb, key, value))?.map(|(key, text)| {
+                self.early(agent, generation, Record::Write { key, value: &text });
+            }),
+            What::Send { event } => match read::<Of<W>>(event) {
+                Err(no) => Err(no),
+                Ok(read) => {
+                    let sent = watched.send(agent, read)?;
+                    if sent {
+                        self.early(agent, generation, Record::Event { event });
+                    }
+                    let full = || No(Refused::QueueFull, format!("the queue of events of agent {agent} is full"));
+                    sent.then_some(()).ok_or_else(full)
+                }
+            },
+        };
+        Some(answer)
+    }
+
+    /// Records a change before a tick.
+    fn early(&mut self, agent: u32, generation: u32, record: bt_runtime::trace::Live<'_>) {
+        self.record(Record::Agent { index: agent, generation });
+        self.record(record);
+    }
+}
+
+/// Writes a key. Returns its index, and the new value as text.
+#[cfg(feature = "json")]
+fn set<A: Agent>(bb: &mut Board<A>, key: &str, value: &Value) -> Result<(usize, String), No> {
+    let (index, _) = bb.set_from_data(key, value).map_err(refused)?;
+    let text = cut(&bb.shown(index).to_string());
+    Ok((index, text))
+}
+
+/// Reads an event.
+#[cfg(feature = "json")]
+fn read<A: Agent>(event: &Value) -> Result<A::Event, No> {
+    bt_runtime::blackboard::event_from_data::<A>(event).map_err(refused)
+}
+
+#[cfg(feature = "json")]
+fn refused(error: bt_runtime::blackboard::DataError) -> No {
+    use bt_runtime::blackboard::DataError;
+    let kind = match error {
+        DataError::NoKey(_) => Refused::NoKey,
+        DataError::Shared(_) => Refused::Shared,
+        _ => Refused::Type,
+    };
+    No(kind, error.to_string())
+}
+
+#[cfg(not(feature = "json"))]
+const NOT_BUILT: &str = "the game was built without the feature `json` of `bt-live`";
+
+#[cfg(not(feature = "json"))]
+fn set<A: Agent>(_: &mut Board<A>, _: &str, _: &Value) -> Result<(usize, String), No> {
+    Err(No(Refused::NotBuilt, NOT_BUILT.to_owned()))
+}
+
+#[cfg(not(feature = "json"))]
+fn read<A: Agent>(_: &Value) -> Result<A::Event, No> {
+    Err(No(Refused::NotBuilt, NOT_BUILT.to_owned()))
+}

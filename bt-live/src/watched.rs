@@ -1,0 +1,180 @@
+//! The brains and populations that a frame ticks.
+
+use std::time::Duration;
+
+use bt_runtime::brain::Pinned;
+use bt_runtime::population::{self, AgentId};
+#[cfg(feature = "json")]
+use bt_runtime::replay::Recording;
+use bt_runtime::trace::Trace;
+use bt_runtime::tree::Movable;
+use bt_runtime::{Agent, Board, Brain, Population, Status, Tree};
+
+pub type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
+
+/// Something that a frame ticks: a [`Brain`], a [`Pinned`] brain, a [`Population`], a
+/// [`Recording`](bt_runtime::replay::Recording).
+pub trait Watched {
+    /// Its tree.
+    type Tree: Tree;
+    /// The result of a tick.
+    type Ticked;
+
+    /// Ticks it without a trace.
+    fn tick(&mut self, dt: Duration, world: &mut World<'_, Self::Tree>) -> Self::Ticked;
+
+    /// Ticks it with a trace. First stops its tree if `stops`; a population has no single tree, and ignores that.
+    fn tick_watched(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'_, Self::Tree>,
+        trace: &mut impl Trace,
+        stops: bool,
+    ) -> Self::Ticked;
+
+    /// The number of agents that had the place of this one before; 0 for a single agent. `None`: there is no such agent.
+    #[must_use]
+    fn generation(&self, agent: u32) -> Option<u32>;
+
+    /// Writes to the board of an agent. `None`: there is no such agent.
+    fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R>;
+
+    /// Sends an agent an event; `false`: its queue is full. `None`: there is no such agent.
+    fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool>;
+
+    /// `true` if it is one agent.
+    #[must_use]
+    fn is_single(&self) -> bool {
+        true
+    }
+}
+
+impl<T: Movable> Watched for Brain<T> {
+    type Tree = T;
+    type Ticked = Status;
+
+    #[inline]
+    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        Self::tick(self, dt, world)
+    }
+
+    fn tick_watched(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut impl Trace, stops: bool) -> Status {
+        if stops {
+            self.stop_traced(world, trace);
+        }
+        self.tick_traced(dt, world, trace)
+    }
+
+    fn generation(&self, _: u32) -> Option<u32> {
+        Some(0)
+    }
+
+    fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
+        Some(write(self.board_mut()))
+    }
+
+    fn send(&mut self, _: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
+        Some(Brain::send(self, event).is_ok())
+    }
+}
+
+impl<T: Tree> Watched for Pinned<'_, T> {
+    type Tree = T;
+    type Ticked = Status;
+
+    #[inline]
+    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        Pinned::tick(self, dt, world)
+    }
+
+    fn tick_watched(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut impl Trace, stops: bool) -> Status {
+        if stops {
+            self.stop_traced(world, trace);
+        }
+        self.tick_traced(dt, world, trace)
+    }
+
+    fn generation(&self, _: u32) -> Option<u32> {
+        Some(0)
+    }
+
+    fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
+        Some(write(self.board_mut()))
+    }
+
+    fn send(&mut self, _: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
+        Some(Pinned::send(self, event).is_ok())
+    }
+}
+
+impl<T: Tree> Watched for Population<T> {
+    type Tree = T;
+    type Ticked = population::Ticked;
+
+    #[inline]
+    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> population::Ticked {
+        Self::tick(self, dt, world)
+    }
+
+    fn tick_watched(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'_, T>,
+        trace: &mut impl Trace,
+        _: bool,
+    ) -> population::Ticked {
+        self.tick_traced(dt, world, trace)
+    }
+
+    fn is_single(&self) -> bool {
+        false
+    }
+
+    fn generation(&self, agent: u32) -> Option<u32> {
+        self.at_place(agent as usize).map(AgentId::generation)
+    }
+
+    fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
+        let id = self.at_place(agent as usize)?;
+        Some(write(&mut *self.board_mut(id)?))
+    }
+
+    fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
+        let id = self.at_place(agent as usize)?;
+        Some(Self::send(self, id, event).is_ok())
+    }
+}
+
+/// A brain whose inputs are recorded: what clients write is on its tape.
+#[cfg(feature = "json")]
+impl<T: Movable<Agent: Agent<Event: Clone> + Clone>> Watched for Recording<T>
+where
+    Brain<T>: Clone + Unpin,
+{
+    type Tree = T;
+    type Ticked = Status;
+
+    fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        Self::tick(self, dt, world)
+    }
+
+    fn tick_watched(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut impl Trace, stops: bool) -> Status {
+        if stops {
+            self.stop_traced(world, trace);
+        }
+        self.tick_traced(dt, world, trace)
+    }
+
+    fn generation(&self, _: u32) -> Option<u32> {
+        Some(0)
+    }
+
+    fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
+        Some(write(self.board_mut()))
+    }
+
+    fn send(&mut self, _: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
+        Some(Self::send(self, event).is_ok())
+    }
+}
