@@ -19,7 +19,7 @@ pub struct WriteCx<'a, 'w, A: Agent, S> {
 #[diagnostic::on_unimplemented(
     message = "the value is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
-    note = "give a `{K}`, or declare the key or local as `{Self}`; one of `Option<T>` takes a `T` too"
+    note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait IntoKey<K> {
     /// The key's new value.

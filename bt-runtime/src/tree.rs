@@ -263,6 +263,36 @@ pub const fn max_visits<T: Tree>() -> u32 {
     <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
+/// A tree within its budget of bytes. The numbers are parameters, so that rustc shows them.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "tree `{Self}` takes {TAKES} bytes, its budget is {MOST}",
+    label = "the tree takes {TAKES}",
+    note = "make the tree smaller, or raise the budget to {TAKES}"
+)]
+pub trait WithinBytes<const TAKES: usize, const MOST: usize, const WITHIN: bool> {
+    /// Names the trait where the budget stands.
+    const KEPT: ();
+}
+impl<T, const TAKES: usize, const MOST: usize> WithinBytes<TAKES, MOST, true> for T {
+    const KEPT: () = ();
+}
+
+/// The same for the nodes that one tick visits.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "tree `{Self}` visits up to {TAKES} nodes in a tick, its budget is {MOST}",
+    label = "the tree visits {TAKES}",
+    note = "make the tree smaller, or raise the budget to {TAKES}"
+)]
+pub trait WithinVisits<const TAKES: u32, const MOST: u32, const WITHIN: bool> {
+    /// Names the trait where the budget stands.
+    const KEPT: ();
+}
+impl<T, const TAKES: u32, const MOST: u32> WithinVisits<TAKES, MOST, true> for T {
+    const KEPT: () = ();
+}
+
 // Messages of rustc show the public path.
 #[doc(hidden)]
 pub use crate::{

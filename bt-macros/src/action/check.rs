@@ -190,11 +190,17 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
 /// Rules for the option `observes`.
 fn observes(action: &Action, diagnostics: &mut Diagnostics) {
     let Some(Observes { name: option, keys }) = &action.observes else { return };
-    if let Some(returns) = instant(&action.function.sig.output).filter(|_| !action.is_async()) {
+    if action.is_async() {
+        let help =
+            "remove `observes`; to wake on a key, write an `fn` that takes `bb: &Soldier` and returns `Progress`";
+        diagnostics.error(option, "an `async` action cannot have `observes`: it reads no keys", Some(help));
+        return;
+    }
+    if let Some(returns) = instant(&action.function.sig.output) {
         observes_as_condition(action, option, &returns, diagnostics);
         return;
     }
-    if !may_sleep(&action.function.sig.output) || action.is_async() {
+    if !may_sleep(&action.function.sig.output) {
         let help = "return `Progress`, and `Progress::Sleep(Wake::on_change())` until a key changes";
         diagnostics.error(
             option,

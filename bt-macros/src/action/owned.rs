@@ -13,14 +13,6 @@ pub enum Fault {
     Unnamed(TokenStream),
 }
 
-impl Fault {
-    pub fn place(&self) -> &TokenStream {
-        match self {
-            Self::Borrows(place) | Self::Unnamed(place) => place,
-        }
-    }
-}
-
 /// The reason why values of this type cannot be stored; `None` if they can.
 pub fn fault(ty: &Type) -> Option<Fault> {
     let mut search = Search(None);

@@ -122,18 +122,18 @@ fn world(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
 fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
     let mut input = Input::new(name, (*param.ty).clone(), &param.attrs, diagnostics);
     if let Some(fault) = owned::fault(&input.ty) {
-        let (message, help) = match fault {
-            owned::Fault::Borrows(_) => misnamed(&input).unwrap_or_else(|| {
+        match (fault, misnamed(&input)) {
+            (owned::Fault::Borrows(_), Some((message, help))) => diagnostics.error(&input.name, message, Some(&help)),
+            (owned::Fault::Borrows(place), None) => {
                 let help = "take it by value; only `bb`, `world`, `cx` and a `#[memory]` are references: `bb: &Soldier` \
                             reads the blackboard, `world: &Arena` the world";
-                (format!("the input `{}` borrows", input.name), help.to_owned())
-            }),
-            owned::Fault::Unnamed(_) => (
-                format!("the input `{}` has no type of its own", input.name),
-                "an input is stored: name its type".to_owned(),
-            ),
-        };
-        diagnostics.error(fault.place(), message, Some(&help));
+                diagnostics.error(place, format!("the input `{}` borrows", input.name), Some(help));
+            }
+            (owned::Fault::Unnamed(place), _) => {
+                let message = format!("the input `{}` has no type of its own", input.name);
+                diagnostics.error(place, message, Some("an input is stored: name its type"));
+            }
+        }
         input.loose = true;
         input.ty = parse_quote!(());
         input.default = None;

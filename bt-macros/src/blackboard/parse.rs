@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
-use syn::{Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Token};
+use syn::{
+    Attribute, Data, DeriveInput, Expr, ExprLit, Fields, GenericParam, Generics, Lit, Meta, MetaNameValue, Token,
+};
 
 use super::model::{Agent, Field, Kind};
 use crate::diagnostics::Diagnostics;
@@ -144,11 +146,27 @@ fn lists(
     ours.filter_map(|attribute| match attribute.meta.require_list() {
         Ok(list) => Some(list.tokens.clone()),
         Err(_) => {
-            let options = options.join("`, `");
-            let help = format!("write one in parentheses: `#[blackboard({example})]`; there are `{options}`");
+            // An example without a value: no option takes one.
+            let flags = !example.contains('=');
+            let given = word(&attribute.meta).filter(|given| flags && options.contains(&&**given));
+            let help = match given {
+                Some(given) => format!("an option stands in parentheses: `#[blackboard({given})]`"),
+                None => {
+                    let options = options.join("`, `");
+                    format!("write one in parentheses: `#[blackboard({example})]`; there are `{options}`")
+                }
+            };
             diagnostics.error(attribute, "`#[blackboard]` needs options", Some(&help));
             None
         }
     })
     .collect()
+}
+
+/// The text of `#[blackboard = "…"]`.
+fn word(meta: &Meta) -> Option<String> {
+    let Meta::NameValue(MetaNameValue { value: Expr::Lit(ExprLit { lit: Lit::Str(text), .. }), .. }) = meta else {
+        return None;
+    };
+    Some(text.value())
 }

@@ -145,7 +145,7 @@ fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input
         Some(_) => {
             format!("write `run {action}({name} -> bb.key)`, or `{name} = …` for a first value without a target")
         }
-        None => format!("write `{action}({name} = …)`"),
+        None => format!("write `{action}({name} = …)`, or in Rust code `.{name}(…)`"),
     };
     quote! {
         #[doc(hidden)]

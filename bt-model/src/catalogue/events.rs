@@ -116,9 +116,10 @@ pub fn one_value(event: &str, carried: Option<&Type>, binds: &[Name<Json>], faul
     let event = event_kind(event);
     let message = match carried {
         Some(carried) => format!("`{event}` carries one `{carried}`"),
-        None => format!("`{event}` carries one value for files, found {} names", binds.len()),
+        None => format!("a file binds one value of `{event}`, found {} names", binds.len()),
     };
-    faults.error(&second.place, message, "bind one name: an event carries one value here");
+    let help = "bind one name; an event with several values gives them to files as one struct";
+    faults.error(&second.place, message, help);
     false
 }
 

@@ -26,8 +26,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         };
         let (title, unreached) = (before.title(), child.title());
         let name = if title == unreached { format!("the `{title}` before it") } else { format!("`{title}`") };
-        let wanted = if outcome.ends() { goes_on } else { Outcome::ends };
-        let help = match cause(before, outcomes, wanted) {
+        let help = match cause(before, outcomes, goes_on) {
             Some(code) => text!["remove ", code, " ", Term::Above, format!(" {name}, or move {name} to the end")],
             None => text![format!("move {name} to the end")].then(remedy(*composite, why, &name)),
         };
@@ -37,10 +36,10 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
     }
 }
 
-/// The attribute that excludes the wanted outcome: the node has it without this attribute and those above it.
-fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, wanted: fn(Outcome) -> bool) -> Option<Code> {
-    let excluded = |at: &usize| !wanted(outcomes.with(node, &node.attributes[*at..]).seen());
-    let at = (0..=node.attributes.len()).take_while(excluded).last()?;
+/// The attribute that stops the composite: without it and those above it, the composite goes on.
+fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, goes_on: fn(Outcome) -> bool) -> Option<Code> {
+    let stops = |at: &usize| !goes_on(outcomes.with(node, &node.attributes[*at..]).seen());
+    let at = (0..=node.attributes.len()).take_while(stops).last()?;
     match &node.attributes.get(at)?.kind {
         AttributeKind::When(_) => Some(Code::attribute("when", [Sample::Open])),
         AttributeKind::Decorator(decorator) => {

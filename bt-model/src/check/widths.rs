@@ -35,7 +35,8 @@ fn own<S: Syntax>(site: &Site<'_, S>, element: &Element<S>, faults: &mut Faults<
             Target::Key(_, keys) if keys.iter().all(|key| !key.text.is_empty()) => (to.path(), "key"),
             _ => continue,
         };
-        let name = path.rsplit('.').next().unwrap_or_default().to_owned();
+        let name = path.rsplit('.').next().unwrap_or_default();
+        let name = if kind == "output" { format!("each_{name}") } else { name.to_owned() };
         let message = format!("several elements run at once, and all would share the {kind} `{path}`");
         let local = Fix::Insert(Code::Local(name, Sample::Open));
         let help = text!["each has its own in a local: declare ", local, " at the top, and name it here"];

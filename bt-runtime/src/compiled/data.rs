@@ -52,7 +52,8 @@ pub fn means<const LINE: u32, const COLUMN: u32, T>(value: impl Means<T, LINE, C
 #[diagnostic::on_unimplemented(
     message = "the list at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`",
     label = "this file gives it",
-    note = "write `impl From<[f32; 2]> for` the type, with the types and the number of the elements; an `Option` takes no list: name a key or a function of that type instead",
+    note = "an `Option` takes no list: name a key or a function of that type",
+    note = "for another type, write `impl From<[f32; 2]> for` it, with the type and the number of the elements",
     note = "`Registry::load` reads lists with serde"
 )]
 pub trait List<L, const LINE: u32, const COLUMN: u32> {
@@ -109,7 +110,8 @@ macro_rules! data {
 
 data! {
     /// A type that a number with a fraction can become.
-    Fraction, fraction, "the number with a fraction at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
+    Fraction, fraction,
+    "the number at line {LINE}, column {COLUMN} of the file has a fraction, or is too large: it cannot be a `{Self}`"
 }
 data! {
     /// A type that a text can become.

@@ -30,7 +30,7 @@ pub fn copy_as<const LINE: u32, const COLUMN: u32, V: Clone, T: Takes<V, LINE, C
 #[diagnostic::on_unimplemented(
     message = "the value at line {LINE}, column {COLUMN} of the file is `{Self}`, the key or local that takes it is `{K}`",
     label = "this file gives `{Self}`",
-    note = "give a `{K}`, or declare the key or local as `{Self}`; one of `Option<T>` takes a `T` too"
+    note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait Fits<K, const LINE: u32, const COLUMN: u32> {
     /// The value of the key or local.

@@ -111,7 +111,7 @@ use crate::status::Outcome;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no action of the agent `{A}`",
     label = "not an action of `{A}`",
-    note = "if it is a tree, write `run {Self}`; if it is an action, its `cx`, `bb` or `world` belongs to another agent"
+    note = "if it is a tree, write `run` before its path; if it is an action, its `cx`, `bb` or `world` belongs to another agent"
 )]
 pub trait Leaf<A: Agent>: Action + Sized {
     /// The memory of the running leaf; `Default::default()` at each entry.

@@ -91,6 +91,7 @@ impl<T: Tree> Population<T> {
     message = "the agents of `{Self}` cannot be ticked on several threads",
     label = "the brain of `{Self}` is not known to be `Send`",
     note = "the fields of the blackboard, the parameters of the tree and the `#[memory]` of its actions must be `Send`: write `Arc` for `Rc`, and an atomic or a `Mutex` for a `RefCell` inside of it",
+    note = "to see which of them is not, write `fn send(_: impl Send)`, and call it with your agent",
     note = "in generic code, write the bound `Brain<{Self}>: Send`"
 )]
 pub trait Parallel: Tree {

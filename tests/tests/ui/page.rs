@@ -31,6 +31,8 @@ Under an E0080, \"evaluation of `_::…` failed here\" and \"erroneous constant 
 
 A few messages come from rustc alone, before a macro or a trait can say more:
 
+- E0004, \"non-exhaustive patterns\": a `match` of the tree lacks an arm. Write it between the braces of that `match`, with a node
+  behind it: `Mode::Flee => idle,` or `_ => idle,`. The line that rustc offers, with `todo!()`, is for a `match` of Rust.
 - E0061 of a `halt` function: it takes the context and the memory of its action, `fn stop(cx: &mut Cx<Soldier>, steps: &mut u32)`.
 - E0308, \"expected `&mut ()`, found `&mut Arena`\", and E0609, \"no field `light` on type `&()`\": the agent declares no world.
   Write `#[blackboard(world = Arena)]` above it. \"expected `&mut Arena`, found `&mut ()`\": `tick` takes the world of the agent.
@@ -45,13 +47,17 @@ A few messages come from rustc alone, before a macro or a trait can say more:
 - E0428 with E0119 and E0592: two trees of one module have the same name. Rename one, and all of them are gone.
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter. The warnings that the variable
-  is unused go with it.
+  is unused go with it. For a closure, write a function.
 - E0594, \"cannot assign to data in dereference of `BoardOfSoldier`\": a key is written with `set_ammo(3)` or `*ammo_mut() = 3`.
 - E0599, \"no method named `goal` found for struct `inputs_of_Patrol`\", or for `Patrol_takes_no_parameters`: the action, the
   condition or the tree `Patrol` has no input `goal`. Write one of its own inputs: the arguments of the function, or the parameters
   of the tree.
+- E0599, \"there is no word `Hunted`\": write a variant of the enum that the message names, or a number without quotes where the
+  type is a number. `HasWord_Hunted` and `Word_Hunted` say nothing more.
 - E0624, \"method `set_ammo` is private\": a setter is as visible as its field. Write `pub ammo`.
 - E0747, \"constant provided when a type was expected\": the function in `with::<go>()` lacks its `#[action]`.
+- \"future cannot be sent between threads safely\": the future of an `async` action is `Send`, since agents can be ticked on several
+  threads. Write `Arc` for `Rc`, or drop the value before the `.await`.
 
 ";
 

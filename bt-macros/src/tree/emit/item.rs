@@ -38,7 +38,7 @@ pub(crate) fn item(
     let brain = brain(bt, shell, tree);
     // Without the feature `json` there is no document, and the default of the constant is empty.
     let document = (!document.is_empty()).then(|| quote!(const DOCUMENT: &'static ::core::primitive::str = #document;));
-    let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, title, budget));
+    let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, budget));
     // Expands to:
     //     pub struct Guard;
     //     const _: () = {
@@ -128,18 +128,25 @@ fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     }
 }
 
-/// An assertion that fails the build if the tree exceeds a budget.
-fn assert_budget(bt: &TokenStream, tree: &str, budget: &Budget<Rust>) -> TokenStream {
+/// Fails the build if the tree exceeds a budget.
+fn assert_budget(bt: &TokenStream, budget: &Budget<Rust>) -> TokenStream {
     let span = Span::call_site().located_at(start(&budget.most));
     let most = &budget.most;
-    let (cost, unit, constant) = match &*budget.name.text {
-        "bytes" => (quote!(#bt::bytes::<__Tree>()), "more bytes", "BYTES"),
-        _ => (quote!(#bt::max_visits::<__Tree>()), "more node visits in a tick", "MAX_VISITS"),
+    let (limit, ty, takes) = match &*budget.name.text {
+        "bytes" => (quote!(WithinBytes), quote!(::core::primitive::usize), quote!(#bt::bytes::<__Tree>())),
+        _ => (quote!(WithinVisits), quote!(::core::primitive::u32), quote!(#bt::max_visits::<__Tree>())),
     };
-    let message = format!(
-        "tree `{tree}` takes {unit} than its budget of {}: make the tree smaller, or raise the budget to \
-         `{tree}::{constant}`, the number that it takes",
-        quote!(#most)
-    );
-    quote_spanned!(span=> const _: () = ::core::assert!(#cost <= #most, #message);)
+    // Expands to:
+    //     const _: () = {
+    //         const TAKES: usize = bytes::<Guard>();
+    //         const MOST: usize = 64;
+    //         <Guard as WithinBytes<TAKES, MOST, { TAKES <= MOST }>>::KEPT
+    //     };
+    quote_spanned! {span=>
+        const _: () = {
+            const TAKES: #ty = #takes;
+            const MOST: #ty = #most;
+            <__Tree as #bt::#limit<TAKES, MOST, { TAKES <= MOST }>>::KEPT
+        };
+    }
 }

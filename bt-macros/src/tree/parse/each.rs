@@ -47,6 +47,9 @@ impl Parser<'_> {
         let (queue, item) = recover::all(&content, |content| {
             let queue = target(content)?;
             let item = arrow(content, POP_EACH)?;
+            if content.parse::<Option<Token![,]>>()?.is_some() && !content.is_empty() {
+                return Err(with_help(content.span(), "`pop_each` takes a queue and a target, nothing more", POP_EACH));
+            }
             end(content, POP_EACH)?;
             Ok((queue, item))
         })?;
