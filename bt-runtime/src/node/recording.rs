@@ -46,13 +46,22 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Records the end of that node.
+    /// Records the end of that node. Returns its outcome, which the trace may replace.
     #[inline(always)]
-    pub(crate) fn trace_leave(&mut self, id: NodeId, outcome: Outcome) {
-        if T::ON {
-            self.at(id);
-            self.record(Record::Leave { node: self.node, outcome });
+    pub(crate) fn trace_leave(&mut self, id: NodeId, outcome: Outcome) -> Outcome {
+        if !T::ON {
+            return outcome;
         }
+        self.at(id);
+        let outcome = self.replaced(Some(outcome)).unwrap_or(outcome);
+        self.record(Record::Leave { node: self.node, outcome });
+        outcome
+    }
+
+    /// The result that the trace puts in the place of the current node's own one.
+    #[inline(always)]
+    pub(crate) fn replaced(&mut self, own: Option<Outcome>) -> Option<Outcome> {
+        if T::REPLACES { self.trace.replaced(self.node, own) } else { None }
     }
 
     /// Records that a branch claims execution from the one that runs.

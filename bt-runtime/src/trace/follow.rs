@@ -2,6 +2,7 @@
 
 use super::{Live, NodeId, NodeTable, Record, Trace};
 use crate::population::AgentId;
+use crate::status::Outcome;
 
 /// Passes the records of one agent of a [`Population`](crate::Population) to a sink, and drops all others:
 /// [`Why`](super::Why) and [`Profile`](super::Profile) then follow that agent.
@@ -44,6 +45,7 @@ impl<S> Follow<S> {
 
 impl<S: Trace> Trace for Follow<S> {
     const ON: bool = S::ON;
+    const REPLACES: bool = S::REPLACES;
 
     fn record(&mut self, record: Live<'_>) {
         if let Record::Agent { index, generation } = record {
@@ -64,5 +66,9 @@ impl<S: Trace> Trace for Follow<S> {
         if self.on {
             self.sink.end();
         }
+    }
+
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        if self.on { self.sink.replaced(node, own) } else { None }
     }
 }

@@ -31,6 +31,12 @@ impl KeyTable {
         Self(Keys::Agent(A::KEYS))
     }
 
+    /// Keys that are only names, in order.
+    #[cfg(feature = "std")]
+    pub fn from_names(names: impl IntoIterator<Item = String>) -> Self {
+        Self::named(names.into_iter().collect())
+    }
+
     /// Keys that are only names.
     #[cfg(feature = "std")]
     pub(super) const fn named(names: Arc<[String]>) -> Self {

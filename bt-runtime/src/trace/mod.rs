@@ -60,6 +60,8 @@ pub(crate) use writing::Object;
 
 use core::fmt::Display;
 
+use crate::status::Outcome;
+
 /// A record as a sink receives it. Its inputs and values can be displayed, but do not outlive the call.
 pub type Live<'a> = Record<&'a dyn Display>;
 
@@ -90,6 +92,8 @@ pub type Live<'a> = Record<&'a dyn Display>;
 pub trait Trace {
     /// `false` removes every record at compile time.
     const ON: bool = true;
+    /// `true`: the tick asks [`replaced`](Self::replaced). The code for it is compiled only then.
+    const REPLACES: bool = false;
     /// Receives one record.
     fn record(&mut self, record: Live<'_>);
     /// Called at the start of a traced tick, before its other records, for each tree in a slot; and for a loaded tree,
@@ -101,6 +105,14 @@ pub trait Trace {
     /// Called at the end of a tick. This is not a record, but lets a sink measure time.
     #[inline(always)]
     fn end(&mut self) {}
+    /// Injects a fault: the result of a node, for tests and debuggers. Called after the record of an entry, with `None`: a
+    /// result means that the node ends with it at once, and does nothing. And before the record of an end, with the node's
+    /// own outcome, in whose place the result comes. The decorators of the node apply to the result; states of machines are
+    /// not asked for.
+    #[inline(always)]
+    fn replaced(&mut self, _node: NodeId, _own: Option<Outcome>) -> Option<Outcome> {
+        None
+    }
 }
 
 /// No trace: nothing is recorded, at no cost.
@@ -115,6 +127,7 @@ impl Trace for NoTrace {
 
 impl<T: Trace> Trace for &mut T {
     const ON: bool = T::ON;
+    const REPLACES: bool = T::REPLACES;
     #[inline]
     fn record(&mut self, record: Live<'_>) {
         (**self).record(record);
@@ -127,11 +140,16 @@ impl<T: Trace> Trace for &mut T {
     fn end(&mut self) {
         (**self).end();
     }
+    #[inline]
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        (**self).replaced(node, own)
+    }
 }
 
-/// Two sinks. Both receive every record.
+/// Two sinks. Both receive every record; where both replace a result, the first one does.
 impl<T: Trace, U: Trace> Trace for (T, U) {
     const ON: bool = T::ON || U::ON;
+    const REPLACES: bool = T::REPLACES || U::REPLACES;
     #[inline]
     fn record(&mut self, record: Live<'_>) {
         self.0.record(record);
@@ -146,5 +164,9 @@ impl<T: Trace, U: Trace> Trace for (T, U) {
     fn end(&mut self) {
         self.0.end();
         self.1.end();
+    }
+    #[inline]
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        self.0.replaced(node, own).or_else(|| self.1.replaced(node, own))
     }
 }

@@ -70,6 +70,23 @@ impl NodeTable {
         Self(Rows::Compiled(T::INFO))
     }
 
+    /// Nodes of a tree that no program has: of a file in another format. `None` if there is none; or if a node's `id` is not its
+    /// place, its `parent` not a node before it (the root alone has none), or its `depth` not that of the parent and 1.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn from_rows(rows: Vec<NodeInfo<String, Vec<String>>>) -> Option<Self> {
+        let stands = |(at, row): (usize, &OwnedNode)| {
+            let above = row.parent.map(|parent| rows[..at].get(usize::from(parent)));
+            usize::from(row.id) == at
+                && match above {
+                    None => at == 0 && row.depth == 0,
+                    Some(above) => above.is_some_and(|above| row.depth == above.depth + 1),
+                }
+        };
+        let valid = !rows.is_empty() && rows.len() <= usize::from(NodeId::MAX) + 1;
+        (valid && rows.iter().enumerate().all(stands)).then(|| Self::owned(rows.into()))
+    }
+
     /// Nodes with texts of their own.
     #[cfg(feature = "std")]
     pub(crate) const fn owned(nodes: Arc<[OwnedNode]>) -> Self {

@@ -45,12 +45,12 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Step<Self::Active> {
                 run.trace_enter(ID);
+                if let Some(outcome) = run.replaced(None) {
+                    return Step::Done(run.trace_leave(ID, outcome));
+                }
                 match <$Node>::enter(&mut persistent.0, run) {
                     Step::Running(active) => Step::Running($active(active)),
-                    Step::Done(outcome) => {
-                        run.trace_leave(ID, outcome);
-                        Step::Done(outcome)
-                    }
+                    Step::Done(outcome) => Step::Done(run.trace_leave(ID, outcome)),
                 }
             }
 
@@ -67,11 +67,13 @@ macro_rules! at {
                     return Self::enter(persistent, run).into();
                 }
                 run.trace_enter(ID);
-                let probe = <$Node>::probe(beside, &mut persistent.0, run);
-                if let Probe::Done(outcome) = probe {
-                    run.trace_leave(ID, outcome);
+                if let Some(outcome) = run.replaced(None) {
+                    return Probe::Done(run.trace_leave(ID, outcome));
                 }
-                probe.map($active)
+                match <$Node>::probe(beside, &mut persistent.0, run) {
+                    Probe::Done(outcome) => Probe::Done(run.trace_leave(ID, outcome)),
+                    probe => probe.map($active),
+                }
             }
 
             #[inline]
@@ -84,11 +86,10 @@ macro_rules! at {
                     return Self::enter(persistent, run);
                 }
                 run.at(ID);
-                let step = <$Node>::go_on(unit, &mut persistent.0, run);
-                if let Step::Done(outcome) = step {
-                    run.trace_leave(ID, outcome);
+                match <$Node>::go_on(unit, &mut persistent.0, run) {
+                    Step::Done(outcome) => Step::Done(run.trace_leave(ID, outcome)),
+                    step => step.map($active),
                 }
-                step.map($active)
             }
 
             #[inline]
@@ -108,10 +109,7 @@ macro_rules! at {
             ) -> Status {
                 run.at(ID);
                 let status = <$Node>::resume(&mut active.0, &mut persistent.0, run);
-                if let Some(outcome) = status.outcome() {
-                    run.trace_leave(ID, outcome);
-                }
-                status
+                status.outcome().map_or(status, |outcome| run.trace_leave(ID, outcome).into())
             }
 
             #[inline]

@@ -15,7 +15,8 @@ mod documents {
     include!(concat!(env!("OUT_DIR"), "/documents.rs"));
 }
 
-use bt_runtime::trace::Recorder;
+use bt_runtime::status::Outcome;
+use bt_runtime::trace::{Live, NodeId, NodeTable, Recorder, Trace};
 use bt_runtime::{Program, brain::Drive, tree::NodeInfo};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
@@ -27,7 +28,7 @@ use documents::{DOCUMENTS, WRITTEN};
 
 /// The smallest part of a brain that can be compared: every document adds to the time to compile it.
 pub trait Compiled {
-    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Injecting) -> Status;
     fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
     fn set_drive(&mut self, drive: Drive);
     fn next(&self) -> bt_runtime::time::Next;
@@ -36,11 +37,42 @@ pub trait Compiled {
     fn info(&self) -> &'static [NodeInfo];
 }
 
+/// Records, and replaces every few results if it has a count.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Injecting {
+    records: Recorder,
+    count: Option<u32>,
+}
+
+impl Trace for Injecting {
+    const REPLACES: bool = true;
+
+    fn record(&mut self, record: Live<'_>) {
+        self.records.record(record);
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.records.nodes(slot, first, nodes);
+    }
+
+    fn end(&mut self) {
+        self.records.end();
+    }
+
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        let count = self.count.as_mut()?;
+        *count += 1;
+        let drawn = (*count).wrapping_mul(0x9E37_79B9).wrapping_add(u32::from(node) << 7) >> 16;
+        let replaces = drawn % if own.is_some() { 11 } else { 17 } == 0;
+        replaces.then_some(if drawn & 64 == 0 { Outcome::Success } else { Outcome::Failure })
+    }
+}
+
 impl<T: Tree<Agent = Actor>> Compiled for Brain<T>
 where
     Self: Unpin,
 {
-    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Injecting) -> Status {
         self.tick_traced(dt, book, trace)
     }
 
@@ -89,6 +121,7 @@ fn compare(
     make: documents::Make,
     script: &[Row],
     (seed, drive, breaks): (u64, Drive, usize),
+    injects: bool,
 ) -> Result<(), String> {
     let program = program(text);
     let (mut fixed, mut book) = (make(seed), Book::default());
@@ -97,8 +130,10 @@ fn compare(
     fixed.set_drive(drive);
     loaded.set_drive(drive);
     quiet.set_drive(drive);
+    let mut count = injects.then_some(seed as u32);
     for (tick, row) in script.iter().enumerate() {
-        let (mut trace, mut loaded_trace) = (Recorder::default(), Recorder::default());
+        let mut trace = Injecting { count, ..Injecting::default() };
+        let mut loaded_trace = trace.clone();
         fixed.prepare(row);
         Compiled::prepare(&mut loaded, row);
         Compiled::prepare(&mut quiet, row);
@@ -107,12 +142,26 @@ fn compare(
         row.results(&mut quiet_book);
         let (mut halts, mut stops) = ([Halt::Done; 2], [Halt::Done; 2]);
         if tick % breaks == breaks - 1 {
-            let halt = fixed.restart(&mut book, &mut trace);
-            halts = [loaded.restart_traced(&mut loaded_book, &mut loaded_trace), quiet.restart(&mut quiet_book)];
+            let halt = fixed.restart(&mut book, &mut trace.records);
+            let loaded_halt = loaded.restart_traced(&mut loaded_book, &mut loaded_trace.records);
+            halts = [loaded_halt, if injects { halt } else { quiet.restart(&mut quiet_book) }];
             stops = [halt; 2];
         }
         let status = fixed.tick(row.dt(), &mut book, &mut trace);
         let loaded_status = loaded.tick_traced(row.dt(), &mut loaded_book, &mut loaded_trace);
+        count = trace.count;
+        if injects {
+            // A tick without a trace replaces nothing.
+            same("the halt", halts, stops)
+                .and_then(|()| same("the trace", loaded_trace, trace))
+                .and_then(|()| same("the status", loaded_status, status))
+                .and_then(|()| same("the leaves", facts(&loaded_book), facts(&book)))
+                .and_then(|()| same("the board", &**loaded.board(), fixed.board()))
+                .map_err(|difference| {
+                    format!("tick {tick}, {drive:?}, seed {seed}, {row:?}, injected: {difference}")
+                })?;
+            continue;
+        }
         let quiet_status = quiet.tick(row.dt(), &mut quiet_book);
         same("the halt", halts, stops)
             .and_then(|()| same("the trace", loaded_trace, trace))
@@ -134,7 +183,8 @@ fn differences(documents: &[(&str, documents::Make)]) -> Vec<String> {
     for (text, make) in documents {
         let compared = scripts.iter().enumerate().try_for_each(|(number, script)| {
             let drive = [Drive::Events, Drive::Events, Drive::Polling, Drive::Hybrid][number % 4];
-            compare(text, *make, script, (number as u64, drive, 5 + number))
+            let run = (number as u64, drive, 5 + number);
+            compare(text, *make, script, run, false).and_then(|()| compare(text, *make, script, run, true))
         });
         differences.extend(compared.err().map(|difference| format!("{difference}\n{text}")));
     }

@@ -180,7 +180,10 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 }
             };
             let id = target.index() as PartId;
-            self.trace_enter(id);
+            if let Some(outcome) = self.enters(id) {
+                target = Target::exit(id, outcome);
+                continue;
+            }
             // Without a trace, the chain has come to a step that is more than a leaf.
             let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::NeedsVm };
             let entered = match stepped {
@@ -209,7 +212,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 ControlFlow::Break(Status::Running)
             }
             TargetKind::Exit(id, outcome) => {
-                self.leaves(id, outcome);
+                let outcome = self.leaves(id, outcome);
                 if id == stop {
                     ControlFlow::Break(outcome.into())
                 } else {
@@ -295,26 +298,33 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         returned
     }
 
+    /// Records an entry. Returns the result, if the trace puts one in the place of the node's own.
     #[inline(always)]
-    fn trace_enter(&mut self, id: PartId) {
-        if T::ON {
-            let part = self.part(id);
-            self.run.at(part.node);
-            if part.is_node {
-                self.run.record(Record::Enter { node: self.run.node });
-            }
+    fn enters(&mut self, id: PartId) -> Option<Outcome> {
+        if !T::ON {
+            return None;
         }
+        let part = self.part(id);
+        self.run.at(part.node);
+        if !part.is_node {
+            return None;
+        }
+        self.run.record(Record::Enter { node: self.run.node });
+        self.run.replaced(None)
     }
 
+    /// Records an end. Returns the outcome, which the trace may replace.
     #[inline(always)]
-    fn leaves(&mut self, id: PartId, outcome: Outcome) {
-        if T::ON {
-            let part = self.part(id);
-            self.run.at(part.node);
-            if part.is_node {
-                self.run.record(Record::Leave { node: self.run.node, outcome });
-            }
+    fn leaves(&mut self, id: PartId, outcome: Outcome) -> Outcome {
+        if !T::ON {
+            return outcome;
         }
+        let part = self.part(id);
+        if part.is_node {
+            return self.run.trace_leave(part.node, outcome);
+        }
+        self.run.at(part.node);
+        outcome
     }
 
     /// Starts the tree.

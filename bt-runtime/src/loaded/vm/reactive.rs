@@ -72,12 +72,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 None => Probe::Running(()),
             };
         }
-        self.trace_enter(id);
-        let probe = self.probe_inside(branch, part, beside);
-        if let Probe::Done(outcome) = probe {
-            self.leaves(id, outcome);
+        let probe = self.enters(id).map_or_else(|| self.probe_inside(branch, part, beside), Probe::Done);
+        match probe {
+            Probe::Done(outcome) => Probe::Done(self.leaves(id, outcome)),
+            probe => probe,
         }
-        probe
     }
 
     fn probe_inside(&mut self, branch: Word, part: &Part<A>, mut beside: Beside) -> Probe<()> {
