@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -94,6 +94,12 @@ impl Asks {
     /// The connection is closed; or the command is longer than [`MOST_JSON`](wire::MOST_JSON), and was not sent.
     pub fn command(&self, command: Command) -> io::Result<u64> {
         self.send(|id| (kind::DO, Do { id, command }))
+    }
+
+    /// Ends the connection: the game forgets this client, and a thread that waits for its messages is woken.
+    pub fn close(&self) {
+        let asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = asking.socket.shutdown(Shutdown::Both);
     }
 
     fn send<T: serde::Serialize>(&self, of: impl FnOnce(u64) -> (u8, T)) -> io::Result<u64> {

@@ -63,7 +63,7 @@
 //! - **Clients are heard between two frames only**, and a frame runs whole or not at all: with the same inputs, the traces of a
 //!   game that was stopped and stepped are those of one that was not. Three things are different:
 //!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, a game that takes its `dt` from a clock gets another
-//!   one after a pause, and clients write what [`Options::writes`] allows. Commands need a debug build or [`Options::commands`].
+//!   one after a pause, and clients write keys and replace results as [`Options::writes`] allows. Commands need a debug build or [`Options::commands`].
 //! - **A client writes keys and sends events between two ticks**, as the game itself does, and the records have each:
 //!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
 //!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bt_runtime::Tree;
+use bt_runtime::status::Outcome;
 use bt_runtime::trace::{Live, NodeId, NodeTable, Trace};
 
 use crate::hub::Hub;
@@ -83,6 +84,8 @@ impl Sink<'_> {
 }
 
 impl Trace for Sink<'_> {
+    const REPLACES: bool = true;
+
     #[inline]
     fn record(&mut self, record: Live<'_>) {
         if let Some(hub) = &mut self.0 {
@@ -102,5 +105,10 @@ impl Trace for Sink<'_> {
         if let Some(hub) = &mut self.0 {
             <Hub as Trace>::end(hub);
         }
+    }
+
+    #[inline]
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        self.0.as_mut()?.replaced(node, own)
     }
 }

@@ -5,6 +5,7 @@ mod client;
 mod edits;
 mod gate;
 mod obey;
+mod replaced;
 mod stream;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use breaks::Breaks;
 use client::Client;
 use edits::Edit;
 use gate::{Gate, Steps};
+use replaced::Replaced;
 use stream::Stream;
 use tick::Now;
 
@@ -30,6 +32,7 @@ pub struct Hub {
     orders: VecDeque<(ClientId, Order)>,
     clients: Vec<Client>,
     breaks: Breaks,
+    replaced: Replaced,
     gate: Gate,
     /// The clients whose breakpoints have shut the gate: it stays shut while one of them is connected.
     holders: Vec<ClientId>,
@@ -63,6 +66,7 @@ impl Hub {
             orders: VecDeque::new(),
             clients: Vec::new(),
             breaks: Breaks::default(),
+            replaced: Replaced::default(),
             gate: Gate::Open,
             holders: Vec::new(),
             streams: Vec::new(),
@@ -89,7 +93,7 @@ impl Hub {
 
     /// `true` if ticks must be recorded.
     pub fn watches(&self) -> bool {
-        self.is_watched() || !self.breaks.is_empty() || !self.edits.is_empty()
+        self.is_watched() || !self.breaks.is_empty() || !self.replaced.is_empty() || !self.edits.is_empty()
     }
 
     /// `true` if a client gets records.

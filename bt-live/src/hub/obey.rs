@@ -32,6 +32,7 @@ impl Hub {
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
         self.breaks.replace(client, Vec::new());
+        self.replaced.replace(client, Vec::new());
         self.holders.retain(|&holder| holder != client);
         if self.gate.owner() == Some(client) {
             self.gate = self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder));
@@ -47,7 +48,11 @@ impl Hub {
         if !self.allowed.commands {
             return refused("takes no commands", "commands");
         }
-        if matches!(command, Command::Set { .. } | Command::Send { .. }) && !self.allowed.writes {
+        let writes = match &command {
+            Command::Replace { list } => !list.is_empty(),
+            command => matches!(command, Command::Set { .. } | Command::Send { .. }),
+        };
+        if writes && !self.allowed.writes {
             return refused("lets clients only read", "writes");
         }
         let gate = match command {
@@ -66,6 +71,16 @@ impl Hub {
             }
             Command::Breakpoints { list } => {
                 self.breaks.replace(client, list);
+                return Ok(true);
+            }
+            Command::Replace { list } if list.len() > MOST_BREAKPOINTS => {
+                return Err(format!("{} replacements: a client has at most {MOST_BREAKPOINTS}", list.len()).into());
+            }
+            Command::Replace { list } if list.iter().any(|at| at.node.len() > MOST_SELECTOR) => {
+                return Err(format!("a replacement has at most {MOST_SELECTOR} bytes").into());
+            }
+            Command::Replace { list } => {
+                self.replaced.replace(client, list);
                 return Ok(true);
             }
         };

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use bt_runtime::Tree;
+use bt_runtime::status::Outcome;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 
@@ -70,10 +71,12 @@ impl Hub {
     /// The trees of the agent begin with its own one.
     fn trees(&mut self) {
         self.breaks.begin();
+        self.replaced.begin();
         if let Some((_, names)) = &self.now.tree
             && !names.nodes.is_empty()
         {
             self.breaks.tree(0, &names.nodes);
+            self.replaced.tree(0, &names.nodes);
         }
     }
 
@@ -112,6 +115,8 @@ impl Hub {
 }
 
 impl Trace for Hub {
+    const REPLACES: bool = true;
+
     fn record(&mut self, record: Live<'_>) {
         match record {
             // Of a population.
@@ -144,8 +149,10 @@ impl Trace for Hub {
         if let (None, Some((_, names))) = (slot, &mut self.now.tree) {
             names.nodes = nodes.clone();
             self.breaks.begin();
+            self.replaced.begin();
         }
         self.breaks.tree(first, nodes);
+        self.replaced.tree(first, nodes);
         if let Some(stream) = self.stream() {
             stream.nodes(slot, first, nodes);
         }
@@ -155,5 +162,9 @@ impl Trace for Hub {
         if let Some(stream) = self.stream() {
             stream.end();
         }
+    }
+
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        self.replaced.result(self.now.agent.0, node, own.is_some())
     }
 }

@@ -107,6 +107,12 @@ pub enum Command {
         /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Breakpoint>,
     },
+    /// These replacements of results take the place of the ones that the client had. They change the run of the game: see
+    /// [`Welcome::writes`].
+    Replace {
+        /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
+        list: Vec<Replacement>,
+    },
 }
 
 /// An agent of the game.
@@ -132,6 +138,26 @@ impl At {
 pub struct Breakpoint {
     /// The node, by [`Selector`](crate::Selector).
     pub node: String,
+}
+
+/// A result in the place of that of a node, until the client takes it back or leaves: a fault that is injected. The decorators
+/// of the node apply to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replacement {
+    /// The node, by [`Selector`](crate::Selector).
+    pub node: String,
+    /// The result: success or failure.
+    pub success: bool,
+    /// `false`: the node ends with the result as soon as it is entered, and does nothing. `true`: it runs, and the result comes
+    /// in the place of its own at its end.
+    #[serde(default)]
+    pub after: bool,
+    /// Only for the first time.
+    #[serde(default)]
+    pub once: bool,
+    /// Only in the tree of this agent; without it, in those of all agents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agent: Option<u32>,
 }
 
 /// The answer to a command.
