@@ -8,6 +8,8 @@ mod convert;
 mod entries;
 mod export;
 mod folder;
+#[cfg(feature = "btlog")]
+mod groot;
 #[cfg(feature = "run")]
 mod load;
 mod model;
@@ -23,6 +25,10 @@ pub use catalogue::catalogue;
 pub use convert::{check, convert};
 pub use export::export;
 pub use folder::Folder;
+#[cfg(feature = "btlog")]
+pub use groot::{BtLog, BtLogError, ReadBtLog};
+#[cfg(feature = "groot2")]
+pub use groot::{HEARTBEAT, PORT, Publisher, PublisherOptions};
 #[cfg(feature = "run")]
 pub use load::load;
 pub use project::{Include, Project};

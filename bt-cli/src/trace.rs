@@ -1,11 +1,14 @@
 //! `bt trace`: shows a file of records.
 
-use std::fs::File;
-use std::io::{self, BufReader, ErrorKind, Read, Write};
+use std::fs;
+use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_runtime::trace::{ChromeTrace, JsonLines, Profile, Recorded, RecordedError, Replayed, TextLines, Trace, Why};
+use bt_btcpp::{BtLog, BtLogError, ReadBtLog};
+use bt_runtime::trace::{
+    ChromeTrace, JsonLines, Names, Profile, Recorded, RecordedError, Recording, Replayed, TextLines, Trace, Why,
+};
 use clap::ValueEnum;
 
 use crate::output::{self, Ends, FAULTS, trouble};
@@ -14,6 +17,9 @@ use crate::output::{self, Ends, FAULTS, trouble};
 ///
 /// The game writes the file with `bt_runtime::trace::Recording`; the shooter does with `--record FILE`. A file that was cut off,
 /// since the game was killed or still runs, is shown up to its last complete record.
+///
+/// A `.btlog` file, as `FileLogger2` of BehaviorTree.CPP writes it, is shown in the same ways: the changes of status in it become
+/// entries, ends and halts of nodes. `--to btlog` writes such a file, which Groot2 replays, and `--to records` a file of records.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -40,6 +46,10 @@ enum Form {
     Profile,
     /// The nodes that run at the end, and the reason why the others do not: of the agent whose records are the last.
     Why,
+    /// A `.btlog` file, which Groot2 replays: of the agent whose records are the first.
+    Btlog,
+    /// A file of records, as a game writes it.
+    Records,
 }
 
 /// Runs the command.
@@ -49,14 +59,14 @@ pub fn run(args: Args) -> ExitCode {
 
 fn shown(args: &Args) -> Result<(), Ends> {
     let name = output::name(&args.file);
-    let unread = |error: RecordedError| match error {
-        RecordedError::Io(error) => trouble(format_args!("`{name}` cannot be read: {error}")),
-        error => {
+    let unread = |error: Unread| match error {
+        Unread::Io(error) => trouble(format_args!("`{name}` cannot be read: {error}")),
+        Unread::Bytes(error) => {
             eprintln!("error: {name}: {error}");
             Ends(FAULTS)
         }
     };
-    let recorded = Recorded::open(reader(&args.file).map_err(|error| unread(error.into()))?).map_err(unread)?;
+    let recorded = reader(&args.file).map_err(Unread::from).and_then(File::open).map_err(unread)?;
     let unwritten = |error: io::Error| match error.kind() {
         // The reader has closed the pipe: `bt trace … | head`.
         ErrorKind::BrokenPipe => Ends(0),
@@ -73,17 +83,79 @@ fn shown(args: &Args) -> Result<(), Ends> {
     Ok(())
 }
 
-fn reader(path: &Path) -> io::Result<Box<dyn Read>> {
-    Ok(if path.as_os_str() == "-" { Box::new(io::stdin().lock()) } else { Box::new(BufReader::new(File::open(path)?)) })
+fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    let is_input = path.as_os_str() == "-";
+    Ok(if is_input { Box::new(io::stdin().lock()) } else { Box::new(BufReader::new(fs::File::open(path)?)) })
+}
+
+/// The first bytes of a `.btlog` file.
+const LOG: &[u8] = b"BTCPP";
+
+/// A file of either kind.
+enum File<R> {
+    Records(Recorded<R>),
+    Log(ReadBtLog<R>),
+}
+
+impl<R: BufRead> File<R> {
+    fn open(mut reader: R) -> Result<Self, Unread> {
+        // A pipe may have fewer bytes at first, and then is taken for a file of records: write the log to a file.
+        let is_log = reader.fill_buf()?.starts_with(LOG);
+        Ok(if is_log { Self::Log(ReadBtLog::open(reader)?) } else { Self::Records(Recorded::open(reader)?) })
+    }
+
+    const fn names(&self) -> &Names {
+        match self {
+            Self::Records(file) => file.names(),
+            Self::Log(file) => file.names(),
+        }
+    }
+
+    fn replay(self, sink: &mut impl Trace) -> Result<Replayed, Unread> {
+        Ok(match self {
+            Self::Records(file) => file.replay(sink)?,
+            Self::Log(file) => file.replay(sink)?,
+        })
+    }
+}
+
+/// The reason why a file cannot be read.
+enum Unread {
+    Io(io::Error),
+    Bytes(String),
+}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<RecordedError> for Unread {
+    fn from(error: RecordedError) -> Self {
+        match error {
+            RecordedError::Io(error) => Self::Io(error),
+            error => Self::Bytes(error.to_string()),
+        }
+    }
+}
+
+impl From<BtLogError> for Unread {
+    fn from(error: BtLogError) -> Self {
+        match error {
+            BtLogError::Io(error) => Self::Io(error),
+            error => Self::Bytes(error.to_string()),
+        }
+    }
 }
 
 enum Failed {
-    Read(RecordedError),
+    Read(Unread),
     Write(io::Error),
 }
 
-impl From<RecordedError> for Failed {
-    fn from(error: RecordedError) -> Self {
+impl From<Unread> for Failed {
+    fn from(error: Unread) -> Self {
         Self::Read(error)
     }
 }
@@ -95,7 +167,7 @@ impl From<io::Error> for Failed {
 }
 
 /// Writes the records in this form, up to a fault.
-fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Result<Replayed, Failed> {
+fn written(recorded: File<impl BufRead>, form: Form, mut to: impl Write) -> Result<Replayed, Failed> {
     let names = recorded.names().clone();
     match form {
         Form::Lines => {
@@ -116,6 +188,18 @@ fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Res
             sink.finish()?;
             Ok(replayed?)
         }
+        Form::Btlog => {
+            let mut sink = BtLog::new(names, to);
+            let replayed = recorded.replay(&mut sink);
+            sink.finish()?;
+            Ok(replayed?)
+        }
+        Form::Records => {
+            let mut sink = Recording::new(names, to);
+            let replayed = recorded.replay(&mut sink);
+            sink.finish()?;
+            Ok(replayed?)
+        }
         Form::Profile => summary(recorded, &mut Profile::new(names).without_time(), &mut to),
         Form::Why => summary(recorded, &mut Why::new(names), &mut to),
     }
@@ -123,7 +207,7 @@ fn written(recorded: Recorded<impl Read>, form: Form, mut to: impl Write) -> Res
 
 /// Writes a sink that is shown at the end.
 fn summary<S: Trace + std::fmt::Display>(
-    recorded: Recorded<impl Read>,
+    recorded: File<impl BufRead>,
     sink: &mut S,
     to: &mut impl Write,
 ) -> Result<Replayed, Failed> {

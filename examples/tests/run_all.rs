@@ -202,6 +202,22 @@ fn a_loaded_tree_with_nodes_of_ones_own_does_what_the_compiled_one_does() {
     assert_eq!(navigated(&["--seed", "7", "--compiled"]), navigated(&["--seed", "7", "--tree", file]));
 }
 
+/// Groot2 does not ask: the robot runs as without it.
+#[test]
+fn the_robot_does_the_same_where_groot2_may_connect() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("groot2-{}", std::process::id()));
+    let run = |arguments: &[&str]| {
+        let mut nav2 = Command::new(NAV2);
+        nav2.args(["--headless", "--seconds", "60", "--json", "--seed", "7"]).args(arguments);
+        let output = nav2.env("BT_LIVE_DIR", &folder).output().expect("it starts");
+        (String::from_utf8(output.stdout).expect("JSON is UTF-8"), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (alone, (watched, said)) = (run(&[]), run(&["--groot2", "0"]));
+    assert!(said.starts_with("connect Groot2 to 127.0.0.1:"), "{said}");
+    assert_eq!(alone.0, watched);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
 #[test]
 fn compiled_and_loaded_guards_are_equal_also_after_a_load_in_a_new_process() {
     let play = |seed: &str| {

@@ -2,36 +2,36 @@
 
 /// An element to be written.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Element {
-    pub(super) name: String,
-    pub(super) attributes: Vec<(String, String)>,
-    pub(super) children: Vec<Element>,
+pub(crate) struct Element {
+    pub(crate) name: String,
+    pub(crate) attributes: Vec<(String, String)>,
+    pub(crate) children: Vec<Element>,
     /// The comment before it.
-    pub(super) comment: Option<String>,
+    pub(crate) comment: Option<String>,
     /// The text in it.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 impl Element {
-    pub(super) fn new(name: impl Into<String>) -> Self {
+    pub(crate) fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), ..Self::default() }
     }
 
-    pub(super) fn around(name: &str, children: Vec<Self>) -> Self {
+    pub(crate) fn around(name: &str, children: Vec<Self>) -> Self {
         Self { name: name.to_owned(), children, ..Self::default() }
     }
 
-    pub(super) fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+    pub(crate) fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.attributes.push((name.into(), value.into()));
         self
     }
 
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.attributes.iter().any(|(known, _)| known == name)
     }
 
     /// Writes the element with its children on lines of their own.
-    pub(super) fn write(&self, indent: usize, out: &mut String) {
+    pub(crate) fn write(&self, indent: usize, out: &mut String) {
         let spaces = "  ".repeat(indent);
         if let Some(comment) = &self.comment {
             out.push_str(&format!("{spaces}<!-- {} -->\n", commented(comment)));

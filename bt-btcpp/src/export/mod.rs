@@ -13,7 +13,7 @@ use bt_model::json::expression::ExprKind;
 use bt_model::json::{Json, Limits};
 use bt_model::{Direction, Document, Editor, Faults, Tree, Value};
 
-use element::Element;
+pub(crate) use element::Element;
 use models::Models;
 use script::Is;
 

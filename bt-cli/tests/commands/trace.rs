@@ -125,3 +125,25 @@ fn what_is_no_file_of_records_is_refused() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.starts_with("error: `gone.btrec` cannot be read: "), "{}", ran.err);
 }
+
+#[test]
+fn a_log_of_behavior_tree_cpp_is_written_and_shown_and_becomes_a_file_of_records() {
+    let folder = folder("trace-btlog");
+    let ran = folder.bt(&["trace", "day.btrec", "--to", "btlog", "-o", "day.btlog"]);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    let bytes = fs::read(folder.0.join("day.btlog")).unwrap();
+    assert!(bytes.starts_with(b"BTCPP4-FileLogger2\x01"));
+    let shown = folder.bt(&["trace", "day.btlog", "--to", "text"]);
+    assert_eq!((shown.code, &*shown.err), (0, ""));
+    let lines: Vec<_> = shown.text().lines().map(str::to_owned).collect();
+    assert_eq!(
+        lines[..5],
+        ["tick at 1s, 1s on", "  enter selector", "  enter sequence", "  enter set", "  leave set: Success"]
+    );
+    assert!(lines.contains(&"  halt sleep".to_owned()), "{lines:?}");
+    assert_eq!(folder.bt(&["trace", "day.btlog", "--to", "records", "-o", "again.btrec"]).code, 0);
+    assert_eq!(folder.bt(&["trace", "again.btrec", "--to", "text"]).text(), shown.text());
+    fs::write(folder.0.join("bad.btlog"), &bytes[..30]).unwrap();
+    let ran = folder.bt(&["trace", "bad.btlog"]);
+    assert_eq!((ran.code, ran.err.trim()), (1, "error: bad.btlog: byte 30: the file ends in its XML"));
+}

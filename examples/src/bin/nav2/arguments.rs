@@ -8,15 +8,16 @@ use lexopt::prelude::*;
 pub const HELP: &str = "\
 A robot that navigates, gets stuck and recovers, by a tree with the control nodes of Nav2.
 
-Usage: nav2 [--headless] [--seconds N] [--seed N] [--json] [--tree FILE | --compiled]
+Usage: nav2 [--headless] [--seconds N] [--seed N] [--json] [--tree FILE | --compiled] [--groot2 [PORT]]
 
-  --headless     only the result, not a line per second
-  --seconds N    time to simulate (60)
-  --seed N       the same seed makes the same run (7)
-  --json         the result as one line of JSON
-  --tree FILE    load the tree from this file: JSON, or XML of BehaviorTree.CPP (navigate.xml)
-  --compiled     run the tree that was compiled from navigate.json
-  -h, --help     this text";
+  --headless       only the result, not a line per second
+  --seconds N      time to simulate (60)
+  --seed N         the same seed makes the same run (7)
+  --json           the result as one line of JSON
+  --tree FILE      load the tree from this file: JSON, or XML of BehaviorTree.CPP (navigate.xml)
+  --compiled       run the tree that was compiled from navigate.json
+  --groot2 [PORT]  Groot2 can connect (1667): the robot runs as fast as the clock on the wall, without --headless
+  -h, --help       this text";
 
 /// The options of the command line.
 pub struct Arguments {
@@ -30,6 +31,8 @@ pub struct Arguments {
     pub json: bool,
     /// A tree to load.
     pub tree: Option<PathBuf>,
+    /// The port for Groot2, if it may connect.
+    pub groot2: Option<u16>,
     /// Run the compiled tree.
     pub compiled: bool,
     /// Print [`HELP`].
@@ -39,8 +42,16 @@ pub struct Arguments {
 impl Arguments {
     /// Reads the command line.
     pub fn parse() -> Result<Self, lexopt::Error> {
-        let mut arguments =
-            Self { headless: false, seconds: 60, seed: 7, json: false, tree: None, compiled: false, help: false };
+        let mut arguments = Self {
+            headless: false,
+            seconds: 60,
+            seed: 7,
+            json: false,
+            tree: None,
+            groot2: None,
+            compiled: false,
+            help: false,
+        };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -49,6 +60,7 @@ impl Arguments {
                 Long("seed") => arguments.seed = parser.value()?.parse()?,
                 Long("json") => arguments.json = true,
                 Long("tree") => arguments.tree = Some(parser.value()?.into()),
+                Long("groot2") => arguments.groot2 = Some(port(&mut parser).unwrap_or(bt_btcpp::PORT)),
                 Long("compiled") => arguments.compiled = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),
@@ -56,4 +68,12 @@ impl Arguments {
         }
         Ok(arguments)
     }
+}
+
+/// The port that follows, if the next argument is one.
+fn port(parser: &mut lexopt::Parser) -> Option<u16> {
+    let mut rest = parser.try_raw_args()?;
+    let port = rest.peek()?.to_str()?.parse().ok()?;
+    rest.next();
+    Some(port)
 }

@@ -9,12 +9,14 @@
 //! nav2 --headless --seconds 60 --seed 7 --json        the result as one line of JSON, with a hash of all records
 //! nav2 --compiled                                     `navigate.json`, compiled
 //! nav2 --tree examples/src/bin/nav2/navigate.json     the same tree, loaded instead of compiled: the same result
+//! nav2 --groot2                                       Groot2 connects, watches and sets breakpoints: see `watched.rs`
 //! ```
 
 mod arguments;
 mod floor;
 mod nodes;
 mod robot;
+mod watched;
 
 use std::error::Error;
 use std::path::Path;
@@ -31,6 +33,7 @@ use robot::{
     Robot, back_up, clear_costmap, compute_path_to_pose, follow_path, goal_updated, pause, select_controller, spin,
     would_a_controller_recovery_help, would_a_planner_recovery_help,
 };
+use watched::Watched;
 
 bt_file!("src/bin/nav2/navigate.json");
 
@@ -63,16 +66,14 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if arguments.compiled {
-        simulate(arguments, Navigate::brain(Robot::default()).seeded(arguments.seed));
-        return Ok(());
+        return simulate(arguments, Navigate::brain(Robot::default()).seeded(arguments.seed));
     }
     let file = arguments.tree.as_deref().unwrap_or(Path::new(TREE));
     let is_xml = file.extension().is_some_and(|extension| extension == "xml");
     let program: Arc<Program<Robot>> =
         if is_xml { bt_btcpp::load(&registry(), file)? } else { registry().load(file)? };
     program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
-    simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed));
-    Ok(())
+    simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed))
 }
 
 /// All that a file may use.
@@ -86,14 +87,15 @@ fn registry() -> Registry<Robot> {
 }
 
 /// Simulates, and prints the result.
-fn simulate<T: Tree<Agent = Robot>>(arguments: &Arguments, mut brain: Brain<T>)
+fn simulate<T: Tree<Agent = Robot>>(arguments: &Arguments, mut brain: Brain<T>) -> Result<(), Box<dyn Error>>
 where
     Brain<T>: Unpin,
 {
     let (mut floor, mut digest) = (Floor::default(), Digest::new());
+    let mut watched = Watched::new(arguments)?;
     for second in 1..=arguments.seconds {
         for _ in 0..10 {
-            brain.tick_traced(TICK, &mut floor, &mut digest);
+            watched.tick(&mut brain, &mut floor, &mut digest);
         }
         if !arguments.headless {
             let (at, goal, wheels) = (floor.robot, brain.board().goal, if floor.stuck { "stuck" } else { "" });
@@ -115,4 +117,5 @@ where
     } else {
         println!("{}", fields.map(|(name, value)| format!("{name:>12}  {}", value.trim_matches('"'))).join("\n"));
     }
+    Ok(())
 }

@@ -1,0 +1,72 @@
+//! The thread that hears the game.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use bt_live::wire::Message;
+use bt_live::{Client, Stream};
+
+use super::state::{Shared, Taking};
+
+/// A stream of records, and the agent whose records were the last.
+struct Heard {
+    name: String,
+    stream: Option<Stream>,
+    agent: u32,
+}
+
+/// Hears the game from the first request of Groot2 on, to its end.
+pub fn hear(shared: &Shared) {
+    if !shared.wait() {
+        return;
+    }
+    let ended = connect(shared);
+    let mut state = shared.lock();
+    state.asks = None;
+    state.gone = Some(ended.err().map_or_else(|| "the game has ended".into(), |error| error.to_string()));
+}
+
+fn connect(shared: &Shared) -> io::Result<()> {
+    let mut client = Client::connect(&shared.game, "Groot2")?;
+    {
+        let mut state = shared.lock();
+        state.asks = Some(client.asks());
+        if state.ends {
+            return Ok(());
+        }
+        state.wake();
+    }
+    let mut streams: BTreeMap<u32, Heard> = BTreeMap::new();
+    while let Some(message) = client.message()? {
+        match message {
+            Message::Tree(tree) => {
+                streams.insert(tree.stream, Heard { name: tree.name, stream: None, agent: 0 });
+            }
+            Message::Batch(number, bytes) => {
+                let Some(heard) = streams.get_mut(&number) else { continue };
+                if shared.options.tree.as_ref().is_none_or(|tree| *tree == heard.name) {
+                    heard.batch(number, bytes, shared)?;
+                }
+            }
+            Message::Done(done) => drop(shared.lock().done.insert(done.id, done.error)),
+            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node, false),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+impl Heard {
+    fn batch(&mut self, number: u32, bytes: Vec<u8>, shared: &Shared) -> io::Result<()> {
+        let Some(stream) = &mut self.stream else {
+            self.stream = Some(Stream::open(bytes).map_err(io::Error::other)?);
+            return Ok(());
+        };
+        let names = stream.names().clone();
+        let mut state = shared.lock();
+        let key = |index| names.key(index).to_owned();
+        let (stream_number, agent) = (number, &mut self.agent);
+        let mut taking = Taking { state: &mut state, stream: stream_number, key: &key, nodes: &names.nodes, agent };
+        stream.batch(&bytes, &mut taking).map_err(io::Error::other)
+    }
+}

@@ -1,0 +1,172 @@
+//! Groot2 watches a program: the publisher protocol of BehaviorTree.CPP 4.x over a game that `bt_live` makes watchable.
+//!
+//! ```text
+//! request   what the bytes of a request mean, and the bytes of replies
+//! serve     the sockets: requests, replies, breakpoints that were reached
+//! game      the client of the game: takes records and gives commands
+//! state     the trees, statuses and values between the two
+//! hooks     the breakpoints and replaced results of Groot2
+//! pack      values as MessagePack
+//! ```
+
+mod game;
+mod hooks;
+mod pack;
+mod request;
+mod serve;
+mod state;
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use bt_live::games::Game;
+
+use serve::Sockets;
+use state::Shared;
+
+/// The port on which Groot2 looks for a publisher. Breakpoints that were reached are published on the next one.
+pub const PORT: u16 = 1667;
+
+/// The time without a request after which Groot2 is taken for gone.
+pub const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// How a [`Publisher`] listens.
+#[derive(Clone, Debug)]
+pub struct PublisherOptions {
+    address: SocketAddr,
+    tree: Option<String>,
+    agent: Option<u32>,
+    heartbeat: Duration,
+}
+
+impl Default for PublisherOptions {
+    fn default() -> Self {
+        Self { address: (Ipv4Addr::LOCALHOST, PORT).into(), tree: None, agent: None, heartbeat: HEARTBEAT }
+    }
+}
+
+impl PublisherOptions {
+    /// The port for requests; breakpoints come on the next one. 0 takes any two free ports.
+    #[must_use]
+    pub fn port(mut self, port: u16) -> Self {
+        self.address.set_port(port);
+        self
+    }
+
+    /// Listens on this address instead of the loopback: `0.0.0.0` for a robot that is watched from a desk. The protocol has no
+    /// password: everybody who reaches the port may stop the game and change results.
+    #[must_use]
+    pub fn host(mut self, address: IpAddr) -> Self {
+        self.address.set_ip(address);
+        self
+    }
+
+    /// Shows the tree with this name; without it, that of the first agent with records.
+    #[must_use]
+    pub fn tree(self, name: impl Into<String>) -> Self {
+        Self { tree: Some(name.into()), ..self }
+    }
+
+    /// Shows the agent with this number; without it, the first one with records.
+    #[must_use]
+    pub fn agent(self, number: u32) -> Self {
+        Self { agent: Some(number), ..self }
+    }
+
+    /// Without a request for this time, Groot2 is taken for gone: its hooks end, and the game runs without records.
+    #[must_use]
+    pub fn heartbeat(self, most: Duration) -> Self {
+        Self { heartbeat: most, ..self }
+    }
+
+    /// Begins to listen. See [`Publisher::start`].
+    ///
+    /// # Errors
+    /// A port is taken, or there is no thread.
+    pub fn start(self, game: Game) -> io::Result<Publisher> {
+        let sockets = Sockets::bind(self.address)?;
+        let (address, shared) = (sockets.address(), Arc::new(Shared::new(game, self)));
+        let serving = Arc::clone(&shared);
+        let thread = std::thread::Builder::new().name("groot2".into()).spawn(move || sockets.serve(&serving))?;
+        Ok(Publisher { shared, address, thread: Some(thread) })
+    }
+}
+
+/// Shows a game of `bt_live` to Groot2: the tree, the status of its nodes, the blackboard, and a record of transitions; Groot2 sets
+/// breakpoints and replaces results. Dropping it ends all that.
+///
+/// The game hears of it as of any other client of [`Live`](bt_live::Live), from the first request on: until then, and again
+/// once Groot2 is silent for [`HEARTBEAT`], it costs the game nothing. Requests are answered by a thread of its own, from what it
+/// has seen; neither they nor a client that stalls can hold up a tick.
+///
+/// ```
+/// use bt_btcpp::PublisherOptions;
+/// use bt_live::Options;
+/// use bt_runtime::prelude::*;
+/// # #[derive(Blackboard, Default)] struct Robot { battery: u32 }
+///
+/// bt! {
+///     tree Charge for Robot { sequence { wait(1s) "plug in"; set(bb.battery = 100) "charge" } }
+/// }
+///
+/// # let folder = std::env::temp_dir().join(format!("bt-groot2-doc-{}", std::process::id()));
+/// # let options = Options::new("robot").address(([127, 0, 0, 1], 0).into()).folder(&folder);
+/// # let mut live = options.listen()?;
+/// # let groot2 = PublisherOptions::default().port(0).start(live.game().clone())?;
+/// # let _ = stringify! {
+/// let mut live = Live::listen("robot")?;
+/// let groot2 = Publisher::start(live.game().clone())?;
+/// # };
+/// let mut brain = Charge::brain(Robot::default());
+/// live.frame(|watch| watch.tick(&mut brain, Duration::from_secs(1), &mut ()));
+/// # drop((groot2, live));
+/// # std::fs::remove_dir_all(folder)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// Breakpoints need [`Options::commands`](bt_live::Options::commands), and replaced results
+/// [`Options::writes`](bt_live::Options::writes).
+///
+/// # What is different
+/// - **A breakpoint stops the game after the frame** in which the node was entered or has ended, and not in the middle of its tick.
+///   A result that Groot2 gives when it unlocks the breakpoint takes the place of the node's own one at its end; if the node has
+///   ended already, the request is an error.
+/// - **A replaced result** ends the node where it is entered; a node that runs when Groot2 asks goes on. `SKIPPED` replaces nothing,
+///   as in BehaviorTree.CPP.
+/// - **Decorators of ours are no nodes**: `_description` has them. A status is that of the node in them.
+/// - **The blackboard of a tree** has the values that were written since Groot2 watches. A subtree has none of its own.
+/// - Statuses of nodes that have neither begun nor acted since Groot2 watches are idle.
+pub struct Publisher {
+    shared: Arc<Shared>,
+    address: SocketAddr,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Publisher {
+    /// Shows this game on the loopback, on the ports 1667 and 1668. For several trees, start several publishers with
+    /// [`PublisherOptions`].
+    ///
+    /// # Errors
+    /// A port is taken, or there is no thread.
+    pub fn start(game: Game) -> io::Result<Self> {
+        PublisherOptions::default().start(game)
+    }
+
+    /// The address for requests. Breakpoints that were reached are published on the next port.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl Drop for Publisher {
+    fn drop(&mut self) {
+        self.shared.end();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

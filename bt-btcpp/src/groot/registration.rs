@@ -1,0 +1,59 @@
+//! The names under which BehaviorTree.CPP registers nodes like ours.
+
+use bt_runtime::trace::NodeRow;
+
+use crate::builtin::builtin;
+use crate::names;
+
+/// Kinds of nodes of this project with their counterparts.
+const KINDS: [(&str, &str); 13] = [
+    ("sequence", "Sequence"),
+    ("selector", "Fallback"),
+    ("reactive_sequence", "ReactiveSequence"),
+    ("reactive_selector", "ReactiveFallback"),
+    ("parallel", "Parallel"),
+    ("if", "IfThenElse"),
+    ("pop_each", "ConsumeQueue"),
+    ("wait", "Sleep"),
+    ("check", "ScriptCondition"),
+    ("set", "Script"),
+    ("clear", "UnsetBlackboard"),
+    ("succeed", "AlwaysSuccess"),
+    ("fail", "AlwaysFailure"),
+];
+
+/// The kind of an action, and of a composite or decorator of the game, as tables of nodes name them.
+const OWN: [&str; 3] = ["action", "composite", "decorator"];
+
+/// The name under which a node is registered.
+pub(super) fn id(row: &NodeRow<'_>) -> String {
+    if let Some((_, id)) = KINDS.iter().find(|(kind, _)| *kind == row.kind) {
+        return (*id).to_owned();
+    }
+    let name = if OWN.contains(&row.kind) { row.name } else { row.kind };
+    let id = names::identifier(&names::id(&names::identifier(name)));
+    if builtin(&id).is_some() && OWN.contains(&row.kind) { format!("{id}Action") } else { id }
+}
+
+/// The element that declares a node in `TreeNodesModel`.
+pub(super) fn model(row: &NodeRow<'_>, children: usize) -> &'static str {
+    match (row.kind, children) {
+        ("check", _) => "Condition",
+        (_, 0) => "Action",
+        ("decorator" | "while" | "for_each" | "pop_each", 1) => "Decorator",
+        _ => "Control",
+    }
+}
+
+/// The kind of a registered name, where `model` is the element that declares it.
+pub(super) fn kind(id: &str, model: Option<&str>, children: usize) -> &'static str {
+    if let Some((kind, _)) = KINDS.iter().find(|(_, known)| *known == id) {
+        return kind;
+    }
+    match (builtin(id), model, children) {
+        (Some(known), ..) => known.name,
+        (None, Some("Control"), _) | (None, None, 2..) => "composite",
+        (None, Some("Decorator"), _) | (None, None, 1) => "decorator",
+        _ => "action",
+    }
+}

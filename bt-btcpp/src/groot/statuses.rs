@@ -1,0 +1,155 @@
+//! The status of each node, as BehaviorTree.CPP counts it, from the records of a trace.
+
+use bt_runtime::status::Outcome;
+use bt_runtime::trace::Record;
+
+use super::trees::{Trees, Uid};
+
+/// The statuses of BehaviorTree.CPP.
+pub(super) const IDLE: u8 = 0;
+pub(super) const RUNNING: u8 = 1;
+pub(super) const SUCCESS: u8 = 2;
+pub(super) const FAILURE: u8 = 3;
+pub(super) const SKIPPED: u8 = 4;
+
+/// Added to the status before, where a node is idle again.
+const IDLE_FROM: u8 = 10;
+
+/// The status of each node.
+#[derive(Default)]
+pub(super) struct Statuses {
+    of: Vec<u8>,
+    /// The nodes that are not idle.
+    active: Vec<Uid>,
+}
+
+/// The status of an outcome.
+pub(super) const fn status(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::Success => SUCCESS,
+        Outcome::Failure => FAILURE,
+    }
+}
+
+impl Statuses {
+    /// As many nodes as there are.
+    pub(super) fn resize(&mut self, trees: &Trees) {
+        self.of.resize(trees.len(), IDLE);
+    }
+
+    /// The status of a node.
+    #[cfg(feature = "groot2")]
+    pub(super) fn get(&self, uid: Uid) -> u8 {
+        self.of.get(usize::from(uid).wrapping_sub(1)).copied().unwrap_or(IDLE)
+    }
+
+    /// Number and status of each node: two bytes and one. The status of an idle node says what it was before.
+    #[cfg(feature = "groot2")]
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let node = |(at, status): (usize, &u8)| {
+            let [low, high] = (at as Uid + 1).to_le_bytes();
+            [low, high, *status]
+        };
+        self.of.iter().enumerate().flat_map(node).collect()
+    }
+
+    /// Takes a record; calls `change` for each new status, in order. A node that ends sets those below it to idle first, and the
+    /// root is idle after its tick: BehaviorTree.CPP does so too.
+    pub(super) fn record<V>(&mut self, trees: &Trees, record: &Record<V>, change: &mut dyn FnMut(Uid, u8)) {
+        let node = record.node().and_then(|node| trees.uid(node));
+        match (record, node) {
+            (Record::Enter { .. }, Some(uid)) => {
+                self.runs_above(trees, uid, change);
+                if self.is_active(uid) {
+                    self.set(uid, IDLE, change);
+                }
+                self.set(uid, RUNNING, change);
+            }
+            (Record::Leave { outcome, .. }, Some(uid)) => {
+                self.rest_below(trees, uid, change);
+                self.set(uid, status(*outcome), change);
+            }
+            (Record::Halt { .. }, Some(uid)) => {
+                self.rest_below(trees, uid, change);
+                self.set(uid, IDLE, change);
+            }
+            // The entries of the nodes that run were before the first record.
+            (Record::Action { .. }, Some(uid)) => {
+                self.runs_above(trees, uid, change);
+                if !self.is_active(uid) {
+                    self.set(uid, RUNNING, change);
+                }
+            }
+            (Record::Panic { .. }, _) => self.rest(change),
+            _ => {}
+        }
+    }
+
+    /// A tick ends.
+    pub(super) fn end(&mut self, change: &mut dyn FnMut(Uid, u8)) {
+        if matches!(self.of.first(), Some(&(SUCCESS | FAILURE))) {
+            self.set(1, IDLE, change);
+        }
+    }
+
+    /// All nodes are idle.
+    pub(super) fn rest(&mut self, change: &mut dyn FnMut(Uid, u8)) {
+        for uid in self.active.clone() {
+            self.set(uid, IDLE, change);
+        }
+    }
+
+    fn is_active(&self, uid: Uid) -> bool {
+        matches!(self.of.get(usize::from(uid) - 1), Some(&(RUNNING | SUCCESS | FAILURE)))
+    }
+
+    fn runs_above(&mut self, trees: &Trees, uid: Uid, change: &mut dyn FnMut(Uid, u8)) {
+        let mut missing = Vec::new();
+        let mut at = trees.parent(uid);
+        while let Some(above) = at.filter(|&above| !self.is_active(above)) {
+            missing.push(above);
+            at = trees.parent(above);
+        }
+        missing.into_iter().rev().for_each(|above| self.set(above, RUNNING, change));
+    }
+
+    /// The nodes below are idle, the deepest first.
+    fn rest_below(&mut self, trees: &Trees, uid: Uid, change: &mut dyn FnMut(Uid, u8)) {
+        if trees.is_leaf(uid) {
+            return;
+        }
+        let is_below = |&at: &Uid| {
+            let mut at = trees.parent(at);
+            while let Some(above) = at.filter(|&above| above != uid) {
+                at = trees.parent(above);
+            }
+            at.is_some()
+        };
+        let below: Vec<Uid> = self.active.iter().copied().filter(is_below).collect();
+        below.into_iter().rev().for_each(|uid| self.set(uid, IDLE, change));
+    }
+
+    fn set(&mut self, uid: Uid, status: u8, change: &mut dyn FnMut(Uid, u8)) {
+        let was_active = self.is_active(uid);
+        let Some(of) = self.of.get_mut(usize::from(uid) - 1) else { return };
+        if status == IDLE && !was_active {
+            return;
+        }
+        *of = if status == IDLE { IDLE_FROM + *of } else { status };
+        match (was_active, status) {
+            (true, IDLE) => self.active.retain(|&other| other != uid),
+            (false, _) => self.active.push(uid),
+            _ => {}
+        }
+        change(uid, status);
+    }
+}
+
+/// A change of status as bytes: six of the time in microseconds, two of the number, one of the status.
+pub(super) fn transition(micros: u64, uid: Uid, status: u8) -> [u8; 9] {
+    let mut bytes = [0; 9];
+    bytes[..6].copy_from_slice(&micros.to_le_bytes()[..6]);
+    bytes[6..8].copy_from_slice(&uid.to_le_bytes());
+    bytes[8] = status;
+    bytes
+}
