@@ -75,7 +75,7 @@ impl Page {
             shown.push(start.elapsed());
             self.studio.handle(Event::Check);
             checked.push(start.elapsed());
-            self.ask(Ask::Undo { file: FILE.to_owned() });
+            self.ask(Ask::Travel { file: FILE.to_owned(), by: -1 });
             self.studio.handle(Event::Check);
         }
         println!("{name:20} shown {}   checked {}", told(shown), told(checked));

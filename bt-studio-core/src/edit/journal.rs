@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::Edit;
+use crate::message::Client;
 
 /// The edits of a step, by the file that they change. Each edit counts from the text that the one before it has left.
 pub type Changes = BTreeMap<String, Vec<Edit>>;
@@ -22,8 +23,8 @@ pub struct Step {
     pub before: Option<String>,
     /// The element to select after it.
     pub after: Option<String>,
-    /// The stretch of typing that it belongs to.
-    pub typing: Option<u32>,
+    /// The stretch of typing that it belongs to: the page, and the number of the stretch there.
+    pub typing: Option<(Client, u32)>,
 }
 
 impl Step {

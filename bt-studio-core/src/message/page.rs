@@ -47,25 +47,16 @@ pub enum Ask {
         version: u32,
         /// The change.
         command: Command,
-        /// A number for a stretch of typing: commands that follow each other with the same number are one step of undo.
+        /// A number for a stretch of typing: commands of this page that follow each other with the same number are one step
+        /// of undo.
         typing: Option<u32>,
-    },
-    /// Take the last step back that changed this file.
-    Undo {
-        /// The path of the file.
-        file: String,
-    },
-    /// Do the step again that was taken back last.
-    Redo {
-        /// The path of the file.
-        file: String,
     },
     /// Asks for the steps of a file. Answered by [`Tell::History`].
     History {
         /// The path of the file.
         file: String,
     },
-    /// Take several steps back, or do several again.
+    /// Take steps of a file back, or do them again.
     Travel {
         /// The path of the file.
         file: String,

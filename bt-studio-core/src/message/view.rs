@@ -118,7 +118,7 @@ pub struct Changed {
     pub outline: Splice<RowView>,
     /// All problems, if one has changed.
     pub problems: Option<Vec<ProblemView>>,
-    /// The element to select after the change.
+    /// The element to select after the change, for the page that has made it.
     pub select: Option<String>,
     /// The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
     pub name: String,

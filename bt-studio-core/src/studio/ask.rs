@@ -35,9 +35,7 @@ impl Studio {
                 Ok(())
             }
             Ask::Command { file, version, command, typing } => self.command(client, &file, version, &command, typing),
-            Ask::Undo { file } => self.travel(&file, -1).map_err(Refusal::from),
-            Ask::Redo { file } => self.travel(&file, 1).map_err(Refusal::from),
-            Ask::Travel { file, by } => self.travel(&file, by).map_err(Refusal::from),
+            Ask::Travel { file, by } => self.travel(client, &file, by).map_err(Refusal::from),
             Ask::History { file } => self.history(client, file).map_err(Refusal::from),
             Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
             Ask::Create { file, kind } => self.create(&file, kind).map_err(Refusal::from),
@@ -122,10 +120,11 @@ impl Studio {
             let elements = &self.project.file(path)?.read.elements;
             change.select.take_if(|at| !elements.iter().any(|element| element.pointer == *at));
             let after = change.select.clone().or_else(|| before.clone());
+            let typing = typing.map(|stretch| (client, stretch));
             self.journal.push(Step { name: change.name.clone(), changes, before, after, typing });
         }
         self.follow(client, path, change.select.as_ref());
-        self.refresh(Some((path, change.select)), &change.name);
+        self.refresh(Some((client, path, change.select)), &change.name);
         // Pages draw the change while the server writes; the page that asks has its answer only after that.
         self.keep(path);
         Ok(())

@@ -9,7 +9,7 @@ const MOST: usize = 1000;
 
 impl Studio {
     /// Takes steps back if `by` is negative, or does them again. It goes as far as it can.
-    pub(super) fn travel(&mut self, path: &str, by: i32) -> Result<(), String> {
+    pub(super) fn travel(&mut self, client: Client, path: &str, by: i32) -> Result<(), String> {
         self.journal.rest(path);
         let (mut steps, mut refused) = (Vec::new(), None);
         while refused.is_none() && steps.len() < by.unsigned_abs() as usize {
@@ -18,6 +18,8 @@ impl Studio {
                 Err(why) => refused = Some(why),
             }
         }
+        // Letters that follow join no step that was done before.
+        self.journal.rest(path);
         let Some(last) = steps.last() else { return refused.map_or(Ok(()), Err) };
         // Each file is read once, with the edits of all steps.
         let mut changes = Changes::new();
@@ -37,7 +39,7 @@ impl Studio {
             1 => last.name.clone(),
             count => format!("{count} steps, the last one `{}`", last.name),
         };
-        self.refresh(Some((path, select.clone())), &format!("{word}: {name}"));
+        self.refresh(Some((client, path, select.clone())), &format!("{word}: {name}"));
         changes.keys().for_each(|path| self.keep(path));
         refused.map_or(Ok(()), Err)
     }

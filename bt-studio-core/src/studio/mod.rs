@@ -13,7 +13,7 @@ mod simulate;
 use std::collections::BTreeMap;
 
 use crate::edit::{Changes, Edit, Journal};
-use crate::message::{Client, Document, Event, Order, Tell, To};
+use crate::message::{Changed, Client, Document, Event, Order, Tell, To};
 use crate::project::Project;
 use crate::view;
 use pages::Page;
@@ -83,19 +83,26 @@ impl Studio {
         Ok(())
     }
 
-    /// Tells pages what has changed; the check follows later. `select`: the element to select in a file.
-    fn refresh(&mut self, select: Option<(&str, Option<String>)>, name: &str) {
+    /// Tells pages what has changed; the check follows later. `select`: the element that a page is to select in a file.
+    fn refresh(&mut self, select: Option<(Client, &str, Option<String>)>, name: &str) {
         // The list with the names of undo goes first: a user who sees the change may press that key at once.
         self.tell_list();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
         for path in shown {
             let (Some(old), Ok(file)) = (self.shown.get(&path), self.project.file(&path)) else { continue };
-            let wanted = select.as_ref().filter(|(at, _)| *at == path).and_then(|(_, select)| select.clone());
-            if file.version != old.version || wanted.is_some() {
+            let wanted = select.as_ref().filter(|(_, at, select)| *at == path && select.is_some());
+            let is_new = file.version != old.version;
+            if is_new || wanted.is_some() {
                 let new = view::document(file, Some(old));
-                let changed = view::changed(old, &new, wanted, name.to_owned());
+                let changed = view::changed(old, &new, name.to_owned());
                 self.shown.insert(path.clone(), new);
-                self.tell_open(&path, &Tell::Changed { file: path.clone(), changed });
+                for client in self.viewers(&path) {
+                    let select = wanted.filter(|(asks, ..)| *asks == client).and_then(|(.., select)| select.clone());
+                    if is_new || select.is_some() {
+                        let changed = Changed { select, ..changed.clone() };
+                        self.tell(To::One(client), Tell::Changed { file: path.clone(), changed });
+                    }
+                }
             }
         }
         self.tell_forms();

@@ -28,10 +28,13 @@ impl Studio {
         self.tell(To::One(client), Tell::Settings { pictures: self.pictures() });
     }
 
+    /// The pages that show a file.
+    pub(super) fn viewers(&self, path: &str) -> Vec<Client> {
+        self.pages.iter().filter(|(_, page)| page.open.contains(path)).map(|(client, _)| *client).collect()
+    }
+
     pub(super) fn tell_open(&mut self, path: &str, tell: &Tell) {
-        let open = self.pages.iter().filter(|(_, page)| page.open.contains(path));
-        let clients: Vec<Client> = open.map(|(client, _)| *client).collect();
-        clients.into_iter().for_each(|client| self.tell(To::One(client), tell.clone()));
+        self.viewers(path).into_iter().for_each(|client| self.tell(To::One(client), tell.clone()));
     }
 
     /// Forgets what is shown of files that no page shows.

@@ -5,7 +5,7 @@ use crate::edit::between;
 use crate::message::{Changed, Document, ProblemView, Splice, TextEdit};
 
 /// The change from one to the other.
-pub(crate) fn changed(old: &Document, new: &Document, select: Option<String>, name: String) -> Changed {
+pub(crate) fn changed(old: &Document, new: &Document, name: String) -> Changed {
     Changed {
         text: edit(&old.text, &new.text),
         boxes: splice(&old.boxes, &new.boxes),
@@ -15,7 +15,7 @@ pub(crate) fn changed(old: &Document, new: &Document, select: Option<String>, na
         outline: splice(&old.outline, &new.outline),
         problems: (old.problems != new.problems).then(|| new.problems.clone()),
         from: old.version,
-        select,
+        select: None,
         name,
         ..of_problems(new, None)
     }

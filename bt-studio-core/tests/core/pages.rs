@@ -152,6 +152,27 @@ fn typing_is_one_step() {
 }
 
 #[test]
+fn letters_behind_an_undo_or_of_another_page_join_no_step() {
+    let mut stage = Stage::of(GUARD);
+    let at = "/root/children/1/args/for".to_owned();
+    let typed = |text: &str| Command::Set { at: at.clone(), value: bt_studio_core::Value::Typed(text.to_owned()) };
+    stage.typing(typed("5s"), Some(7)).unwrap();
+    stage.set("/root/name", "x").unwrap();
+    stage.undo().unwrap();
+    stage.typing(typed("6s"), Some(7)).unwrap();
+    // A page that is loaded again counts its stretches from the start.
+    let (version, command) = (stage.document().version, typed("7s"));
+    let ask = Ask::Command { file: FILE.to_owned(), version, command, typing: Some(7) };
+    stage.event(Event::Connected { client: 2 });
+    stage.event(Event::Asked { client: 2, request: Request { id: 1, ask } });
+    for text in ["7s", "6s", "5s"] {
+        assert!(stage.text().contains(&format!("\"{text}\"")), "{text}: {}", stage.text());
+        stage.undo().unwrap();
+    }
+    assert_eq!(stage.text(), GUARD);
+}
+
+#[test]
 fn a_command_on_another_version_is_refused() {
     let mut stage = Stage::of(GUARD);
     let version = stage.document().version;

@@ -160,7 +160,7 @@ fn a_key_and_an_event_by_hand_become_lines_of_the_script() {
     assert_eq!(changed, [line]);
     stage.play(Play::Forget { at: next.at }).unwrap();
     assert_eq!(value(stage.simulation.as_ref().unwrap(), "enemy"), "None");
-    stage.ask(Ask::Undo { file: SCRIPT.to_owned() }).unwrap();
+    stage.ask(Ask::Travel { file: SCRIPT.to_owned(), by: -1 }).unwrap();
     assert_eq!(value(stage.simulation.as_ref().unwrap(), "enemy"), "Some(9)");
 }
 

@@ -1225,6 +1225,7 @@ var shown = y3(void 0);
 var selected = y3(void 0);
 var marked = y3(/* @__PURE__ */ new Set());
 var form = y3(void 0);
+var formed = y3(0);
 var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
 var offered = y3(void 0);
@@ -1250,10 +1251,10 @@ var folded = y3(/* @__PURE__ */ new Set());
 var outline = O(() => shown.value?.outline ?? none);
 var none = [];
 var visible = O(() => {
-  let hidden = Infinity;
+  let hidden2 = Infinity;
   return outline.value.filter((row4) => {
-    if (row4.level > hidden) return false;
-    hidden = folded.value.has(row4.at) ? row4.level : Infinity;
+    if (row4.level > hidden2) return false;
+    hidden2 = folded.value.has(row4.at) ? row4.level : Infinity;
     return true;
   });
 });
@@ -1277,15 +1278,20 @@ function start2(token) {
     else say("no connection to the studio's server; trying again", true);
   });
 }
-async function ask(ask2, refused) {
+async function attempt(ask2) {
   try {
     await connection?.ask(ask2);
-    return true;
+    return void 0;
   } catch (error) {
-    say(error.message, true);
-    refused?.(error.message);
-    return false;
+    return error;
   }
+}
+async function ask(ask2, refused) {
+  const why = await attempt(ask2);
+  if (why === void 0) return true;
+  say(why.message, true);
+  refused?.(why.message);
+  return false;
 }
 function say(text, bad2 = false) {
   notice.value = { text, bad: bad2 };
@@ -1338,10 +1344,10 @@ function select(at) {
   turn(at);
 }
 var anchor;
-function turn(at) {
+function turn(at, moved2 = false) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
-  visit();
+  if (!moved2) visit();
   void ask({ type: "select", file: open.value, at: at ?? null });
 }
 var visited = [];
@@ -1349,8 +1355,8 @@ var present = -1;
 var MOST_VISITED = 100;
 function visit() {
   const [file2, at] = [open.value, selected.value];
-  const last3 = visited[present];
-  if (file2 === void 0 || at === void 0 || last3?.file === file2 && last3.at === at) return;
+  const last4 = visited[present];
+  if (file2 === void 0 || at === void 0 || last4?.file === file2 && last4.at === at) return;
   visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
   present = visited.length - 1;
 }
@@ -1394,9 +1400,7 @@ function told2(tell) {
     case "changed":
       return change(tell.file, tell.changed);
     case "selected":
-      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
-        form.value = tell.element ?? void 0;
-      }
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
       return;
     case "located":
       if (tell.file === open.value && tell.at !== null) select(tell.at);
@@ -1421,6 +1425,18 @@ function told2(tell) {
     case "trouble":
       return say(tell.message, true);
   }
+}
+var formAt;
+function pointerNow(at) {
+  const known = form.peek()?.at;
+  return known === void 0 || formAt === void 0 || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+}
+function showForm(element) {
+  r3(() => {
+    form.value = element ?? void 0;
+    if (formAt !== element?.at) formed.value++;
+    formAt = element?.at;
+  });
 }
 function opened(file2, document2) {
   const first2 = document2.outline[0]?.at;
@@ -1454,7 +1470,10 @@ function change(file2, by) {
   r3(() => {
     shown.value = next;
     if (by.version !== by.from) marked.value = /* @__PURE__ */ new Set();
+    const at = selected.value === void 0 ? void 0 : move(selected.value);
+    if (formAt !== void 0) formAt = move(formAt);
     if (by.select !== null) select(by.select);
+    else if (at !== void 0) turn(at, true);
     if (by.name !== "") say(by.name);
   });
 }
@@ -1514,7 +1533,10 @@ function travel(file2, by) {
   turns++;
   last = follow(settled().then(() => ask({ type: "travel", file: file2, by })).finally(() => turns--));
 }
-var lettersUntil = (answered) => void follow(answered);
+var typing = Promise.resolve();
+function letters(sent) {
+  typing = follow(Promise.all([typing, last]).then(sent));
+}
 function command(command3) {
   const file2 = open.peek();
   if (file2 === void 0) return Promise.resolve(false);
@@ -1523,13 +1545,26 @@ function command(command3) {
   last = answered;
   return answered;
 }
-async function send(one, typing) {
-  waiting.delete(one);
-  const { file: file2, command: command3 } = one;
+async function send(one, typing2) {
+  try {
+    for (; ; ) {
+      if (one.command === void 0) say("the element is gone: nothing was changed", true);
+      if (one.command === void 0) return false;
+      const outcome = await sendOnce(one.file, one.command, typing2);
+      if (outcome !== "stale") return outcome === "done";
+    }
+  } finally {
+    waiting.delete(one);
+  }
+}
+async function sendOnce(file2, command3, typing2) {
   const version = documentOf(file2)?.version;
-  if (command3 === void 0) say("the element is gone: nothing was changed", true);
-  if (command3 === void 0 || version === void 0) return false;
-  return ask({ type: "command", file: file2, version, command: command3, typing });
+  if (version === void 0) return "refused";
+  const why = await attempt({ type: "command", file: file2, version, command: command3, typing: typing2 });
+  if (why === void 0) return "done";
+  if (why.stale && documentOf(file2)?.version !== version) return "stale";
+  say(why.message, true);
+  return "refused";
 }
 function closeTab(file2) {
   if (isChanging()) void settled().then(() => close(file2));
@@ -2075,17 +2110,17 @@ var TextNode = class _TextNode extends Text {
     ), maxChunk = chunk << 1, minChunk = chunk >> 1;
     let chunked = [], currentLines = 0, currentLen = -1, currentChunk = [];
     function add(child) {
-      let last3;
+      let last4;
       if (child.lines > maxChunk && child instanceof _TextNode) {
         for (let node of child.children)
           add(node);
       } else if (child.lines > minChunk && (currentLines > minChunk || !currentLines)) {
         flush();
         chunked.push(child);
-      } else if (child instanceof TextLeaf && currentLines && (last3 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last3.lines <= 32) {
+      } else if (child instanceof TextLeaf && currentLines && (last4 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last4.lines <= 32) {
         currentLines += child.lines;
         currentLen += child.length + 1;
-        currentChunk[currentChunk.length - 1] = new TextLeaf(last3.text.concat(child.text), last3.length + 1 + child.length);
+        currentChunk[currentChunk.length - 1] = new TextLeaf(last4.text.concat(child.text), last4.length + 1 + child.length);
       } else {
         if (currentLines + child.lines > chunk)
           flush();
@@ -2147,21 +2182,21 @@ var RawTextCursor = class {
   nextInner(skip, dir) {
     this.done = this.lineBreak = false;
     for (; ; ) {
-      let last3 = this.nodes.length - 1;
-      let top2 = this.nodes[last3], offsetValue = this.offsets[last3], offset = offsetValue >> 1;
+      let last4 = this.nodes.length - 1;
+      let top2 = this.nodes[last4], offsetValue = this.offsets[last4], offset = offsetValue >> 1;
       let size = top2 instanceof TextLeaf ? top2.text.length : top2.children.length;
       if (offset == (dir > 0 ? size : 0)) {
-        if (last3 == 0) {
+        if (last4 == 0) {
           this.done = true;
           this.value = "";
           return this;
         }
         if (dir > 0)
-          this.offsets[last3 - 1]++;
+          this.offsets[last4 - 1]++;
         this.nodes.pop();
         this.offsets.pop();
       } else if ((offsetValue & 1) == (dir > 0 ? 0 : 1)) {
-        this.offsets[last3] += dir;
+        this.offsets[last4] += dir;
         if (skip == 0) {
           this.lineBreak = true;
           this.value = "\n";
@@ -2170,7 +2205,7 @@ var RawTextCursor = class {
         skip--;
       } else if (top2 instanceof TextLeaf) {
         let next = top2.text[offset + (dir < 0 ? -1 : 0)];
-        this.offsets[last3] += dir;
+        this.offsets[last4] += dir;
         if (next.length > Math.max(0, skip)) {
           this.value = skip == 0 ? next : dir > 0 ? next.slice(skip) : next.slice(0, next.length - skip);
           return this;
@@ -2180,10 +2215,10 @@ var RawTextCursor = class {
         let next = top2.children[offset + (dir < 0 ? -1 : 0)];
         if (skip > next.length) {
           skip -= next.length;
-          this.offsets[last3] += dir;
+          this.offsets[last4] += dir;
         } else {
           if (dir < 0)
-            this.offsets[last3]--;
+            this.offsets[last4]--;
           this.nodes.push(next);
           this.offsets.push(dir > 0 ? 1 : (next instanceof TextLeaf ? next.text.length : next.children.length) << 1);
         }
@@ -2725,14 +2760,14 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
 function addSection(sections, len, ins, forceJoin = false) {
   if (len == 0 && ins <= 0)
     return;
-  let last3 = sections.length - 2;
-  if (last3 >= 0 && ins <= 0 && ins == sections[last3 + 1])
-    sections[last3] += len;
-  else if (last3 >= 0 && len == 0 && sections[last3] == 0)
-    sections[last3 + 1] += ins;
+  let last4 = sections.length - 2;
+  if (last4 >= 0 && ins <= 0 && ins == sections[last4 + 1])
+    sections[last4] += len;
+  else if (last4 >= 0 && len == 0 && sections[last4] == 0)
+    sections[last4 + 1] += ins;
   else if (forceJoin) {
-    sections[last3] += len;
-    sections[last3 + 1] += ins;
+    sections[last4] += len;
+    sections[last4 + 1] += ins;
   } else
     sections.push(len, ins);
 }
@@ -4460,8 +4495,8 @@ var RangeSet = class _RangeSet {
   @internal
   */
   get length() {
-    let last3 = this.chunk.length - 1;
-    return last3 < 0 ? 0 : Math.max(this.chunkEnd(last3), this.nextLayer.length);
+    let last4 = this.chunk.length - 1;
+    return last4 < 0 ? 0 : Math.max(this.chunkEnd(last4), this.nextLayer.length);
   }
   /**
   The number of ranges in the set.
@@ -4773,10 +4808,10 @@ var RangeSetBuilder = class _RangeSetBuilder {
     this.setMaxPoint = Math.max(this.setMaxPoint, chunk.maxPoint);
     this.chunks.push(chunk);
     this.chunkPos.push(from);
-    let last3 = chunk.value.length - 1;
-    this.last = chunk.value[last3];
-    this.lastFrom = chunk.from[last3] + from;
-    this.lastTo = chunk.to[last3] + from;
+    let last4 = chunk.value.length - 1;
+    this.last = chunk.value[last4];
+    this.lastFrom = chunk.from[last4] + from;
+    this.lastTo = chunk.to[last4] + from;
     return true;
   }
   /**
@@ -5738,9 +5773,9 @@ function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
 }
 function addRange(from, to, ranges2, margin = 0) {
-  let last3 = ranges2.length - 1;
-  if (last3 >= 0 && ranges2[last3] + margin >= from)
-    ranges2[last3] = Math.max(ranges2[last3], to);
+  let last4 = ranges2.length - 1;
+  if (last4 >= 0 && ranges2[last4] + margin >= from)
+    ranges2[last4] = Math.max(ranges2[last4], to);
   else
     ranges2.push(from, to);
 }
@@ -7224,10 +7259,10 @@ var LineTile = class _LineTile extends CompositeTile {
   }
 };
 function fallbackRect(tile) {
-  let last3 = tile.dom.lastChild;
-  if (!last3)
+  let last4 = tile.dom.lastChild;
+  if (!last4)
     return tile.dom.getBoundingClientRect();
-  let rects = clientRectsFor(last3);
+  let rects = clientRectsFor(last4);
   return rects[rects.length - 1] || null;
 }
 function onSameLine(a5, b3) {
@@ -7505,11 +7540,11 @@ var TileBuilder = class {
     let head = line2;
     for (let i5 = context.marks.length - 1; i5 >= 0; i5--) {
       let mark2 = context.marks[i5];
-      let last3 = head.lastChild;
-      if (last3 instanceof MarkTile && last3.mark.eq(mark2.mark)) {
-        if (last3.dom != mark2.dom)
-          last3.setDOM(freeNode(mark2.dom));
-        head = last3;
+      let last4 = head.lastChild;
+      if (last4 instanceof MarkTile && last4.mark.eq(mark2.mark)) {
+        if (last4.dom != mark2.dom)
+          last4.setDOM(freeNode(mark2.dom));
+        head = last4;
       } else {
         let { dom } = mark2;
         if (this.cache.reused.get(mark2)) {
@@ -7598,9 +7633,9 @@ var TileBuilder = class {
     var _a2;
     let parent = this.curLine;
     for (let i5 = marks3.length - 1; i5 >= 0; i5--) {
-      let mark2 = marks3[i5], last3;
-      if (openStart > 0 && (last3 = parent.lastChild) && last3 instanceof MarkTile && last3.mark.eq(mark2)) {
-        parent = last3;
+      let mark2 = marks3[i5], last4;
+      if (openStart > 0 && (last4 = parent.lastChild) && last4 instanceof MarkTile && last4.mark.eq(mark2)) {
+        parent = last4;
         openStart--;
       } else {
         let tile = MarkTile.of(mark2, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark2))) === null || _a2 === void 0 ? void 0 : _a2.dom);
@@ -7614,8 +7649,8 @@ var TileBuilder = class {
   endLine() {
     if (this.curLine) {
       this.flushBuffer();
-      let last3 = this.curLine.lastChild;
-      if (!last3 || !hasContent(this.curLine, false) || last3.dom.nodeName != "BR" && last3.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
+      let last4 = this.curLine.lastChild;
+      if (!last4 || !hasContent(this.curLine, false) || last4.dom.nodeName != "BR" && last4.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
         this.curLine.append(this.cache.findWidget(
           BreakWidget,
           0,
@@ -7654,9 +7689,9 @@ var TileBuilder = class {
     this.updateBlockWrappers();
     let parent = this.root;
     for (let wrap of this.wrappers) {
-      let last3 = parent.lastChild;
-      if (wrap.from < this.pos && last3 instanceof BlockWrapperTile && last3.wrapper.eq(wrap.wrapper)) {
-        parent = last3;
+      let last4 = parent.lastChild;
+      if (wrap.from < this.pos && last4 instanceof BlockWrapperTile && last4.wrapper.eq(wrap.wrapper)) {
+        parent = last4;
       } else {
         let tile = BlockWrapperTile.of(wrap.wrapper, (_a2 = this.cache.find(BlockWrapperTile, (t5) => t5.wrapper.eq(wrap.wrapper))) === null || _a2 === void 0 ? void 0 : _a2.dom);
         parent.append(tile);
@@ -7666,8 +7701,8 @@ var TileBuilder = class {
     return parent;
   }
   blockPosCovered() {
-    let last3 = this.lastBlock;
-    return last3 != null && !last3.breakAfter && (!last3.isWidget() || (last3.flags & (32 | 128)) > 0);
+    let last4 = this.lastBlock;
+    return last4 != null && !last4.breakAfter && (!last4.isWidget() || (last4.flags & (32 | 128)) > 0);
   }
   getBuffer(side) {
     let flags = 2 | (side < 0 ? 16 : 32);
@@ -8476,8 +8511,8 @@ var DocView = class {
           result.push(height + spaceAbove);
           spaceAbove = 0;
           if (isWider) {
-            let last3 = child.dom.lastChild;
-            let rects = last3 ? clientRectsFor(last3) : [];
+            let last4 = child.dom.lastChild;
+            let rects = last4 ? clientRectsFor(last4) : [];
             if (rects.length) {
               let rect = rects[rects.length - 1];
               let width = ltr ? rect.right - childRect.left : childRect.right - rect.left;
@@ -10017,10 +10052,10 @@ var lastMouseDownTime = 0;
 function getClickType(event) {
   if (!BadMouseDetail)
     return event.detail;
-  let last3 = lastMouseDown, lastTime = lastMouseDownTime;
+  let last4 = lastMouseDown, lastTime = lastMouseDownTime;
   lastMouseDown = event;
   lastMouseDownTime = Date.now();
-  return lastMouseDownCount = !last3 || lastTime > Date.now() - 400 && Math.abs(last3.clientX - event.clientX) < 2 && Math.abs(last3.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
+  return lastMouseDownCount = !last4 || lastTime > Date.now() - 400 && Math.abs(last4.clientX - event.clientX) < 2 && Math.abs(last4.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
 }
 function basicMouseSelection(view2, event) {
   let start3 = view2.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
@@ -10719,9 +10754,9 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
   replace(from, to, nodes) {
     let after = this.length - to;
     if (after > 0) {
-      let last3 = nodes[nodes.length - 1];
-      if (last3 instanceof _HeightMapGap)
-        nodes[nodes.length - 1] = new _HeightMapGap(last3.length + after);
+      let last4 = nodes[nodes.length - 1];
+      if (last4 instanceof _HeightMapGap)
+        nodes[nodes.length - 1] = new _HeightMapGap(last4.length + after);
       else
         nodes.push(null, new _HeightMapGap(after - 1));
     }
@@ -10921,9 +10956,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   span(_from, to) {
     if (this.lineStart > -1) {
-      let end3 = Math.min(to, this.lineEnd), last3 = this.nodes[this.nodes.length - 1];
-      if (last3 instanceof HeightMapText)
-        last3.length += end3 - this.pos;
+      let end3 = Math.min(to, this.lineEnd), last4 = this.nodes[this.nodes.length - 1];
+      if (last4 instanceof HeightMapText)
+        last4.length += end3 - this.pos;
       else if (end3 > this.pos || !this.isCovered)
         this.nodes.push(new HeightMapText(end3 - this.pos, -1, 0));
       this.writtenTo = end3;
@@ -10976,9 +11011,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   ensureLine() {
     this.enterLine();
-    let last3 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
-    if (last3 instanceof HeightMapText)
-      return last3;
+    let last4 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
+    if (last4 instanceof HeightMapText)
+      return last4;
     let line2 = new HeightMapText(0, -1, 0);
     this.nodes.push(line2);
     return line2;
@@ -11002,10 +11037,10 @@ var NodeBuilder = class _NodeBuilder {
     this.writtenTo = this.pos = this.pos + length;
   }
   finish(from) {
-    let last3 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
-    if (this.lineStart > -1 && !(last3 instanceof HeightMapText) && !this.isCovered)
+    let last4 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
+    if (this.lineStart > -1 && !(last4 instanceof HeightMapText) && !this.isCovered)
       this.nodes.push(new HeightMapText(0, -1, 0));
-    else if (this.writtenTo < this.pos || last3 == null)
+    else if (this.writtenTo < this.pos || last4 == null)
       this.nodes.push(this.blankContent(this.writtenTo, this.pos));
     let pos = from;
     for (let node of this.nodes) {
@@ -14566,9 +14601,9 @@ var UpdateContext = class {
   finish() {
     let gutter2 = this.gutter;
     while (gutter2.elements.length > this.i) {
-      let last3 = gutter2.elements.pop();
-      gutter2.dom.removeChild(last3.dom);
-      last3.destroy();
+      let last4 = gutter2.elements.pop();
+      gutter2.dom.removeChild(last4.dom);
+      last4.destroy();
     }
   }
 };
@@ -14759,32 +14794,47 @@ function lineNumbers(config = {}) {
   ];
 }
 function maxLineNumber(lines2) {
-  let last3 = 9;
-  while (last3 < lines2)
-    last3 = last3 * 10 + 9;
-  return last3;
+  let last4 = 9;
+  while (last4 < lines2)
+    last4 = last4 * 10 + 9;
+  return last4;
 }
 
 // src/focus.ts
 var INPUT = ".cm-content, input, select";
-function focusInput() {
-  const form2 = document.querySelector("[data-focus=form]");
-  const own = form2?.querySelector(`[data-field^="args."] :is(${INPUT})`) ?? form2?.querySelector(INPUT);
-  enter(own ?? form2);
+var moves = 0;
+document.addEventListener("focusin", () => moves++, true);
+var panelOf = (panel) => document.querySelector(`[data-focus=${panel}]`);
+function isTypingOutside(panel) {
+  const element = document.activeElement;
+  return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
+}
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`[data-field^="args."] :is(${INPUT})`));
+var focusForm = () => whenDrawn(() => void 0);
+function whenDrawn(wanted) {
+  const [at, from] = [selected.peek(), document.activeElement];
+  const look = () => {
+    const panel = panelOf("form");
+    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
+    if (isDrawn) enter(wanted() ?? panel?.querySelector(INPUT) ?? panel);
+    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
+  };
+  look();
 }
 function enter(element) {
   element?.focus();
   const editor = element == null ? null : EditorView.findFromDOM(element);
   if (editor?.contentDOM === element) editor?.dispatch({ selection: { anchor: 0, head: editor.state.doc.length } });
 }
-function focusNow(panel) {
-  const element = document.querySelector(`[data-focus=${panel}]`);
-  const inner = panel === "form" || panel === "json" ? element?.querySelector(".cm-content, input, select") : element;
-  if (panel === "form") enter(inner ?? element);
-  else (inner ?? element)?.focus();
-}
 function focus(panel) {
-  requestAnimationFrame(() => focusNow(panel));
+  if (panel !== "insert") document.querySelector("dialog[open]")?.close();
+  const element = panelOf(panel);
+  const inner = panel === "json" ? element?.querySelector(INPUT) : element;
+  (inner ?? element)?.focus();
+}
+function focusSoon(panel) {
+  const before2 = moves;
+  requestAnimationFrame(() => moves === before2 && focus(panel));
 }
 
 // src/actions/action.ts
@@ -14812,8 +14862,8 @@ function place(how, name2, key, kinds) {
 }
 function duplicate() {
   const text = copy();
-  const last3 = chosen.value.at(-1);
-  if (text !== void 0 && last3 !== void 0) act({ type: "put", at: last3, how: "after", item: text });
+  const last4 = chosen.value.at(-1);
+  if (text !== void 0 && last4 !== void 0) act({ type: "put", at: last4, how: "after", item: text });
 }
 function shift2(by) {
   const all = chosen.value;
@@ -14915,8 +14965,8 @@ var edits = [
   },
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
-  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
+  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
+  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: focusForm },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",
@@ -15139,7 +15189,8 @@ var panels = [
     can: isOpen,
     run: () => {
       json.value = !json.value;
-      focus(json.value ? "json" : "tree");
+      if (json.value) focusSoon("json");
+      else focus("tree");
     }
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
@@ -15865,7 +15916,7 @@ function CanvasPanel() {
       if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
       else if (!chosen.value.includes(at)) select(at);
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
-      focus("tree");
+      focusSoon("tree");
     }, collapse);
     const zooms = x2(() => {
       const wanted = zooming.value;
@@ -15879,14 +15930,14 @@ function CanvasPanel() {
       if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale) sight.value = place3;
     };
     let simulated = false;
-    let last3;
+    let last4;
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
-      if (last3 !== open.value) {
-        if (last3 !== void 0) places.set(last3, canvas.place());
+      if (last4 !== open.value) {
+        if (last4 !== void 0) places.set(last4, canvas.place());
         for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
-        last3 = open.value;
-        canvas.open(shown.value, selected.value, places.get(last3));
+        last4 = open.value;
+        canvas.open(shown.value, selected.value, places.get(last4));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
       if (simulated !== (simulation.value !== void 0)) canvas.fit();
@@ -15944,7 +15995,7 @@ function Files() {
 function Attributes({ element }) {
   if (!element.decorated) return null;
   return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
-    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at)),
+    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
     /* @__PURE__ */ a4("div", { class: "add", children: [
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
@@ -15983,7 +16034,7 @@ function Row({ row: row4, rows }) {
       /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
     ] }),
     /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
-    row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, field.binding?.at ?? field.at))
+    row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, within(row4, field)))
   ] });
 }
 
@@ -16491,14 +16542,14 @@ var BaseNode = class {
   enterUnfinishedNodesBefore(pos) {
     let scan = this.childBefore(pos), node = this;
     while (scan) {
-      let last3 = scan.lastChild;
-      if (!last3 || last3.to != scan.to)
+      let last4 = scan.lastChild;
+      if (!last4 || last4.to != scan.to)
         break;
-      if (last3.type.isError && last3.from == last3.to) {
+      if (last4.type.isError && last4.from == last4.to) {
         node = scan;
-        scan = last3.prevSibling;
+        scan = last4.prevSibling;
       } else {
-        scan = last3;
+        scan = last4;
       }
     }
     return node;
@@ -17302,12 +17353,12 @@ function buildTree(data) {
   }
   function makeBalanced(type, contextHash2) {
     return (children2, positions2, length2) => {
-      let lookAhead2 = 0, lastI = children2.length - 1, last3, lookAheadProp;
-      if (lastI >= 0 && (last3 = children2[lastI]) instanceof Tree) {
-        if (!lastI && last3.type == type && last3.length == length2)
-          return last3;
-        if (lookAheadProp = last3.prop(NodeProp.lookAhead))
-          lookAhead2 = positions2[lastI] + last3.length + lookAheadProp - length2;
+      let lookAhead2 = 0, lastI = children2.length - 1, last4, lookAheadProp;
+      if (lastI >= 0 && (last4 = children2[lastI]) instanceof Tree) {
+        if (!lastI && last4.type == type && last4.length == length2)
+          return last4;
+        if (lookAheadProp = last4.prop(NodeProp.lookAhead))
+          lookAhead2 = positions2[lastI] + last4.length + lookAheadProp - length2;
       }
       return makeTree(type, children2, positions2, length2, lookAhead2, contextHash2);
     };
@@ -17703,10 +17754,10 @@ function styleTags(spec) {
             throw new RangeError("Invalid path: " + part);
           rest = part.slice(pos);
         }
-        let last3 = pieces.length - 1, inner = pieces[last3];
+        let last4 = pieces.length - 1, inner = pieces[last4];
         if (!inner)
           throw new RangeError("Invalid path: " + part);
-        let rule = new Rule(tags2, mode, last3 > 0 ? pieces.slice(0, last3) : null);
+        let rule = new Rule(tags2, mode, last4 > 0 ? pieces.slice(0, last4) : null);
         byName[inner] = rule.sort(byName[inner]);
       }
   }
@@ -18849,8 +18900,8 @@ function indentStrategy(tree) {
     return strategy;
   let first2 = tree.firstChild, close3;
   if (first2 && (close3 = first2.type.prop(NodeProp.closedBy))) {
-    let last3 = tree.lastChild, closed = last3 && close3.indexOf(last3.name) > -1;
-    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last3.from : void 0);
+    let last4 = tree.lastChild, closed = last4 && close3.indexOf(last4.name) > -1;
+    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last4.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
 }
@@ -18926,7 +18977,7 @@ function isParent(parent, of) {
 }
 function bracketedAligned(context) {
   let tree = context.node;
-  let openToken = tree.childAfter(tree.from), last3 = tree.lastChild;
+  let openToken = tree.childAfter(tree.from), last4 = tree.lastChild;
   if (!openToken)
     return null;
   let sim = context.options.simulateBreak;
@@ -18934,7 +18985,7 @@ function bracketedAligned(context) {
   let lineEnd = sim == null || sim <= openLine.from ? openLine.to : Math.min(openLine.to, sim);
   for (let pos = openToken.to; ; ) {
     let next = tree.childAfter(pos);
-    if (!next || next == last3)
+    if (!next || next == last4)
       return null;
     if (!next.type.isSkipped) {
       if (next.from >= lineEnd)
@@ -20080,8 +20131,8 @@ function getUpdateType(tr, conf) {
     if (completion && conf.activateOnCompletion(completion))
       return 4 | 8;
   }
-  let typing = tr.isUserEvent("input.type");
-  return typing && conf.activateOnTyping ? 4 | 1 : typing ? 1 : tr.isUserEvent("delete.backward") ? 2 : tr.selection ? 8 : tr.docChanged ? 16 : 0;
+  let typing2 = tr.isUserEvent("input.type");
+  return typing2 && conf.activateOnTyping ? 4 | 1 : typing2 ? 1 : tr.isUserEvent("delete.backward") ? 2 : tr.selection ? 8 : tr.docChanged ? 16 : 0;
 }
 var ActiveSource = class _ActiveSource {
   constructor(source, state, explicit = false) {
@@ -20591,6 +20642,17 @@ var completionKeymap = [
   { key: "Enter", run: acceptCompletion }
 ];
 var completionKeymapExt = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ keymap.computeN([completionConfig], (state) => state.facet(completionConfig).defaultKeymap ? [completionKeymap] : []));
+var completionArrayCache = /* @__PURE__ */ new WeakMap();
+function currentCompletions(state) {
+  var _a2;
+  let open2 = (_a2 = state.field(completionState, false)) === null || _a2 === void 0 ? void 0 : _a2.open;
+  if (!open2 || open2.disabled)
+    return [];
+  let completions = completionArrayCache.get(open2.options);
+  if (!completions)
+    completionArrayCache.set(open2.options, completions = open2.options.map((o5) => o5.completion));
+  return completions;
+}
 
 // node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
@@ -20669,9 +20731,9 @@ function selectedLineRanges(state) {
     let toLine = r4.to <= fromLine.to ? fromLine : state.doc.lineAt(r4.to);
     if (toLine.from > fromLine.from && toLine.from == r4.to)
       toLine = r4.to == fromLine.to + 1 ? fromLine : state.doc.lineAt(r4.to - 1);
-    let last3 = ranges2.length - 1;
-    if (last3 >= 0 && ranges2[last3].to > fromLine.from)
-      ranges2[last3].to = toLine.to;
+    let last4 = ranges2.length - 1;
+    if (last4 >= 0 && ranges2[last4].to > fromLine.from)
+      ranges2[last4].to = toLine.to;
     else
       ranges2.push({ from: fromLine.from + /^\s*/.exec(fromLine.text)[0].length, to: toLine.to });
   }
@@ -20832,9 +20894,9 @@ function addSelection(branch2, selection) {
   }
 }
 function popSelection(branch2) {
-  let last3 = branch2[branch2.length - 1];
+  let last4 = branch2[branch2.length - 1];
   let newBranch = branch2.slice();
-  newBranch[branch2.length - 1] = last3.setSelAfter(last3.selectionsAfter.slice(0, last3.selectionsAfter.length - 1));
+  newBranch[branch2.length - 1] = last4.setSelAfter(last4.selectionsAfter.slice(0, last4.selectionsAfter.length - 1));
   return newBranch;
 }
 function addMappingToBranch(branch2, mapping) {
@@ -20885,8 +20947,8 @@ var HistoryState = class _HistoryState {
     return new _HistoryState(done2, none4, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
-    let last3 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
-    if (last3.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last3[last3.length - 1], selection))
+    let last4 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
+    if (last4.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last4[last4.length - 1], selection))
       return this;
     return new _HistoryState(addSelection(this.done, selection), this.undone, time, userEvent);
   }
@@ -21681,32 +21743,29 @@ function rebased(base2, typed2, now) {
 // src/panels/typing.ts
 var stretches = 0;
 var stretch = () => ++stretches;
-var batch;
+var last3;
 var running = 0;
-function typed(field, text, before2, stretch2, write) {
+var typedTo = /* @__PURE__ */ new Map();
+function typed(shown3, text, before2, stretch2, write) {
   const file2 = open.peek();
   if (file2 === void 0) return;
+  const field = { ...shown3, at: pointerNow(shown3.at) };
   const [behind, command3] = [lastChange(), change2(field, text)];
-  if (batch?.behind === behind && batch.file === file2) {
-    const earlier = batch.fields.get(field.at);
-    const next = { file: file2, field, text, stretch: stretch2, write, before: earlier?.before };
-    if (earlier !== void 0) Object.assign(earlier, next, { command: earlier.command && { ...command3, at: pointer(earlier) } });
-    else batch.fields.set(field.at, wait({ ...next, before: isTurning() ? before2 : void 0, command: command3 }));
+  if (last3?.stretch === stretch2 && last3.behind === behind && last3.file === file2) {
+    Object.assign(last3, { field, text, write, command: last3.command && { ...command3, at: pointer(last3) } });
     return;
   }
-  const first2 = wait({ file: file2, field, text, stretch: stretch2, write, command: command3, before: isTurning() ? before2 : void 0 });
-  const own = { file: file2, fields: /* @__PURE__ */ new Map([[field.at, first2]]), behind };
-  batch = own;
+  const own = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0 });
+  last3 = own;
   running++;
-  lettersUntil(
-    behind.then(() => sendAll(own.fields)).finally(() => {
-      running--;
-      if (batch === own) batch = void 0;
-    })
-  );
+  letters(() => sendTyped(own).finally(() => running--));
 }
 var pointer = ({ command: command3, field }) => command3?.type === "set" ? command3.at : field.at;
-var underway2 = () => running > 0;
+function mayTake(version, isFocused) {
+  const file2 = open.peek();
+  const isNewest = file2 !== void 0 && version === documentOf(file2)?.version;
+  return running === 0 && isNewest && !(isFocused && typedTo.get(file2) === version);
+}
 function commit(field, text) {
   void command(change2(field, text));
 }
@@ -21723,31 +21782,49 @@ function change2(field, text) {
   const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field.kind === "data" && field.ty !== "" && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
-async function sendAll(fields) {
-  for (const [at, letters] of fields) {
-    fields.delete(at);
-    if (letters.before !== void 0 && letters.command !== void 0) follow4(letters, letters.before);
-    await send(letters, letters.stretch);
-  }
+async function sendTyped(own) {
+  if (last3 === own) last3 = void 0;
+  if (own.before !== void 0 && own.command !== void 0) follow4(own, own.before);
+  if (await send(own, own.stretch)) typedTo.set(own.file, documentOf(own.file)?.version);
 }
-function follow4(letters, before2) {
-  const at = pointer(letters);
-  const now = open.peek() === letters.file ? fieldAt(form.peek(), at) : letters.field;
-  const text = now === void 0 ? void 0 : rebased(before2, letters.text, now.text);
-  if (now === void 0 || text === void 0) {
-    letters.command = void 0;
+function follow4(own, before2) {
+  const at = pointer(own);
+  const now = textNow(own, at);
+  const text = now === void 0 ? void 0 : rebased(before2, own.text, now);
+  if (text === void 0) {
+    own.command = void 0;
     return;
   }
-  letters.command = { ...change2(now, text), at };
-  letters.write(text);
+  own.command = { ...change2(own.field, text), at };
+  own.write(text);
+}
+function textNow(own, at) {
+  const element = open.peek() === own.file ? form.peek() : void 0;
+  if (element !== void 0 && at.startsWith(`${element.at}/`)) {
+    const shown3 = fieldAt(element, at);
+    if (shown3 !== void 0) return shown3.text;
+  }
+  const document2 = documentOf(own.file);
+  if (document2 === void 0 || !document2.readable) return void 0;
+  const place3 = ranges(document2.text, [at]).get(at);
+  if (place3 === void 0) return "";
+  const value = document2.text.slice(...place3);
+  return value.startsWith('"') ? JSON.parse(value) : value;
 }
 function fieldAt(element, at) {
-  const within = (fields) => fields.flatMap((field) => [field, ...within(field.parts)]);
-  const all = [...element?.fields ?? [], ...(element?.attributes ?? []).flatMap(({ fields }) => fields)];
-  return within(all).find((field) => field.at === at);
+  const within2 = (fields) => fields.flatMap((field) => [field, ...within2(field.parts)]);
+  const all = [...element.fields, ...element.attributes.flatMap(({ fields }) => fields)];
+  return within2(all).find((field) => field.at === at);
 }
 
 // src/panels/editor.tsx
+function replacing(editor, text) {
+  const edit = between(editor.state.doc.toString(), text);
+  return edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
+}
+var hidden = Prec.highest(
+  keymap.of([{ key: "Escape", run: (view2) => currentCompletions(view2.state).length === 0 && closeCompletion(view2) && false }])
+);
 function Editor(props) {
   const holder = T2(null);
   const view2 = T2(void 0);
@@ -21755,23 +21832,22 @@ function Editor(props) {
   latest.current = props;
   A2(() => {
     let stretch2 = stretch();
-    const write = (text) => {
-      const edit = between(view2.current.state.doc.toString(), text);
-      if (edit !== void 0) view2.current.dispatch({ changes: { from: edit.from, to: edit.to, insert: edit.text } });
-    };
-    const typing = EditorView.updateListener.of((update) => {
+    const write = (text) => view2.current?.dispatch(replacing(view2.current, text));
+    const typing2 = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
       const before2 = update.startState.doc.toString();
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before2, stretch2, write);
-      if (update.focusChanged && update.view.hasFocus) stretch2 = stretch();
     });
+    const entered = EditorView.domEventObservers({ focus: () => void (stretch2 = stretch()) });
     view2.current = new EditorView({
       parent: holder.current,
       state: EditorState.create({
         doc: props.text,
         extensions: [
           marks2,
-          typing,
+          typing2,
+          entered,
+          hidden,
           placeholder(props.placeholder),
           EditorView.lineWrapping,
           autocompletion({ override: [completing(() => latest.current.at)], icons: false, interactionDelay: 0 }),
@@ -21784,15 +21860,12 @@ function Editor(props) {
     });
     return () => view2.current?.destroy();
   }, []);
+  const version = form.peek()?.version;
   A2(() => {
     const editor = view2.current;
     if (editor === void 0) return;
-    const old = editor.state.doc.toString();
-    const differs = old !== props.text && !underway2();
-    editor.dispatch({
-      ...differs ? { changes: { from: 0, to: old.length, insert: props.text } } : {},
-      effects: setMarks.of(props.marks)
-    });
+    const taken = mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
+    editor.dispatch({ ...taken, effects: setMarks.of(props.marks) });
   });
   return /* @__PURE__ */ a4("div", { ref: holder, class: `editor ${props.code ? "code" : ""}` });
 }
@@ -21862,7 +21935,7 @@ function Parts({ field }) {
           children: "✕"
         }
       )
-    ] }, part.at)),
+    ] }, part.at.slice(field.at.length))),
     item === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field.at}/-`, item }), children: "+ Item" })
   ] });
 }
@@ -21870,7 +21943,7 @@ function Parts({ field }) {
 // src/panels/form.tsx
 function Form() {
   const element = form.value;
-  return /* @__PURE__ */ a4("aside", { class: "form", "aria-label": "Fields", "data-focus": "form", tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
+  return /* @__PURE__ */ a4("aside", { class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("h2", { children: [
       /* @__PURE__ */ a4("span", { id: "form-title", children: element.title }),
       " ",
@@ -21878,12 +21951,13 @@ function Form() {
     ] }),
     element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
     element.problems.map(problemText),
-    element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at)),
+    element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, within(element, field))),
     /* @__PURE__ */ a4(Interruption, { element }),
     /* @__PURE__ */ a4(Attributes, { element }),
-    element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, field.binding?.at ?? field.at))
-  ] }) });
+    element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, within(element, field)))
+  ] }, formed.value) });
 }
+var within = (element, { binding, at }) => (binding?.at ?? at).slice(element.at.length);
 function Interruption({ element }) {
   const list2 = (word, all) => all.length === 0 ? null : /* @__PURE__ */ a4("p", { class: word === "Interrupts" ? "stopped" : "stops", children: [
     /* @__PURE__ */ a4("span", { children: word }),
@@ -22015,23 +22089,23 @@ function History() {
 
 // src/panels/fuzzy.ts
 function found(query, all) {
-  const letters = query.trim().toLowerCase();
-  if (letters === "") return all;
+  const letters2 = query.trim().toLowerCase();
+  if (letters2 === "") return all;
   const rated = all.map((one) => {
-    const others = one.words.map((word) => score2(letters, word) + 50);
-    return { one, score: Math.min(score2(letters, one.name), ...others) };
+    const others = one.words.map((word) => score2(letters2, word) + 50);
+    return { one, score: Math.min(score2(letters2, one.name), ...others) };
   });
   return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
-function score2(letters, name2) {
+function score2(letters2, name2) {
   const low = name2.toLowerCase();
-  if (low === letters) return 0;
-  const at = low.indexOf(letters);
+  if (low === letters2) return 0;
+  const at = low.indexOf(letters2);
   if (at === 0) return 1 + low.length / 1e3;
   if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
   let from = 0;
   let gaps = 0;
-  for (const letter of letters) {
+  for (const letter of letters2) {
     const next = low.indexOf(letter, from);
     if (next < 0) return Infinity;
     gaps += next - from;
@@ -22187,7 +22261,6 @@ var Text2 = class {
     this.file = file2;
     this.base = lines(this.text() ?? "");
     const changed2 = EditorView.updateListener.of((update) => {
-      if (update.focusChanged && update.view.hasFocus) this.stretch = stretch();
       if (update.transactions.every((one) => one.annotation(Transaction.remote) === true)) return;
       if (update.docChanged) this.typed(update.startState.doc.toString());
       else if (update.selectionSet) void this.locate();
@@ -22203,6 +22276,7 @@ var Text2 = class {
           EditorView.lineWrapping,
           marks2,
           changed2,
+          EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change4) => remote(change4) || ends(this.text() ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
@@ -22229,36 +22303,38 @@ var Text2 = class {
   }
   doc = () => this.final ?? this.view.state.doc.toString();
   text = () => documentOf(this.file)?.text;
-  /** Letters belong to the batch behind the last change; a change that is asked for ends the batch before it. */
+  /** Letters belong to the batch of their stretch behind the last change; a change that is asked for ends the batch before it. */
   typed(before2) {
     const behind = lastChange();
-    const last3 = this.batches.at(-1);
-    if (last3?.behind === behind) return;
-    if (last3 !== void 0) last3.upTo = before2;
-    const batch2 = { behind, upTo: void 0 };
-    this.batches.push(batch2);
-    lettersUntil(behind.then(() => this.send(batch2)));
+    const last4 = this.batches.at(-1);
+    if (last4?.behind === behind && last4.stretch === this.stretch) return;
+    if (last4 !== void 0) last4.upTo = before2;
+    const batch = { behind, stretch: this.stretch, upTo: void 0 };
+    this.batches.push(batch);
+    letters(() => this.send(batch));
   }
   /** Sends what was typed, until the server's text is that of the batch. */
-  async send(batch2) {
+  async send(batch) {
     for (; ; ) {
       const text = this.text();
       if (text === void 0) break;
       this.take(lines(text));
-      const goal = batch2.upTo ?? this.doc();
+      const goal = batch.upTo ?? this.doc();
       const edit = between(text, goal.replaceAll("\n", ends(text).end));
       const command3 = edit && { type: "letters", ...edit };
-      if (command3 === void 0 || !await send({ file: this.file, command: command3 }, this.stretch)) break;
-      this.base = goal;
+      if (command3 === void 0) break;
+      const outcome = await sendOnce(this.file, command3, batch.stretch);
+      if (outcome === "refused") break;
+      if (outcome === "done") this.base = goal;
     }
-    this.batches = this.batches.filter((other) => other !== batch2);
+    this.batches = this.batches.filter((other) => other !== batch);
     this.follow();
   }
   /** Takes a text of the server; what was typed meanwhile is typed into it. */
   take(text) {
     const to = (typed2) => rebased(this.base, typed2, text);
     const [old, now] = [this.doc(), to(this.doc())];
-    for (const batch2 of this.batches) if (batch2.upTo !== void 0) batch2.upTo = to(batch2.upTo);
+    for (const batch of this.batches) if (batch.upTo !== void 0) batch.upTo = to(batch.upTo);
     this.base = text;
     if (this.final !== void 0) this.final = now;
     const edit = this.final === void 0 ? between(old, now) : void 0;
@@ -22558,12 +22634,12 @@ function Answers({ action, asks }) {
   const [output, setOutput] = d2("");
   const first2 = T2(null);
   A2(() => {
-    if (asks) first2.current?.focus();
+    if (asks && !isTypingOutside("simulate")) first2.current?.focus();
   }, [asks, action.action]);
   const answer = async (result) => {
     const given2 = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
     const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
-    if (done2 && simulation.value?.view.asks == null) focus("simulate");
+    if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result, mark2) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
     /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
@@ -22795,10 +22871,10 @@ function Outline() {
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   }, [at, chosen2, height, room]);
   const first2 = Math.max(0, Math.floor(top2 / height) - MARGIN);
-  const last3 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
-  const shownRows = rows.slice(first2, last3).map((row4, index) => ({ row: row4, index: first2 + index }));
+  const last4 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
+  const shownRows = rows.slice(first2, last4).map((row4, index) => ({ row: row4, index: first2 + index }));
   if (chosen2 >= 0 && chosen2 < first2) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
-  if (chosen2 >= last3) shownRows.push({ row: rows[chosen2], index: chosen2 });
+  if (chosen2 >= last4) shownRows.push({ row: rows[chosen2], index: chosen2 });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
     /* @__PURE__ */ a4(
@@ -22868,7 +22944,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         if (event.shiftKey) extend(row4.at);
         else if (event.ctrlKey || event.metaKey) mark(row4.at);
         else select(row4.at);
-        focusNow("tree");
+        focus("tree");
       },
       children: [
         /* @__PURE__ */ a4("span", { class: "fold", "aria-hidden": "true", onClick: () => holds && fold(row4.at, !isFolded), children: holds ? isFolded ? "▸" : "▾" : "" }),
@@ -23121,7 +23197,7 @@ x2(() => void document.body.classList.toggle("only-text", onlyText.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
-  if (shown.value !== void 0 && document.activeElement === document.body) focusNow("tree");
+  if (shown.value !== void 0 && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
 });
 var { secret, steps: steps3 } = given();
 follow2(steps3);

@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { Command } from "./messages";
-import { ask, close, documentOf, open, say } from "./state";
+import { ask, attempt, close, documentOf, open, say } from "./state";
 
 /** A command that waits for its turn, and its file. Its pointers follow their rows; without a command its row is gone. */
 export interface Waiting {
@@ -72,8 +72,13 @@ export function travel(file: string, by: number): void {
   last = follow(settled().then(() => ask({ type: "travel", file, by })).finally(() => turns--));
 }
 
-/** These letters are on their way. */
-export const lettersUntil = (answered: Promise<void>) => void follow(answered);
+/** Settles when all letters so far have been answered. */
+let typing: Promise<unknown> = Promise.resolve();
+
+/** Letters wait for their turn, behind the last change and all letters before them; then they are sent. */
+export function letters(sent: () => Promise<void>): void {
+  typing = follow(Promise.all([typing, last]).then(sent));
+}
 
 /** Changes the file that is shown now. */
 export function command(command: Command): Promise<boolean> {
@@ -85,14 +90,29 @@ export function command(command: Command): Promise<boolean> {
   return answered;
 }
 
-/** Sends a command whose turn has come. */
+/** Sends a command whose turn has come. If another page or program was faster, its pointers follow the rows, and it is sent again. */
 export async function send(one: Waiting, typing: number | null): Promise<boolean> {
-  waiting.delete(one);
-  const { file, command } = one;
+  try {
+    for (;;) {
+      if (one.command === undefined) say("the element is gone: nothing was changed", true);
+      if (one.command === undefined) return false;
+      const outcome = await sendOnce(one.file, one.command, typing);
+      if (outcome !== "stale") return outcome === "done";
+    }
+  } finally {
+    waiting.delete(one);
+  }
+}
+
+/** Sends a command on the text that is shown; `stale`: the file has another text by now, and the page has it. */
+export async function sendOnce(file: string, command: Command, typing: number | null): Promise<"done" | "refused" | "stale"> {
   const version = documentOf(file)?.version;
-  if (command === undefined) say("the element is gone: nothing was changed", true);
-  if (command === undefined || version === undefined) return false;
-  return ask({ type: "command", file, version, command, typing });
+  if (version === undefined) return "refused";
+  const why = await attempt({ type: "command", file, version, command, typing });
+  if (why === undefined) return "done";
+  if (why.stale && documentOf(file)?.version !== version) return "stale";
+  say(why.message, true);
+  return "refused";
 }
 
 /** Closes a tab behind the changes that are on their way to it. */

@@ -1,16 +1,41 @@
-// The panel with the keyboard.
+// The panel with the keyboard. It moves at once: what is typed next belongs there. A field keeps the keyboard until the user
+// leaves it.
 
 import { EditorView } from "@codemirror/view";
+import { form, selected } from "./state";
 
 type Panel = "tree" | "form" | "insert" | "json" | "simulate";
 
 const INPUT = ".cm-content, input, select";
 
-/** Goes to the first input of the selected node: to its first argument, if it has any. */
-export function focusInput(): void {
-  const form = document.querySelector<HTMLElement>("[data-focus=form]");
-  const own = form?.querySelector<HTMLElement>(`[data-field^="args."] :is(${INPUT})`) ?? form?.querySelector<HTMLElement>(INPUT);
-  enter(own ?? form);
+/** How often an element has got the focus. */
+let moves = 0;
+document.addEventListener("focusin", () => moves++, true);
+
+const panelOf = (panel: Panel) => document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
+
+/** Does the user type into a field outside of a panel? */
+export function isTypingOutside(panel: Panel): boolean {
+  const element = document.activeElement;
+  return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
+}
+
+/** Goes to the first argument of the selected element, or to its first field. */
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`[data-field^="args."] :is(${INPUT})`));
+
+/** Goes to the first field of the selected element. */
+export const focusForm = () => whenDrawn(() => undefined);
+
+/** Goes to a field as soon as the form is that of the selected element, unless the user goes elsewhere. */
+function whenDrawn(wanted: () => HTMLElement | null | undefined): void {
+  const [at, from] = [selected.peek(), document.activeElement];
+  const look = () => {
+    const panel = panelOf("form");
+    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
+    if (isDrawn) enter(wanted() ?? panel?.querySelector<HTMLElement>(INPUT) ?? panel);
+    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
+  };
+  look();
 }
 
 /** Sets the focus; the text of a field is selected, so that typing replaces it. */
@@ -20,16 +45,17 @@ function enter(element: HTMLElement | null | undefined): void {
   if (editor?.contentDOM === element) editor?.dispatch({ selection: { anchor: 0, head: editor.state.doc.length } });
 }
 
-/** Sets the place of the keyboard. */
-export function focusNow(panel: Panel): void {
-  const element = document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
-  const inner = panel === "form" || panel === "json" ? element?.querySelector<HTMLElement>(".cm-content, input, select") : element;
-  if (panel === "form") enter(inner ?? element);
-  else (inner ?? element)?.focus();
+/** Goes to a panel. An open dialog, which covers it, closes. */
+export function focus(panel: Panel): void {
+  if (panel !== "insert") document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+  const element = panelOf(panel);
+  const inner = panel === "json" ? element?.querySelector<HTMLElement>(INPUT) : element;
+  (inner ?? element)?.focus();
 }
 
-/** Sets the place of the keyboard in the next frame: for a panel that is not drawn yet, that a closing dialog
- *  covers, or when the browser moves the focus itself at the press of a button. */
-export function focus(panel: Panel): void {
-  requestAnimationFrame(() => focusNow(panel));
+/** Goes to a panel in the next frame, unless the keyboard has gone elsewhere by then: for a panel that is not drawn yet, or when
+ *  the browser moves the focus itself at the press of a button. */
+export function focusSoon(panel: Panel): void {
+  const before = moves;
+  requestAnimationFrame(() => moves === before && focus(panel));
 }

@@ -24,7 +24,7 @@ import { Toolbar } from "./panels/toolbar";
 import { simulation } from "./simulation";
 import { onlyText, shown, start, textShown } from "./state";
 import { follow } from "./steps";
-import { focusNow } from "./focus";
+import { focus } from "./focus";
 
 function Page() {
   return (
@@ -73,7 +73,7 @@ effect(() => void document.body.classList.toggle("with-simulation", simulation.v
 render(<Page />, document.body);
 // The keyboard begins in the tree.
 effect(() => {
-  if (shown.value !== undefined && document.activeElement === document.body) focusNow("tree");
+  if (shown.value !== undefined && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
 });
 const { secret, steps } = given();
 follow(steps);

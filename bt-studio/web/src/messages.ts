@@ -46,17 +46,10 @@ version: number,
  */
 command: Command, 
 /**
- * A number for a stretch of typing: commands that follow each other with the same number are one step of undo.
+ * A number for a stretch of typing: commands of this page that follow each other with the same number are one step
+ * of undo.
  */
-typing: number | null, } | { "type": "undo", 
-/**
- * The path of the file.
- */
-file: string, } | { "type": "redo", 
-/**
- * The path of the file.
- */
-file: string, } | { "type": "history", 
+typing: number | null, } | { "type": "history", 
 /**
  * The path of the file.
  */
@@ -546,7 +539,7 @@ outline: Splice<RowView>,
  */
 problems: Array<ProblemView> | null, 
 /**
- * The element to select after the change.
+ * The element to select after the change, for the page that has made it.
  */
 select: string | null, 
 /**

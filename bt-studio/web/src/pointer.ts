@@ -1,17 +1,7 @@
 // The letters of values in a JSON text, by their pointers.
 
-/** The first letter of the value, and the one behind it; `undefined` if there is none. The text is JSON. */
-export function range(text: string, pointer: string): [number, number] | undefined {
-  let at = space(text, 0);
-  for (const step of steps(pointer)) {
-    const next = text[at] === "{" ? field(text, at, step) : text[at] === "[" ? item(text, at, Number(step)) : undefined;
-    if (next === undefined) return undefined;
-    at = next;
-  }
-  return [at, end(text, at)];
-}
-
-/** The letters of several values, found in one walk through the text. Those that are not there are left out. */
+/** The letters of values, the first one and the one behind the last one, found in one walk through the text, which is JSON.
+ *  Those that are not there are left out. */
 export function ranges(text: string, pointers: string[]): Map<string, [number, number]> {
   const top = { below: new Map() } as Wanted;
   for (const pointer of pointers) {
@@ -80,25 +70,4 @@ function end(text: string, at: number): number {
     else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
   }
   return at;
-}
-
-/** The start of the value of a field; of two fields of one name, of the first. */
-function field(text: string, object: number, name: string): number | undefined {
-  for (let at = space(text, object + 1); text[at] === '"'; ) {
-    const behind = end(text, at);
-    const value = space(text, space(text, behind) + 1);
-    if (JSON.parse(text.slice(at, behind)) === name) return value;
-    at = space(text, end(text, value));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return undefined;
-}
-
-function item(text: string, list: number, index: number): number | undefined {
-  let at = space(text, list + 1);
-  for (; index > 0 && at < text.length && text[at] !== "]"; index--) {
-    at = space(text, end(text, at));
-    if (text[at] === ",") at = space(text, at + 1);
-  }
-  return index === 0 && at < text.length && text[at] !== "]" ? at : undefined;
 }

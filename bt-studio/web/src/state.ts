@@ -21,6 +21,8 @@ export const selected = signal<string | undefined>(undefined);
 /** The pointers of the elements that are selected besides. */
 export const marked = signal<ReadonlySet<string>>(new Set());
 export const form = signal<ElementView | undefined>(undefined);
+/** The number of the element of the form: another one for each that is selected, the same while an element moves. */
+export const formed = signal(0);
 /** What was done or refused last; a live region reads it out. */
 export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: false });
 /** Is something being inserted, where, and of which kinds? */
@@ -126,16 +128,23 @@ export function start(token: string): void {
   });
 }
 
-/** Asks; what is refused is said. `refused` takes the reason too. */
-export async function ask(ask: Ask, refused?: (why: string) => void): Promise<boolean> {
+/** Asks; returns the reason if it is refused. */
+export async function attempt(ask: Ask): Promise<Refused | undefined> {
   try {
     await connection?.ask(ask);
-    return true;
+    return undefined;
   } catch (error) {
-    say((error as Refused).message, true);
-    refused?.((error as Refused).message);
-    return false;
+    return error as Refused;
   }
+}
+
+/** Asks; what is refused is said. `refused` takes the reason too. */
+export async function ask(ask: Ask, refused?: (why: string) => void): Promise<boolean> {
+  const why = await attempt(ask);
+  if (why === undefined) return true;
+  say(why.message, true);
+  refused?.(why.message);
+  return false;
 }
 
 export function say(text: string, bad = false): void {
@@ -202,10 +211,10 @@ export function select(at: string | undefined): void {
 /** The element from which a stretch of rows is selected. */
 let anchor: string | undefined;
 
-function turn(at: string | undefined): void {
+function turn(at: string | undefined, moved = false): void {
   if (open.value === undefined || selected.value === at) return;
   selected.value = at;
-  visit();
+  if (!moved) visit();
   void ask({ type: "select", file: open.value, at: at ?? null });
 }
 
@@ -273,9 +282,7 @@ function told(tell: Tell): void {
     case "changed":
       return change(tell.file, tell.changed);
     case "selected":
-      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) {
-        form.value = tell.element ?? undefined;
-      }
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
       return;
     case "located":
       if (tell.file === open.value && tell.at !== null) select(tell.at);
@@ -300,6 +307,23 @@ function told(tell: Tell): void {
     case "trouble":
       return say(tell.message, true);
   }
+}
+
+/** The pointer of the element of the form, which follows its row. */
+let formAt: string | undefined;
+
+/** The pointer that a value of the form has in the shown text, which may be newer than the form. */
+export function pointerNow(at: string): string {
+  const known = form.peek()?.at;
+  return known === undefined || formAt === undefined || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+}
+
+function showForm(element: ElementView | null): void {
+  batch(() => {
+    form.value = element ?? undefined;
+    if (formAt !== element?.at) formed.value++;
+    formAt = element?.at;
+  });
 }
 
 /** The server has opened a file. */
@@ -340,7 +364,10 @@ function change(file: string, by: Changed): void {
     shown.value = next;
     // The pointers of the others may be those of other elements now.
     if (by.version !== by.from) marked.value = new Set();
+    const at = selected.value === undefined ? undefined : move(selected.value);
+    if (formAt !== undefined) formAt = move(formAt);
     if (by.select !== null) select(by.select);
+    else if (at !== undefined) turn(at, true);
     if (by.name !== "") say(by.name);
   });
 }

@@ -178,7 +178,7 @@ fn trees_of_the_game_are_shown_without_errors_and_keep_their_bytes() {
         let command = put("/nodes/1", How::Child, WAIT);
         stage.ask(Ask::Command { file: file.clone(), version, command, typing: None }).unwrap();
         assert_ne!(stage.text_of(file), *text);
-        stage.ask(Ask::Undo { file: file.clone() }).unwrap();
+        stage.ask(Ask::Travel { file: file.clone(), by: -1 }).unwrap();
         assert_eq!(stage.text_of(file), *text);
     }
 }

@@ -180,11 +180,11 @@ impl Stage {
     }
 
     pub fn undo(&mut self) -> Result<(), String> {
-        self.ask(Ask::Undo { file: FILE.to_owned() })
+        self.ask(Ask::Travel { file: FILE.to_owned(), by: -1 })
     }
 
     pub fn redo(&mut self) -> Result<(), String> {
-        self.ask(Ask::Redo { file: FILE.to_owned() })
+        self.ask(Ask::Travel { file: FILE.to_owned(), by: 1 })
     }
 
     /// The view of the open file.

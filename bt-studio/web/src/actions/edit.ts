@@ -2,7 +2,7 @@
 
 import { copy, paste, remove } from "../clipboard";
 import { command } from "../command";
-import { focus, focusInput } from "../focus";
+import { focusForm, focusInput } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
@@ -144,8 +144,8 @@ export const edits: Action[] = [
   },
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void requestAnimationFrame(focusInput) },
-  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: () => focus("form") },
+  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
+  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: focusForm },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",

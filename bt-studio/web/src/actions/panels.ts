@@ -1,6 +1,6 @@
 // Panels, and the place of the keyboard.
 
-import { focus } from "../focus";
+import { focus, focusSoon } from "../focus";
 import { history, json, keys, palette } from "../state";
 import { begin, canBegin } from "../steps";
 import { type Action, isOpen, isSimulated } from "./action";
@@ -13,7 +13,8 @@ export const panels: Action[] = [
     can: isOpen,
     run: () => {
       json.value = !json.value;
-      focus(json.value ? "json" : "tree");
+      if (json.value) focusSoon("json");
+      else focus("tree");
     },
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },

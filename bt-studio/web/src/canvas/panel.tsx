@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { collapse } from "../actions/edit";
-import { focus } from "../focus";
+import { focusSoon } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
 import { simulation, states } from "../simulation";
@@ -19,7 +19,7 @@ export function CanvasPanel() {
       else if (!chosen.value.includes(at)) select(at);
       // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
-      focus("tree");
+      focusSoon("tree");
     }, collapse);
     const zooms = effect(() => {
       const wanted = zooming.value;

@@ -3,14 +3,14 @@
 import { insert } from "../actions/edit";
 import { command } from "../command";
 import type { AttributeView, ElementView } from "../messages";
-import { Field } from "./form";
+import { Field, within } from "./form";
 
 export function Attributes({ element }: { element: ElementView }) {
   if (!element.decorated) return null;
   return (
     <section class="attributes" aria-label="Guards, decorators, services">
       {element.attributes.map((row) => (
-        <Row key={row.at} row={row} rows={element.attributes} />
+        <Row key={row.at.slice(element.at.length)} row={row} rows={element.attributes} />
       ))}
       <div class="add">
         <button type="button" onClick={() => insert("decorate", ["guard"])} title="Add a guard (G)">
@@ -63,7 +63,7 @@ function Row({ row, rows }: { row: AttributeView; rows: AttributeView[] }) {
       </div>
       <p class="docs">{row.docs}</p>
       {row.fields.map((field) => (
-        <Field key={field.binding?.at ?? field.at} field={field} name={field.name.slice(row.word.length + 1)} />
+        <Field key={within(row, field)} field={field} name={field.name.slice(row.word.length + 1)} />
       ))}
     </div>
   );

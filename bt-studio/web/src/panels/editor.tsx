@@ -1,14 +1,15 @@
 // A line of text with marks under its letters: CodeMirror, without a history of its own, because undo is the studio's.
 
-import { autocompletion } from "@codemirror/autocomplete";
+import { autocompletion, closeCompletion, currentCompletions } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
-import { EditorState } from "@codemirror/state";
+import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useRef } from "preact/hooks";
 import { completing } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
 import { between } from "./text";
-import { stretch as next, underway } from "./typing";
+import { form } from "../state";
+import { mayTake, stretch as next } from "./typing";
 
 interface Props {
   /** The id of its label. */
@@ -23,6 +24,17 @@ interface Props {
   typed(text: string, before: string, stretch: number, write: (text: string) => void): void;
 }
 
+/** The smallest change of a field to another text. */
+function replacing(editor: EditorView, text: string) {
+  const edit = between(editor.state.doc.toString(), text);
+  return edit === undefined ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
+}
+
+/** Escape closes a list of completions that is there. One that is only asked for does not keep the keyboard in the field. */
+const hidden = Prec.highest(
+  keymap.of([{ key: "Escape", run: (view) => currentCompletions(view.state).length === 0 && closeCompletion(view) && false }]),
+);
+
 export function Editor(props: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -30,16 +42,14 @@ export function Editor(props: Props) {
   latest.current = props;
   useEffect(() => {
     let stretch = next();
-    const write = (text: string) => {
-      const edit = between(view.current!.state.doc.toString(), text);
-      if (edit !== undefined) view.current!.dispatch({ changes: { from: edit.from, to: edit.to, insert: edit.text } });
-    };
+    const write = (text: string) => view.current?.dispatch(replacing(view.current, text));
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
       const before = update.startState.doc.toString();
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before, stretch, write);
-      if (update.focusChanged && update.view.hasFocus) stretch = next();
     });
+    // CodeMirror itself tells of the focus some milliseconds late, which a letter can be faster than.
+    const entered = EditorView.domEventObservers({ focus: () => void (stretch = next()) });
     view.current = new EditorView({
       parent: holder.current!,
       state: EditorState.create({
@@ -47,6 +57,8 @@ export function Editor(props: Props) {
         extensions: [
           marks,
           typing,
+          entered,
+          hidden,
           placeholder(props.placeholder),
           EditorView.lineWrapping,
           autocompletion({ override: [completing(() => latest.current.at)], icons: false, interactionDelay: 0 }),
@@ -59,16 +71,12 @@ export function Editor(props: Props) {
     });
     return () => view.current?.destroy();
   }, []);
+  const version = form.peek()?.version;
   useEffect(() => {
     const editor = view.current;
     if (editor === undefined) return;
-    const old = editor.state.doc.toString();
-    // While letters are on their way, the text of the field is newer than that of the server.
-    const differs = old !== props.text && !underway();
-    editor.dispatch({
-      ...(differs ? { changes: { from: 0, to: old.length, insert: props.text } } : {}),
-      effects: setMarks.of(props.marks),
-    });
+    const taken = mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
+    editor.dispatch({ ...taken, effects: setMarks.of(props.marks) });
   });
   return <div ref={holder} class={`editor ${props.code ? "code" : ""}`} />;
 }

@@ -1,7 +1,8 @@
 // The form of the selected element. The core gives its fields and their problems.
 
+import { Fragment } from "preact";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
-import { form, outline, select, shown } from "../state";
+import { form, formed, outline, select, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";
@@ -12,31 +13,34 @@ import { commit, typed } from "./typing";
 export function Form() {
   const element = form.value;
   return (
-    <aside class="form" aria-label="Fields" data-focus="form" tabIndex={-1}>
+    <aside class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
       {element === undefined ? (
         <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
       ) : (
-        <>
+        <Fragment key={formed.value}>
           <h2>
             <span id="form-title">{element.title}</span> <span class="note">{element.kind}</span>
           </h2>
           {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
           {element.problems.map(problemText)}
           {element.fields.filter((field) => isHead(element, field)).map((field) => (
-            <Field key={field.binding?.at ?? field.at} field={field} />
+            <Field key={within(element, field)} field={field} />
           ))}
           <Interruption element={element} />
           <Attributes element={element} />
           {element.fields
             .filter((field) => !isHead(element, field))
             .map((field) => (
-              <Field key={field.binding?.at ?? field.at} field={field} />
+              <Field key={within(element, field)} field={field} />
             ))}
-        </>
+        </Fragment>
       )}
     </aside>
   );
 }
+
+/** The pointer of a field within its element, which stays when the element moves. */
+export const within = (element: { at: string }, { binding, at }: FieldView) => (binding?.at ?? at).slice(element.at.length);
 
 /** The branches that its guards can interrupt, and the nodes whose guards can interrupt it. */
 function Interruption({ element }: { element: ElementView }) {

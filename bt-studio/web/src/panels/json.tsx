@@ -5,16 +5,17 @@ import { EditorState, Transaction } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { lastChange, lettersUntil, send } from "../command";
+import { lastChange, letters, sendOnce } from "../command";
 import type { Command } from "../messages";
 import { ask, documentOf, form, open, selected, shown, textShown } from "../state";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
 
-/** Letters on their way, behind another change. */
+/** Letters of a stretch on their way, behind another change. */
 interface Batch {
   behind: Promise<unknown>;
+  stretch: number;
   /** The text with its last letter; none as long as there may be more. */
   upTo: string | undefined;
 }
@@ -36,7 +37,6 @@ class Text {
   ) {
     this.base = lines(this.text() ?? "");
     const changed = EditorView.updateListener.of((update) => {
-      if (update.focusChanged && update.view.hasFocus) this.stretch = stretch();
       if (update.transactions.every((one) => one.annotation(Transaction.remote) === true)) return;
       if (update.docChanged) this.typed(update.startState.doc.toString());
       else if (update.selectionSet) void this.locate();
@@ -52,6 +52,7 @@ class Text {
           EditorView.lineWrapping,
           marks,
           changed,
+          EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change) => remote(change) || ends(this.text() ?? "").same),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape")),
@@ -71,15 +72,15 @@ class Text {
   private doc = () => this.final ?? this.view.state.doc.toString();
   private text = () => documentOf(this.file)?.text;
 
-  /** Letters belong to the batch behind the last change; a change that is asked for ends the batch before it. */
+  /** Letters belong to the batch of their stretch behind the last change; a change that is asked for ends the batch before it. */
   private typed(before: string): void {
     const behind = lastChange();
     const last = this.batches.at(-1);
-    if (last?.behind === behind) return;
+    if (last?.behind === behind && last.stretch === this.stretch) return;
     if (last !== undefined) last.upTo = before;
-    const batch: Batch = { behind, upTo: undefined };
+    const batch: Batch = { behind, stretch: this.stretch, upTo: undefined };
     this.batches.push(batch);
-    lettersUntil(behind.then(() => this.send(batch)));
+    letters(() => this.send(batch));
   }
 
   /** Sends what was typed, until the server's text is that of the batch. */
@@ -91,8 +92,10 @@ class Text {
       const goal = batch.upTo ?? this.doc();
       const edit = between(text, goal.replaceAll("\n", ends(text).end));
       const command: Command | undefined = edit && { type: "letters", ...edit };
-      if (command === undefined || !(await send({ file: this.file, command }, this.stretch))) break;
-      this.base = goal;
+      if (command === undefined) break;
+      const outcome = await sendOnce(this.file, command, batch.stretch);
+      if (outcome === "refused") break;
+      if (outcome === "done") this.base = goal;
     }
     this.batches = this.batches.filter((other) => other !== batch);
     this.follow();

@@ -6,7 +6,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fold } from "../actions/walk";
 import { bookmarkAt } from "../bookmarks";
-import { focusNow } from "../focus";
+import { focus } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";
@@ -127,7 +127,7 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
         if (event.shiftKey) extend(row.at);
         else if (event.ctrlKey || event.metaKey) mark(row.at);
         else select(row.at);
-        focusNow("tree");
+        focus("tree");
       }}
     >
       <span class="fold" aria-hidden="true" onClick={() => holds && fold(row.at, !isFolded)}>

@@ -9,7 +9,7 @@ export function Parts({ field }: { field: FieldView }) {
   return (
     <div class="of-parts" role="group" aria-label={field.name}>
       {parts.map((part) => (
-        <div class="part" key={part.at}>
+        <div class="part" key={part.at.slice(field.at.length)}>
           <Field field={part} />
           {item === null ? null : (
             <button

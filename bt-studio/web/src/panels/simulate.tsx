@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actions } from "../actions";
-import { focus } from "../focus";
+import { focus, isTypingOutside } from "../focus";
 import type { ActionView, ValueView, SimulationView } from "../messages";
 import { MARKS, moment, play, script, simulation, states } from "../simulation";
 import { open, select } from "../state";
@@ -55,12 +55,12 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [output, setOutput] = useState("");
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asks) first.current?.focus();
+    if (asks && !isTypingOutside("simulate")) first.current?.focus();
   }, [asks, action.action]);
   const answer = async (result: string) => {
     const given = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
     const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
-    if (done && simulation.value?.view.asks == null) focus("simulate");
+    if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result: string, mark: string) => (
     <button type="button" ref={result === "success" ? first : undefined} onClick={() => void answer(result)}>

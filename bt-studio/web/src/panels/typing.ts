@@ -1,63 +1,64 @@
-// From letters to commands: one command at a time, then the newest text of each field.
+// From letters to commands.
+//
+// While a field has the keyboard, its text is the one that was typed: the server's takes its place only when something else than
+// letters has changed the file. Each time in a field is a stretch of letters, one step of undo. Of the letters that wait for
+// their turn the newest text goes to the file, but those of a stretch never take the place of those of another one.
 
-import { command, isTurning, lastChange, lettersUntil, send, wait, type Waiting } from "../command";
+import { command, isTurning, lastChange, letters, send, wait, type Waiting } from "../command";
 import type { Command, ElementView, FieldView, Value } from "../messages";
-import { form, open } from "../state";
+import { ranges } from "../pointer";
+import { documentOf, form, open, pointerNow } from "../state";
 import { rebased } from "./text";
 
 let stretches = 0;
 
-/** A new stretch of typing, which is one step of undo: one for each time that a field gets the focus. */
+/** A new stretch of typing. */
 export const stretch = () => ++stretches;
 
-/** The letters of a field that wait. */
+/** Letters of a stretch that wait behind a change. */
 interface Letters extends Waiting {
   field: FieldView;
   text: string;
   stretch: number;
+  behind: Promise<unknown>;
   /** The text before them, if an undo or redo is on its way. */
   before: string | undefined;
   write: (text: string) => void;
 }
 
-/** The newest text of each field that waits, by the pointer of the field. */
-type Fields = Map<string, Letters>;
-
-/** The texts on their way to a file between two other changes. */
-let batch: { file: string; fields: Fields; behind: Promise<unknown> } | undefined;
-/** The number of batches that are on their way. */
+/** The last letters that wait. */
+let last: Letters | undefined;
+/** The number of those that have not been answered. */
 let running = 0;
+/** The version of each file that letters have led to. */
+const typedTo = new Map<string, number | undefined>();
 
 /** A field has this text now, and had `before` before these letters; `stretch` is the number of the stretch of typing.
  *  `write` gives the field another text. */
-export function typed(field: FieldView, text: string, before: string, stretch: number, write: (text: string) => void): void {
+export function typed(shown: FieldView, text: string, before: string, stretch: number, write: (text: string) => void): void {
   const file = open.peek();
   if (file === undefined) return;
+  const field = { ...shown, at: pointerNow(shown.at) };
   const [behind, command] = [lastChange(), change(field, text)];
-  if (batch?.behind === behind && batch.file === file) {
-    const earlier = batch.fields.get(field.at);
-    const next = { file, field, text, stretch, write, before: earlier?.before };
-    // The pointer of the earlier letters has followed its row.
-    if (earlier !== undefined) Object.assign(earlier, next, { command: earlier.command && { ...command, at: pointer(earlier) } });
-    else batch.fields.set(field.at, wait({ ...next, before: isTurning() ? before : undefined, command }));
+  if (last?.stretch === stretch && last.behind === behind && last.file === file) {
+    // The pointer of the letters that wait has followed its row.
+    Object.assign(last, { field, text, write, command: last.command && { ...command, at: pointer(last) } });
     return;
   }
-  const first = wait({ file, field, text, stretch, write, command, before: isTurning() ? before : undefined });
-  const own = { file, fields: new Map([[field.at, first]]), behind };
-  batch = own;
+  const own = wait({ file, field, text, stretch, behind, write, command, before: isTurning() ? before : undefined });
+  last = own;
   running++;
-  lettersUntil(
-    behind.then(() => sendAll(own.fields)).finally(() => {
-      running--;
-      if (batch === own) batch = undefined;
-    }),
-  );
+  letters(() => sendTyped(own).finally(() => running--));
 }
 
 const pointer = ({ command, field }: Letters) => (command?.type === "set" ? command.at : field.at);
 
-/** Is a text on its way that the server has not answered? */
-export const underway = () => running > 0;
+/** May a field take the text of a form of this version? `isFocused`: it has the keyboard. */
+export function mayTake(version: number | undefined, isFocused: boolean): boolean {
+  const file = open.peek();
+  const isNewest = file !== undefined && version === documentOf(file)?.version;
+  return running === 0 && isNewest && !(isFocused && typedTo.get(file) === version);
+}
 
 /** A field has got a value at once. */
 export function commit(field: FieldView, text: string): void {
@@ -82,30 +83,43 @@ function change(field: FieldView, text: string): Command {
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 
-async function sendAll(fields: Fields): Promise<void> {
-  for (const [at, letters] of fields) {
-    fields.delete(at);
-    if (letters.before !== undefined && letters.command !== undefined) follow(letters, letters.before);
-    await send(letters, letters.stretch);
-  }
+async function sendTyped(own: Letters): Promise<void> {
+  if (last === own) last = undefined;
+  if (own.before !== undefined && own.command !== undefined) follow(own, own.before);
+  if (await send(own, own.stretch)) typedTo.set(own.file, documentOf(own.file)?.version);
 }
 
 /** Letters that were typed behind an undo belong to the text that it leaves. A field that is gone from the form takes none. */
-function follow(letters: Letters, before: string): void {
-  const at = pointer(letters);
-  const now = open.peek() === letters.file ? fieldAt(form.peek(), at) : letters.field;
-  const text = now === undefined ? undefined : rebased(before, letters.text, now.text);
-  if (now === undefined || text === undefined) {
-    letters.command = undefined;
+function follow(own: Letters, before: string): void {
+  const at = pointer(own);
+  const now = textNow(own, at);
+  const text = now === undefined ? undefined : rebased(before, own.text, now);
+  if (text === undefined) {
+    own.command = undefined;
     return;
   }
-  letters.command = { ...change(now, text), at } as Command;
-  letters.write(text);
+  own.command = { ...change(own.field, text), at } as Command;
+  own.write(text);
+}
+
+/** The text of a field: that of the form, or that of the file if another element is shown. */
+function textNow(own: Letters, at: string): string | undefined {
+  const element = open.peek() === own.file ? form.peek() : undefined;
+  if (element !== undefined && at.startsWith(`${element.at}/`)) {
+    const shown = fieldAt(element, at);
+    if (shown !== undefined) return shown.text;
+  }
+  const document = documentOf(own.file);
+  if (document === undefined || !document.readable) return undefined;
+  const place = ranges(document.text, [at]).get(at);
+  if (place === undefined) return "";
+  const value = document.text.slice(...place);
+  return value.startsWith('"') ? (JSON.parse(value) as string) : value;
 }
 
 /** The field of the form with this pointer. */
-function fieldAt(element: ElementView | undefined, at: string): FieldView | undefined {
+function fieldAt(element: ElementView, at: string): FieldView | undefined {
   const within = (fields: FieldView[]): FieldView[] => fields.flatMap((field) => [field, ...within(field.parts)]);
-  const all = [...(element?.fields ?? []), ...(element?.attributes ?? []).flatMap(({ fields }) => fields)];
+  const all = [...element.fields, ...element.attributes.flatMap(({ fields }) => fields)];
   return within(all).find((field) => field.at === at);
 }
