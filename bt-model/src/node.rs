@@ -288,7 +288,18 @@ impl<S: Syntax> NodeKind<S> {
     /// user's own.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        let tag = match self {
+        match (self.tag(), self) {
+            (Some(tag), _) => kinds::node_of(tag).map_or("", |spec| spec.name),
+            (_, Self::Action(_)) => "action",
+            (_, Self::Custom(..)) => "custom",
+            _ => "broken",
+        }
+    }
+
+    /// Its row in the table; `None` for actions, nodes of the user's own, and parts that could not be read.
+    #[must_use]
+    pub const fn tag(&self) -> Option<NodeTag> {
+        Some(match self {
             Self::Composite(composite, _) => NodeTag::Composite(*composite),
             Self::Parallel { .. } => NodeTag::Parallel,
             Self::SimpleParallel { .. } => NodeTag::SimpleParallel,
@@ -308,10 +319,7 @@ impl<S: Syntax> NodeKind<S> {
             Self::Idle => NodeTag::Idle,
             Self::Run { .. } => NodeTag::Run,
             Self::Slot(_) => NodeTag::Slot,
-            Self::Action(_) => return "action",
-            Self::Custom(..) => return "custom",
-            Self::Broken(_) => return "broken",
-        };
-        kinds::node_of(tag).map_or("", |spec| spec.name)
+            Self::Action(_) | Self::Custom(..) | Self::Broken(_) => return None,
+        })
     }
 }

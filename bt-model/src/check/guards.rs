@@ -1,6 +1,7 @@
 //! Guards that abort: is there a branch to abort, and can the condition change?
 
 use super::Site;
+use crate::kinds::{NodeTag, Reach};
 use crate::{
     Aborts, AttributeKind, Code, Composite, Faults, Fix, Guard, Name, Node, NodeKind, Notify, Syntax, Text, text,
 };
@@ -51,7 +52,7 @@ enum Lower<'a, S: Syntax> {
     Some,
     /// The node is the last child of every selector above it.
     Last,
-    /// The node above it does not ask its children by priority.
+    /// The node above it, or above the `if` or `match` around it, does not ask its children by priority.
     None(&'a Node<S>),
     /// It is the root.
     Root,
@@ -108,17 +109,23 @@ fn lower_priority<S: Syntax>(
 fn lower<'a, S: Syntax>(site: &Site<'a, S>) -> Lower<'a, S> {
     let mut in_selector = false;
     for (parent, index) in site.above.iter().rev() {
-        match &parent.kind {
-            NodeKind::Broken(_) => return Lower::Some,
-            NodeKind::Composite(composite, children) if composite.has_priorities() => {
-                if index + 1 < children.len() {
-                    return Lower::Some;
-                }
-                in_selector = true;
-            }
-            _ if in_selector => return Lower::Last,
-            _ => return Lower::None(parent),
+        match reach(parent) {
+            _ if matches!(parent.kind, NodeKind::Broken(_)) => return Lower::Some,
+            Reach::Behind if index + 1 < parent.children().len() => return Lower::Some,
+            Reach::Behind => in_selector = true,
+            Reach::Through => {}
+            Reach::Nothing if in_selector => return Lower::Last,
+            Reach::Nothing => return Lower::None(parent),
         }
     }
-    if in_selector { Lower::Last } else { Lower::Root }
+    match site.parent() {
+        _ if in_selector => Lower::Last,
+        Some(parent) => Lower::None(parent),
+        None => Lower::Root,
+    }
+}
+
+/// The reach of guards in the children of a node.
+fn reach<S: Syntax>(node: &Node<S>) -> Reach {
+    node.kind.tag().map_or(Reach::Nothing, NodeTag::reach)
 }

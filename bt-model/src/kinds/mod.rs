@@ -7,7 +7,7 @@ mod attributes;
 mod nodes;
 
 pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag, Effect};
-pub use nodes::{Composite, NODES, NodeSpec, NodeTag};
+pub use nodes::{Composite, NODES, NodeSpec, NodeTag, Reach};
 
 use crate::nearest::nearest;
 

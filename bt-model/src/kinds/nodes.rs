@@ -73,11 +73,26 @@ pub enum Composite {
     Race,
 }
 
-impl Composite {
-    /// Do its children have an order of priority, so that a guard of one can interrupt those after it?
+/// The reach of a guard in a child of a node that aborts branches of lower priority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The children behind that one, and what is behind the node in the same way.
+    Behind,
+    /// What is behind the node: of its children one runs at most.
+    Through,
+    /// Nothing: its children have no order of priority.
+    Nothing,
+}
+
+impl NodeTag {
+    /// The reach of guards in its children.
     #[must_use]
-    pub const fn has_priorities(self) -> bool {
-        matches!(self, Self::Selector | Self::ReactiveSelector)
+    pub const fn reach(self) -> Reach {
+        match self {
+            Self::Composite(Composite::Selector | Composite::ReactiveSelector) => Reach::Behind,
+            Self::If | Self::Match | Self::While | Self::Run => Reach::Through,
+            _ => Reach::Nothing,
+        }
     }
 }
 

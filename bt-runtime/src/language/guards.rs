@@ -40,7 +40,9 @@
 //! - The tree decides once per tick, after its [services](super::services). It sees the changes up to that moment; what
 //!   the rest of the tick writes is seen in the next tick. If a key changes and changes back in between, its guards are
 //!   checked, with no effect.
-//! - In a sequence only `none` and `self` make sense; `lower_priority` there, or on the root, is a compile error.
+//! - In a sequence only `none` and `self` make sense; `lower_priority` there, or on the root, is a compile error. In a branch of an
+//!   `if` or `match`, in a `while` and in a tree that is run, a guard claims execution as this node itself would, as long as that
+//!   branch would be chosen.
 //! - **Elsewhere**: these are Unreal's Observer Aborts, with one difference: a guard in a nested selector also preempts
 //!   while that selector is inactive. BehaviorTree.CPP and py_trees have no observers: they check conditions in every
 //!   tick, in reactive composites, in preconditions such as `_while`, or in py_trees' EternalGuard.

@@ -1,13 +1,15 @@
 //! The checks that need other files: those it uses, and the catalogues of the folder.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Element, ElementKind, Limits, pointer};
 use bt_model::project::{self, Parsed};
 use bt_model::script;
 
-use super::file::Read;
+use super::file::{Read, ReadScript};
 use super::{Project, beside, file};
 use crate::message::FileKind;
 use crate::mosaic::{self, Around};
@@ -21,6 +23,7 @@ impl Project {
             file.own = file.read.own();
         }
         let catalogues = self.catalogues();
+        self.read_scripts(&catalogues);
         let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
         let mut found = Vec::new();
         for (at, (path, file)) in self.files.iter().enumerate() {
@@ -28,19 +31,44 @@ impl Project {
             if let Some(tree) = &file.read.mosaic {
                 mosaic::check(&tree.file, &Around::of(self, path), &mut faults);
             }
-            if file.kind == FileKind::Script {
-                let catalogue = self.catalogue_of(&catalogues, path);
-                faults.append(script::read_with(&file.read.parsed.source, &Limits::default(), catalogue).1);
-            }
             if file.kind == FileKind::Trees {
                 project::check(|at| all[at], at, &catalogues, &mut faults);
             }
             found.push(faults);
         }
         for (file, faults) in self.files.values_mut().zip(found) {
-            file.faults = file.own.iter().cloned().chain(faults).collect();
+            let of_script = file.script.iter().flat_map(|script| &script.faults);
+            file.faults = file.own.iter().chain(of_script).cloned().chain(faults).collect();
             file.checked = file.version;
         }
+    }
+
+    /// Reads each script that has changed, or whose catalogue has.
+    fn read_scripts(&mut self, catalogues: &[Catalogue]) {
+        let mut stamps: BTreeMap<&str, DefaultHasher> = BTreeMap::new();
+        for file in self.files.values() {
+            if let Some(catalogue) = &file.read.catalogue {
+                file.text().hash(stamps.entry(&catalogue.agent).or_default());
+            }
+        }
+        let mut read = Vec::new();
+        for (path, file) in &self.files {
+            if file.kind != FileKind::Script {
+                read.push(None);
+                continue;
+            }
+            let catalogue = self.catalogue_of(catalogues, path);
+            let stamp = catalogue.and_then(|catalogue| Some(stamps.get(&*catalogue.agent)?.finish()));
+            let known = file.script.as_ref();
+            if known.is_some_and(|known| known.version == file.version && known.catalogue == stamp) {
+                read.push(file.script.clone());
+                continue;
+            }
+            let (_, faults) = script::read_with(&file.read.parsed.source, &Limits::default(), catalogue);
+            let faults = faults.into_iter().collect();
+            read.push(Some(Arc::new(ReadScript { version: file.version, catalogue: stamp, faults })));
+        }
+        self.files.values_mut().zip(read).for_each(|(file, script)| file.script = script);
     }
 
     /// The catalogues of the folder, one for each agent.

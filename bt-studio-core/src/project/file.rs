@@ -1,6 +1,7 @@
 //! A file: its text, and all that follows from it.
 
 use std::mem::take;
+use std::sync::Arc;
 
 use bt_model::json::{Element, Limits, Located, Place, Source, elements, parse_located};
 use bt_model::picture::{Options, Picture};
@@ -34,10 +35,20 @@ pub(crate) struct File {
     pub(crate) read: Read,
     /// The faults of the file by itself, as the last check has found them.
     pub(super) own: Vec<Fault<Place>>,
+    /// If it is a script, what the last check has read.
+    pub(super) script: Option<Arc<ReadScript>>,
     /// These, and the faults that other files and catalogues cause.
     pub(crate) faults: Vec<Fault<Place>>,
     /// The version that was checked last; 0: none yet.
     pub(crate) checked: u32,
+}
+
+/// A script that was read with the catalogue of its agent.
+pub(super) struct ReadScript {
+    pub(super) version: u32,
+    /// A hash of the catalogue; `None`: there was none.
+    pub(super) catalogue: Option<u64>,
+    pub(super) faults: Vec<Fault<Place>>,
 }
 
 /// All that follows from the text of a file without a check.
@@ -69,8 +80,9 @@ impl File {
         let text = text.unwrap_or_default();
         let (kind, read) = read(path, &text);
         let (base, letters) = (Some(bytes.clone()), Letters::of(&text));
-        let (own, faults) = (Vec::new(), Vec::new());
-        Self { disk: Some(bytes), base, kind, version: 1, text, letters, marked, closed, read, own, faults, checked: 0 }
+        let (own, faults, script, checked) = (Vec::new(), Vec::new(), None, 0);
+        let (disk, version) = (Some(bytes), 1);
+        Self { disk, base, kind, version, text, letters, marked, closed, read, own, script, faults, checked }
     }
 
     /// A file that is not written yet.

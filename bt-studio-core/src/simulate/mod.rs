@@ -4,9 +4,11 @@
 
 mod draft;
 mod edit;
+mod line;
 mod run;
 mod scripts;
 
 pub(crate) use edit::{Written, written};
+pub(crate) use line::Line;
 pub(crate) use run::{Running, Simulated};
 pub(crate) use scripts::{of_file, tree_of};

@@ -11,7 +11,7 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{Place, Source};
 use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
 
-use super::scripts;
+use super::{Line, scripts};
 use crate::project::{File, Project, beside};
 
 /// The most ticks that are made. Each is kept, so that it can be looked at again.
@@ -142,7 +142,9 @@ impl Simulated {
             beyond += usize::from(self.next_entry().is_none());
             self.go(self.at + 1)?;
             let Some(moment) = self.moment() else { return Ok(false) };
-            if moment.lines.iter().any(|line| entered(line).is_some_and(|node| nodes.contains(&node))) {
+            let entered =
+                |line: &Line<'_>| line.record == "enter" && line.node.is_some_and(|node| nodes.contains(&node));
+            if moment.lines.iter().any(|json| Line::of(json).is_some_and(|line| entered(&line))) {
                 return Ok(true);
             }
             if moment.asks.is_some() {
@@ -230,12 +232,6 @@ impl Running {
             self.moments.push(moment);
         }
     }
-}
-
-/// The node that a line of a trace reports as entered.
-fn entered(line: &str) -> Option<u16> {
-    let (_, rest) = line.split_once(r#""record":"enter","node":"#)?;
-    rest[..rest.find([',', '}'])?].parse().ok()
 }
 
 fn digest(moment: &Moment) -> Option<u64> {

@@ -1,11 +1,12 @@
 //! The branches that the guards of a node can interrupt, and the guards that can interrupt a node.
 //!
-//! A guard that aborts branches of lower priority reaches the later siblings of its node if the parent orders its children by
-//! priority. If the grandparent does so too, the guard also reaches the later siblings of the parent, and so on. The check of
-//! guards in `bt_model` has the same rule. A branch of an `if`, an arm of a `match` and a tree that is run end the reach.
+//! The reach of a guard that aborts branches of lower priority is that of `bt_model::kinds::Reach`, which the check of guards
+//! applies too. It goes on where a tree of the file is run, at each of the nodes that run it.
+
+use std::collections::BTreeSet;
 
 use bt_model::json::{Element, ElementKind, Located};
-use bt_model::kinds::{self, NodeTag};
+use bt_model::kinds::{self, NodeTag, Reach};
 
 use crate::project::File;
 
@@ -13,7 +14,10 @@ use crate::project::File;
 struct Nodes<'f> {
     root: &'f Located,
     elements: &'f [Element],
+    /// The nodes in each node, those in branches and arms included; in a node that runs a tree of the file, the root of that.
     children: Vec<Vec<usize>>,
+    /// The nodes around each node: one, or those that run the tree whose root it is.
+    parents: Vec<Vec<usize>>,
 }
 
 /// The pointers of the branches that the guards of a node can interrupt, and of the nodes whose guards can interrupt it.
@@ -21,23 +25,58 @@ pub(super) fn of(file: &File, root: &Located, at: &str) -> (Vec<String>, Vec<Str
     let elements = &file.read.elements[..];
     let index = elements.iter().position(|element| element.pointer == at && element.kind == ElementKind::Node);
     let Some(index) = index else { return Default::default() };
-    let mut children = vec![Vec::new(); elements.len()];
-    for (child, element) in elements.iter().enumerate().filter(|(_, element)| element.kind == ElementKind::Node) {
-        if let Some(parent) = element.parent {
-            children[parent].push(child);
-        }
-    }
-    let nodes = Nodes { root, elements, children };
+    let nodes = Nodes::of(root, elements);
     let pointers = |found: Vec<usize>| found.into_iter().map(|index| elements[index].pointer.clone()).collect();
     (pointers(nodes.interrupted_by(index)), pointers(nodes.interrupting(index)))
 }
 
-impl Nodes<'_> {
-    /// Do the children of an element have an order of priority?
-    fn has_priorities(&self, index: usize) -> bool {
-        let object = self.root.find(&self.elements[index].pointer);
-        let word = object.and_then(|object| object.field("node")?.value.text()).unwrap_or_default();
-        matches!(kinds::node(word).map(|spec| spec.tag), Some(NodeTag::Composite(composite)) if composite.has_priorities())
+impl<'f> Nodes<'f> {
+    fn of(root: &'f Located, elements: &'f [Element]) -> Self {
+        let none = vec![Vec::new(); elements.len()];
+        let mut nodes = Self { root, elements, children: none.clone(), parents: none };
+        let is_node = |index: &usize| elements[*index].kind == ElementKind::Node;
+        for child in (0..elements.len()).filter(is_node) {
+            if let Some(parent) = nodes.around(child).filter(is_node) {
+                nodes.children[parent].push(child);
+                nodes.parents[child].push(parent);
+            }
+        }
+        for run in (0..elements.len()).filter(is_node) {
+            if let Some(child) = nodes.run_by(run) {
+                nodes.children[run].push(child);
+                nodes.parents[child].push(run);
+            }
+        }
+        nodes
+    }
+
+    /// The element around another one; branches and arms are parts of their node.
+    fn around(&self, index: usize) -> Option<usize> {
+        let mut at = self.elements[index].parent?;
+        while matches!(self.elements[at].kind, ElementKind::Branch | ElementKind::Arm) {
+            at = self.elements[at].parent?;
+        }
+        Some(at)
+    }
+
+    /// The root of the tree of the file that a node runs.
+    fn run_by(&self, index: usize) -> Option<usize> {
+        let name = self.tag(index).filter(|tag| *tag == NodeTag::Run).and_then(|_| self.text(index, "tree"))?;
+        let is_it = |element: &Element| element.kind == ElementKind::Tree && element.title == name;
+        let tree = self.elements.iter().position(is_it)?;
+        self.elements.iter().position(|element| element.parent == Some(tree) && element.kind == ElementKind::Node)
+    }
+
+    fn text(&self, index: usize, field: &str) -> Option<&str> {
+        self.root.find(&self.elements[index].pointer)?.field(field)?.value.text()
+    }
+
+    fn tag(&self, index: usize) -> Option<NodeTag> {
+        kinds::node(self.text(index, "node")?).map(|spec| spec.tag)
+    }
+
+    fn reach(&self, index: usize) -> Reach {
+        self.tag(index).map_or(Reach::Nothing, NodeTag::reach)
     }
 
     /// Do guards of a node abort its own branch, and those of lower priority?
@@ -52,10 +91,6 @@ impl Nodes<'_> {
         aborts
     }
 
-    fn parent(&self, index: usize) -> Option<usize> {
-        self.elements[index].parent.filter(|parent| self.elements[*parent].kind == ElementKind::Node)
-    }
-
     /// The siblings before a node, and those behind it.
     fn siblings(&self, parent: usize, index: usize) -> (&[usize], &[usize]) {
         let all = &self.children[parent][..];
@@ -63,36 +98,57 @@ impl Nodes<'_> {
         (&all[..place], all.get(place + 1..).unwrap_or_default())
     }
 
+    /// Each node around a node once, with its child on the way, as far as `goes_on` says so.
+    fn upwards(&self, index: usize, goes_on: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+        let (mut found, mut seen, mut open) = (Vec::new(), BTreeSet::new(), vec![index]);
+        while let Some(child) = open.pop() {
+            for parent in self.parents[child].iter().copied().filter(|parent| goes_on(*parent)) {
+                if seen.insert((parent, child)) {
+                    found.push((parent, child));
+                    open.push(parent);
+                }
+            }
+        }
+        found
+    }
+
     fn interrupted_by(&self, index: usize) -> Vec<usize> {
         let (own, lower) = self.aborts(index);
         let mut found = if own { vec![index] } else { Vec::new() };
-        let mut at = index;
-        while let Some(parent) = self.parent(at).filter(|parent| lower && self.has_priorities(*parent)) {
-            found.extend(self.siblings(parent, at).1);
-            at = parent;
+        for (parent, child) in self.upwards(index, |parent| lower && self.reach(parent) != Reach::Nothing) {
+            if self.reach(parent) == Reach::Behind {
+                let behind = self.siblings(parent, child).1;
+                found.extend(behind.iter().filter(|index| !found.contains(index)).copied().collect::<Vec<_>>());
+            }
         }
         found
     }
 
     fn interrupting(&self, index: usize) -> Vec<usize> {
         let mut found = Vec::new();
-        let mut at = index;
-        while let Some(parent) = self.parent(at) {
-            if self.has_priorities(parent) {
-                self.siblings(parent, at).0.iter().for_each(|sibling| self.claiming(*sibling, &mut found));
+        for (parent, child) in self.upwards(index, |_| true) {
+            if self.reach(parent) == Reach::Behind {
+                self.siblings(parent, child).0.iter().for_each(|sibling| self.claiming(*sibling, &mut found));
             }
-            found.extend(self.aborts(parent).0.then_some(parent));
-            at = parent;
+            if self.aborts(parent).0 && !found.contains(&parent) {
+                found.push(parent);
+            }
         }
         found
     }
 
     /// The nodes of a branch whose guards reach what is behind it.
     fn claiming(&self, branch: usize, found: &mut Vec<usize>) {
+        let mut seen = BTreeSet::new();
         let mut open = vec![branch];
         while let Some(index) = open.pop() {
-            found.extend(self.aborts(index).1.then_some(index));
-            if self.has_priorities(index) {
+            if !seen.insert(index) {
+                continue;
+            }
+            if self.aborts(index).1 && !found.contains(&index) {
+                found.push(index);
+            }
+            if self.reach(index) != Reach::Nothing {
                 open.extend(self.children[index].iter().rev());
             }
         }

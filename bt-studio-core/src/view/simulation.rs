@@ -11,7 +11,7 @@ use crate::message::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, SimulationView, ValueView,
 };
 use crate::project::{File, Project};
-use crate::simulate::{Running, Simulated, of_file};
+use crate::simulate::{Line, Running, Simulated, of_file};
 
 /// The most lines of a tick that are shown.
 const MOST: usize = 2_000;
@@ -85,7 +85,10 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
         .lines
         .iter()
         .take(MOST)
-        .map(|line| LineView { json: line.clone(), at: node_of(line).and_then(|node| places.find(node)).and_then(own) })
+        .map(|json| {
+            let node = Line::of(json).and_then(|line| line.node);
+            LineView { json: json.clone(), at: node.and_then(|node| places.find(node)).and_then(own) }
+        })
         .collect();
     view.failures = moment
         .failures
@@ -171,13 +174,6 @@ fn marks(moment: &Moment, places: &mut Places<'_>) -> BTreeMap<String, Vec<MarkV
         marks.entry(file).or_default().push(MarkView { at, state });
     }
     marks
-}
-
-/// The number of the node of a line.
-fn node_of(line: &str) -> Option<u16> {
-    // The record and the node are the first fields behind the number of the tick.
-    let (_, rest) = line.split_once(r#","node":"#)?;
-    rest[..rest.find([',', '}'])?].parse().ok()
 }
 
 /// The entries of the script before the next tick, each with the key that it sets.

@@ -366,3 +366,13 @@ fn a_script_is_edited_as_text_and_checked() {
     stage.ask(Ask::Command { file: SCRIPT.to_owned(), version, command: fix, typing: None }).unwrap();
     assert_eq!(stage.text_of(SCRIPT), FIGHT);
 }
+
+#[test]
+fn a_script_is_read_again_when_its_catalogue_has_changed() {
+    let mut stage = sample();
+    stage.ask(Ask::Open { file: SCRIPT.to_owned() }).unwrap();
+    stage.outside("soldier.catalogue.json", &CATALOGUE.replace("\"ammo\"", "\"bullets\""));
+    assert!(!stage.documents[SCRIPT].problems.is_empty());
+    stage.outside("soldier.catalogue.json", CATALOGUE);
+    assert!(stage.documents[SCRIPT].problems.is_empty());
+}

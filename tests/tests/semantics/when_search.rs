@@ -43,6 +43,25 @@ fn the_search_goes_through_sequences_to_their_first_child() {
 }
 
 #[test]
+fn a_guard_in_a_branch_claims_execution_while_that_branch_would_be_chosen() {
+    bt! {
+        tree T for Actor {
+            selector {
+                if bb.b { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); } else { fail; }
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | !a b   |        | R      | now  | tick 2
+        0.4s | a      |        | R      | now  | halt 2, enter 1
+    "#]]);
+}
+
+#[test]
 fn the_search_goes_through_selectors_to_any_child() {
     bt! {
         tree T for Actor {

@@ -125,6 +125,22 @@ fn a_picture_is_written_beside_each_saved_tree_if_the_folder_wants_it() {
 }
 
 #[test]
+fn the_picture_may_be_a_png_if_this_build_makes_them() {
+    let mut stage = stage();
+    stage.ask(Ask::Pictures { pictures: Pictures::Png }).unwrap();
+    stage.set("/nodes/0/comment", "watchful").unwrap();
+    stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
+    if cfg!(feature = "png") {
+        let png = &stage.disk["guard.png"];
+        let holds = |part: &[u8]| png.windows(part.len()).any(|bytes| bytes == part);
+        assert!(png.starts_with(b"\x89PNG\r\n") && png.ends_with(b"IEND\xaeB\x60\x82"));
+        assert!(holds(b"IHDR") && holds(bt_studio_core::PICTURE.as_bytes()));
+    } else {
+        assert_eq!(stage.troubles, ["`guard.json` has no picture: this build makes no PNG"]);
+    }
+}
+
+#[test]
 fn a_picture_is_written_beside_trees_of_our_own_too() {
     let mut stage = Stage::of(crate::stage::GUARD);
     stage.ask(Ask::Pictures { pictures: Pictures::Svg }).unwrap();
