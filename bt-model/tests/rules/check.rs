@@ -34,7 +34,7 @@ fn an_inner_selector_reaches_out_of_its_last_child() {
 
 #[test]
 fn the_reach_of_a_guard_goes_through_the_node_that_chooses_it() {
-    let choice = || node("while").of(vec![guarded("both")]);
+    let choice = || shaped("while", Shape::While("bb.ammo".to_owned(), block(vec![guarded("both")])));
     assert_eq!(faults(node("selector").of(vec![choice(), act()])), SILENT);
     assert!(faults(node("selector").of(vec![act(), choice()]))[0].starts_with("warning at both"));
     assert!(faults(node("sequence").of(vec![choice(), act()]))[0].starts_with("error at both: `both` in a `sequence`"));

@@ -83,11 +83,11 @@ pub struct KeyView {
     pub ty: String,
     /// Its documentation.
     pub docs: String,
-    /// Does the catalogue name it? `true` without a catalogue.
+    /// Does a catalogue name it? `true` without a catalogue.
     pub known: bool,
-    /// The elements of the file that read it.
+    /// The elements that read it, those of the shown file first.
     pub reads: Vec<UseView>,
-    /// The elements of the file that write it.
+    /// The elements that write it, those of the shown file first.
     pub writes: Vec<UseView>,
 }
 
@@ -95,6 +95,8 @@ pub struct KeyView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UseView {
+    /// The path of its file.
+    pub file: String,
     /// Its pointer.
     pub at: String,
     /// Its name.

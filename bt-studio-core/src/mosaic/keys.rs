@@ -6,7 +6,7 @@ use super::tree::Tree;
 use crate::message::{KeyView, UseView};
 
 /// The keys in the order in which the tree first reads them.
-pub(crate) fn keys(tree: &Tree) -> Vec<KeyView> {
+pub(crate) fn keys(file: &str, tree: &Tree) -> Vec<KeyView> {
     let mut all: Vec<KeyView> = Vec::new();
     for at in tree.order() {
         let NodeKind::Action { name: title, args } = &tree.file.nodes[*at].kind else { continue };
@@ -19,7 +19,7 @@ pub(crate) fn keys(tree: &Tree) -> Vec<KeyView> {
             });
             let (at, reads) = (tree.pointer(*at), &mut all[place].reads);
             if reads.last().is_none_or(|last| last.at != at) {
-                reads.push(UseView { at, title: title.clone() });
+                reads.push(UseView { file: file.to_owned(), at, title: title.clone() });
             }
         }
     }

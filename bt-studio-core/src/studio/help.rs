@@ -33,8 +33,8 @@ impl Studio {
     pub(super) fn keys(&mut self, client: Client, path: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let keys = match &file.read.mosaic {
-            Some(tree) => mosaic::keys(tree),
-            None => view::keys(file, &self.project.catalogues()),
+            Some(tree) => mosaic::keys(&path, tree),
+            None => view::keys(&self.project, &path)?,
         };
         self.tell(To::One(client), Tell::Keys { file: path, keys });
         Ok(())

@@ -9,6 +9,8 @@ use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Limits, Loca
 /// An element that reads or writes a name.
 pub(crate) struct Use<'f> {
     pub(crate) name: String,
+    /// The name with the fields of it that are used: `body.health`.
+    pub(crate) path: String,
     /// Is it a parameter, a local or a name that an event or a pattern binds? Else it is a key.
     pub(crate) is_local: bool,
     pub(crate) writes: bool,
@@ -133,8 +135,9 @@ impl At<'_, '_> {
                 ExprKind::Local(path) => (path, true),
                 _ => return,
             };
-            if let Some(first) = path.first() {
-                self.add(&first.text, is_local, false);
+            let names: Vec<&str> = path.iter().map(|name| &*name.text).collect();
+            if !names.is_empty() {
+                self.add(&names.join("."), is_local, false);
             }
         });
     }
@@ -144,11 +147,12 @@ impl At<'_, '_> {
         let (names, is_key) = path.strip_prefix("bb.").map_or((path, false), |rest| (rest, true));
         let name = names.split('.').next().unwrap_or_default();
         if !name.is_empty() {
-            self.add(name, !is_key && self.scope.contains(&name), writes);
+            self.add(names, !is_key && self.scope.contains(&name), writes);
         }
     }
 
-    fn add(&mut self, name: &str, is_local: bool, writes: bool) {
-        self.found.push(Use { name: name.to_owned(), is_local, writes, at: self.at, title: self.title });
+    fn add(&mut self, path: &str, is_local: bool, writes: bool) {
+        let name = path.split('.').next().unwrap_or_default().to_owned();
+        self.found.push(Use { name, path: path.to_owned(), is_local, writes, at: self.at, title: self.title });
     }
 }

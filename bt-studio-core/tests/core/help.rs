@@ -118,6 +118,28 @@ fn the_element_at_a_letter_is_the_innermost_one() {
 }
 
 #[test]
+fn keys_of_parents_and_uses_in_other_files_are_told() {
+    let catalogue =
+        CATALOGUE.replace(r#"{ "name": "ammo""#, r#"{ "name": "body.health", "type": "f32" }, { "name": "ammo""#);
+    let check = |name: &str, agent: &str, condition: &str| {
+        format!(
+            r#"{{ "bt": 1, "tree": "{name}", "agent": "{agent}", "root": {{ "node": "check", "condition": "{condition}" }} }}"#
+        )
+    };
+    let mut stage = Stage::with(&[
+        (FILE, &check("Own", "Soldier", "bb.body.health > 1.0")),
+        ("soldier.json", &catalogue),
+        ("team.json", &check("Team", "Soldier", "ammo == 0 && body.speed > 1.0")),
+        ("dog.json", &check("Dog", "Dog", "ammo == 0")),
+    ]);
+    stage.ask(Ask::Keys { file: FILE.to_owned() }).unwrap();
+    let Some(Tell::Keys { keys, .. }) = stage.answer.take() else { panic!("no keys") };
+    let used = keys.iter().flat_map(|key| key.reads.iter().map(|found| (&*key.name, &*found.file, &*found.at)));
+    let expected = [("body.health", FILE, "/root"), ("ammo", "team.json", "/root"), ("body", "team.json", "/root")];
+    assert_eq!(used.collect::<Vec<_>>(), expected);
+}
+
+#[test]
 fn each_key_has_its_readers_and_writers() {
     let mut stage = stage();
     let local = r#"{ "name": "spot", "type": "Vec2", "value": { "key": "home" } }"#.to_owned();

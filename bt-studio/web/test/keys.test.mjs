@@ -21,6 +21,16 @@ staged("the table of keys shows who reads and who writes, and follows a change",
   await until(async () => (await counts("destination")) !== before);
 });
 
+staged("a key leads to its uses in other files", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("Alt+K");
+  const key = page.locator(".keys li", { has: page.locator(".name", { hasText: /^ammo$/ }) });
+  await key.getByRole("button").first().click();
+  await key.getByRole("button", { name: "sentry.json" }).first().click();
+  await until(async () => (await page.locator(".tabs [aria-current]").textContent()).includes("sentry.json"));
+  await until(async () => (await page.getByRole("treeitem", { selected: true }).count()) === 1);
+}, {});
+
 staged("a branch becomes a tree of its own, and a branch again, as one step each", async (stage) => {
   const { page } = stage;
   await stage.row("fetch ammo").click();

@@ -6,7 +6,8 @@ import { staged, until } from "./stage.mjs";
 
 const text = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const FILES = { "guard.json": text("bt-cli/samples/guard.json"), "watch.json": text("tests/samples/mosaic/guard.json").replace("guard.json", "watch.json") };
-const COMMANDS = 40;
+/** `STUDIO_COMMANDS=500` tries more. */
+const COMMANDS = Number(process.env.STUDIO_COMMANDS ?? 40);
 const KEYS = ["Delete", "Control+D", "Control+ArrowUp", "Control+ArrowDown", "Control+ArrowLeft", "Control+ArrowRight", "c"];
 const LISTS = ["Insert", "Alt+Insert", "w", "Shift+R"];
 
@@ -90,7 +91,7 @@ for (const seed of [1, 2, 3]) {
         await all(stage, "redo", "Control+Y");
         assert.equal(await saved(stage, file), end);
       },
-      { files: { [file]: FILES[file] } },
+      { files: { [file]: FILES[file] }, timeout: 120_000 + COMMANDS * 2_000 },
     );
   }
 }

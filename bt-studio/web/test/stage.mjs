@@ -33,9 +33,10 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 const shots = process.env.SHOTS;
 
 /** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. `steps`: the page
- *  of the sample begins with its first steps. `delay`: it gets each message later by so many milliseconds. Other options are those of the browser's context. */
-export function staged(name, run, { files, ...options } = {}) {
-  test(name, { skip, timeout: 120_000 }, async () => {
+ *  of the sample begins with its first steps. `delay`: it gets each message later by so many milliseconds. `timeout`: the time of
+ *  the test. Other options are those of the browser's context. */
+export function staged(name, run, { files, timeout = 120_000, ...options } = {}) {
+  test(name, { skip, timeout }, async () => {
     const stage = await Stage.start(files, options);
     try {
       await run(stage);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { KeyView, UseView } from "../messages";
-import { ask, keyed, keys, open, select, shown } from "../state";
+import { ask, keyed, keys, open, select, show, shown } from "../state";
 
 export function Keys() {
   const document = shown.value;
@@ -42,7 +42,7 @@ function Key({ of }: { of: KeyView }) {
       {unfolded ? (
         <div class="uses">
           {of.docs === "" ? null : <p class="docs">{of.docs}</p>}
-          {of.reads.length + of.writes.length === 0 ? <p class="note">not used in this file</p> : null}
+          {of.reads.length + of.writes.length === 0 ? <p class="note">used in no file</p> : null}
           <Uses what="read by" list={of.reads} />
           <Uses what="written by" list={of.writes} />
         </div>
@@ -53,7 +53,7 @@ function Key({ of }: { of: KeyView }) {
 
 function Count({ word, list }: { word: "read" | "written"; list: UseView[] }) {
   const none = list.length === 0;
-  const said = none ? `not ${word} in this file` : `${word} by ${list.length}`;
+  const said = none ? `not ${word}` : `${word} by ${list.length}`;
   return (
     <span class={none ? "note" : ""} title={said}>
       <span aria-hidden="true">
@@ -65,14 +65,21 @@ function Count({ word, list }: { word: "read" | "written"; list: UseView[] }) {
   );
 }
 
+/** Goes to an element, in another file too. */
+async function go(file: string, at: string): Promise<void> {
+  if (file !== open.value) await show(file);
+  if (file === open.value) select(at);
+}
+
 function Uses({ what, list }: { what: string; list: UseView[] }) {
   if (list.length === 0) return null;
   return (
     <p>
       <span class="note">{what} </span>
-      {list.map(({ at, title }) => (
-        <button key={at} type="button" class="use" onClick={() => select(at)}>
+      {list.map(({ file, at, title }) => (
+        <button key={`${file}${at}`} type="button" class="use" onClick={() => void go(file, at)}>
           {title}
+          {file === open.value ? null : <span class="note"> {file}</span>}
         </button>
       ))}
     </p>
