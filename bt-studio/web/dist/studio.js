@@ -1535,7 +1535,7 @@ function travel(file2, by) {
 }
 var typing = Promise.resolve();
 function letters(sent) {
-  typing = follow(Promise.all([typing, last]).then(sent));
+  typing = follow(Promise.all([typing, last]).then(sent).catch((error) => say(String(error), true)));
 }
 function command(command3) {
   const file2 = open.peek();
@@ -22427,7 +22427,7 @@ function Key({ of }) {
     ] }),
     unfolded ? /* @__PURE__ */ a4("div", { class: "uses", children: [
       of.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: of.docs }),
-      of.reads.length + of.writes.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "not used in this file" }) : null,
+      of.reads.length + of.writes.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "used in no file" }) : null,
       /* @__PURE__ */ a4(Uses, { what: "read by", list: of.reads }),
       /* @__PURE__ */ a4(Uses, { what: "written by", list: of.writes })
     ] }) : null
@@ -22435,7 +22435,7 @@ function Key({ of }) {
 }
 function Count({ word, list: list2 }) {
   const none5 = list2.length === 0;
-  const said = none5 ? `not ${word} in this file` : `${word} by ${list2.length}`;
+  const said = none5 ? `not ${word}` : `${word} by ${list2.length}`;
   return /* @__PURE__ */ a4("span", { class: none5 ? "note" : "", title: said, children: [
     /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
       word[0],
@@ -22444,6 +22444,10 @@ function Count({ word, list: list2 }) {
     /* @__PURE__ */ a4("span", { class: "spoken", children: said })
   ] });
 }
+async function go2(file2, at) {
+  if (file2 !== open.value) await show(file2);
+  if (file2 === open.value) select(at);
+}
 function Uses({ what, list: list2 }) {
   if (list2.length === 0) return null;
   return /* @__PURE__ */ a4("p", { children: [
@@ -22451,7 +22455,13 @@ function Uses({ what, list: list2 }) {
       what,
       " "
     ] }),
-    list2.map(({ at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => select(at), children: title }, at))
+    list2.map(({ file: file2, at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go2(file2, at), children: [
+      title,
+      file2 === open.value ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
+        " ",
+        file2
+      ] })
+    ] }, `${file2}${at}`))
   ] });
 }
 

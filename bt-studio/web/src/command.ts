@@ -77,7 +77,8 @@ let typing: Promise<unknown> = Promise.resolve();
 
 /** Letters wait for their turn, behind the last change and all letters before them; then they are sent. */
 export function letters(sent: () => Promise<void>): void {
-  typing = follow(Promise.all([typing, last]).then(sent));
+  // A fault of one stretch stops no other one.
+  typing = follow(Promise.all([typing, last]).then(sent).catch((error: unknown) => say(String(error), true)));
 }
 
 /** Changes the file that is shown now. */
