@@ -58,6 +58,8 @@ fn a_guard_in_a_branch_claims_execution_while_that_branch_would_be_chosen() {
         0.2s | a      |        | R      | now  | tick 2
         0.3s | !a b   |        | R      | now  | tick 2
         0.4s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }
 
