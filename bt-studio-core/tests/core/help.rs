@@ -123,7 +123,7 @@ fn keys_of_parents_and_uses_in_other_files_are_told() {
         CATALOGUE.replace(r#"{ "name": "ammo""#, r#"{ "name": "body.health", "type": "f32" }, { "name": "ammo""#);
     let check = |name: &str, agent: &str, condition: &str| {
         format!(
-            r#"{{ "bt": 1, "tree": "{name}", "agent": "{agent}", "root": {{ "node": "check", "condition": "{condition}" }} }}"#
+            r#"{{ "bt": 1, "tree": "{name}", "agent": "{agent}", "root": {{ "node": "check", "args": {{ "condition": "{condition}" }} }} }}"#
         )
     };
     let mut stage = Stage::with(&[

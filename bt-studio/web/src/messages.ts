@@ -1058,15 +1058,15 @@ ty: string,
  */
 docs: string, 
 /**
- * Does the catalogue name it? `true` without a catalogue.
+ * Does a catalogue name it? `true` without a catalogue.
  */
 known: boolean, 
 /**
- * The elements of the file that read it.
+ * The elements that read it, those of the shown file first.
  */
 reads: Array<UseView>, 
 /**
- * The elements of the file that write it.
+ * The elements that write it, those of the shown file first.
  */
 writes: Array<UseView>, };
 
@@ -1074,6 +1074,10 @@ writes: Array<UseView>, };
  * An element that uses a key.
  */
 export type UseView = { 
+/**
+ * The path of its file.
+ */
+file: string, 
 /**
  * Its pointer.
  */
