@@ -27,17 +27,9 @@ impl Folder {
     /// The reason in words: the path leads out of the folder, or there is no such file, or it is not UTF-8.
     pub fn find(&self, from: &str, path: &str) -> Result<Source, String> {
         let out = || "it is not in the folder of the first file".to_owned();
-        let path = Path::new(path);
-        if path.is_absolute() {
-            return Err(out());
-        }
-        let file = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(path));
+        let file = self.file(from, path).ok_or_else(out)?;
         let unreadable = |error: std::io::Error| format!("it cannot be read: {error}");
         let root = self.root.canonicalize().map_err(unreadable)?;
-        // A path that leads out is refused whether or not there is such a file.
-        if !file.strip_prefix(plain(&self.root)).is_ok_and(|rest| !rest.starts_with("..")) {
-            return Err(out());
-        }
         if !file.canonicalize().map_err(unreadable)?.starts_with(root) {
             return Err(out());
         }
@@ -45,6 +37,16 @@ impl Folder {
             Unread::Io(error) => unreadable(error),
             Unread::Text(fault) => fault.message,
         })
+    }
+}
+
+impl Folder {
+    /// The path of an included file. A path that leads out has none, whether or not there is such a file.
+    pub(crate) fn file(&self, from: &str, path: &str) -> Option<PathBuf> {
+        let path = Path::new(path);
+        let file = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(path));
+        let is_inside = file.strip_prefix(plain(&self.root)).is_ok_and(|rest| !rest.starts_with(".."));
+        (!path.is_absolute() && is_inside).then_some(file)
     }
 }
 

@@ -30,5 +30,5 @@ pub use groot::{BtLog, BtLogError, ReadBtLog};
 #[cfg(feature = "groot2")]
 pub use groot::{HEARTBEAT, PORT, Publisher, PublisherOptions};
 #[cfg(feature = "run")]
-pub use load::load;
+pub use load::{load, watch};
 pub use project::{Include, Project};

@@ -1,12 +1,13 @@
 //! Files that run.
 
-use std::path::Path;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bt_model::Fault;
 use bt_model::catalogue::Catalogue;
-use bt_model::json::{Limits, Source, Unread};
-use bt_runtime::loaded::{LoadErrors, Program};
+use bt_model::json::{Json, Limits, Place, Source, Unread};
+use bt_model::{Fault, Faults};
+use bt_runtime::loaded::{LoadErrors, Program, Version, Watch};
 use bt_runtime::{Agent, Registry};
 
 use crate::convert::translated;
@@ -60,11 +61,47 @@ use crate::project::Project;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
-    let path = path.as_ref();
+    (version(registry, path.as_ref()).load)()
+}
+
+/// Watches a file of BehaviorTree.CPP and those that it includes: each new version is returned once, and
+/// `Brain::swap` goes on in it. Its limits are those of [`load`].
+///
+/// ```
+/// use bt_runtime::{Registry, prelude::*};
+/// # #[derive(Blackboard, Default)] struct Robot;
+/// # let folder = std::env::temp_dir().join(format!("bt-btcpp-watch-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// # let file = folder.join("nav.xml");
+/// # let write = |root: &str| std::fs::write(
+/// #     &file, format!(r#"<root BTCPP_format="4"><BehaviorTree ID="Main">{root}</BehaviorTree></root>"#));
+///
+/// write("<AlwaysSuccess/>")?;
+/// let mut watch = bt_btcpp::watch(Registry::<Robot>::new(), &file);
+/// let mut brain = watch.look().expect("the first look").expect("a tree").brain(Robot);
+/// assert!(watch.look().is_none(), "nothing new");
+///
+/// write("<AlwaysFailure/>")?;
+/// if let Some(Ok(program)) = watch.look() {
+///     brain.swap(&program);
+/// }
+/// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn watch<A: Agent>(registry: Registry<A>, path: impl Into<PathBuf>) -> Watch<A> {
+    Watch::of(registry, path, |registry, path| version(registry, path))
+}
+
+/// Reads a file and those that it includes.
+fn version<'r, A: Agent>(registry: &'r Registry<A>, path: &Path) -> Version<'r, A> {
     let limits = registry.limits();
     let name = path.display().to_string();
-    let refused = |fault| Err(LoadErrors::from_iter([fault]));
     let nowhere = || Source::new(&*name, "").place(0, 0);
+    let refused = |fault: Fault<Place>| {
+        let digest = hash(&(0, &fault.message));
+        Version { files: vec![path.to_path_buf()], digest, load: Box::new(move || Err(LoadErrors::from_iter([fault]))) }
+    };
     if let Some(folder) = &limits.folder
         // The files that it includes are looked up beside the path, and not beside the file that a link leads to.
         && !(is_in(path, folder) && is_in(folder_of(path), folder))
@@ -81,8 +118,31 @@ pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<
         Err(Unread::Text(fault)) => return refused(fault),
     };
     let folder = Folder::of(path, limits.file.bytes);
-    let (project, mut faults) =
-        Project::read_files(&source, (&limits.file, limits.files), &mut |from, path| folder.find(from, path));
+    let (mut files, mut digest) = (vec![path.to_path_buf()], hash(&source.text()));
+    let (project, faults) = Project::read_files(&source, (&limits.file, limits.files), &mut |from, path| {
+        let found = folder.find(from, path);
+        files.extend(folder.file(from, path));
+        digest = hash(&(digest, found.as_ref().map(Source::text)));
+        found
+    });
+    files.sort();
+    files.dedup();
+    Version { files, digest, load: Box::new(move || program(registry, &name, project, faults)) }
+}
+
+fn hash(of: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The program of a project.
+fn program<A: Agent>(
+    registry: &Registry<A>,
+    name: &str,
+    project: Project,
+    mut faults: Faults<Json>,
+) -> Result<Arc<Program<A>>, LoadErrors> {
     let known = registry.catalogue();
     // The limits are those of files; the catalogue is the program's own.
     let mut unlimited = Limits::default();
@@ -95,7 +155,7 @@ pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<
     match made {
         Some((text, origins)) => {
             let faults = faults.into_iter().collect();
-            registry.load_translated((&name, text.text()), faults, |place| origins.of(place))
+            registry.load_translated((name, text.text()), faults, |place| origins.of(place))
         }
         None => Err(faults.into_iter().collect()),
     }

@@ -271,3 +271,30 @@ fn the_registry_says_how_xml_is_loaded() {
     assert_eq!(lines(&errors), ["1:1: the file is XML, and no JSON"]);
     assert!(errors.to_string().contains("bt_btcpp::load"), "{errors}");
 }
+
+#[test]
+fn a_new_version_of_an_included_file_is_loaded_when_it_comes() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("watched-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, body: &str| {
+        std::fs::write(folder.join(name), format!(r#"<root BTCPP_format="4">{body}</root>"#)).unwrap();
+    };
+    let tree = |name: &str, root: &str| format!(r#"<BehaviorTree ID="{name}">{root}</BehaviorTree>"#);
+    write("main.xml", &(r#"<include path="part.xml"/>"#.to_owned() + &tree("Main", r#"<SubTree ID="Part"/>"#)));
+    let mut watch = bt_btcpp::watch(Registry::<Robot>::new(), folder.join("main.xml"));
+    let errors = watch.look().expect("the first look").unwrap_err();
+    assert!(errors.to_string().contains("`part.xml` cannot be included"), "{errors}");
+    assert_eq!(watch.files().count(), 2, "the missing file is watched too");
+    write("part.xml", &tree("Part", "<AlwaysSuccess/>"));
+    let program = watch.look().expect("a version").expect("a tree");
+    let mut brain = program.brain(Robot::default());
+    assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+    assert!(watch.look().is_none());
+    write("part.xml", &tree("Part", "<AlwaysFailure"));
+    assert!(watch.look().is_none(), "it may be half written");
+    assert!(watch.look().expect("it stays so").is_err());
+    write("part.xml", &tree("Part", "<AlwaysFailure/>"));
+    brain.swap(&watch.look().expect("a version").expect("a tree"));
+    assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -6,7 +6,7 @@ use std::slice;
 use bt_btcpp::{Folder, Project};
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Limits, Located, Place, Source, Unread, load, write};
-use bt_model::{Document, Fault, Faults};
+use bt_model::{Document, Fault, Faults, Severity};
 use bt_runtime::loaded::LoadErrors;
 use bt_runtime::simulate::{Setup, Simulation};
 
@@ -49,9 +49,25 @@ pub fn document(
     (document, faults)
 }
 
-/// The faults of a file: those of its conversion, and those of the document against the catalogue of its agent.
-pub fn check(source: &Source, file: &Path, catalogues: &[Catalogue], limits: &Limits) -> Faults<Json> {
-    let agent = agent(None, catalogues);
+/// The faults of a file: those of its conversion, and those of the document against the catalogue of its agent. XML does not name
+/// the agent: without a name, it is that of the catalogue with which the file has the fewest errors.
+pub fn check(
+    source: &Source,
+    file: &Path,
+    named: Option<&str>,
+    catalogues: &[Catalogue],
+    limits: &Limits,
+) -> Faults<Json> {
+    let agents = match (named, catalogues) {
+        (None, [_, _, ..]) => catalogues.iter().map(|catalogue| &*catalogue.agent).collect(),
+        _ => vec![agent(named, catalogues)],
+    };
+    let faults = agents.into_iter().map(|agent| check_as(source, file, agent, catalogues, limits));
+    let errors = |faults: &Faults<Json>| faults.iter().filter(|fault| fault.severity == Severity::Error).count();
+    faults.min_by_key(errors).unwrap_or_else(Faults::new)
+}
+
+fn check_as(source: &Source, file: &Path, agent: &str, catalogues: &[Catalogue], limits: &Limits) -> Faults<Json> {
     let (mut project, mut faults) = project(source, file, limits);
     if let Some(catalogue) = catalogues.iter().find(|catalogue| catalogue.agent == agent) {
         project = project.with_catalogue(catalogue);

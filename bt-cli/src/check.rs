@@ -27,7 +27,8 @@ use crate::report::Report;
 /// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are
 /// the files of mosaic_game, by that game's rules:
 /// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
-/// BehaviorTree.CPP is checked as `bt convert` converts it, against the only catalogue, or against that of the agent `Robot`.
+/// BehaviorTree.CPP is checked as `bt convert` converts it, against the catalogue of `--agent`; without that, against the one with
+/// which it has the fewest errors.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -37,6 +38,9 @@ pub struct Args {
     /// The catalogue that the game wrote: the names that files may use. Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
+    /// The agent of XML files of BehaviorTree.CPP, which do not name it.
+    #[arg(long, value_name = "NAME")]
+    agent: Option<String>,
     /// The actions of mosaic_game, to check its trees against.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
@@ -70,13 +74,20 @@ fn checked(args: &Args) -> Result<(), Ends> {
         }
         report.add(file.source().name(), faults);
     }
+    if let Some(agent) = &args.agent
+        && !catalogues.is_empty()
+        && catalogues.iter().all(|catalogue| catalogue.agent != *agent)
+    {
+        return Err(trouble(format_args!("there is no catalogue of the agent `{agent}`")));
+    }
     for (at, file) in library.files.iter().enumerate() {
         match file.kind {
             Kind::Trees => trees(&library, at, &catalogues, &mut report),
             Kind::Script => script(&library, at, &catalogues, &limits, &mut report),
             Kind::Btcpp => {
                 let source = file.source();
-                report.add(source.name(), btcpp::check(source, Path::new(source.name()), &catalogues, &limits));
+                let agent = args.agent.as_deref();
+                report.add(source.name(), btcpp::check(source, Path::new(source.name()), agent, &catalogues, &limits));
             }
             _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
         }

@@ -4,7 +4,9 @@ use bt_model::Value;
 
 use super::Converter;
 use super::made::{Made, expr, number, text};
-use crate::script::{Choice, Difference, MOST, Script, Shown, Statement, Unary, chosen, chosen_size, parse, show};
+use crate::script::{
+    Binary, Choice, Difference, MOST, Script, Shown, Statement, Unary, chosen, chosen_size, parse, show,
+};
 use crate::types;
 use crate::xml::Attribute;
 
@@ -96,8 +98,26 @@ impl Converter<'_, '_> {
                 Script::Compared(Box::new(Script::Name(name)), vec![("!=", Script::Whole("0".to_owned()))])
             }
             Script::Unary(Unary::Not, inner) => Script::Unary(Unary::Not, Box::new(self.truthful(*inner))),
-            Script::Binary(op @ (crate::script::Binary::And | crate::script::Binary::Or), left, right, place) => {
+            Script::Binary(op @ (Binary::And | Binary::Or), left, right, place) => {
                 Script::Binary(op, Box::new(self.truthful(*left)), Box::new(self.truthful(*right)), place)
+            }
+            counted @ (Script::Unary(..) | Script::Binary(Binary::Sub | Binary::Mul | Binary::Div, ..)) => {
+                Script::Compared(Box::new(self.valued(counted)), vec![("!=", Script::Whole("0".to_owned()))])
+            }
+            other => self.valued(other),
+        }
+    }
+
+    /// A value in which numbers that stand for truths are compared with 0: `!n` is one, and turns no bits over.
+    fn valued(&self, value: Script) -> Script {
+        let inner = |value: Box<Script>| Box::new(self.valued(*value));
+        match value {
+            Script::Unary(Unary::Not, _) | Script::Binary(Binary::And | Binary::Or, ..) => self.truthful(value),
+            Script::Unary(op, value) => Script::Unary(op, inner(value)),
+            Script::Binary(op, left, right, place) => Script::Binary(op, inner(left), inner(right), place),
+            Script::Compared(first, rest) => {
+                let rest = rest.into_iter().map(|(sign, value)| (sign, self.valued(value)));
+                Script::Compared(inner(first), rest.collect())
             }
             other => other,
         }
@@ -125,6 +145,17 @@ impl Converter<'_, '_> {
     fn assigned(&mut self, entry: &str, choice: Choice, attribute: &Attribute, at: usize) -> Made {
         match choice {
             Choice::Value(value) => {
+                let value = self.valued(value);
+                let is_number = self.entry(entry).ty.as_deref().is_some_and(types::is_number);
+                if is_number && value.ty() == Some("bool") && !matches!(value, Script::Bool(_)) {
+                    // A truth value in the place of a number is 1 or 0.
+                    let condition = self.shown(&value, attribute);
+                    let [one, zero] = ["1", "0"].map(|digit| {
+                        let value = self.data(entry, &Script::Whole(digit.to_owned()), attribute);
+                        Made::set(&self.target(entry), value, at)
+                    });
+                    return Made::choice(&condition, one, Some(zero), at);
+                }
                 let value = self.data(entry, &value, attribute);
                 Made::set(&self.target(entry), value, at)
             }

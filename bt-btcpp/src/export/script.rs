@@ -58,6 +58,11 @@ impl Exporter<'_> {
                 format!("{sign}{}", self.part(inner, is)?)
             }
             ExprKind::Binary(op, left, right) if !op.shifts() && *op != BinaryOp::Rem => {
+                if *op == BinaryOp::Div && !self.is_real(left) && !self.is_real(right) {
+                    let message = format!("`{expr}` is a real number in BehaviorTree.CPP: 5 / 2 is 2.5 there");
+                    let help = "if both are whole numbers, compute it in an action, and read the entry that it writes";
+                    self.faults.warning(&expr.place, message, help);
+                }
                 let (before, after) = self.operands(*op, left, right, wanted);
                 format!("{} {} {}", self.part(left, before)?, op.sign(), self.part(right, after)?)
             }
@@ -94,6 +99,19 @@ impl Exporter<'_> {
                 (self.is(right).or(wanted), self.is(left).or(wanted))
             }
             _ => (Is::Number, Is::Number),
+        }
+    }
+
+    /// `true` if a value is known to be a real number.
+    fn is_real(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Number(text) => text.contains(['.', 'e', 'E']) && !text.starts_with("0x"),
+            ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => self.is_real(inner),
+            ExprKind::Binary(_, left, right) => self.is_real(left) || self.is_real(right),
+            ExprKind::Local(path) => {
+                matches!(&**path, [name] if matches!(self.types.get(&*name.text), Some(&("f64" | "f32"))))
+            }
+            _ => false,
         }
     }
 

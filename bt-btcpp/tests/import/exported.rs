@@ -162,3 +162,15 @@ fn the_sample_of_nav2_comes_back_unchanged() {
     assert_eq!(faults, [""; 0]);
     assert_eq!(converted(&xml).0, write(&text));
 }
+
+#[test]
+fn a_division_that_may_be_one_of_whole_numbers_is_a_warning() {
+    let warned = |value: &str| {
+        let root = format!(r#"{{ "node": "set", "key": "x", "value": {{ "expr": "{value}" }} }}"#);
+        let (text, faults) = exported(&tree(&root));
+        assert!(text.contains("<Script"), "{text}{faults:?}");
+        faults.into_iter().any(|fault| fault.contains("is a real number in BehaviorTree.CPP"))
+    };
+    assert!(warned("n / 2") && warned("(n + 1) / m"));
+    assert!(!warned("n / 2.0") && !warned("n * 2"));
+}

@@ -35,7 +35,9 @@ pub(crate) fn runs(row: &Row<'_>) {
     simulated(row, &tree);
     let (document, _) = load(&Source::new("tree.json", &*tree), &bt_model::json::Limits::default());
     let (xml, faults) = export(&document);
-    if !faults.has_errors() && !tree.contains("\"locals\"") {
+    // A document does not say the types of keys, so that `~` may have become `!`.
+    let guessed = faults.iter().any(|fault| fault.message.contains("is written as a truth value"));
+    if !faults.has_errors() && !guessed && !tree.contains("\"locals\"") {
         let (again, faults) = converted(&xml);
         assert!(!again.is_empty(), "{xml}: {faults:?}");
         simulated(row, &again);

@@ -30,6 +30,13 @@ fn scripts_compute() {
     runs(&Row { tree, keys, ticks: "s", after, ..Row::default() });
     let tree = "<Script code='x := 1 + (b ? x : 2 * x) * 2'/>";
     runs(&Row { tree, keys, ticks: "s", after: "\"x\": 25", ..Row::default() });
+    let keys =
+        "\"n\": { \"type\": \"i64\" }, \"b\": { \"type\": \"bool\" }, \"c\": { \"type\": \"bool\", \"value\": true }";
+    let tree = "<Script code='n := 3; b := !n || !(n - 3); c := !!n &amp;&amp; !b'/>";
+    runs(&Row { tree, keys, ticks: "s", after: "\"b\": true, \"c\": false, \"n\": 3", ..Row::default() });
+    let tree = "<Script code='n := 3; b := !n; c := n == 3; n = !n'/>";
+    runs(&Row { tree, keys, ticks: "s", after: "\"b\": false, \"c\": true, \"n\": 0", ..Row::default() });
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 6 }, \"b\": { \"type\": \"bool\" }";
     let tree = "<ScriptCondition code='x := x - 6; x ? false : !b'/>";
     runs(&Row { tree, keys, ticks: "s f", after: "\"x\": -6", ..Row::default() });
 }

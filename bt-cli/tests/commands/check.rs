@@ -1,5 +1,7 @@
 //! `bt check`
 
+use std::fs;
+
 use expect_test::expect;
 use serde_json::Value;
 
@@ -376,6 +378,18 @@ fn a_file_of_behavior_tree_cpp_is_checked_against_the_catalogue() {
     for part in ["wrong.xml:2:17", "`sayy`", "wrong.xml:3:13", "`far`"] {
         assert!(ran.all().contains(part), "{part}: {}", ran.all());
     }
+    // Of several agents the file belongs to the one whose catalogue it fits, or to the one that is named.
+    fs::write(folder.0.join("cat.json"), ROVER.replace("Rover", "Cat").replace("go_to", "purr")).unwrap();
+    let both = ["check", "nav.xml", "--catalogue", "cat.json", "--catalogue", "rover.json"];
+    assert_eq!(folder.bt(&both).code, 0, "{}", folder.bt(&both).all());
+    let named = [&both[..], &["--agent", "Cat"]].concat();
+    assert!(folder.bt(&named).all().contains("`go_to`"), "{}", folder.bt(&named).all());
+    let named = [&both[..], &["--agent", "Dog"]].concat();
+    assert!(
+        folder.bt(&named).all().contains("there is no catalogue of the agent `Dog`"),
+        "{}",
+        folder.bt(&named).all()
+    );
     let ran = folder.bt(&["check", "nav.xml"]);
     assert_eq!(ran.code, 0, "{}", ran.all());
     assert!(ran.err.ends_with("actions, keys and types are not checked without --catalogue\n"), "{}", ran.err);

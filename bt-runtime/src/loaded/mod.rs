@@ -55,7 +55,7 @@ pub use bt_model::Severity;
 pub use bt_model::json::Place;
 pub use live::arguments::{ArgumentError, Arguments};
 pub use live::saved::Seed;
-pub use live::watch::Watch;
+pub use live::watch::{Version, Watch};
 pub use load::errors::LoadErrors;
 pub use load::limits::LoadLimits;
 pub use native::{FileTree, SavedTree};

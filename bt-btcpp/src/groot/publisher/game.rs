@@ -49,7 +49,7 @@ fn connect(shared: &Shared) -> io::Result<()> {
                 }
             }
             Message::Done(done) => drop(shared.lock().done.insert(done.id, done.error)),
-            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node, false),
+            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node),
             _ => {}
         }
     }

@@ -107,6 +107,8 @@ impl Shared {
     pub fn ask(&self) {
         let mut state = self.lock();
         state.asked = Instant::now();
+        // Answers to commands that no request waits for.
+        state.done.clear();
         if !state.on {
             state.on = true;
             state.wake();
@@ -185,11 +187,11 @@ impl State {
     }
 
     /// A breakpoint of this node was hit.
-    pub fn stop(&mut self, stream: u32, agent: u32, node: NodeId, after: bool) {
+    pub fn stop(&mut self, stream: u32, agent: u32, node: NodeId) {
         let uid = self.shown.as_ref().and_then(|shown| shown.trees.uid(node));
         let ours = self.stream == Some(stream) && self.agent == Some(agent);
         match uid.filter(|_| ours) {
-            Some(uid) if self.hooks.reach((after, uid)) => self.publish(uid),
+            Some(uid) if self.hooks.reach(uid) => self.publish(uid),
             _ => self.go_on(),
         }
     }

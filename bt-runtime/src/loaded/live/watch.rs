@@ -1,5 +1,6 @@
 //! Watches files for new versions.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::fs;
@@ -61,6 +62,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// ```
 pub struct Watch<A: Agent> {
     registry: Registry<A>,
+    reads: Reads<A>,
     path: PathBuf,
     /// The files of the last version that was read. Empty before the first check.
     files: Vec<Seen>,
@@ -69,6 +71,19 @@ pub struct Watch<A: Agent> {
     /// The faults of the last version, until they are reported.
     refused: Option<LoadErrors>,
     program: Option<Arc<Program<A>>>,
+}
+
+/// Reads a version of a file in another format.
+type Reads<A> = Box<dyn for<'r> FnMut(&'r Registry<A>, &Path) -> Version<'r, A> + Send + Sync>;
+
+/// A version of a file, as it was read: for [`Watch::of`].
+pub struct Version<'r, A: Agent> {
+    /// The file and those that it uses, also files that are missing.
+    pub files: Vec<PathBuf>,
+    /// A hash of their texts, and of the reasons why a file cannot be read: versions with the same one are the same version.
+    pub digest: u64,
+    /// Loads the tree from the texts that were read.
+    pub load: Box<dyn FnOnce() -> Result<Arc<Program<A>>, LoadErrors> + 'r>,
 }
 
 /// The state of a file at the last check.
@@ -97,7 +112,23 @@ impl<A: Agent> Watch<A> {
     /// Watches a file and those that it uses. Nothing is read before the first [`look`](Self::look).
     #[must_use]
     pub fn new(registry: Registry<A>, path: impl Into<PathBuf>) -> Self {
-        Self { registry, path: path.into(), files: Vec::new(), digest: 0, refused: None, program: None }
+        Self::of(registry, path, |registry, path| {
+            let mut faults = Faults::at_most(registry.limits.file.faults);
+            let mut sources = Sources::open(path, &registry.limits, &mut faults);
+            let (files, digest) = (core::mem::take(&mut sources.files), sources.digest);
+            Version { files, digest, load: Box::new(move || registry.finish(sources, faults)) }
+        })
+    }
+
+    /// As [`new`](Self::new), for a file in another format, which `reads` reads: `bt_btcpp::watch` for files of BehaviorTree.CPP.
+    #[must_use]
+    pub fn of(
+        registry: Registry<A>,
+        path: impl Into<PathBuf>,
+        reads: impl for<'r> FnMut(&'r Registry<A>, &Path) -> Version<'r, A> + Send + Sync + 'static,
+    ) -> Self {
+        let (path, reads) = (path.into(), Box::new(reads));
+        Self { registry, reads, path, files: Vec::new(), digest: 0, refused: None, program: None }
     }
 
     /// The version that was returned last. `None` before the first that can be loaded.
@@ -120,17 +151,16 @@ impl<A: Agent> Watch<A> {
         if !is_first && !self.files.iter().any(Seen::changed) {
             return self.refused.take().map(Err);
         }
-        let mut faults = Faults::at_most(self.registry.limits.file.faults);
         // Timestamps are read before the texts, so that the next check sees a change in between.
         let stamps: Vec<_> = self.files.iter().map(|seen| Seen::of(&seen.path)).collect();
-        let sources = Sources::open(&self.path, &self.registry.limits, &mut faults);
-        self.files = sources.files.iter().map(|path| seen(path, &stamps)).collect();
-        let digest = core::mem::replace(&mut self.digest, sources.digest);
+        let version = (self.reads)(&self.registry, &self.path);
+        self.files = version.files.iter().map(|path| seen(path, &stamps)).collect();
+        let digest = core::mem::replace(&mut self.digest, version.digest);
         if !is_first && digest == self.digest {
             return self.refused.take().map(Err);
         }
         self.refused = None;
-        match self.registry.finish(sources, faults) {
+        match (version.load)() {
             Ok(program) => {
                 self.program = Some(Arc::clone(&program));
                 Some(Ok(program))
