@@ -67,6 +67,8 @@ pub enum Play {
     Answer {
         /// The action.
         action: String,
+        /// The name of the nodes that it is for, if it is not for all nodes with this action.
+        node: Option<String>,
         /// `success`, `failure` or `running`.
         result: String,
         /// It runs for this time first: `300ms`.

@@ -46,9 +46,10 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             draft.insert(format!("{entry}/send/-"), &Json::Object(sent))?;
             format!("send {event} before tick {next}")
         }
-        Play::Answer { action, result, lasts, output } => {
-            answer(&mut draft, simulated, action, result, lasts.as_deref(), output.as_deref())?;
-            format!("answer of {action}: {result}")
+        Play::Answer { action, node, result, lasts, output } => {
+            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
+            answer(&mut draft, simulated, (action, node.as_deref()), &given)?;
+            format!("answer of {}: {result}", node.as_ref().unwrap_or(action))
         }
         Play::Expect => {
             expect(&mut draft, simulated)?;
@@ -211,34 +212,39 @@ fn forget_clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String>
     }
 }
 
-/// The answer of an action: at the top if it asks, which it does only if it was never ticked; else from the next tick on.
+/// An answer that is given.
+struct Given<'g> {
+    result: &'g str,
+    lasts: Option<&'g str>,
+    output: Option<&'g str>,
+}
+
+/// The answer of an action, or of the nodes of a name with it: at the top if it asks, which it does only if it was never ticked;
+/// else from the next tick on.
 fn answer(
     draft: &mut Draft,
     simulated: &Simulated,
-    action: &str,
-    result: &str,
-    lasts: Option<&str>,
-    output: Option<&str>,
+    (action, node): (&str, Option<&str>),
+    given: &Given<'_>,
 ) -> Result<(), String> {
     let word = |word: &str| Json::text(word);
-    let item = match lasts {
-        Some(lasts) => Json::Object(vec![("runs".to_owned(), word(lasts)), ("then".to_owned(), word(result))]),
-        None => word(result),
+    let item = match given.lasts {
+        Some(lasts) => Json::Object(vec![("runs".to_owned(), word(lasts)), ("then".to_owned(), word(given.result))]),
+        None => word(given.result),
     };
-    let top = child("/actions", action);
+    let (list, name) = node.map_or(("actions", action), |node| ("nodes", node));
+    let top = child(&format!("/{list}"), name);
     let asks = simulated.moment().and_then(|moment| moment.asks.as_ref()).is_some_and(|asks| asks.action == action);
-    let at = if asks {
-        top.clone()
-    } else {
-        child(&format!("{}/actions", entry(draft, simulated, simulated.at + 1)?), action)
-    };
+    let at =
+        if asks { top.clone() } else { child(&format!("{}/{list}", entry(draft, simulated, simulated.at + 1)?), name) };
     // The rest of what the action does stays.
-    let mut fields = match draft.value(&top) {
+    let known = draft.value(&top).or_else(|| draft.value(&child("/actions", action)));
+    let mut fields = match known {
         Some(Json::Object(fields)) => fields,
         _ => Vec::new(),
     };
     fields.retain(|(name, _)| !matches!(&**name, "results" | "runs" | "then" | "comment"));
-    if let Some(output) = output {
+    if let Some(output) = given.output {
         fields.retain(|(name, _)| name != "output");
         fields.push(("output".to_owned(), data(output)));
     }

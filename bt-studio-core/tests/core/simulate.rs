@@ -40,7 +40,7 @@ fn step(stage: &mut Stage, by: i32) -> &SimulationView {
 }
 
 fn answer(action: &str, result: &str) -> Play {
-    Play::Answer { action: action.to_owned(), result: result.to_owned(), lasts: None, output: None }
+    Play::Answer { action: action.to_owned(), node: None, result: result.to_owned(), lasts: None, output: None }
 }
 
 fn set(key: &str, value: &str) -> Play {
@@ -205,7 +205,7 @@ fn an_action_without_an_answer_stops_the_tick_and_asks() {
     assert_eq!(marked(view, NodeState::Asks), ["/root/children/0"]);
     assert_eq!(stage.play(Play::Step { by: 1 }), Err("`aim` waits for its answer".to_owned()));
     let lasts = Some("150ms".to_owned());
-    let play = Play::Answer { action: "aim".to_owned(), result: "success".to_owned(), lasts, output: None };
+    let play = Play::Answer { action: "aim".to_owned(), node: None, result: "success".to_owned(), lasts, output: None };
     let view = stage.play(play).unwrap();
     assert_eq!((view.tick, view.asks.is_none(), &*view.acting[0].action), (1, true, "aim"));
     assert_eq!(view.differs, None, "the tick was not whole before");
@@ -241,7 +241,15 @@ fn a_file_without_a_script_gets_one_that_needs_no_catalogue() {
     stage.play(set("enemy", "7")).unwrap();
     assert_eq!(step(&mut stage, 1).asks.as_ref().unwrap().action, "track");
     let output = Some("[9.0, 9.0]".to_owned());
-    stage.play(Play::Answer { action: "track".to_owned(), result: "success".to_owned(), lasts: None, output }).unwrap();
+    stage
+        .play(Play::Answer {
+            action: "track".to_owned(),
+            node: None,
+            result: "success".to_owned(),
+            lasts: None,
+            output,
+        })
+        .unwrap();
     let asks = stage.simulation.as_ref().unwrap().asks.clone().unwrap();
     assert_eq!((&*asks.action, &*asks.inputs), ("aim", "at = [9.0, 9.0]"));
     let view = stage.play(answer("aim", "running")).unwrap();
@@ -375,4 +383,18 @@ fn a_script_is_read_again_when_its_catalogue_has_changed() {
     assert!(!stage.documents[SCRIPT].problems.is_empty());
     stage.outside("soldier.catalogue.json", CATALOGUE);
     assert!(stage.documents[SCRIPT].problems.is_empty());
+}
+
+#[test]
+fn an_answer_may_be_for_the_nodes_of_a_name_alone() {
+    let tree = r#"{ "node": "sequence", "children": [{ "node": "aim", "name": "first" }, { "node": "aim", "name": "second" }] }"#;
+    let mut stage = small(tree, r#"{ "actions": { "aim": [] }, "ticks": [] }"#);
+    stage.play(Play::Step { by: 1 }).unwrap();
+    let node = Some("first".to_owned());
+    let play = Play::Answer { action: "aim".to_owned(), node, result: "success".to_owned(), lasts: None, output: None };
+    let asks = stage.play(play).unwrap().asks.clone().expect("the other node has no answer");
+    assert_eq!((&*asks.action, &*asks.node), ("aim", "second"));
+    assert!(stage.text_of(SCRIPT).contains(r#""nodes": { "first": ["success"] }"#), "{}", stage.text_of(SCRIPT));
+    let view = stage.play(answer("aim", "failure")).unwrap();
+    assert_eq!((&*view.status, view.asks.is_none()), ("failure", true));
 }

@@ -22642,12 +22642,15 @@ function Head({ view: view2 }) {
 function Answers({ action, asks }) {
   const [lasts, setLasts] = d2("");
   const [output, setOutput] = d2("");
+  const [alone, setAlone] = d2(false);
+  const isNamed = action.node !== action.action;
   const first2 = T2(null);
   A2(() => {
     if (asks && !isTypingOutside("simulate")) first2.current?.focus();
   }, [asks, action.action]);
   const answer = async (result) => {
-    const given2 = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
+    const node = alone && isNamed ? action.node : null;
+    const given2 = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
     const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
     if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
@@ -22688,7 +22691,12 @@ function Answers({ action, asks }) {
         value: output,
         onInput: (event) => setOutput(event.currentTarget.value)
       }
-    )
+    ),
+    isNamed ? /* @__PURE__ */ a4("label", { children: [
+      /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
+      action.node,
+      " alone"
+    ] }) : null
   ] });
 }
 function Send({ events }) {

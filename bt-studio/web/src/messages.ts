@@ -1152,6 +1152,10 @@ value: string | null, } | { "type": "answer",
  */
 action: string, 
 /**
+ * The name of the nodes that it is for, if it is not for all nodes with this action.
+ */
+node: string | null, 
+/**
  * `success`, `failure` or `running`.
  */
 result: string, 

@@ -53,12 +53,15 @@ function Head({ view }: { view: SimulationView }) {
 function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [lasts, setLasts] = useState("");
   const [output, setOutput] = useState("");
+  const [alone, setAlone] = useState(false);
+  const isNamed = action.node !== action.action;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (asks && !isTypingOutside("simulate")) first.current?.focus();
   }, [asks, action.action]);
   const answer = async (result: string) => {
-    const given = { action: action.action, result, lasts: result === "running" || lasts === "" ? null : lasts };
+    const node = alone && isNamed ? action.node : null;
+    const given = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
     const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
     if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
@@ -91,6 +94,12 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
           onInput={(event) => setOutput(event.currentTarget.value)}
         />
       )}
+      {isNamed ? (
+        <label>
+          <input type="checkbox" checked={alone} onChange={(event) => setAlone(event.currentTarget.checked)} />
+          {action.node} alone
+        </label>
+      ) : null}
     </div>
   );
 }
