@@ -8,6 +8,7 @@
 //!             ├─ project/   the files: text, values, document, faults
 //!             ├─ mosaic/    trees of mosaic_game: the same commands and views over their own format
 //!             ├─ simulate/ a file and its script, tick by tick
+//!             ├─ live/     a running game, or a file of records: its agents through time
 //!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
 //! ```
 //!
@@ -42,6 +43,7 @@
 
 mod command;
 pub mod edit;
+mod live;
 pub mod message;
 mod mosaic;
 mod project;

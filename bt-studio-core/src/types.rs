@@ -4,11 +4,12 @@ use expect_test::expect_file;
 use ts_rs::{Config, TS};
 
 use crate::message::{
-    ActionView, Ask, AttributeView, BindingKind, BindingView, BoxView, ChangeView, Changed, CompletionView, Cut,
-    Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState,
-    FileView, FixView, How, KeyView, Level, LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView,
-    Play, ProblemView, Request, RouteView, RowKindView, RowView, SimulationView, Splice, Tell, TextEdit, TextRow,
-    UseView, ValueView,
+    ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakpointView, ChangeView,
+    Changed, CompletionView, Cut, Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem,
+    FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView, How, KeyView, KnownView, Level,
+    LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, Request, RouteView,
+    RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView, ValueView, WatchState,
+    WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -70,6 +71,17 @@ fn the_page_has_the_types_of_these_messages() {
         ActionView,
         FailureView,
         FaultView,
+        Watching,
+        GameView,
+        AgentKey,
+        AgentView,
+        WatchState,
+        WatchView,
+        BreakpointView,
+        StopView,
+        FollowedView,
+        KnownView,
+        WhyView,
     ];
     expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);
 }

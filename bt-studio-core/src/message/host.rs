@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Request, Tell};
+use super::{GameEvent, GameOrder, Request, Tell};
 
 /// A connected page.
 pub type Client = u32;
@@ -56,6 +56,18 @@ pub enum Event {
         /// The bytes it has now.
         bytes: Vec<u8>,
     },
+    /// Something has happened with running games.
+    Game {
+        /// The event.
+        event: GameEvent,
+    },
+    /// A game is watched from the start on.
+    Attach {
+        /// The game, as in [`GameOrder::Attach`].
+        game: String,
+    },
+    /// [`Order::ShowLater`] was asked for.
+    Show,
     /// [`Order::CheckLater`] was asked for, and nothing else waits.
     Check,
     /// A file was not written. If another program has changed it, [`Event::Found`] comes first.
@@ -106,6 +118,13 @@ pub enum Order {
     },
     /// Send [`Event::Check`] soon, when no other event waits: pages see a change before its problems are found.
     CheckLater,
+    /// Do this with running games.
+    Game {
+        /// The order.
+        order: GameOrder,
+    },
+    /// Send [`Event::Show`] soon, a few times per second at most: games send more than pages show.
+    ShowLater,
     /// The text is saved, or given up: forget what was kept.
     DropUnsaved {
         /// The path of the file.

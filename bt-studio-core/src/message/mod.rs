@@ -14,6 +14,7 @@ mod host;
 mod page;
 mod simulate;
 mod view;
+mod watch;
 
 pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
@@ -25,4 +26,8 @@ pub use simulate::{
 pub use view::{
     BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,
     RowView, Splice, TextEdit, TextRow,
+};
+pub use watch::{
+    AgentKey, AgentView, BreakpointView, FollowedView, GameCommand, GameEvent, GameOrder, GameView, KnownView,
+    StopView, WatchState, WatchView, Watching, WhyView,
 };

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Changed, CompletionView, Document, ElementView, FileView, KeyView, OfferView, PlaceView, Play, SimulationView,
+    AgentView, BreakpointView, Changed, CompletionView, Document, ElementView, FileView, FollowedView, GameView,
+    KeyView, OfferView, PlaceView, Play, SimulationView, WatchView, Watching,
 };
 use crate::Command;
 
@@ -134,6 +135,11 @@ pub enum Ask {
         /// The order.
         play: Play,
     },
+    /// Watch a running game, or a file of records: answered by [`Tell::Watch`], [`Tell::Agents`] and [`Tell::Followed`].
+    Watch {
+        /// The order.
+        order: Watching,
+    },
     /// Give up what is not saved, and take the text of the file as it is now. Can be undone; but a file that was never
     /// saved is gone then.
     Reload {
@@ -263,6 +269,33 @@ pub enum Tell {
         file: String,
         /// The shown tick; `None`: the simulation has ended.
         view: Option<Box<SimulationView>>,
+    },
+    /// The games that run.
+    Games {
+        /// The games, by name and process.
+        games: Vec<GameView>,
+        /// The files of records in the folder.
+        records: Vec<String>,
+    },
+    /// All that is watched.
+    Watch {
+        /// The game; `None`: nothing is watched.
+        view: Option<Box<WatchView>>,
+    },
+    /// The breakpoints, when a page connects, and when one changes.
+    Breakpoints {
+        /// The breakpoints.
+        breakpoints: Vec<BreakpointView>,
+    },
+    /// The agents of the watched game.
+    Agents {
+        /// The agents: those of a tree side by side.
+        agents: Vec<AgentView>,
+    },
+    /// The agent that this page follows.
+    Followed {
+        /// The agent.
+        view: Box<FollowedView>,
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {

@@ -214,7 +214,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
                 read.unread = faults.into_iter().collect();
             }
         }
-        FileKind::Script | FileKind::Other => {}
+        FileKind::Script | FileKind::Game | FileKind::Other => {}
     }
     (kind, read)
 }

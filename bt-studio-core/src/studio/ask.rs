@@ -48,6 +48,7 @@ impl Studio {
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
             Ask::Keys { file } => self.keys(client, file).map_err(Refusal::from),
             Ask::Simulate { file, play } => self.simulate(client, &file, &play).map_err(Refusal::from),
+            Ask::Watch { order } => self.watch(client, order).map_err(Refusal::from),
             Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
         };
         let tell = match answer {
@@ -58,6 +59,10 @@ impl Studio {
     }
 
     fn open(&mut self, client: Client, path: &str) -> Result<(), String> {
+        if let Some(document) = self.game_tree(path) {
+            self.tell(To::One(client), Tell::Opened { file: path.to_owned(), document });
+            return Ok(());
+        }
         let file = self.project.file(path)?;
         if let Some(why) = &file.closed {
             return Err(why.clone());
@@ -88,6 +93,7 @@ impl Studio {
             page.selected = at.map(|at| (file, at));
         }
         self.tell_form(client);
+        self.show(Some(client));
     }
 
     fn command(
@@ -98,6 +104,9 @@ impl Studio {
         command: &Command,
         typing: Option<u32>,
     ) -> Result<(), Refusal> {
+        if view::is_game_path(path) {
+            return Err("the tree of a game is shown, and not changed: no file of the folder has it".to_owned().into());
+        }
         let file = self.project.file(path)?;
         if let Some(why) = &file.closed {
             return Err(why.clone().into());

@@ -9,11 +9,13 @@ mod history;
 mod pages;
 mod settings;
 mod simulate;
+mod watch;
 
 use std::collections::BTreeMap;
 
 use crate::edit::{Changes, Edit, Journal};
-use crate::message::{Changed, Client, Document, Event, Order, Tell, To};
+use crate::live::{Breaks, Game};
+use crate::message::{AgentView, Changed, Client, Document, Event, Order, Tell, To, WatchView};
 use crate::project::Project;
 use crate::view;
 use pages::Page;
@@ -31,6 +33,12 @@ pub struct Studio {
     listed: BTreeMap<String, crate::message::FileView>,
     /// The files that are written under another name, by the new one.
     saving_as: BTreeMap<String, String>,
+    /// The game that is watched.
+    game: Option<Game>,
+    breaks: Breaks,
+    /// What pages were told of the game last.
+    told_watch: Option<WatchView>,
+    told_agents: Vec<AgentView>,
     /// The orders for the server, first one first.
     orders: Vec<Order>,
 }
@@ -58,6 +66,9 @@ impl Studio {
             Event::Gone { file } => self.gone(&file),
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
             Event::Written { file, bytes } => self.written(&file, bytes),
+            Event::Game { event } => self.game_event(event),
+            Event::Attach { game } => self.attach(game),
+            Event::Show => self.show(None),
             Event::Check => self.check(),
             Event::NotWritten { file, why } => self.not_written(&file, &why),
         }
@@ -123,8 +134,12 @@ impl Studio {
             }
         }
         self.tell_forms();
-        self.tell_list();
+        self.lay();
         self.simulate_again();
+        if !self.breaks.list.is_empty() {
+            self.tell_breaks_list();
+        }
+        self.show(None);
     }
 
     /// Keeps the text of a file, or forgets what was kept.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Studio;
-use crate::message::{Client, FileView, Tell, To};
+use super::watch::Follows;
+use crate::message::{Client, FileView, FollowedView, Tell, To};
 use crate::simulate::Simulated;
 use crate::{project, view};
 
@@ -15,6 +16,10 @@ pub(super) struct Page {
     /// The file and the element of its form.
     pub(super) selected: Option<(String, String)>,
     pub(super) simulated: Option<Simulated>,
+    /// The agent that it follows.
+    pub(super) follows: Option<Follows>,
+    /// What it was told of that agent last.
+    pub(super) told_followed: Option<FollowedView>,
     /// Is the form gone that it was told last?
     empty: bool,
 }
@@ -26,6 +31,7 @@ impl Studio {
         self.listed = files.iter().map(|file| (file.file.clone(), file.clone())).collect();
         self.tell(To::One(client), Tell::Project { files });
         self.tell(To::One(client), Tell::Settings { pictures: self.pictures() });
+        self.tell_watched(client);
     }
 
     /// The pages that show a file.
@@ -70,6 +76,7 @@ impl Studio {
             .keys()
             .filter(|path| project::is_listed(path))
             .filter_map(|path| self.listing(path))
+            .chain(self.game_trees())
             .collect()
     }
 

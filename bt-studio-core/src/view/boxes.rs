@@ -1,8 +1,6 @@
 //! The boxes on the canvas: those of the picture that `bt draw` makes.
 
-use std::collections::BTreeMap;
-
-use bt_model::picture::{Row, RowKind, Shape};
+use bt_model::picture::{Picture, Row, RowKind, Shape};
 
 use crate::message::{BoxView, Document, RouteView, RowKindView, TextRow};
 use crate::project::File;
@@ -10,9 +8,15 @@ use crate::project::File;
 /// Fills in boxes, their places and the routes of transitions.
 pub(super) fn fill(file: &File, document: &mut Document) {
     let Some(picture) = &file.read.picture else { return };
-    let layout = picture.layout();
     let named = super::simulation::named(file);
-    document.boxes = picture.shapes.iter().map(|shape| one(shape, &named)).collect();
+    let at = |_, shape: &Shape| named.get(&shape.bytes.as_ref()?.start).map(|at| (*at).to_owned());
+    lay(picture, at, document);
+}
+
+/// Fills in the boxes of a picture. `at`: the pointer of the element that a box shows, by its index.
+pub(super) fn lay(picture: &Picture, at: impl Fn(usize, &Shape) -> Option<String>, document: &mut Document) {
+    let layout = picture.layout();
+    document.boxes = picture.shapes.iter().enumerate().map(|(index, shape)| one(shape, at(index, shape))).collect();
     document.links = picture.shapes.iter().flat_map(links).collect();
     document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();
     document.size = (layout.width, layout.height);
@@ -25,10 +29,9 @@ pub(super) fn fill(file: &File, document: &mut Document) {
     document.routes = layout.routes.iter().map(route).collect();
 }
 
-fn one(shape: &Shape, named: &BTreeMap<usize, &str>) -> BoxView {
-    let at = shape.bytes.as_ref().and_then(|bytes| named.get(&bytes.start));
+fn one(shape: &Shape, at: Option<String>) -> BoxView {
     BoxView {
-        at: at.map(|at| (*at).to_owned()),
+        at,
         look: shape.look.name().to_owned(),
         title: shape.title.clone(),
         note: shape.note.clone(),

@@ -11,8 +11,10 @@ mod outline;
 mod patch;
 mod problems;
 mod simulation;
+mod table;
 mod uses;
 pub(crate) mod utf16;
+mod watch;
 
 use crate::message::{Changed, Document, FileState, FileView, Level, ProblemView};
 use crate::project::File;
@@ -22,8 +24,10 @@ pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
-pub(crate) use simulation::{json_of, nodes_of, simulation, status};
+pub(crate) use simulation::{json_of, named, nodes_of, simulation, status};
+pub(crate) use table::{node as table_node, of as table};
 pub(crate) use uses::{scopes, uses};
+pub(crate) use watch::{agents, breakpoints, followed, game_path, is_game_path, nodes, watch};
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those
 /// that the last check has found; [`checked`] brings them up to date.

@@ -149,7 +149,7 @@ impl Places<'_> {
 }
 
 /// The pointers of the elements of a file, by the byte where their names begin.
-pub(super) fn named(file: &File) -> BTreeMap<usize, &str> {
+pub(crate) fn named(file: &File) -> BTreeMap<usize, &str> {
     let start = |element: &bt_model::json::Element| element.name.as_ref().unwrap_or(&element.range).start;
     file.read.elements.iter().map(|element| (start(element), &*element.pointer)).collect()
 }

@@ -18,3 +18,4 @@ mod random;
 mod several;
 mod simulate;
 mod stage;
+mod watch;

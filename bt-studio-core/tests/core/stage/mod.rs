@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bt_studio_core::message::{
-    Ask, Changed, Client, Document, ElementView, Event, FileView, Order, Pictures, Play, Request, SimulationView,
-    Splice, Tell, To,
+    AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView, FollowedView, GameCommand,
+    GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To, WatchView,
 };
 use bt_studio_core::{Command, Studio, Value};
 
@@ -27,6 +27,14 @@ pub struct Stage {
     pub pictures: Pictures,
     /// The simulation that the page shows.
     pub simulation: Option<SimulationView>,
+    /// What the page shows of a game.
+    pub watch: Option<WatchView>,
+    pub agents: Vec<AgentView>,
+    pub followed: Option<FollowedView>,
+    pub breakpoints: Vec<BreakpointView>,
+    /// The orders about games, and the commands among them.
+    pub game_orders: Vec<GameOrder>,
+    pub commands: Vec<GameCommand>,
     /// The answer to the last question that changes nothing.
     pub answer: Option<Tell>,
     /// Is writing impossible?
@@ -48,6 +56,12 @@ impl Stage {
             troubles: Vec::new(),
             pictures: Pictures::None,
             simulation: None,
+            watch: None,
+            agents: Vec::new(),
+            followed: None,
+            breakpoints: Vec::new(),
+            game_orders: Vec::new(),
+            commands: Vec::new(),
             answer: None,
             full: false,
             next: 0,
@@ -103,6 +117,15 @@ impl Stage {
             Order::DropUnsaved { file } => drop(self.kept.remove(&file)),
             Order::Draw { file, bytes } => drop(self.disk.insert(file, bytes)),
             Order::CheckLater => events.push_back(Event::Check),
+            Order::ShowLater => events.push_back(Event::Show),
+            Order::Game { order } => {
+                if let GameOrder::Command { number, command } = &order {
+                    self.commands.push(command.clone());
+                    let event = GameEvent::Done { number: *number, error: None };
+                    events.push_back(Event::Game { event });
+                }
+                self.game_orders.push(order);
+            }
             Order::Write { file, .. } if self.full => {
                 events.push_back(Event::NotWritten { file, why: "the disk is full".to_owned() });
             }
@@ -128,9 +151,14 @@ impl Stage {
             | Tell::Offers { .. }
             | Tell::Completions { .. }
             | Tell::Keys { .. }
+            | Tell::Games { .. }
             | Tell::History { .. }) => self.answer = Some(answer),
             Tell::Settings { pictures } => self.pictures = pictures,
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
+            Tell::Watch { view } => self.watch = view.map(|view| *view),
+            Tell::Agents { agents } => self.agents = agents,
+            Tell::Followed { view } => self.followed = Some(*view),
+            Tell::Breakpoints { breakpoints } => self.breakpoints = breakpoints,
             Tell::Trouble { message } => self.troubles.push(message),
             Tell::Done { .. } => answers.push(Ok(())),
             Tell::Refused { message, .. } => answers.push(Err(message)),

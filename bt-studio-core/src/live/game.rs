@@ -1,0 +1,205 @@
+//! A game, or a file of records.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::places::Places;
+use super::stream::Stream;
+use super::track::Track;
+use crate::message::{AgentKey, GameCommand, GameView, StopView, WatchState};
+use crate::project::Project;
+
+/// The most bytes of records that are kept.
+const KEPT: usize = 256 << 20;
+
+/// A game, or a file of records.
+pub(crate) struct Game {
+    pub(crate) view: GameView,
+    pub(crate) state: WatchState,
+    /// What has happened last.
+    pub(crate) said: String,
+    pub(crate) stop: Option<StopView>,
+    streams: BTreeMap<u32, Stream>,
+    /// The ticks and records that were lost.
+    pub(crate) lost: (u64, u64),
+    /// The number of chunks so far.
+    serial: u64,
+    /// The commands that the game has not answered, by number.
+    waiting: BTreeMap<u32, GameCommand>,
+    next: u32,
+    /// The elements of the nodes, by stream, for the present texts of the files.
+    places: BTreeMap<u32, Places>,
+}
+
+impl Game {
+    /// A game to which the host connects, or a file that it reads.
+    pub(crate) fn new(name: String, state: WatchState) -> Self {
+        Self {
+            view: GameView { name, ..GameView::default() },
+            state,
+            said: String::new(),
+            stop: None,
+            streams: BTreeMap::new(),
+            lost: (0, 0),
+            serial: 0,
+            waiting: BTreeMap::new(),
+            next: 0,
+            places: BTreeMap::new(),
+        }
+    }
+
+    /// The game has accepted the connection. Another run of it begins anew; the same run goes on behind a gap.
+    pub(crate) fn connected(&mut self, view: GameView) {
+        if self.view.run == view.run {
+            // The game begins each stream anew for a new connection.
+            self.streams.values_mut().for_each(Stream::again);
+            self.gap(0, 0);
+            "connected again".clone_into(&mut self.said);
+        } else {
+            let known = !self.view.run.is_empty();
+            *self = Self::new(String::new(), WatchState::Running);
+            if known {
+                "the game has started again".clone_into(&mut self.said);
+            }
+        }
+        (self.view, self.state, self.stop) = (view, WatchState::Running, None);
+        self.waiting.clear();
+    }
+
+    /// There is no connection.
+    pub(crate) fn is_lost(&mut self, why: &str) {
+        (self.state, self.stop) = (WatchState::Lost, None);
+        why.clone_into(&mut self.said);
+    }
+
+    /// A number for a command, under which its answer comes.
+    pub(crate) fn number(&mut self, command: &GameCommand) -> u32 {
+        self.next += 1;
+        self.waiting.insert(self.next, command.clone());
+        self.next
+    }
+
+    /// The game has answered a command.
+    pub(crate) fn done(&mut self, number: u32, error: Option<String>) {
+        let command = self.waiting.remove(&number);
+        if let Some(error) = error {
+            self.said = format!("the game refuses: {error}");
+            return;
+        }
+        let stopped = self.state == WatchState::Stopped;
+        match command {
+            Some(GameCommand::Continue) => {
+                (self.state, self.stop) = (WatchState::Running, None);
+                self.said.clear();
+            }
+            // A breakpoint within the steps comes before the answer.
+            Some(GameCommand::Pause | GameCommand::Step { .. }) if !stopped => self.state = WatchState::Paused,
+            _ => {}
+        }
+    }
+
+    /// The game runs on, and does not stand at the breakpoint any more.
+    pub(crate) fn leaves_stop(&mut self) {
+        if self.state == WatchState::Stopped {
+            (self.state, self.stop) = (WatchState::Running, None);
+            self.said.clear();
+        }
+    }
+
+    /// A stream begins.
+    pub(crate) fn tree(&mut self, stream: u32, name: String) {
+        self.streams.entry(stream).or_insert_with(|| Stream::new(name));
+    }
+
+    /// The next bytes of a stream. Returns `true` if the names of its nodes are new.
+    pub(crate) fn batch(&mut self, stream: u32, bytes: Vec<u8>) -> Result<bool, String> {
+        let Self { streams, serial, .. } = self;
+        let one = streams.entry(stream).or_insert_with(|| Stream::new(String::new()));
+        let is_new = one.names().is_none();
+        let read = one.take(bytes, serial);
+        self.forget();
+        let replayed = read.map_err(|error| format!("the records cannot be read: {error}"))?;
+        if self.state == WatchState::Record && !replayed.complete {
+            "the file was cut off: its program was killed, or still runs".clone_into(&mut self.said);
+        }
+        Ok(is_new)
+    }
+
+    /// Records were lost.
+    pub(crate) fn gap(&mut self, ticks: u64, records: u64) {
+        self.lost = (self.lost.0 + ticks, self.lost.1 + records);
+        let serial = &mut self.serial;
+        for track in self.streams.values_mut().flat_map(|stream| stream.tracks.values_mut()) {
+            *serial += 1;
+            track.gap(ticks, *serial);
+        }
+    }
+
+    /// A breakpoint has stopped the game.
+    pub(crate) fn stopped(&mut self, stop: StopView, name: &str) {
+        let AgentKey { index, .. } = stop.agent;
+        self.said = format!("agent {index} enters {name}");
+        if let Some(track) = self.track_mut(stop.agent) {
+            let tick = track.now.tick;
+            if track.stops.last() != Some(&tick) {
+                track.stops.push(tick);
+            }
+        }
+        (self.state, self.stop) = (WatchState::Stopped, Some(stop));
+    }
+
+    /// Drops the oldest records until there is room.
+    fn forget(&mut self) {
+        let tracks = || self.streams.values().flat_map(|stream| stream.tracks.values());
+        if self.kept() <= KEPT {
+            return;
+        }
+        let mut old: BTreeSet<u64> = tracks().filter_map(Track::oldest).collect();
+        let mut left = self.kept();
+        while left > KEPT - KEPT / 8
+            && let Some(serial) = old.pop_first()
+        {
+            let mut tracks = self.streams.values_mut().flat_map(|stream| stream.tracks.values_mut());
+            let Some(track) = tracks.find(|track| track.oldest() == Some(serial)) else { continue };
+            left = left.saturating_sub(track.forget());
+            old.extend(track.oldest());
+        }
+    }
+
+    /// The bytes of all records that are kept.
+    pub(crate) fn kept(&self) -> usize {
+        self.streams.values().flat_map(|stream| stream.tracks.values()).map(Track::bytes).sum()
+    }
+
+    /// All agents.
+    pub(crate) fn agents(&self) -> impl Iterator<Item = (AgentKey, &Stream, &Track)> {
+        self.streams.iter().flat_map(|(number, stream)| {
+            stream.tracks.iter().map(move |((index, generation), track)| {
+                (AgentKey { stream: *number, index: *index, generation: *generation }, stream, track)
+            })
+        })
+    }
+
+    /// The streams whose names have come.
+    pub(crate) fn streams(&self) -> impl Iterator<Item = (u32, &Stream)> {
+        self.streams.iter().filter(|(_, stream)| stream.names().is_some()).map(|(number, stream)| (*number, stream))
+    }
+
+    /// The history of an agent.
+    pub(crate) fn track_mut(&mut self, key: AgentKey) -> Option<&mut Track> {
+        self.streams.get_mut(&key.stream)?.tracks.get_mut(&(key.index, key.generation))
+    }
+
+    /// The elements of the nodes of a stream.
+    pub(crate) fn places(&self, stream: u32) -> Option<&Places> {
+        self.places.get(&stream)
+    }
+
+    /// Lays the nodes of all streams over the present texts of the files.
+    pub(crate) fn lay(&mut self, project: &Project) {
+        let laid = self.streams.iter().filter_map(|(number, stream)| {
+            let nodes = &stream.names()?.nodes;
+            Some((*number, Places::of(project, nodes)))
+        });
+        self.places = laid.collect();
+    }
+}

@@ -1,0 +1,24 @@
+//! What is received from a running game, or from a file of records.
+//!
+//! ```text
+//! frames ─► Stream ─► Track, one per agent ─► Chunk: the state before, then records as bytes
+//!                       │                        └─► Moment: the agent after any tick that is kept
+//!                       └─► Moment: the agent after its last tick
+//! places   which element of which file is the node of a record
+//! breaks   the breakpoints
+//! ```
+//!
+//! Memory is bounded: the oldest chunk of all agents goes first.
+
+mod breaks;
+mod game;
+mod moment;
+mod places;
+mod stream;
+mod track;
+
+pub(crate) use breaks::{Break, Breaks};
+pub(crate) use game::Game;
+pub(crate) use moment::Moment;
+pub(crate) use places::{Places, path_of};
+pub(crate) use track::Track;

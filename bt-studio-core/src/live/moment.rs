@@ -1,0 +1,200 @@
+//! An agent after a tick.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bt_runtime::status::Outcome;
+use bt_runtime::time::Time;
+use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
+
+use crate::message::NodeState;
+
+/// An agent after a tick: all that its records so far say.
+#[derive(Clone)]
+pub(crate) struct Moment {
+    names: Names,
+    pub(crate) why: Why,
+    /// The running nodes with the time of their entry, the one that was entered last at the end.
+    pub(crate) running: Vec<(NodeId, Time)>,
+    /// The nodes that have ended in the last tick.
+    ended: BTreeMap<NodeId, NodeState>,
+    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    pub(crate) status: &'static str,
+    /// The values of keys, by index, each with the tick of the record that shows it, and whether that one has changed it.
+    pub(crate) values: BTreeMap<usize, (String, u32, bool)>,
+    pub(crate) now: Time,
+    /// The number of ticks so far.
+    pub(crate) tick: u32,
+    /// Records were lost since the root was entered: states may be old.
+    pub(crate) stale: bool,
+    /// The records of the last tick, and the trees in slots that it announces.
+    last: Recorder,
+    announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
+    /// What tools have done since the last tick: it belongs to the next one.
+    early: Vec<Record<String>>,
+}
+
+impl Moment {
+    /// An agent before its first record.
+    pub(crate) fn new(names: Names) -> Self {
+        Self {
+            why: Why::new(names.clone()),
+            names,
+            running: Vec::new(),
+            ended: BTreeMap::new(),
+            status: "",
+            values: BTreeMap::new(),
+            now: Time::START,
+            tick: 0,
+            stale: false,
+            last: Recorder::default(),
+            announced: Vec::new(),
+            early: Vec::new(),
+        }
+    }
+
+    /// The names of its tree and of its keys.
+    pub(crate) const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The node that was entered last of those that run, and since when it runs.
+    pub(crate) fn deepest(&self) -> Option<(NodeId, Duration)> {
+        let (node, since) = self.running.last()?;
+        Some((*node, self.now.since(*since)))
+    }
+
+    /// The name of a node, also of one in a slot.
+    pub(crate) fn name(&self, node: NodeId) -> &str {
+        let slot = self.announced.iter().rev().find_map(|(slot, first, nodes)| {
+            let place = node.checked_sub(*first).filter(|_| slot.is_some())?;
+            nodes.get(place)
+        });
+        slot.map_or_else(|| self.names.node(node), |row| row.name)
+    }
+
+    /// The states of nodes: of those that run, and of those that have ended in the last tick.
+    pub(crate) fn states(&self) -> impl Iterator<Item = (NodeId, NodeState)> {
+        let running = self.running.iter().map(|(node, _)| (*node, NodeState::Running));
+        let ended = self.ended.iter().map(|(node, state)| (*node, *state));
+        ended.chain(running)
+    }
+
+    /// The records of the last tick as lines, each with its node.
+    pub(crate) fn lines(&self) -> Vec<(String, Option<NodeId>)> {
+        let mut sink = JsonLines::new(self.names.clone(), Vec::new());
+        for (slot, first, nodes) in &self.announced {
+            sink.nodes(*slot, *first, nodes);
+        }
+        for record in &self.last.records {
+            sink.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));
+        }
+        // A `Vec` takes all bytes.
+        let text = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
+        text.lines().map(str::to_owned).zip(self.last.records.iter().map(Record::node)).collect()
+    }
+
+    /// What tools have done before this tick.
+    fn take_early(&mut self) {
+        for record in std::mem::take(&mut self.early) {
+            self.last.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));
+            if let Record::Write { key, value } = record {
+                self.values.insert(key, (value, self.tick, true));
+            }
+        }
+    }
+
+    fn enters(&mut self, node: NodeId) {
+        // The nodes above run too, also where the records begin in the middle of a run.
+        let above = std::iter::successors(self.parent(node), |above| self.parent(*above));
+        let unknown: Vec<_> = above.filter(|above| !self.runs(*above)).collect();
+        self.running.extend(unknown.into_iter().rev().chain([node]).map(|node| (node, self.now)));
+        self.ended.remove(&node);
+        if node == 0 {
+            self.stale = false;
+        }
+        self.status = "running";
+    }
+
+    fn runs(&self, node: NodeId) -> bool {
+        self.running.iter().any(|(running, _)| *running == node)
+    }
+
+    fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.names.nodes.get(node)?.parent
+    }
+
+    fn ends(&mut self, node: NodeId, state: NodeState) {
+        self.running.retain(|(running, _)| *running != node);
+        self.ended.insert(node, state);
+        if node == 0 {
+            self.status = match state {
+                NodeState::Success => "success",
+                NodeState::Failure => "failure",
+                _ => "halted",
+            };
+        }
+    }
+
+    /// Takes the values that a guard has read: `ammo = 0, enemy = None`.
+    fn read(&mut self, values: &str) {
+        let keys = &self.names.keys;
+        let mut found: Vec<(usize, usize, usize)> = (0..keys.len())
+            .filter_map(|key| {
+                let text = format!("{} = ", keys.get(key)?);
+                let begins = |at: &usize| *at == 0 || values[..*at].ends_with(", ");
+                let at = values.match_indices(&text).map(|(at, _)| at).find(begins)?;
+                Some((at, at + text.len(), key))
+            })
+            .collect();
+        found.sort_unstable();
+        for (place, (_, from, key)) in found.iter().enumerate() {
+            let to = found.get(place + 1).map_or(values.len(), |(next, ..)| next - ", ".len());
+            let Some(value) = values.get(*from..to) else { continue };
+            if self.values.get(key).is_none_or(|(known, ..)| known != value) {
+                let changed = self.values.contains_key(key);
+                self.values.insert(*key, (value.to_owned(), self.tick, changed));
+            }
+        }
+    }
+}
+
+impl Trace for Moment {
+    fn record(&mut self, record: Live<'_>) {
+        if matches!(record, Record::Write { .. } | Record::Event { .. }) {
+            return self.early.push(record.map(|value| value.to_string()));
+        }
+        self.why.record(record);
+        if let Record::Tick { now, .. } = record {
+            self.now = now;
+            self.tick += 1;
+            self.ended.clear();
+            self.announced.clear();
+            self.last = Recorder::default();
+        }
+        self.last.record(record);
+        match record {
+            Record::Tick { .. } => self.take_early(),
+            Record::Enter { node } => self.enters(node),
+            Record::Leave { node, outcome: Outcome::Success } => self.ends(node, NodeState::Success),
+            Record::Leave { node, outcome: Outcome::Failure } => self.ends(node, NodeState::Failure),
+            Record::Halt { node } => self.ends(node, NodeState::Halted),
+            Record::Key { key, value, .. } => drop(self.values.insert(key, (value.to_string(), self.tick, true))),
+            Record::Guard { values, .. } => self.read(&values.to_string()),
+            Record::Panic { .. } => {
+                let dropped: Vec<_> = self.running.drain(..).map(|(node, _)| (node, NodeState::Halted)).collect();
+                self.ended.extend(dropped);
+                self.status = "halted";
+            }
+            _ => {}
+        }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.why.nodes(slot, first, nodes);
+        if slot.is_none() {
+            self.names.nodes = nodes.clone();
+        }
+        self.announced.push((slot, first, nodes.clone()));
+    }
+}

@@ -1,0 +1,229 @@
+//! Which element of which file is the node of a record.
+//!
+//! Records name nodes by their numbers in the table of the running tree, which has no places in files. So the table is laid
+//! over the trees of the folder, node by node from the root: names and kinds must be the same. A tree that `bt!` has compiled
+//! finds its twin in a file by the same rule.
+
+use std::collections::BTreeMap;
+
+use bt_model::json::Json;
+use bt_model::machine::{Machine, State};
+use bt_model::{Node, NodeKind, Tree};
+use bt_runtime::trace::{NodeId, NodeTable};
+
+use crate::message::FileKind;
+use crate::project::{File, Project};
+use crate::view::named;
+
+/// A file, and the pointer of an element in it.
+pub(crate) type Place = (String, String);
+
+/// The elements of the nodes of a tree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Places {
+    /// The file of the root.
+    pub(crate) file: Option<String>,
+    of: BTreeMap<NodeId, Place>,
+}
+
+impl Places {
+    /// Lays the nodes over the file that has most of them.
+    pub(crate) fn of(project: &Project, nodes: &NodeTable) -> Self {
+        let Some(root) = nodes.get(0) else { return Self::default() };
+        let trees = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
+        let found = trees.filter_map(|(path, file)| {
+            let part = tree(file, root.tree)?;
+            let mut lay = Lay { project, nodes, below: below(nodes), of: BTreeMap::new() };
+            lay.node(path, file, 0, &part, 0);
+            (!lay.of.is_empty()).then_some((lay.of.len(), path, lay.of))
+        });
+        // Of files with as many nodes, the first.
+        let best = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let Some((_, path, of)) = best else { return Self::default() };
+        let pointers = Pointers { project, files: BTreeMap::new() };
+        Self { file: Some(path.clone()), of: pointers.of(of) }
+    }
+
+    /// The element of a node.
+    pub(crate) fn find(&self, node: NodeId) -> Option<&Place> {
+        self.of.get(&node)
+    }
+
+    /// The nodes of an element.
+    pub(crate) fn nodes(&self, file: &str, at: &str) -> Vec<NodeId> {
+        self.of.iter().filter(|(_, place)| place.0 == file && place.1 == at).map(|(node, _)| *node).collect()
+    }
+}
+
+/// The names of an element and of those above it in its tree, `selector/fight/aim`: as breakpoints name a node.
+pub(crate) fn path_of(file: &File, at: &str) -> Option<String> {
+    paths(file).into_iter().find(|(_, pointer)| pointer == at).map(|(path, _)| path)
+}
+
+/// The elements whose names, with those above, are these.
+pub(crate) fn places_of(file: &File, path: &str) -> Vec<String> {
+    paths(file).into_iter().filter(|(known, _)| known == path).map(|(_, at)| at).collect()
+}
+
+/// All elements that are nodes of running trees, with the names of those above, and their pointers.
+fn paths(file: &File) -> Vec<(String, String)> {
+    let pointers = named(file);
+    let parsed = &file.read.parsed;
+    let trees = parsed.trees.iter().map(Part::of_tree).chain(parsed.machines.iter().map(Part::of_machine));
+    let mut open: Vec<_> = trees.map(|tree| (tree, String::new())).collect();
+    let mut paths = Vec::new();
+    while let Some((part, above)) = open.pop() {
+        let path = if above.is_empty() { part.name() } else { format!("{above}/{}", part.name()) };
+        paths.extend(pointers.get(&part.start()).map(|at| (path.clone(), (*at).to_owned())));
+        open.extend(part.children().into_iter().map(|child| (child, path.clone())));
+    }
+    paths
+}
+
+/// A part of a file that has a row in the table of a running tree.
+#[derive(Clone, Copy)]
+enum Part<'f> {
+    Node(&'f Node<Json>),
+    State(&'f State<Json>, &'f Machine<Json>),
+}
+
+impl<'f> Part<'f> {
+    const fn of_tree(tree: &'f Tree<Json>) -> Self {
+        Self::Node(&tree.root)
+    }
+
+    const fn of_machine(machine: &'f Machine<Json>) -> Self {
+        Self::State(&machine.root, machine)
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::Node(node) => node.title(),
+            Self::State(state, _) => state.name.text.clone(),
+        }
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Self::Node(node) => node.kind.word(),
+            Self::State(state, _) => state.kind.word(),
+        }
+    }
+
+    /// The first byte of its name.
+    fn start(self) -> usize {
+        match self {
+            Self::Node(node) => node.place.range().start,
+            Self::State(state, _) => state.name.place.range().start,
+        }
+    }
+
+    fn children(self) -> Vec<Self> {
+        match self {
+            Self::Node(node) => node.children().into_iter().map(Self::Node).collect(),
+            Self::State(state, machine) => {
+                let tasks = machine.tree.root.children();
+                let own = state.tasks.iter().filter_map(|task| tasks.get(task.index).copied()).map(Self::Node);
+                own.chain(state.children.iter().map(|child| Self::State(child, machine))).collect()
+            }
+        }
+    }
+
+    /// The tree that it runs.
+    fn runs(self) -> Option<&'f str> {
+        match self {
+            Self::Node(Node { kind: NodeKind::Run { path, .. }, .. }) => Some(&path.text),
+            _ => None,
+        }
+    }
+}
+
+/// A tree or a machine of a file.
+fn tree<'f>(file: &'f File, name: &str) -> Option<Part<'f>> {
+    let parsed = &file.read.parsed;
+    let trees = parsed.trees.iter().find(|tree| tree.name.text == name).map(Part::of_tree);
+    trees.or_else(|| parsed.machines.iter().find(|machine| machine.tree.name.text == name).map(Part::of_machine))
+}
+
+/// The rows below each row.
+fn below(nodes: &NodeTable) -> BTreeMap<NodeId, Vec<NodeId>> {
+    let mut below: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
+    for row in nodes.iter() {
+        if let Some(parent) = row.parent {
+            below.entry(parent).or_default().push(row.id);
+        }
+    }
+    below
+}
+
+/// The deepest run of a tree in a tree.
+const DEEPEST: usize = 64;
+
+/// Lays a table over a file.
+struct Lay<'p> {
+    project: &'p Project,
+    nodes: &'p NodeTable,
+    below: BTreeMap<NodeId, Vec<NodeId>>,
+    /// The file of each node, and the first byte of its name.
+    of: BTreeMap<NodeId, (String, usize)>,
+}
+
+impl<'p> Lay<'p> {
+    fn node(&mut self, path: &str, file: &'p File, row: NodeId, part: &Part<'p>, runs: usize) {
+        if !self.is(row, *part) || runs > DEEPEST {
+            return;
+        }
+        self.of.insert(row, (path.to_owned(), part.start()));
+        let rows = self.below.get(&row).cloned().unwrap_or_default();
+        if let Some(name) = part.runs() {
+            let (Some((path, file, root)), Some(first)) = (self.run(path, file, name), rows.first()) else { return };
+            return self.node(&path, file, *first, &root, runs + 1);
+        }
+        let mut children = part.children().into_iter();
+        for row in rows {
+            // A row that no child is leaves the children for the rows behind it.
+            let rest = children.clone();
+            match children.find(|child| self.is(row, *child)) {
+                Some(child) => self.node(path, file, row, &child, runs),
+                None => children = rest,
+            }
+        }
+    }
+
+    fn is(&self, row: NodeId, part: Part<'_>) -> bool {
+        self.nodes.get(row).is_some_and(|row| row.kind == part.kind() && row.name == part.name())
+    }
+
+    /// The tree that a node runs: of the same file, of one that it uses, or of any.
+    fn run(&self, path: &str, file: &'p File, name: &str) -> Option<(String, &'p File, Part<'p>)> {
+        let used = file.read.uses.iter().filter_map(|used| crate::project::beside(path, used));
+        let near = [path.to_owned()].into_iter().chain(used);
+        let mut all = near.chain(self.project.files.keys().cloned());
+        all.find_map(|path| {
+            let file = self.project.files.get(&path)?;
+            Some((path, file, tree(file, name)?))
+        })
+    }
+}
+
+/// The pointers of names.
+struct Pointers<'p> {
+    project: &'p Project,
+    files: BTreeMap<String, BTreeMap<usize, &'p str>>,
+}
+
+impl Pointers<'_> {
+    fn of(mut self, of: BTreeMap<NodeId, (String, usize)>) -> BTreeMap<NodeId, Place> {
+        let mut places = BTreeMap::new();
+        for (node, (path, start)) in of {
+            if !self.files.contains_key(&path) {
+                let Some(file) = self.project.files.get(&path) else { continue };
+                self.files.insert(path.clone(), named(file));
+            }
+            if let Some(at) = self.files[&path].get(&start) {
+                places.insert(node, (path.clone(), (*at).to_owned()));
+            }
+        }
+        places
+    }
+}

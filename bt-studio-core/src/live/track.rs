@@ -1,0 +1,264 @@
+//! The history of an agent.
+
+use std::collections::VecDeque;
+use std::io::Cursor;
+
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Recording, Trace, frames};
+
+use super::moment::Moment;
+
+/// A chunk has about so many records, and more in large trees: each begins with a state of all nodes.
+const RECORDS: usize = 2_048;
+/// So many stretches of the timeline are kept for an agent.
+const SPANS: usize = 20_000;
+
+/// The history of an agent: chunks of records, the oldest first.
+pub(crate) struct Track {
+    /// The start of a file of records: the keys, and all trees so far.
+    head: Vec<u8>,
+    recording: Recording<Vec<u8>>,
+    chunks: VecDeque<Chunk>,
+    /// The agent after the last tick.
+    pub(crate) now: Moment,
+    /// Which node ran from which tick on.
+    pub(crate) spans: VecDeque<(u32, NodeId)>,
+    /// Where records were lost: the number of the next tick, and the number of ticks of all agents.
+    pub(crate) gaps: Vec<(u32, u64)>,
+    /// The ticks in which a breakpoint has stopped the game.
+    pub(crate) stops: Vec<u32>,
+    /// The bytes of all chunks.
+    bytes: usize,
+}
+
+/// Some ticks that follow each other.
+struct Chunk {
+    /// The agent before them.
+    before: Moment,
+    /// Their records, as in a file.
+    bytes: Vec<u8>,
+    records: usize,
+    /// A higher number for a chunk that was begun later, of any agent.
+    serial: u64,
+}
+
+impl Track {
+    /// An agent without records.
+    pub(crate) fn new(names: Names, serial: u64) -> Self {
+        let mut recording = Recording::new(names.clone(), Vec::new());
+        // A `Vec` takes all bytes.
+        let head = recording.get_mut().map(std::mem::take).unwrap_or_default();
+        let now = Moment::new(names);
+        let first = Chunk { before: now.clone(), bytes: Vec::new(), records: 0, serial };
+        Self {
+            head,
+            recording,
+            chunks: VecDeque::from([first]),
+            now,
+            spans: VecDeque::new(),
+            gaps: Vec::new(),
+            stops: Vec::new(),
+            bytes: 0,
+        }
+    }
+
+    /// The number of the first tick that is kept; 1 before any.
+    pub(crate) fn first(&self) -> u32 {
+        self.chunks.front().map_or(0, |chunk| chunk.before.tick) + 1
+    }
+
+    /// The bytes of its history.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The number of its oldest chunk, if it can go.
+    pub(crate) fn oldest(&self) -> Option<u64> {
+        (self.chunks.len() > 1).then(|| self.chunks[0].serial)
+    }
+
+    /// Forgets the oldest chunk. Returns its bytes.
+    pub(crate) fn forget(&mut self) -> usize {
+        let size = self.chunks.pop_front().map_or(0, |chunk| chunk.size());
+        self.bytes -= size.min(self.bytes);
+        let first = self.first();
+        while self.spans.len() > 1 && self.spans[1].0 <= first {
+            self.spans.pop_front();
+        }
+        self.gaps.retain(|(tick, _)| *tick >= first);
+        self.stops.retain(|tick| *tick >= first);
+        size
+    }
+
+    /// Records of this agent may have been lost.
+    pub(crate) fn gap(&mut self, ticks: u64, serial: u64) {
+        self.now.stale = true;
+        self.gaps.push((self.now.tick + 1, ticks));
+        self.begin(serial);
+    }
+
+    /// The agent after a tick; `None` if it is not kept.
+    pub(crate) fn at(&mut self, tick: u32) -> Option<Moment> {
+        if tick == self.now.tick {
+            return Some(self.now.clone());
+        }
+        self.cut();
+        let found = self.chunks.partition_point(|chunk| chunk.before.tick < tick).checked_sub(1)?;
+        let chunk = &self.chunks[found];
+        let mut until = Until { moment: chunk.before.clone(), tick };
+        let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
+        // The bytes are those that `Recording` has written.
+        Recorded::open(file).ok()?.replay(&mut until).ok()?;
+        (until.moment.tick == tick).then_some(until.moment)
+    }
+
+    /// The nearest tick behind or before another one with a record of one of these nodes.
+    pub(crate) fn seek(&mut self, from: u32, forward: bool, nodes: &[NodeId]) -> Option<u32> {
+        self.cut();
+        let mut found = None;
+        let better = |tick: u32, found: Option<u32>| match forward {
+            true => tick > from && found.is_none(),
+            false => tick < from,
+        };
+        for chunk in &self.chunks {
+            let mut ticks = Concerns { tick: chunk.before.tick, nodes, found: Vec::new() };
+            let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
+            Recorded::open(file).ok()?.replay(&mut ticks).ok()?;
+            for tick in ticks.found {
+                if better(tick, found) {
+                    found = Some(tick);
+                }
+            }
+            if (forward && found.is_some()) || (!forward && chunk.before.tick >= from) {
+                break;
+            }
+        }
+        found
+    }
+
+    /// A record of this agent comes. `serial`: the number of the next chunk.
+    pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
+        if matches!(record, Record::Tick { .. }) {
+            let full = RECORDS.max(4 * self.now.names().nodes.len());
+            if self.chunks.back().is_none_or(|chunk| chunk.records >= full) {
+                self.begin(serial);
+            }
+        }
+        self.recording.record(record);
+        self.now.record(record);
+        if let Some(chunk) = self.chunks.back_mut() {
+            chunk.records += 1;
+        }
+    }
+
+    /// The agent has a tree with these nodes.
+    pub(crate) fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.recording.nodes(slot, first, nodes);
+        self.now.nodes(slot, first, nodes);
+    }
+
+    /// The tick ends.
+    pub(crate) fn end(&mut self) {
+        self.recording.end();
+        let Some((node, _)) = self.now.deepest() else { return };
+        if self.spans.back().is_none_or(|(_, last)| *last != node) {
+            self.spans.push_back((self.now.tick, node));
+            if self.spans.len() > SPANS {
+                self.spans.pop_front();
+            }
+        }
+    }
+
+    /// Begins a chunk.
+    fn begin(&mut self, serial: u64) {
+        self.cut();
+        if self.chunks.back().is_some_and(|chunk| chunk.records == 0) {
+            self.chunks.pop_back();
+        }
+        self.chunks.push_back(Chunk { before: self.now.clone(), bytes: Vec::new(), records: 0, serial });
+        self.bytes += self.chunks.back().map_or(0, Chunk::size);
+    }
+
+    /// Takes what was recorded into the last chunk.
+    fn cut(&mut self) {
+        let _ = self.recording.flush();
+        let Some(bytes) = self.recording.get_mut().map(std::mem::take) else { return };
+        let Some(chunk) = self.chunks.back_mut() else { return };
+        let mut rest = &*bytes;
+        while let Some((&head, behind)) = rest.split_first_chunk() {
+            let (kind, len) = frames::parts(head);
+            let (body, behind) = behind.split_at(len.min(behind.len()));
+            let part = if kind == frames::RECORDS { &mut chunk.bytes } else { &mut self.head };
+            part.extend_from_slice(&head);
+            part.extend_from_slice(body);
+            self.bytes += head.len() + body.len();
+            rest = behind;
+        }
+    }
+}
+
+impl Chunk {
+    /// About the bytes that it takes.
+    fn size(&self) -> usize {
+        /// Of a node in a state.
+        const NODE: usize = 128;
+        self.bytes.len() + NODE * self.before.names().nodes.len()
+    }
+}
+
+/// Takes records up to the end of a tick.
+struct Until {
+    moment: Moment,
+    tick: u32,
+}
+
+impl Until {
+    const fn is_over(&self, record: Live<'_>) -> bool {
+        self.moment.tick > self.tick || self.moment.tick == self.tick && matches!(record, Record::Tick { .. })
+    }
+}
+
+impl Trace for Until {
+    fn record(&mut self, record: Live<'_>) {
+        if self.is_over(record) {
+            self.tick = 0;
+        }
+        if self.tick > 0 {
+            self.moment.record(record);
+        }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if self.tick > 0 {
+            self.moment.nodes(slot, first, nodes);
+        }
+    }
+}
+
+/// Finds the ticks with records of some nodes.
+struct Concerns<'n> {
+    tick: u32,
+    nodes: &'n [NodeId],
+    found: Vec<u32>,
+}
+
+impl Trace for Concerns<'_> {
+    fn record(&mut self, record: Live<'_>) {
+        self.tick += u32::from(matches!(record, Record::Tick { .. }));
+        let is_about = record.node().is_some_and(|node| self.nodes.contains(&node));
+        if is_about && self.found.last() != Some(&self.tick) {
+            self.found.push(self.tick);
+        }
+    }
+}
+
+/// The start of a file, then some of its records.
+trait ChainWith {
+    fn chain_with(self, bytes: &[u8]) -> std::io::Chain<Self, &[u8]>
+    where
+        Self: Sized + std::io::Read,
+    {
+        std::io::Read::chain(self, bytes)
+    }
+}
+
+impl<T: AsRef<[u8]>> ChainWith for Cursor<T> {}

@@ -1,0 +1,398 @@
+//! Running games: what the host tells of them, what a page orders, and what it shows.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{LineView, MarkView};
+
+/// Something that happened with running games, told by the host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum GameEvent {
+    /// The games of the user that run.
+    Games {
+        /// The games, by name and process.
+        games: Vec<GameView>,
+        /// The files of records in the folder.
+        records: Vec<String>,
+    },
+    /// A game has accepted the connection. Nothing is watched yet.
+    Connected {
+        /// The game.
+        game: GameView,
+    },
+    /// There is no connection. The host tries again.
+    Lost {
+        /// The reason.
+        why: String,
+    },
+    /// There is no connection, and the host does not try again.
+    Refused {
+        /// The reason.
+        why: String,
+    },
+    /// A stream of records begins.
+    Tree {
+        /// Its number.
+        stream: u32,
+        /// The name of the tree.
+        name: String,
+    },
+    /// The next bytes of a stream, in whole frames. The first have the names of nodes and keys.
+    Batch {
+        /// The number of the stream.
+        stream: u32,
+        /// The bytes.
+        bytes: Vec<u8>,
+    },
+    /// Records were lost.
+    Gap {
+        /// The number of ticks, of all agents.
+        ticks: u64,
+        /// The number of records.
+        records: u64,
+    },
+    /// The game has answered a command.
+    Done {
+        /// The number of the [command](GameOrder::Command).
+        number: u32,
+        /// The reason why it was refused.
+        error: Option<String>,
+    },
+    /// A breakpoint was hit, and the game stands.
+    Stop {
+        /// The breakpoint, as it was set.
+        breakpoint: String,
+        /// The agent.
+        agent: AgentKey,
+        /// The number of the node in the records.
+        node: u16,
+        /// The name of the node.
+        name: String,
+    },
+    /// The bytes of a file of records.
+    Record {
+        /// Its path.
+        file: String,
+        /// The bytes.
+        bytes: Vec<u8>,
+    },
+}
+
+/// Something that the host does with running games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum GameOrder {
+    /// Look for games that run; answer with [`GameEvent::Games`].
+    List,
+    /// Connect to a game; answer with [`GameEvent::Connected`], [`GameEvent::Lost`] or [`GameEvent::Refused`].
+    Attach {
+        /// The game: its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+        game: String,
+    },
+    /// End the connection.
+    Detach,
+    /// Ask the game for records.
+    Watch,
+    /// Give the game a command; answer with [`GameEvent::Done`].
+    Command {
+        /// A number that the answer repeats.
+        number: u32,
+        /// The command.
+        command: GameCommand,
+    },
+    /// Read a file of records; answer with [`GameEvent::Record`] or [`GameEvent::Refused`].
+    Read {
+        /// Its path.
+        file: String,
+    },
+}
+
+/// A command to a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum GameCommand {
+    /// The game stands.
+    Pause,
+    /// The game goes on.
+    Continue,
+    /// The game runs so many frames.
+    Step {
+        /// The number of frames.
+        frames: u32,
+    },
+    /// A key of an agent gets a value before its next tick.
+    Set {
+        /// The number of the agent.
+        agent: u32,
+        /// The name of its tree.
+        tree: String,
+        /// The key.
+        key: String,
+        /// The value: JSON, or a word.
+        value: String,
+    },
+    /// An agent gets an event before its next tick.
+    Send {
+        /// The number of the agent.
+        agent: u32,
+        /// The name of its tree.
+        tree: String,
+        /// The event: JSON, or a word.
+        event: String,
+    },
+    /// These breakpoints replace those before.
+    Breakpoints {
+        /// Nodes, each by number or by the last names of its path.
+        nodes: Vec<String>,
+    },
+}
+
+/// An order of a page that watches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Watching {
+    /// Asks for the games that run. Answered by [`Tell::Games`](super::Tell::Games).
+    Games,
+    /// Watch a game.
+    Attach {
+        /// Its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+        game: String,
+    },
+    /// Open a file of records.
+    Record {
+        /// Its path.
+        file: String,
+    },
+    /// Watch no longer.
+    Detach,
+    /// Follow an agent.
+    Follow {
+        /// The agent.
+        agent: AgentKey,
+    },
+    /// Show a tick that was received.
+    To {
+        /// Its number; `None`: always the last one.
+        tick: Option<u32>,
+    },
+    /// Show the next tick, or the last one before, with a record of the selected node.
+    Seek {
+        /// Forward?
+        forward: bool,
+    },
+    /// The game stands.
+    Pause,
+    /// The game goes on.
+    Continue,
+    /// The game runs some frames.
+    Step {
+        /// How many.
+        frames: u32,
+    },
+    /// A key of the followed agent gets a value before its next tick.
+    Set {
+        /// The key.
+        key: String,
+        /// The value: JSON, or a word.
+        value: String,
+    },
+    /// The followed agent gets an event before its next tick.
+    Send {
+        /// The event: JSON, or a word.
+        event: String,
+    },
+    /// Set a breakpoint on a node, or remove it.
+    Break {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the node.
+        at: String,
+    },
+    /// Remove a breakpoint.
+    Unbreak {
+        /// The node, as the list names it.
+        node: String,
+    },
+}
+
+/// A game that runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameView {
+    /// Its name.
+    pub name: String,
+    /// The number of its process.
+    pub pid: u32,
+    /// Where it listens.
+    pub address: String,
+    /// A text for this run of the program; empty in a list of games.
+    pub run: String,
+    /// Does it take commands?
+    pub commands: bool,
+    /// May clients set keys and send events?
+    pub writes: bool,
+}
+
+/// An agent of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AgentKey {
+    /// The number of the stream with its records.
+    pub stream: u32,
+    /// Its number.
+    pub index: u32,
+    /// The number of agents that had that number before.
+    pub generation: u32,
+}
+
+/// An agent in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AgentView {
+    /// The agent.
+    pub key: AgentKey,
+    /// The name of its tree.
+    pub tree: String,
+    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    pub status: String,
+    /// The running node that was entered last; empty if none is known.
+    pub node: String,
+    /// The time for which that node runs: `1.2s`.
+    pub lasts: String,
+}
+
+/// The state of what is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum WatchState {
+    /// The host connects.
+    Connecting,
+    /// The game runs.
+    Running,
+    /// A client has stopped the game.
+    Paused,
+    /// A breakpoint has stopped the game.
+    Stopped,
+    /// There is no connection. The host tries again; what was received can be looked at.
+    Lost,
+    /// A file of records.
+    Record,
+}
+
+/// All that is watched.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WatchView {
+    /// The game; of a file of records, its path is the name.
+    pub game: GameView,
+    /// Its state.
+    pub state: WatchState,
+    /// What has happened last: why the connection is lost, which breakpoint has stopped the game.
+    pub said: String,
+    /// The agent and the node of the breakpoint that has stopped the game.
+    pub stop: Option<StopView>,
+    /// The number of ticks and of records that were lost.
+    pub lost: (u32, u32),
+    /// The number of agents.
+    pub agents: u32,
+    /// The bytes of all that was received and is kept.
+    pub kept: u32,
+}
+
+/// A breakpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BreakpointView {
+    /// The node, as the game names it: a number, or the last names of its path.
+    pub node: String,
+    /// The places that have it: files, and pointers of elements.
+    pub places: Vec<(String, String)>,
+    /// How often it has stopped the game.
+    pub hits: u32,
+}
+
+/// A stop at a breakpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct StopView {
+    /// The breakpoint.
+    pub node: String,
+    /// The agent.
+    pub agent: AgentKey,
+    /// The file of the node, and its pointer, as far as they are known.
+    pub place: Option<(String, String)>,
+}
+
+/// The followed agent after a tick.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FollowedView {
+    /// The agent.
+    pub key: AgentKey,
+    /// The name of its tree.
+    pub tree: String,
+    /// The file that shows its tree.
+    pub file: String,
+    /// The number of the shown tick, of those that were received.
+    pub tick: u32,
+    /// The first tick that is kept.
+    pub first: u32,
+    /// The last tick that was received.
+    pub last: u32,
+    /// Does the shown tick follow the game?
+    pub live: bool,
+    /// The time on the agent's clock: `1.5s`.
+    pub now: String,
+    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    pub status: String,
+    /// Were records lost, so that the states may be old?
+    pub stale: bool,
+    /// The states of nodes, by the file that they are in.
+    pub marks: BTreeMap<String, Vec<MarkView>>,
+    /// The trace of the tick.
+    pub lines: Vec<LineView>,
+    /// The keys whose values are known.
+    pub values: Vec<KnownView>,
+    /// The reason why the selected node runs or does not.
+    pub why: Option<WhyView>,
+    /// Which node ran when: where each begins to run, and its name.
+    pub spans: Vec<(u32, String)>,
+    /// Where records were lost: the tick behind, and the number of ticks of all agents.
+    pub gaps: Vec<(u32, u32)>,
+    /// The ticks in which a breakpoint has stopped the game.
+    pub stops: Vec<u32>,
+}
+
+/// A key and its value, as far as it is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KnownView {
+    /// The name of the key.
+    pub name: String,
+    /// Its value; empty if no record has shown it yet.
+    pub value: String,
+    /// The tick whose record has shown it; 0: none.
+    pub tick: u32,
+    /// Has the shown tick changed it?
+    pub changed: bool,
+    /// The value after the last tick that was received, if that is another one.
+    pub later: Option<String>,
+}
+
+/// Why a node runs, or does not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WhyView {
+    /// The pointer of the node.
+    pub at: String,
+    /// Its name.
+    pub node: String,
+    /// Does it run?
+    pub runs: bool,
+    /// The reasons, the nearest one first.
+    pub reasons: Vec<String>,
+}

@@ -1,0 +1,334 @@
+//! Running games, and files of records.
+
+use super::Studio;
+use crate::live::{Game, path_of};
+use crate::message::{
+    AgentKey, Client, Document, FileKind, FileState, FileView, GameCommand, GameEvent, GameOrder, Order, StopView,
+    Tell, To, WatchState, Watching,
+};
+use crate::view;
+
+/// The agent that a page follows.
+#[derive(Clone, Copy)]
+pub(super) struct Follows {
+    agent: AgentKey,
+    /// The shown tick; `None`: always the last one.
+    tick: Option<u32>,
+}
+
+impl Studio {
+    /// A page orders something.
+    pub(super) fn watch(&mut self, client: Client, order: Watching) -> Result<(), String> {
+        match order {
+            Watching::Games => self.game_order(GameOrder::List),
+            Watching::Attach { game } => self.attach(game),
+            Watching::Record { file } => {
+                self.detach();
+                self.game = Some(Game::new(file.clone(), WatchState::Record));
+                self.game_order(GameOrder::Read { file });
+            }
+            Watching::Detach => self.detach(),
+            Watching::Follow { agent } => self.follow_agent(client, agent, None)?,
+            Watching::To { tick } => {
+                let agent = self.followed(client)?.agent;
+                self.follow_agent(client, agent, tick)?;
+            }
+            Watching::Seek { forward } => self.seek(client, forward)?,
+            Watching::Pause => self.game_command(GameCommand::Pause)?,
+            Watching::Continue => self.game_command(GameCommand::Continue)?,
+            Watching::Step { frames } => {
+                self.live(client);
+                self.game_command(GameCommand::Step { frames })?;
+            }
+            Watching::Set { key, value } => {
+                let command =
+                    GameCommand::Set { agent: self.agent_of(client)?, tree: self.tree_of(client)?, key, value };
+                self.game_command(command)?;
+            }
+            Watching::Send { event } => {
+                let command = GameCommand::Send { agent: self.agent_of(client)?, tree: self.tree_of(client)?, event };
+                self.game_command(command)?;
+            }
+            Watching::Break { file, at } => self.turn_break(&file, &at)?,
+            Watching::Unbreak { node } => {
+                self.breaks.remove(&node);
+                self.tell_breaks()?;
+            }
+        }
+        self.show(Some(client));
+        Ok(())
+    }
+
+    /// Something has happened with games.
+    pub(super) fn game_event(&mut self, event: GameEvent) {
+        if let GameEvent::Games { games, records } = event {
+            return self.tell(To::All, Tell::Games { games, records });
+        }
+        let Some(game) = &mut self.game else { return };
+        match event {
+            GameEvent::Games { .. } => {}
+            GameEvent::Connected { game: view } => {
+                game.connected(view);
+                // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
+                let _ = self.send_breaks();
+                self.game_order(GameOrder::Watch);
+            }
+            GameEvent::Lost { why } => game.is_lost(&why),
+            GameEvent::Refused { why } => {
+                self.detach();
+                self.tell(To::All, Tell::Trouble { message: why });
+            }
+            GameEvent::Tree { stream, name } => game.tree(stream, name),
+            GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
+            GameEvent::Gap { ticks, records } => game.gap(ticks, records),
+            GameEvent::Done { number, error } => game.done(number, error),
+            GameEvent::Stop { breakpoint, agent, node, name } => self.stopped(breakpoint, agent, node, &name),
+            GameEvent::Record { bytes, .. } => {
+                self.batch(0, bytes);
+                self.show(None);
+            }
+        }
+        self.orders.push(Order::ShowLater);
+    }
+
+    /// Watches a game.
+    pub(super) fn attach(&mut self, game: String) {
+        self.detach();
+        self.game = Some(Game::new(game.clone(), WatchState::Connecting));
+        self.game_order(GameOrder::Attach { game });
+    }
+
+    /// Watches nothing any more.
+    fn detach(&mut self) {
+        if self.game.take().is_some() {
+            self.game_order(GameOrder::Detach);
+            self.pages.values_mut().for_each(|page| page.follows = None);
+            self.told_watch = None;
+            self.tell(To::All, Tell::Watch { view: None });
+            self.lay();
+        }
+    }
+
+    fn game_order(&mut self, order: GameOrder) {
+        self.orders.push(Order::Game { order });
+    }
+
+    fn game_command(&mut self, command: GameCommand) -> Result<(), String> {
+        let Some(game) = &mut self.game else { return Err("no game is watched".to_owned()) };
+        match game.state {
+            WatchState::Record => return Err("a file of records is no running game".to_owned()),
+            WatchState::Connecting | WatchState::Lost => return Err("there is no connection to the game".to_owned()),
+            _ if !game.view.commands => {
+                return Err(format!("`{}` takes no commands: in it, `Options::commands(true)`", game.view.name));
+            }
+            _ => {}
+        }
+        if matches!(command, GameCommand::Set { .. } | GameCommand::Send { .. }) && !game.view.writes {
+            return Err(format!("`{}` lets clients only read: in it, `Options::writes(true)`", game.view.name));
+        }
+        if matches!(command, GameCommand::Step { .. } | GameCommand::Continue) {
+            game.leaves_stop();
+        }
+        let number = game.number(&command);
+        self.game_order(GameOrder::Command { number, command });
+        Ok(())
+    }
+
+    fn batch(&mut self, stream: u32, bytes: Vec<u8>) {
+        let Some(game) = &mut self.game else { return };
+        match game.batch(stream, bytes) {
+            Ok(true) => self.lay(),
+            Ok(false) => {}
+            Err(message) => {
+                self.detach();
+                self.tell(To::All, Tell::Trouble { message });
+            }
+        }
+    }
+
+    fn stopped(&mut self, breakpoint: String, agent: AgentKey, node: u16, name: &str) {
+        self.breaks.hit(&breakpoint);
+        let Some(game) = &mut self.game else { return };
+        // The game numbers agents without their generation: the present one is meant.
+        let known =
+            game.agents().map(|(key, ..)| key).filter(|key| (key.stream, key.index) == (agent.stream, agent.index));
+        let agent = known.last().unwrap_or(agent);
+        let places = game.places(agent.stream);
+        let place = places.and_then(|places| places.find(node)).cloned();
+        game.stopped(StopView { node: breakpoint, agent, place }, name);
+        // Pages that look at the present look at the agent that was stopped.
+        for page in self.pages.values_mut() {
+            if page.follows.is_none_or(|follows| follows.tick.is_none()) {
+                page.follows = Some(Follows { agent, tick: None });
+            }
+        }
+        self.tell_breaks_list();
+        self.show(None);
+    }
+
+    fn turn_break(&mut self, path: &str, at: &str) -> Result<(), String> {
+        let only = || "breakpoints stand on nodes and on states".to_owned();
+        let node = if view::is_game_path(path) {
+            self.table_path(path, at).ok_or_else(only)?
+        } else {
+            path_of(self.project.file(path)?, at).ok_or_else(only)?
+        };
+        self.breaks.turn(node, path)?;
+        self.tell_breaks()
+    }
+
+    /// The names of a node and of those above it in a tree that only the game has.
+    fn table_path(&self, path: &str, at: &str) -> Option<String> {
+        let (_, stream) = self.game.as_ref()?.streams().find(|(_, stream)| view::game_path(&stream.name) == path)?;
+        let nodes = &stream.names()?.nodes;
+        let row = nodes.get(view::table_node(at)?)?;
+        let above = std::iter::successors(Some(row), |row| nodes.get(row.parent?));
+        let mut names: Vec<&str> = above.map(|row| row.name).collect();
+        names.reverse();
+        Some(names.join("/"))
+    }
+
+    /// Pages and the game get the breakpoints.
+    fn tell_breaks(&mut self) -> Result<(), String> {
+        self.tell_breaks_list();
+        self.send_breaks()
+    }
+
+    pub(super) fn tell_breaks_list(&mut self) {
+        let breakpoints = view::breakpoints(&self.breaks, &self.project);
+        self.tell(To::All, Tell::Breakpoints { breakpoints });
+    }
+
+    fn send_breaks(&mut self) -> Result<(), String> {
+        let running = |game: &Game| {
+            matches!(game.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) && game.view.commands
+        };
+        if self.game.as_ref().is_some_and(running) {
+            let nodes = self.breaks.nodes();
+            return self.game_command(GameCommand::Breakpoints { nodes });
+        }
+        Ok(())
+    }
+
+    fn followed(&self, client: Client) -> Result<Follows, String> {
+        self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
+    }
+
+    /// The number of the followed agent.
+    fn agent_of(&self, client: Client) -> Result<u32, String> {
+        self.followed(client).map(|follows| follows.agent.index)
+    }
+
+    /// The tree of the followed agent.
+    fn tree_of(&self, client: Client) -> Result<String, String> {
+        let stream = self.followed(client)?.agent.stream;
+        let streams = self.game.as_ref().and_then(|game| game.streams().find(|(number, _)| *number == stream));
+        streams.map(|(_, stream)| stream.name.clone()).ok_or_else(|| "there is no such agent".to_owned())
+    }
+
+    fn live(&mut self, client: Client) {
+        if let Some(follows) = self.pages.get_mut(&client).and_then(|page| page.follows.as_mut()) {
+            follows.tick = None;
+        }
+    }
+
+    fn follow_agent(&mut self, client: Client, agent: AgentKey, tick: Option<u32>) -> Result<(), String> {
+        let known = self.game.as_ref().is_some_and(|game| game.agents().any(|(key, ..)| key == agent));
+        if !known {
+            return Err("there is no such agent".to_owned());
+        }
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.follows = Some(Follows { agent, tick });
+        }
+        Ok(())
+    }
+
+    fn seek(&mut self, client: Client, forward: bool) -> Result<(), String> {
+        let Follows { agent, tick } = self.followed(client)?;
+        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
+        let (file, at) = selected.ok_or("choose a node first")?;
+        let game = self.game.as_mut().ok_or("no game is watched")?;
+        let nodes = view::nodes(game, agent, &file, &at);
+        let track = game.track_mut(agent).ok_or("there is no such agent")?;
+        let from = tick.unwrap_or(track.now.tick);
+        let found = track.seek(from, forward, &nodes);
+        let found = found.ok_or_else(|| {
+            format!("no {} tick has a record of this node", if forward { "later" } else { "earlier" })
+        })?;
+        self.follow_agent(client, agent, Some(found))
+    }
+
+    /// Pages get what has changed: all of them, or one that waits for it.
+    pub(super) fn show(&mut self, only: Option<Client>) {
+        let Some(game) = &mut self.game else { return };
+        let first = game.agents().map(|(key, ..)| key).next();
+        let watch = view::watch(game);
+        let agents = if only.is_none() { view::agents(game) } else { Vec::new() };
+        let mut told = Vec::new();
+        for (client, page) in &mut self.pages {
+            page.follows = page.follows.or(first.map(|agent| Follows { agent, tick: None }));
+            if only.is_some_and(|only| only != *client) {
+                continue;
+            }
+            let Some(Follows { agent, tick }) = page.follows else { continue };
+            let view = view::followed(game, agent, tick, page.selected.as_ref());
+            if let Some(view) = view.filter(|view| page.told_followed.as_ref() != Some(view)) {
+                page.told_followed = Some(view.clone());
+                told.push((*client, Tell::Followed { view: Box::new(view) }));
+            }
+        }
+        if self.told_watch.as_ref() != Some(&watch) {
+            self.told_watch = Some(watch.clone());
+            self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
+        }
+        if only.is_none() && agents != self.told_agents {
+            self.told_agents.clone_from(&agents);
+            self.tell(To::All, Tell::Agents { agents });
+        }
+        told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));
+    }
+
+    /// A page that has just connected sees what is watched.
+    pub(super) fn tell_watched(&mut self, client: Client) {
+        let breakpoints = view::breakpoints(&self.breaks, &self.project);
+        self.tell(To::One(client), Tell::Breakpoints { breakpoints });
+        let Some(game) = &self.game else { return };
+        let (watch, agents) = (view::watch(game), view::agents(game));
+        self.tell(To::One(client), Tell::Watch { view: Some(Box::new(watch)) });
+        self.tell(To::One(client), Tell::Agents { agents });
+        self.show(Some(client));
+    }
+
+    /// The nodes of the game are laid over the present texts of the files; trees that no file has are listed.
+    pub(super) fn lay(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.lay(&self.project);
+        }
+        self.tell_list();
+    }
+
+    /// The trees of the game that no file has, as entries of the list of files.
+    pub(super) fn game_trees(&self) -> Vec<FileView> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let bare = game.streams().filter(|(number, _)| game.places(*number).is_none_or(|places| places.file.is_none()));
+        let mut files: Vec<FileView> = bare
+            .map(|(_, stream)| FileView {
+                file: view::game_path(&stream.name),
+                kind: FileKind::Game,
+                state: FileState::Saved,
+                errors: 0,
+                warnings: 0,
+                undo: None,
+                redo: None,
+            })
+            .collect();
+        files.dedup_by(|a, b| a.file == b.file);
+        files
+    }
+
+    /// A tree that only the game has.
+    pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
+        let (_, stream) = self.game.as_ref()?.streams().find(|(_, stream)| view::game_path(&stream.name) == path)?;
+        Some(view::table(&stream.names()?.nodes))
+    }
+}

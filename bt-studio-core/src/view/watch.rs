@@ -1,0 +1,226 @@
+//! The views of a running game and of its agents.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bt_runtime::trace::{NodeId, NodeTable};
+
+use super::table;
+use crate::live::{Breaks, Game, Moment, Places};
+use crate::message::{
+    AgentKey, AgentView, BreakpointView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView,
+};
+use crate::project::Project;
+
+/// The most agents of a list.
+const AGENTS: usize = 2_000;
+/// The most lines of a tick that are shown.
+const LINES: usize = 2_000;
+/// The most stretches of a timeline that are shown.
+const SPANS: usize = 600;
+
+/// The prefix of the path of a tree that only the game has.
+const GAME: &str = "game:";
+
+/// The path of a tree that only the game has.
+pub(crate) fn game_path(tree: &str) -> String {
+    format!("{GAME}{tree}")
+}
+
+/// Is this the path of a tree that only the game has?
+pub(crate) fn is_game_path(path: &str) -> bool {
+    path.starts_with(GAME)
+}
+
+/// The game.
+pub(crate) fn watch(game: &Game) -> WatchView {
+    let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    WatchView {
+        game: game.view.clone(),
+        state: game.state,
+        said: game.said.clone(),
+        stop: game.stop.clone(),
+        lost: (count(game.lost.0), count(game.lost.1)),
+        agents: game.agents().count() as u32,
+        kept: count(game.kept() as u64),
+    }
+}
+
+/// The breakpoints.
+pub(crate) fn breakpoints(breaks: &Breaks, project: &Project) -> Vec<BreakpointView> {
+    let one = |known: &crate::live::Break| BreakpointView {
+        node: known.node.clone(),
+        places: known.places(project),
+        hits: known.hits,
+    };
+    breaks.list.iter().map(one).collect()
+}
+
+/// The list of agents.
+pub(crate) fn agents(game: &Game) -> Vec<AgentView> {
+    game.agents()
+        .take(AGENTS)
+        .map(|(key, stream, track)| {
+            let (node, lasts) = track.now.deepest().unzip();
+            AgentView {
+                key,
+                tree: stream.name.clone(),
+                status: track.now.status.to_owned(),
+                node: node.map(|node| track.now.name(node).to_owned()).unwrap_or_default(),
+                lasts: lasts.map(seconds).unwrap_or_default(),
+            }
+        })
+        .collect()
+}
+
+/// The followed agent at a tick; `None`: there is no such agent. `selected`: the file and the pointer of an element.
+pub(crate) fn followed(
+    game: &mut Game,
+    key: AgentKey,
+    at: Option<u32>,
+    selected: Option<&(String, String)>,
+) -> Option<FollowedView> {
+    let (tree, track) =
+        game.agents().find(|(known, ..)| *known == key).map(|(_, stream, track)| (&stream.name, track))?;
+    let (tree, first, last) = (tree.clone(), track.first(), track.now.tick);
+    let tick = at.unwrap_or(last).clamp(first.min(last), last);
+    let (now, spans) = (track.now.clone(), spans(track, first));
+    let (gaps, stops) = (track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(), track.stops.clone());
+    let moment = if tick == last { now.clone() } else { game.track_mut(key)?.at(tick)? };
+    let none = Places::default();
+    let shown = Shown { tree: &tree, places: game.places(key.stream).unwrap_or(&none), nodes: &moment.names().nodes };
+    let lines = moment.lines().into_iter().take(LINES);
+    Some(FollowedView {
+        key,
+        file: shown.places.file.clone().unwrap_or_else(|| game_path(&tree)),
+        tick,
+        first,
+        last,
+        live: at.is_none(),
+        now: format!("{:.2}s", moment.now.as_nanos() as f64 / 1e9),
+        status: moment.status.to_owned(),
+        stale: moment.stale,
+        marks: marks(&moment, &shown),
+        lines: lines.map(|(json, node)| LineView { json, at: node.and_then(|node| shown.at(node)) }).collect(),
+        values: values(&moment, &now),
+        why: selected.and_then(|(file, at)| why(&moment, &shown, file, at)),
+        tree: tree.clone(),
+        spans,
+        gaps,
+        stops,
+    })
+}
+
+/// The nodes of an element in the records of an agent.
+pub(crate) fn nodes(game: &Game, key: AgentKey, file: &str, at: &str) -> Vec<NodeId> {
+    if is_game_path(file) {
+        return table::node(at).into_iter().collect();
+    }
+    game.places(key.stream).map(|places| places.nodes(file, at)).unwrap_or_default()
+}
+
+/// The places of nodes, as pages see them.
+struct Shown<'s> {
+    tree: &'s str,
+    places: &'s Places,
+    nodes: &'s NodeTable,
+}
+
+impl Shown<'_> {
+    fn find(&self, node: NodeId) -> Option<(String, String)> {
+        match &self.places.file {
+            Some(_) => self.places.find(node).cloned(),
+            None => self.nodes.get(node).map(|row| (game_path(self.tree), table::pointer(row.id))),
+        }
+    }
+
+    /// The pointer of a node in the file of the root.
+    fn at(&self, node: NodeId) -> Option<String> {
+        let (file, at) = self.find(node)?;
+        self.places.file.as_ref().is_none_or(|own| *own == file).then_some(at)
+    }
+}
+
+fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> {
+    let mut states: BTreeMap<(String, String), NodeState> = BTreeMap::new();
+    for (node, state) in moment.states() {
+        let Some(place) = shown.find(node) else { continue };
+        let known = states.entry(place).or_insert(state);
+        *known = state.min(*known);
+    }
+    let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
+    for ((file, at), state) in states {
+        marks.entry(file).or_default().push(MarkView { at, state });
+    }
+    marks
+}
+
+fn spans(track: &crate::live::Track, first: u32) -> Vec<(u32, String)> {
+    let skipped = track.spans.len().saturating_sub(SPANS);
+    let kept = track.spans.iter().skip(skipped);
+    kept.map(|(tick, node)| ((*tick).max(first), track.now.name(*node).to_owned())).collect()
+}
+
+fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {
+    let keys = &moment.names().keys;
+    let one = |key: usize| {
+        let known = moment.values.get(&key);
+        let later = now.values.get(&key).filter(|later| known.is_none_or(|known| known.0 != later.0));
+        let (value, tick, changed) = known.cloned().unwrap_or_default();
+        KnownView {
+            name: keys.get(key).unwrap_or_default().to_owned(),
+            changed: changed && tick == moment.tick,
+            value,
+            tick,
+            later: later.map(|(value, ..)| value.clone()),
+        }
+    };
+    (0..keys.len()).map(one).collect()
+}
+
+/// Why a node runs, or not: what `Why` of the run time says of it, and of the nodes above it where they do not run.
+fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyView> {
+    let own = |node: &NodeId| shown.find(*node).is_some_and(|place| place.0 == file && place.1 == at);
+    let mut nodes = (0..shown.nodes.len() as NodeId).filter(own);
+    let first = nodes.next()?;
+    // Of a tree that is run at several places, the place that runs.
+    let node = nodes.find(|node| moment.why.runs(*node)).filter(|_| !moment.why.runs(first)).unwrap_or(first);
+    let runs = moment.why.runs(node);
+    let mut reasons = Vec::new();
+    if let Some((_, since)) = moment.running.iter().find(|(running, _)| *running == node) {
+        reasons.push(format!("runs for {}", seconds(moment.now.since(*since))));
+    }
+    reasons.extend(moment.why.facts(node).iter().cloned());
+    if !runs {
+        reasons.extend(not_running(moment, node));
+        let parent = |node: NodeId| shown.nodes.get(node)?.parent;
+        let mut above = std::iter::successors(parent(node), |above| parent(*above));
+        // The nearest node above that runs, or that says why it does not, explains those below.
+        while let Some(above) = above.next().filter(|above| !moment.why.runs(*above)) {
+            let says: Vec<_> = moment.why.facts(above).iter().cloned().chain(not_running(moment, above)).collect();
+            let says = if says.is_empty() { "does not run".to_owned() } else { says.join(", ") };
+            reasons.push(format!("`{}`, above it: {says}", moment.name(above)));
+        }
+        if reasons.is_empty() {
+            reasons.push("no record so far says why it does not run".to_owned());
+        }
+    }
+    Some(WhyView { at: at.to_owned(), node: moment.name(node).to_owned(), runs, reasons })
+}
+
+/// The reasons of an idle node that do not come from the last tick.
+fn not_running(moment: &Moment, node: NodeId) -> Vec<String> {
+    let mut reasons = Vec::new();
+    if let Some(before) = moment.why.behind(node) {
+        reasons.push(format!("it is behind `{}`, which runs", moment.name(before)));
+    }
+    if let Some((guard, ago)) = moment.why.refused(node).filter(|(_, ago)| !ago.is_zero()) {
+        reasons.push(format!("lost {} ago: {guard}", seconds(ago)));
+    }
+    reasons
+}
+
+/// `1.2s`
+fn seconds(span: Duration) -> String {
+    format!("{:.1}s", span.as_secs_f64())
+}

@@ -1,0 +1,341 @@
+//! Running games and files of records: agents, ticks, breakpoints, reasons.
+
+use std::time::Duration;
+
+use bt_runtime::prelude::*;
+use bt_runtime::trace::{Names, Record, Recording, Trace};
+use bt_studio_core::message::{
+    AgentKey, Ask, Event, FollowedView, GameCommand, GameEvent, GameOrder, GameView, NodeState, WatchState, Watching,
+};
+
+use crate::stage::{FILE, Stage};
+
+#[derive(Blackboard, Default)]
+struct Soldier {
+    ammo: u32,
+    enemy: Option<u32>,
+}
+
+bt! {
+    tree Guard for Soldier {
+        selector {
+            #[when(bb.ammo == 0, aborts = lower_priority)] sequence "fetch ammo" { wait(1s) "walk"; set(bb.ammo = 6) "take" }
+            #[when(bb.enemy.is_some(), aborts = both)] sequence "fight" { wait(2s) "aim"; set(bb.ammo = bb.ammo - 1) "shoot" }
+            wait(4s) "rest"
+        }
+    }
+}
+
+/// The twin of [`Guard`].
+const TWIN: &str = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier",
+  "root": { "node": "selector", "children": [
+      { "node": "sequence", "name": "fetch ammo", "when": [{ "if": "ammo == 0", "aborts": "lower_priority" }], "children": [
+          { "node": "wait", "name": "walk", "args": { "for": "1s" } },
+          { "node": "set", "name": "take", "key": "ammo", "value": 6 } ] },
+      { "node": "sequence", "name": "fight", "when": [{ "if": "enemy.is_some()", "aborts": "both" }], "children": [
+          { "node": "wait", "name": "aim", "args": { "for": "2s" } },
+          { "node": "set", "name": "shoot", "key": "ammo", "value": { "expr": "ammo - 1" } } ] },
+      { "node": "wait", "name": "rest", "args": { "for": "4s" } } ] } }"#;
+
+const FETCH: &str = "/root/children/0";
+const FIGHT: &str = "/root/children/1";
+const REST: &str = "/root/children/2";
+
+/// A game with some guards, which sends its records as `bt-live` does.
+struct Game {
+    guards: Vec<Brain<Guard>>,
+    recording: Recording<Vec<u8>>,
+}
+
+impl Game {
+    fn new(guards: usize) -> Self {
+        let soldier = |ammo| Soldier { ammo, enemy: None };
+        let guards = (0..guards).map(|number| Guard::brain(soldier(number as u32))).collect();
+        Self { guards, recording: Recording::new(Names::of::<Guard>(), Vec::new()) }
+    }
+
+    /// A frame of 500 ms; returns its bytes.
+    fn frame(&mut self) -> Vec<u8> {
+        for (number, guard) in self.guards.iter_mut().enumerate() {
+            self.recording.record(Record::Agent { index: number as u32, generation: 0 });
+            guard.tick_traced(Duration::from_millis(500), &mut (), &mut self.recording);
+        }
+        self.recording.flush().unwrap();
+        std::mem::take(self.recording.get_mut().unwrap())
+    }
+}
+
+fn key(index: u32) -> AgentKey {
+    AgentKey { stream: 0, index, generation: 0 }
+}
+
+/// A page that watches a game whose tree has this file.
+fn watched(files: &[(&str, &str)]) -> Stage {
+    let mut stage = Stage::with(files);
+    stage.ask(Ask::Watch { order: Watching::Attach { game: "arena".to_owned() } }).unwrap();
+    connect(&mut stage, "first");
+    stage.event(Event::Game { event: GameEvent::Tree { stream: 0, name: "Guard".to_owned() } });
+    stage
+}
+
+fn connect(stage: &mut Stage, run: &str) {
+    let (name, address, run) = ("arena".to_owned(), "127.0.0.1:1".to_owned(), run.to_owned());
+    let game = GameView { name, pid: 7, address, run, commands: true, writes: true };
+    stage.event(Event::Game { event: GameEvent::Connected { game } });
+}
+
+fn send(stage: &mut Stage, bytes: Vec<u8>) {
+    stage.event(Event::Game { event: GameEvent::Batch { stream: 0, bytes } });
+}
+
+fn frames(stage: &mut Stage, game: &mut Game, count: usize) {
+    (0..count).for_each(|_| send(stage, game.frame()));
+}
+
+fn order(stage: &mut Stage, order: Watching) -> FollowedView {
+    stage.ask(Ask::Watch { order }).unwrap();
+    stage.followed.clone().expect("a followed agent")
+}
+
+fn marked(view: &FollowedView, file: &str, state: NodeState) -> Vec<String> {
+    view.marks[file].iter().filter(|mark| mark.state == state).map(|mark| mark.at.clone()).collect()
+}
+
+fn select(stage: &mut Stage, at: &str) -> Vec<String> {
+    stage.ask(Ask::Select { file: FILE.to_owned(), at: Some(at.to_owned()) }).unwrap();
+    stage.followed.as_ref().and_then(|view| view.why.clone()).expect("a reason").reasons
+}
+
+#[test]
+fn the_agents_of_a_game_are_listed_with_their_running_nodes() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 2);
+    let agents: Vec<_> =
+        stage.agents.iter().map(|one| (one.key, &*one.tree, &*one.status, &*one.node, &*one.lasts)).collect();
+    assert_eq!(agents, [(key(0), "Guard", "running", "walk", "0.5s"), (key(1), "Guard", "running", "rest", "0.5s")]);
+}
+
+#[test]
+fn an_agent_is_followed_on_the_elements_of_its_file_through_its_ticks() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 4);
+    let view = order(&mut stage, Watching::Follow { agent: key(0) });
+    assert_eq!((&*view.file, view.tick, view.first, view.last, view.live), (FILE, 4, 1, 4, true));
+    assert_eq!(view.now, "2.00s");
+    assert_eq!(marked(&view, FILE, NodeState::Running), ["/root", REST]);
+    let view = order(&mut stage, Watching::To { tick: Some(3) });
+    assert_eq!((view.tick, view.live), (3, false));
+    assert_eq!(
+        marked(&view, FILE, NodeState::Success),
+        ["/root", FETCH, "/root/children/0/children/0", "/root/children/0/children/1"]
+    );
+    assert_eq!(view.values[0].value, "6");
+    assert!(view.values[0].changed && view.values[0].tick == 3);
+    let view = order(&mut stage, Watching::To { tick: Some(1) });
+    assert_eq!(marked(&view, FILE, NodeState::Running), ["/root", FETCH, "/root/children/0/children/0"]);
+    assert_eq!((&*view.values[0].value, view.values[0].later.as_deref()), ("0", Some("6")));
+    assert!(view.lines.iter().any(|line| line.at.as_deref() == Some(FETCH) && line.json.contains("ammo = 0")));
+}
+
+#[test]
+fn a_reason_names_the_guard_and_its_values_at_the_shown_tick() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 2);
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    assert_eq!(select(&mut stage, FETCH), ["lost 0.5s ago: when(bb.ammo == 0) is false (ammo = 1)"]);
+    assert_eq!(select(&mut stage, REST), ["runs for 0.5s"]);
+    let inner = select(&mut stage, "/root/children/1/children/0");
+    assert_eq!(inner, ["`fight`, above it: lost 0.5s ago: when(bb.enemy.is_some()) is false (enemy = None)"]);
+    game.guards[1].board_mut().set_enemy(Some(5));
+    frames(&mut stage, &mut game, 1);
+    assert_eq!(
+        select(&mut stage, FIGHT),
+        ["runs for 0.0s", "preempted `rest`: when(bb.enemy.is_some()) is true (enemy = Some(5))", "starts"]
+    );
+    assert_eq!(select(&mut stage, REST), ["halted: preempted by `fight`", "it is behind `fight`, which runs"]);
+    order(&mut stage, Watching::To { tick: Some(1) });
+    assert!(select(&mut stage, FIGHT)[0].starts_with("lost: when(bb.enemy.is_some()) is false"));
+}
+
+#[test]
+fn each_tick_that_was_kept_is_the_one_that_was_received() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    let mut live = Vec::new();
+    for tick in 0..1_500 {
+        if tick % 7 == 3 {
+            game.guards[0].board_mut().set_enemy((tick % 2 == 0).then_some(tick));
+        }
+        frames(&mut stage, &mut game, 1);
+        let view = stage.followed.clone().unwrap();
+        live.push((view.marks, view.values.into_iter().map(|value| value.value).collect::<Vec<_>>(), view.lines));
+    }
+    for tick in (1..=1_500).step_by(37) {
+        let view = order(&mut stage, Watching::To { tick: Some(tick) });
+        let values: Vec<_> = view.values.into_iter().map(|value| value.value).collect();
+        let (marks, known, lines) = &live[tick as usize - 1];
+        assert_eq!((&view.marks, &values), (marks, known), "tick {tick}");
+        let texts = |lines: &[bt_studio_core::message::LineView]| {
+            lines.iter().map(|line| line.json.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(texts(&view.lines), texts(lines), "tick {tick}");
+    }
+    assert_eq!(order(&mut stage, Watching::To { tick: None }).tick, 1_500);
+}
+
+#[test]
+fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();
+    let list = |nodes: &[&str]| GameCommand::Breakpoints { nodes: nodes.iter().map(|&node| node.to_owned()).collect() };
+    assert_eq!(stage.commands.last(), Some(&list(&["selector/fight"])));
+    assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FIGHT.to_owned())]);
+    let mut game = Game::new(2);
+    frames(&mut stage, &mut game, 1);
+    game.guards[1].board_mut().set_enemy(Some(1));
+    frames(&mut stage, &mut game, 1);
+    let (breakpoint, name) = ("selector/fight".to_owned(), "fight".to_owned());
+    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(1), node: 4, name } });
+    let view = stage.watch.clone().unwrap();
+    assert_eq!(view.state, WatchState::Stopped);
+    assert_eq!(view.said, "agent 1 enters fight");
+    assert_eq!(view.stop.unwrap().place, Some((FILE.to_owned(), FIGHT.to_owned())));
+    let followed = stage.followed.clone().unwrap();
+    assert_eq!((followed.key, followed.stops), (key(1), vec![2]), "the page follows the agent that was stopped");
+    assert_eq!(stage.breakpoints[0].hits, 1);
+    stage.ask(Ask::Watch { order: Watching::Continue }).unwrap();
+    assert_eq!(stage.watch.as_ref().unwrap().state, WatchState::Running);
+    stage.ask(Ask::Watch { order: Watching::Unbreak { node: "selector/fight".to_owned() } }).unwrap();
+    assert_eq!(stage.commands.last(), Some(&list(&[])));
+}
+
+#[test]
+fn breakpoints_go_to_the_game_before_it_is_watched() {
+    let mut stage = Stage::with(&[(FILE, TWIN)]);
+    stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();
+    assert!(stage.commands.is_empty(), "there is no game");
+    stage.ask(Ask::Watch { order: Watching::Attach { game: "arena".to_owned() } }).unwrap();
+    connect(&mut stage, "first");
+    let command = |order: &GameOrder| matches!(order, GameOrder::Command { .. });
+    let place = |found: fn(&GameOrder) -> bool| stage.game_orders.iter().position(found);
+    assert!(place(command) < place(|order| *order == GameOrder::Watch));
+}
+
+#[test]
+fn a_key_and_an_event_go_to_the_followed_agent() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 1);
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    order(&mut stage, Watching::Set { key: "ammo".to_owned(), value: "0".to_owned() });
+    let tree = "Guard".to_owned();
+    let set = GameCommand::Set { agent: 1, tree: tree.clone(), key: "ammo".to_owned(), value: "0".to_owned() };
+    assert_eq!(stage.commands.last(), Some(&set));
+    order(&mut stage, Watching::Send { event: "Alarm".to_owned() });
+    assert_eq!(stage.commands.last(), Some(&GameCommand::Send { agent: 1, tree, event: "Alarm".to_owned() }));
+    game.recording.record(Record::Agent { index: 1, generation: 0 });
+    game.recording.record(Record::Write { key: 0, value: &0 });
+    frames(&mut stage, &mut game, 1);
+    let view = stage.followed.as_ref().unwrap();
+    assert!(view.values[0].value == "0" && view.values[0].changed && view.values[0].tick == 2);
+    assert!(view.lines[1].json.contains(r#""record":"write""#), "{:?}", view.lines);
+}
+
+#[test]
+fn a_gap_marks_the_states_as_old_until_the_root_starts_again() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    frames(&mut stage, &mut game, 5);
+    game.frame();
+    stage.event(Event::Game { event: GameEvent::Gap { ticks: 1, records: 4 } });
+    frames(&mut stage, &mut game, 1);
+    let view = stage.followed.clone().unwrap();
+    assert_eq!((view.gaps, view.stale), (vec![(6, 1)], true));
+    assert_eq!(stage.watch.as_ref().unwrap().lost, (1, 4));
+    frames(&mut stage, &mut game, 12);
+    assert!(!stage.followed.as_ref().unwrap().stale);
+}
+
+#[test]
+fn a_lost_game_keeps_its_history_and_another_run_begins_anew() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    frames(&mut stage, &mut game, 3);
+    stage.event(Event::Game { event: GameEvent::Lost { why: "`arena` is gone".to_owned() } });
+    let view = stage.watch.clone().unwrap();
+    assert_eq!((view.state, &*view.said), (WatchState::Lost, "`arena` is gone"));
+    assert_eq!(order(&mut stage, Watching::To { tick: Some(2) }).tick, 2);
+    let refused = stage.ask(Ask::Watch { order: Watching::Pause });
+    assert_eq!(refused, Err("there is no connection to the game".to_owned()));
+    connect(&mut stage, "first");
+    game.recording = Recording::new(Names::of::<Guard>(), Vec::new());
+    frames(&mut stage, &mut game, 1);
+    assert_eq!(order(&mut stage, Watching::To { tick: None }).last, 4, "the same run goes on");
+    connect(&mut stage, "second");
+    let mut game = Game::new(1);
+    frames(&mut stage, &mut game, 1);
+    assert_eq!(stage.watch.as_ref().unwrap().said, "the game has started again");
+    assert_eq!(stage.followed.as_ref().unwrap().last, 1);
+}
+
+#[test]
+fn a_tree_that_no_file_has_is_shown_and_not_changed() {
+    let (mut stage, mut game) = (watched(&[]), Game::new(2));
+    frames(&mut stage, &mut game, 1);
+    let file = "game:Guard".to_owned();
+    assert_eq!(stage.files.iter().map(|file| &*file.file).collect::<Vec<_>>(), [&*file]);
+    stage.ask(Ask::Open { file: file.clone() }).unwrap();
+    let titles: Vec<_> = stage.documents[&file].outline.iter().map(|row| &*row.title).collect();
+    assert_eq!(titles, ["selector", "fetch ammo", "walk", "take", "fight", "aim", "shoot", "rest"]);
+    let view = stage.followed.clone().unwrap();
+    assert_eq!(view.file, file);
+    assert_eq!(marked(&view, &file, NodeState::Running), ["/0", "/1", "/2"]);
+    stage.ask(Ask::Watch { order: Watching::Break { file: file.clone(), at: "/4".to_owned() } }).unwrap();
+    assert_eq!(stage.breakpoints[0].node, "selector/fight");
+    let command = bt_studio_core::Command::Remove { at: "/4".to_owned() };
+    let refused = stage.ask(Ask::Command { file, version: 1, command, typing: None });
+    assert!(refused.unwrap_err().starts_with("the tree of a game is shown, and not changed"));
+    stage.ask(Ask::Watch { order: Watching::Detach }).unwrap();
+    assert!(stage.files.is_empty() && stage.watch.is_none());
+}
+
+#[test]
+fn a_file_of_records_is_looked_at_like_a_game() {
+    let mut stage = Stage::with(&[(FILE, TWIN)]);
+    let mut game = Game::new(2);
+    let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
+    bytes.extend(game.recording.finish().unwrap());
+    stage.ask(Ask::Watch { order: Watching::Record { file: "night.btrec".to_owned() } }).unwrap();
+    assert_eq!(stage.game_orders.last(), Some(&GameOrder::Read { file: "night.btrec".to_owned() }));
+    stage.event(Event::Game { event: GameEvent::Record { file: "night.btrec".to_owned(), bytes: bytes.clone() } });
+    let view = stage.watch.clone().unwrap();
+    assert_eq!((&*view.game.name, view.state, &*view.said, view.agents), ("night.btrec", WatchState::Record, "", 2));
+    assert_eq!(stage.followed.as_ref().unwrap().last, 5);
+    assert_eq!(order(&mut stage, Watching::To { tick: Some(2) }).status, "running");
+    let refused = stage.ask(Ask::Watch { order: Watching::Continue });
+    assert_eq!(refused, Err("a file of records is no running game".to_owned()));
+    bytes.truncate(bytes.len() - 40);
+    stage.ask(Ask::Watch { order: Watching::Record { file: "night.btrec".to_owned() } }).unwrap();
+    stage.event(Event::Game { event: GameEvent::Record { file: "night.btrec".to_owned(), bytes } });
+    assert!(stage.watch.as_ref().unwrap().said.starts_with("the file was cut off"));
+}
+
+#[test]
+fn the_next_and_the_last_tick_with_a_record_of_a_node_are_found() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    frames(&mut stage, &mut game, 12);
+    stage.ask(Ask::Select { file: FILE.to_owned(), at: Some(FETCH.to_owned()) }).unwrap();
+    assert_eq!(
+        order(&mut stage, Watching::Seek { forward: false }).tick,
+        4,
+        "its guard is asked when the root starts again"
+    );
+    assert_eq!(order(&mut stage, Watching::Seek { forward: false }).tick, 3);
+    assert_eq!(order(&mut stage, Watching::Seek { forward: true }).tick, 4);
+    let refused = stage.ask(Ask::Watch { order: Watching::Seek { forward: true } });
+    assert_eq!(refused, Err("no later tick has a record of this node".to_owned()));
+}
+
+#[test]
+fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    send(&mut stage, b"BTL\x01 no records".to_vec());
+    assert!(stage.watch.is_none());
+    assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
+}
