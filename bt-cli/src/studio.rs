@@ -21,6 +21,10 @@ pub struct Args {
     /// The port; any that is free if it is left out.
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     port: u16,
+    /// Watches a running game from the start on: its name, its address, the number of its process, or an address with a token,
+    /// `127.0.0.1:4460#…`.
+    #[arg(long, value_name = "GAME")]
+    attach: Option<String>,
 }
 
 /// Runs the command.
@@ -40,7 +44,7 @@ fn served(args: Args) -> Result<(), Ends> {
         }
     };
     let mut options = Options::of(&folder);
-    (options.port, options.steps) = (args.port, steps);
+    (options.port, options.steps, options.attach) = (args.port, steps, args.attach);
     let served = bt_studio::run(&options, |link| println!("{link}"));
     served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
 }

@@ -11,6 +11,10 @@ use cap_std::fs::{Dir, OpenOptions};
 
 /// The most bytes of a file that is read.
 const MOST_BYTES: u64 = 16 << 20;
+/// The most bytes of a file of records that is read.
+const MOST_RECORD: u64 = 256 << 20;
+/// The end of the names of files of records.
+const RECORDS: &str = ".btrec";
 /// The most files that are listed.
 const MOST_FILES: usize = 5_000;
 /// The deepest folder that is looked into.
@@ -31,7 +35,18 @@ impl Folder {
 
     /// All files that may be trees, and the settings, with their stamps. Folders that cannot be read are left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
-        let mut found = BTreeMap::new();
+        let mut found: BTreeMap<String, Stamp> = self
+            .paths(|name| name.ends_with(".json"))
+            .into_iter()
+            .filter_map(|path| Some((path.clone(), self.stamp(&path)?)))
+            .collect();
+        found.extend(self.stamp(SETTINGS).map(|stamp| (SETTINGS.to_owned(), stamp)));
+        found
+    }
+
+    /// The files whose names fit. Folders that cannot be read are left out, and hidden ones.
+    fn paths(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
+        let mut found = Vec::new();
         let Ok(dir) = self.dir.try_clone() else { return found };
         let mut open = vec![(dir, String::new(), 0)];
         while let Some((dir, prefix, depth)) = open.pop() {
@@ -44,13 +59,27 @@ impl Folder {
                 let path = format!("{prefix}{name}");
                 if kind.is_dir() && depth < DEEPEST {
                     open.extend(entry.open_dir().ok().map(|dir| (dir, format!("{path}/"), depth + 1)));
-                } else if kind.is_file() && name.ends_with(".json") {
-                    found.extend(self.stamp(&path).map(|stamp| (path, stamp)));
+                } else if kind.is_file() && fits(&name) {
+                    found.push(path);
                 }
             }
         }
-        found.extend(self.stamp(SETTINGS).map(|stamp| (SETTINGS.to_owned(), stamp)));
         found
+    }
+
+    /// The files of records in it, and in folders below.
+    pub(crate) fn records(&self) -> Vec<String> {
+        let mut found: Vec<String> = self.paths(|name| name.ends_with(RECORDS));
+        found.sort();
+        found
+    }
+
+    /// The bytes of a file of records.
+    pub(crate) fn read_record(&self, path: &str) -> io::Result<Vec<u8>> {
+        if !path.ends_with(RECORDS) {
+            return Err(io::Error::other(format!("a file of records ends in `{RECORDS}`")));
+        }
+        self.read_most(path, MOST_RECORD)
     }
 
     fn stamp(&self, path: &str) -> Option<Stamp> {

@@ -5,12 +5,13 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bt_studio_core::message::{Client, Event, Order, Tell, To};
+use bt_studio_core::message::{Client, Event, GameEvent, GameOrder, Order, Tell, To};
 use bt_studio_core::{PICTURE, Studio};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use crate::folder::Folder;
+use crate::game::{self, Connection, Heard};
 use crate::unsaved;
 use crate::watch::{EVERY, Watch};
 
@@ -24,6 +25,9 @@ const HEAD: usize = 1024;
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
+
+/// Between two times at which pages are shown what a game has sent.
+const SHOWS: Duration = Duration::from_millis(50);
 
 /// A message from a session to the hub.
 pub(crate) enum Happened {
@@ -44,23 +48,35 @@ struct Inner {
     last: Client,
     /// The time of the next check, and the latest one.
     check: Option<(Instant, Instant)>,
+    /// The time at which pages are shown what a game has sent, and the last one.
+    show: Option<Instant>,
+    shown: Instant,
+    /// The connection to a game, with its number.
+    game: Option<Connection>,
+    games: u32,
+    /// The way from the threads of connections.
+    heard: mpsc::Sender<Heard>,
 }
 
 /// Reads the folder, and begins.
-pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
+/// `attach`: the game that is watched from the start on.
+pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
-    let mut inner = Inner { studio, folder, watch, pages, last: 0, check: None };
+    let (heard, mut hears) = mpsc::channel(game::WAITING);
+    let (shown, check, show) = (Instant::now(), None, None);
+    let mut inner = Inner { studio, folder, watch, pages, last: 0, check, show, shown, game: None, games: 0, heard };
     inner.look();
     for unsaved in unsaved::all(&inner.folder) {
         let base = unsaved.base.map(String::into_bytes);
         inner.event(Event::Unsaved { file: unsaved.file, base, bytes: unsaved.text.into_bytes() });
     }
+    attach.into_iter().for_each(|game| inner.event(Event::Attach { game }));
     tokio::spawn(async move {
         let mut looks = tokio::time::interval(EVERY);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            let check = inner.check.map(|(next, _)| next);
+            let (check, show) = (inner.check.map(|(next, _)| next), inner.show);
             tokio::select! {
                 biased;
                 next = happened.recv() => match next {
@@ -78,6 +94,12 @@ pub(crate) fn start(folder: Folder) -> io::Result<Hub> {
                     inner.check = None;
                     inner.event(Event::Check);
                 }
+                () = sleep_until(show.unwrap_or_else(Instant::now)), if show.is_some() => {
+                    (inner.show, inner.shown) = (None, Instant::now());
+                    inner.event(Event::Show);
+                }
+                // A game may send more than can be taken: all others come first.
+                Some((number, event)) = hears.recv() => inner.heard(number, event),
             }
         }
     });
@@ -112,7 +134,7 @@ impl Inner {
             self.pages.remove(client);
         }
         let mut orders = self.studio.handle(event);
-        let quick = |order: &Order| matches!(order, Order::Tell { .. } | Order::CheckLater);
+        let quick = |order: &Order| matches!(order, Order::Tell { .. } | Order::CheckLater | Order::ShowLater);
         let later = orders.split_off(orders.iter().position(|order| !quick(order)).unwrap_or(orders.len()));
         orders.into_iter().for_each(|order| self.obey(order, &mut events));
         (later, events)
@@ -144,8 +166,50 @@ impl Inner {
                 let latest = self.check.map_or(now + LATEST, |(_, latest)| latest);
                 self.check = Some((latest.min(now + REST), latest));
             }
+            Order::ShowLater => self.show = self.show.or(Some(self.shown + SHOWS)),
+            Order::Game { order } => self.order(order, events),
             // A remaining text is older than the file; the next start finds that out.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
+        }
+    }
+
+    /// A connection says something; one that was ended is not heard any more.
+    fn heard(&mut self, number: u32, event: GameEvent) {
+        if number == self.games && self.game.is_some() {
+            self.event(Event::Game { event });
+        }
+    }
+
+    /// Does something with running games.
+    fn order(&mut self, order: GameOrder, events: &mut VecDeque<Event>) {
+        let mut say = |event: GameEvent| events.push_back(Event::Game { event });
+        let done = match order {
+            GameOrder::List => {
+                say(GameEvent::Games { games: game::running(), records: self.folder.records() });
+                Ok(())
+            }
+            GameOrder::Attach { game } => {
+                self.games += 1;
+                Connection::start(self.games, game, self.heard.clone()).map(|connection| self.game = Some(connection))
+            }
+            GameOrder::Detach => {
+                self.game = None;
+                Ok(())
+            }
+            GameOrder::Read { file } => {
+                self.folder.read_record(&file).map(|bytes| say(GameEvent::Record { file, bytes }))
+            }
+            // A connection that is lost says so itself.
+            GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
+            GameOrder::Command { number, command } => {
+                if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
+                    say(GameEvent::Done { number, error: Some(error.to_string()) });
+                }
+                Ok(())
+            }
+        };
+        if let Err(error) = done {
+            say(GameEvent::Refused { why: error.to_string() });
         }
     }
 

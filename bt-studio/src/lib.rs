@@ -8,6 +8,7 @@
 //!          folder   the files below the folder, and no others
 //!          unsaved  text that is not saved, in `.bt/local/unsaved`
 //!          watch    what other programs change
+//!          game     a running game: a thread that reads what it sends
 //!        page     the built page, `web/dist`
 //!        sample   a folder to begin with
 //! ```
@@ -18,6 +19,7 @@
 #![warn(missing_docs)]
 
 mod folder;
+mod game;
 mod guard;
 mod hub;
 mod page;
@@ -44,13 +46,16 @@ pub struct Options {
     pub port: u16,
     /// Does the page begin with its first steps? They belong to the [`sample`].
     pub steps: bool,
+    /// The game that is watched from the start on: its name, its address, the number of its process, or an address with a token,
+    /// `127.0.0.1:4460#…`.
+    pub attach: Option<String>,
 }
 
 impl Options {
     /// The files of this folder, on any port.
     #[must_use]
     pub fn of(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), port: 0, steps: false }
+        Self { folder: folder.into(), port: 0, steps: false, attach: None }
     }
 }
 
@@ -66,7 +71,7 @@ pub fn run(options: &Options, ready: impl FnOnce(&str)) -> io::Result<()> {
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], options.port))).await?;
         let port = listener.local_addr()?.port();
-        let hub = hub::start(folder)?;
+        let hub = hub::start(folder, options.attach.clone())?;
         let steps = if options.steps { "&start" } else { "" };
         ready(&format!("http://127.0.0.1:{port}/#{token}{steps}"));
         server::serve(listener, port, token, hub).await
