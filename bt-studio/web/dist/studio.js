@@ -1174,29 +1174,100 @@ function sameRow(row4, { remove: remove3, insert: insert3 }) {
   return found2 ?? (remove3 === insert3.length ? alike.find((other) => other.at === row4.at) : void 0);
 }
 
+// src/watch.ts
+var watched = y3(void 0);
+var agents = y3([]);
+var followed = y3(void 0);
+var breakpoints = y3([]);
+var offered = y3(void 0);
+var broken = O(() => {
+  const places3 = breakpoints.value.flatMap((one) => one.places);
+  return new Set(places3.filter(([file2]) => file2 === open.value).map(([, at]) => at));
+});
+var order = (order2) => ask({ type: "watch", order: order2 });
+var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
+var named = ({ index, generation }) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+var STATES = {
+  connecting: "connecting",
+  running: "▶ runs",
+  paused: "‖ stands",
+  stopped: "⬤ stopped",
+  lost: "✗ no connection",
+  record: "record"
+};
+var moment = O(() => {
+  const view2 = followed.value;
+  if (watched.value === void 0 || view2 === void 0) return "";
+  return `${named(view2.key)} · tick ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
+});
+var stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
+var isLive = () => watched.value?.state === "running" || stands();
+function toldWatch(view2) {
+  const before2 = watched.value;
+  watched.value = view2 ?? void 0;
+  if (view2 === null) {
+    [followed.value, agents.value] = [void 0, []];
+    if (before2 !== void 0) say("nothing is watched any more");
+    return;
+  }
+  if (view2.state === before2?.state && view2.said === before2.said) return;
+  say(`${view2.game.name}: ${STATES[view2.state]}${view2.said === "" ? "" : `: ${view2.said}`}`, view2.state === "lost");
+  if (view2.state === "stopped" && view2.stop?.place != null) void goTo(...view2.stop.place);
+}
+async function goTo(file2, at) {
+  if (!files.value.some((one) => one.file === file2 && canOpen(one))) return;
+  await show(file2);
+  select(at);
+}
+function toldFollowed(view2) {
+  const before2 = followed.value;
+  followed.value = view2;
+  const same = before2 !== void 0 && keyOf(before2.key) === keyOf(view2.key) && before2.file === view2.file;
+  if (!same && files.value.some((one) => one.file === view2.file && canOpen(one))) void show(view2.file);
+}
+function by(ticks) {
+  const view2 = followed.value;
+  if (view2 === void 0) return;
+  const tick = Math.max(view2.first, Math.min(view2.last, view2.tick + ticks));
+  void order({ type: "to", tick });
+}
+var live = () => void order({ type: "to", tick: null });
+function toStop(forward) {
+  const view2 = followed.value;
+  const tick = forward ? view2?.stops.find((tick2) => tick2 > view2.tick) : view2?.stops.filter((tick2) => tick2 < view2.tick).at(-1);
+  if (tick === void 0) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
+  else void order({ type: "to", tick });
+}
+async function turnBreakpoint() {
+  const [file2, at] = [open.value, selected.value];
+  if (file2 === void 0 || at === void 0) return;
+  if (await order({ type: "break", file: file2, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
+}
+var choose = () => void order({ type: "games" });
+
 // src/simulation.ts
 var RUN = 100;
 var simulation = y3(void 0);
 var states = O(() => {
-  const marks3 = simulation.value?.view.marks[open.value ?? ""] ?? [];
+  const marks3 = (simulation.value?.view ?? followed.value)?.marks[open.value ?? ""] ?? [];
   return new Map(marks3.map(({ at, state }) => [at, state]));
 });
 var script = O(() => files.value.find((file2) => file2.file === simulation.value?.view.script));
 var MARKS = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
-var moment = O(() => {
+var moment2 = O(() => {
   const view2 = simulation.value?.view;
-  if (view2 === void 0) return "";
+  if (view2 === void 0) return moment.value;
   if (view2.faults.length > 0) return `tick ${view2.tick} · the simulation has faults`;
   if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
   return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
-async function play(order) {
+async function play(order2) {
   const file2 = simulation.value?.file ?? open.value;
-  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order })) return false;
+  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 })) return false;
   const { failures = [], differs = null } = simulation.value?.view ?? {};
   const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
-  if (order.type === "stop") say("the simulation has ended");
-  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  if (order2.type === "stop") say("the simulation has ended");
+  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }
 function told(file2, view2) {
@@ -1206,7 +1277,7 @@ function again() {
   const known = simulation.value;
   if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
 }
-var step = (by) => void play({ type: "step", by });
+var step = (by2) => void play({ type: "step", by: by2 });
 var start = () => void play({ type: "to", tick: 0 });
 var stop = () => void play({ type: "stop" });
 function runTo() {
@@ -1228,7 +1299,7 @@ var form = y3(void 0);
 var formed = y3(0);
 var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
-var offered = y3(void 0);
+var offered2 = y3(void 0);
 var completed = y3(void 0);
 var zooming = y3(void 0);
 var naming = y3(void 0);
@@ -1262,7 +1333,7 @@ var chosen = O(() => {
   if (marked.value.size === 0) return selected.value === void 0 ? [] : [selected.value];
   return outline.value.map((row4) => row4.at).filter((at) => at === selected.value || marked.value.has(at));
 });
-var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic";
+var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic" || file2.kind === "game";
 var canOpen = (file2) => holdsTrees(file2) || file2.kind === "script";
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var kept = /* @__PURE__ */ new Map();
@@ -1360,11 +1431,11 @@ function visit() {
   visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
   present = visited.length - 1;
 }
-var canGo = (by) => visited[present + by] !== void 0;
-async function go(by) {
-  const place3 = visited[present + by];
+var canGo = (by2) => visited[present + by2] !== void 0;
+async function go(by2) {
+  const place3 = visited[present + by2];
   if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
-  const [list2, index] = [visited, present + by];
+  const [list2, index] = [visited, present + by2];
   if (place3.file !== open.value) await show(place3.file);
   select(place3.at);
   [visited, present] = [list2, index];
@@ -1406,7 +1477,7 @@ function told2(tell) {
       if (tell.file === open.value && tell.at !== null) select(tell.at);
       return;
     case "offers":
-      offered.value = tell;
+      offered2.value = tell;
       return;
     case "keys":
       keyed.value = tell;
@@ -1422,6 +1493,19 @@ function told2(tell) {
       return;
     case "simulation":
       return told(tell.file, tell.view);
+    case "games":
+      offered.value = tell;
+      return;
+    case "watch":
+      return toldWatch(tell.view);
+    case "agents":
+      agents.value = tell.agents;
+      return;
+    case "followed":
+      return toldFollowed(tell.view);
+    case "breakpoints":
+      breakpoints.value = tell.breakpoints;
+      return;
     case "trouble":
       return say(tell.message, true);
   }
@@ -1454,12 +1538,12 @@ function opened(file2, document2) {
   });
 }
 var documentOf = (file2) => file2 === open.peek() ? shown.peek() : kept.get(file2)?.document;
-function change(file2, by) {
+function change(file2, by2) {
   const old = documentOf(file2);
   if (old === void 0) return;
-  const next = changed(old, by);
+  const next = changed(old, by2);
   if (next === void 0) return again2(file2);
-  const move = mover(old.outline, by.outline, next.outline);
+  const move = mover(old.outline, by2.outline, next.outline);
   moveBookmarks(file2, move);
   moveWaiting(file2, move);
   const other = kept.get(file2);
@@ -1469,12 +1553,12 @@ function change(file2, by) {
   }
   r3(() => {
     shown.value = next;
-    if (by.version !== by.from) marked.value = /* @__PURE__ */ new Set();
+    if (by2.version !== by2.from) marked.value = /* @__PURE__ */ new Set();
     const at = selected.value === void 0 ? void 0 : move(selected.value);
     if (formAt !== void 0) formAt = move(formAt);
-    if (by.select !== null) select(by.select);
+    if (by2.select !== null) select(by2.select);
     else if (at !== void 0) turn(at, true);
-    if (by.name !== "") say(by.name);
+    if (by2.name !== "") say(by2.name);
   });
 }
 function project(list2) {
@@ -1529,9 +1613,9 @@ function follow(answered) {
   void answered.finally(() => underway.value--);
   return answered;
 }
-function travel(file2, by) {
+function travel(file2, by2) {
   turns++;
-  last = follow(settled().then(() => ask({ type: "travel", file: file2, by })).finally(() => turns--));
+  last = follow(settled().then(() => ask({ type: "travel", file: file2, by: by2 })).finally(() => turns--));
 }
 var typing = Promise.resolve();
 function letters(sent) {
@@ -1662,13 +1746,13 @@ function isWithin(at, outer) {
   for (let row4 = at; row4 !== void 0; row4 = around(row4)?.at) if (outer.has(row4)) return true;
   return false;
 }
-function sibling(at, by) {
+function sibling(at, by2) {
   const list2 = (at2) => at2.slice(0, at2.lastIndexOf("/"));
   const parent = around(at);
   const all = parent === void 0 ? outline.value : branch(parent.at);
   const level = (parent?.level ?? 0) + 1;
   const rows = all.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
-  return rows[rows.findIndex((row4) => row4.at === at) + by];
+  return rows[rows.findIndex((row4) => row4.at === at) + by2];
 }
 
 // src/clipboard.ts
@@ -6245,14 +6329,14 @@ var BidiSpan = class {
   /**
   @internal
   */
-  static find(order, index, level, assoc) {
+  static find(order2, index, level, assoc) {
     let maybe = -1;
-    for (let i5 = 0; i5 < order.length; i5++) {
-      let span = order[i5];
+    for (let i5 = 0; i5 < order2.length; i5++) {
+      let span = order2[i5];
       if (span.from <= index && span.to >= index) {
         if (span.level == level)
           return i5;
-        if (maybe < 0 || (assoc != 0 ? assoc < 0 ? span.from < index : span.to > index : order[maybe].level > span.level))
+        if (maybe < 0 || (assoc != 0 ? assoc < 0 ? span.from < index : span.to > index : order2[maybe].level > span.level))
           maybe = i5;
       }
     }
@@ -6391,7 +6475,7 @@ function processNeutrals(rFrom, rTo, isolates, outerType) {
     }
   }
 }
-function emitSpans(line2, from, to, level, baseLevel, isolates, order) {
+function emitSpans(line2, from, to, level, baseLevel, isolates, order2) {
   let ourType = level % 2 ? 2 : 1;
   if (level % 2 == baseLevel % 2) {
     for (let iCh = from, iI = 0; iCh < to; ) {
@@ -6427,9 +6511,9 @@ function emitSpans(line2, from, to, level, baseLevel, isolates, order) {
             recurse.push(iso);
           } else {
             if (iso.from > iCh)
-              order.push(new BidiSpan(iCh, iso.from, localLevel));
+              order2.push(new BidiSpan(iCh, iso.from, localLevel));
             let dirSwap = iso.direction == LTR != !(localLevel % 2);
-            computeSectionOrder(line2, dirSwap ? level + 1 : level, baseLevel, iso.inner, iso.from, iso.to, order);
+            computeSectionOrder(line2, dirSwap ? level + 1 : level, baseLevel, iso.inner, iso.from, iso.to, order2);
             iCh = iso.to;
           }
           iScan = iso.to;
@@ -6440,9 +6524,9 @@ function emitSpans(line2, from, to, level, baseLevel, isolates, order) {
         }
       }
       if (recurse)
-        emitSpans(line2, iCh, iScan, level + 1, baseLevel, recurse, order);
+        emitSpans(line2, iCh, iScan, level + 1, baseLevel, recurse, order2);
       else if (iCh < iScan)
-        order.push(new BidiSpan(iCh, iScan, localLevel));
+        order2.push(new BidiSpan(iCh, iScan, localLevel));
       iCh = iScan;
     }
   } else {
@@ -6478,9 +6562,9 @@ function emitSpans(line2, from, to, level, baseLevel, isolates, order) {
             recurse.push(iso);
           } else {
             if (iso.to < iCh)
-              order.push(new BidiSpan(iso.to, iCh, localLevel));
+              order2.push(new BidiSpan(iso.to, iCh, localLevel));
             let dirSwap = iso.direction == LTR != !(localLevel % 2);
-            computeSectionOrder(line2, dirSwap ? level + 1 : level, baseLevel, iso.inner, iso.from, iso.to, order);
+            computeSectionOrder(line2, dirSwap ? level + 1 : level, baseLevel, iso.inner, iso.from, iso.to, order2);
             iCh = iso.from;
           }
           iScan = iso.from;
@@ -6491,19 +6575,19 @@ function emitSpans(line2, from, to, level, baseLevel, isolates, order) {
         }
       }
       if (recurse)
-        emitSpans(line2, iScan, iCh, level + 1, baseLevel, recurse, order);
+        emitSpans(line2, iScan, iCh, level + 1, baseLevel, recurse, order2);
       else if (iScan < iCh)
-        order.push(new BidiSpan(iScan, iCh, localLevel));
+        order2.push(new BidiSpan(iScan, iCh, localLevel));
       iCh = iScan;
     }
   }
 }
-function computeSectionOrder(line2, level, baseLevel, isolates, from, to, order) {
+function computeSectionOrder(line2, level, baseLevel, isolates, from, to, order2) {
   let outerType = level % 2 ? 2 : 1;
   computeCharTypes(line2, from, to, isolates, outerType);
   processBracketPairs(line2, from, to, isolates, outerType);
   processNeutrals(from, to, isolates, outerType);
-  emitSpans(line2, from, to, level, baseLevel, isolates, order);
+  emitSpans(line2, from, to, level, baseLevel, isolates, order2);
 }
 function computeOrder(line2, direction, isolates) {
   if (!line2)
@@ -6513,15 +6597,15 @@ function computeOrder(line2, direction, isolates) {
   if (isolates.length)
     while (line2.length > types.length)
       types[types.length] = 256;
-  let order = [], level = direction == LTR ? 0 : 1;
-  computeSectionOrder(line2, level, level, isolates, 0, line2.length, order);
-  return order;
+  let order2 = [], level = direction == LTR ? 0 : 1;
+  computeSectionOrder(line2, level, level, isolates, 0, line2.length, order2);
+  return order2;
 }
 function trivialOrder(length) {
   return [new BidiSpan(0, length, 0)];
 }
 var movedOver = "";
-function moveVisually(line2, order, dir, start3, forward) {
+function moveVisually(line2, order2, dir, start3, forward) {
   var _a2;
   if (!line2.length)
     return null;
@@ -6529,20 +6613,20 @@ function moveVisually(line2, order, dir, start3, forward) {
   if (start3.head == line2.from && start3.assoc < 0) {
     if (!forward)
       return null;
-    startIndex = order[spanI = 0].side(false, dir);
+    startIndex = order2[spanI = 0].side(false, dir);
   } else if (start3.head == line2.to && start3.assoc > 0) {
     if (forward)
       return null;
-    startIndex = order[spanI = order.length - 1].side(true, dir);
+    startIndex = order2[spanI = order2.length - 1].side(true, dir);
   } else {
-    spanI = BidiSpan.find(order, startIndex, (_a2 = start3.bidiLevel) !== null && _a2 !== void 0 ? _a2 : -1, start3.assoc);
+    spanI = BidiSpan.find(order2, startIndex, (_a2 = start3.bidiLevel) !== null && _a2 !== void 0 ? _a2 : -1, start3.assoc);
   }
-  let span = order[spanI], spanEnd = span.side(forward, dir);
+  let span = order2[spanI], spanEnd = span.side(forward, dir);
   if (startIndex == spanEnd) {
     let nextI = spanI += forward ? 1 : -1;
-    if (nextI < 0 || nextI >= order.length)
+    if (nextI < 0 || nextI >= order2.length)
       return null;
-    span = order[spanI = nextI];
+    span = order2[spanI = nextI];
     startIndex = span.side(!forward, dir);
     spanEnd = span.side(forward, dir);
   }
@@ -6550,7 +6634,7 @@ function moveVisually(line2, order, dir, start3, forward) {
   if (nextIndex < span.from || nextIndex > span.to)
     nextIndex = spanEnd;
   movedOver = line2.text.slice(Math.min(startIndex, nextIndex), Math.max(startIndex, nextIndex));
-  let nextSpan = spanI == (forward ? order.length - 1 : 0) ? null : order[spanI + (forward ? 1 : -1)];
+  let nextSpan = spanI == (forward ? order2.length - 1 : 0) ? null : order2[spanI + (forward ? 1 : -1)];
   if (nextIndex == spanEnd) {
     if (!nextSpan)
       return forward ? EditorSelection.cursor(line2.to, 1) : EditorSelection.cursor(line2.from, -1);
@@ -8878,7 +8962,7 @@ function moveToLineBoundary(view2, start3, forward, includeWrap) {
   }
   return EditorSelection.cursor(forward ? block.to : block.from, forward ? 1 : -1);
 }
-function moveByChar(view2, start3, forward, by) {
+function moveByChar(view2, start3, forward, by2) {
   let line2 = view2.state.doc.lineAt(start3.head), spans = view2.bidiSpans(line2);
   let direction = view2.textDirectionAt(line2.from);
   for (let cur2 = start3, check = null; ; ) {
@@ -8892,9 +8976,9 @@ function moveByChar(view2, start3, forward, by) {
       next = forward ? EditorSelection.cursor(line2.from, -1) : EditorSelection.cursor(line2.to, 1);
     }
     if (!check) {
-      if (!by)
+      if (!by2)
         return next;
-      check = by(char);
+      check = by2(char);
     } else if (!check(char)) {
       return cur2;
     }
@@ -13271,8 +13355,8 @@ var EditorView = class _EditorView {
   a predicate that determines, for each subsequent cluster,
   whether it should also be moved over.
   */
-  moveByChar(start3, forward, by) {
-    return skipAtoms(this, start3, moveByChar(this, start3, forward, by));
+  moveByChar(start3, forward, by2) {
+    return skipAtoms(this, start3, moveByChar(this, start3, forward, by2));
   }
   /**
   Move a cursor position across the next group of either
@@ -13354,8 +13438,8 @@ var EditorView = class _EditorView {
   */
   coordsAtPos(pos, side = 1) {
     this.readMeasured();
-    let line2 = this.state.doc.lineAt(pos), order = this.bidiSpans(line2);
-    let span = order[BidiSpan.find(order, pos - line2.from, -1, side)];
+    let line2 = this.state.doc.lineAt(pos), order2 = this.bidiSpans(line2);
+    let span = order2[BidiSpan.find(order2, pos - line2.from, -1, side)];
     if (line2.length && (pos == line2.from && side < 0 || pos == line2.to && side > 0) && span.dir != this.textDirectionAt(line2.from)) {
       if (pos == line2.to) {
         pos = line2.from + span.from;
@@ -13444,9 +13528,9 @@ var EditorView = class _EditorView {
     }
     if (!isolates)
       isolates = getIsolatedRanges(this, line2);
-    let order = computeOrder(line2.text, dir, isolates);
-    this.bidiCache.push(new CachedOrder(line2.from, line2.to, dir, isolates, true, order));
-    return order;
+    let order2 = computeOrder(line2.text, dir, isolates);
+    this.bidiCache.push(new CachedOrder(line2.from, line2.to, dir, isolates, true, order2));
+    return order2;
   }
   /**
   Check whether the editor has focus.
@@ -13653,13 +13737,13 @@ EditorView.announce = /* @__PURE__ */ StateEffect.define();
 var MaxBidiLine = 4096;
 var BadMeasure = {};
 var CachedOrder = class _CachedOrder {
-  constructor(from, to, dir, isolates, fresh, order) {
+  constructor(from, to, dir, isolates, fresh, order2) {
     this.from = from;
     this.to = to;
     this.dir = dir;
     this.isolates = isolates;
     this.fresh = fresh;
-    this.order = order;
+    this.order = order2;
   }
   static update(cache, changes2) {
     if (changes2.empty && !cache.some((c4) => c4.fresh))
@@ -14841,18 +14925,18 @@ function focusSoon(panel) {
 var DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 var isOpen = () => shown.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
-var hasTree = () => isOpen() && file.value?.kind !== "script";
-var isOurs = () => hasNode() && file.value?.kind !== "mosaic";
+var hasTree = () => isOpen() && file.value?.kind !== "script" && file.value?.kind !== "game";
+var isOurs = () => hasNode() && file.value?.kind === "trees";
 var isSimulated = () => simulation.value !== void 0;
 
 // src/actions/edit.ts
 var act = (change4) => void command(change4);
 async function insert2(how, kinds) {
   if (open.value === void 0 || selected.value === void 0) return;
-  offered.value = void 0;
+  offered2.value = void 0;
   if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
-  if (offered.value === void 0) return;
-  const places3 = offered.value.places;
+  if (offered2.value === void 0) return;
+  const places3 = offered2.value.places;
   if (places3.length === 0) return say("nothing can be inserted here", true);
   inserting.value = kinds === void 0 ? { how } : { how, kinds };
 }
@@ -14865,13 +14949,13 @@ function duplicate() {
   const last4 = chosen.value.at(-1);
   if (text !== void 0 && last4 !== void 0) act({ type: "put", at: last4, how: "after", item: text });
 }
-function shift2(by) {
+function shift2(by2) {
   const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by });
-  const edge = by < 0 ? all[0] : all.at(-1);
-  const to = sibling(edge, by);
+  if (all.length < 2) return act({ type: "move", at: selected.value, by: by2 });
+  const edge = by2 < 0 ? all[0] : all.at(-1);
+  const to = sibling(edge, by2);
   if (to === void 0) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
+  act({ type: "transfer", at: all, to: to.at, how: by2 < 0 ? "before" : "after" });
 }
 function moveOut() {
   const parent = around(chosen.value[0]);
@@ -15005,9 +15089,9 @@ var edits = [
 ];
 
 // src/actions/files.ts
-function tab(by) {
+function tab(by2) {
   const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by + all.length) % all.length];
+  const next = all[(all.indexOf(open.value) + by2 + all.length) % all.length];
   if (next !== void 0) void show(next);
 }
 function edited() {
@@ -15226,10 +15310,10 @@ var simulates = [
 ];
 
 // src/actions/walk.ts
-function step3(by, more = false) {
+function step3(by2, more = false) {
   const rows = visible.value;
   const at = rows.findIndex((row4) => row4.at === selected.value);
-  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at + by2))];
   if (next !== void 0) (more ? extend : select)(next.at);
 }
 function fold(at, closed) {
@@ -15255,11 +15339,11 @@ function right() {
   const [row4, inner] = [rows[index], rows[index + 1]];
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
 }
-function problem(by) {
+function problem(by2) {
   const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
   if (problems.length === 0) return say("no problems in this file");
   const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by + problems.length) % problems.length];
+  const next = problems[(at + by2 + problems.length) % problems.length];
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
@@ -15313,15 +15397,70 @@ var walks = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
 
+// src/actions/watch.ts
+var isWatched = () => watched.value !== void 0;
+var isFree = () => isWatched() && !isSimulated();
+var hasAgent = () => isFree() && followed.value !== void 0;
+var isBehind = () => hasAgent() && followed.value.tick < followed.value.last;
+var watches = [
+  { id: "watch", name: "Watch a running game …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose() },
+  { id: "watch-other", name: "Watch another game, or a file of records …", keys: [], can: isWatched, run: choose },
+  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
+  {
+    id: "watch-run",
+    name: "Watch: pause, go on",
+    keys: ["F5"],
+    can: () => isFree() && isLive(),
+    run: () => void order({ type: stands() ? "continue" : "pause" })
+  },
+  {
+    id: "watch-step",
+    name: "Watch: a tick on",
+    keys: ["F10"],
+    can: () => isBehind() || isFree() && isLive(),
+    // Behind the last tick that was received, the game runs a frame.
+    run: () => isBehind() && !followed.value.live ? by(1) : void order({ type: "step", frames: 1 })
+  },
+  { id: "watch-back", name: "Watch: a tick back", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
+  { id: "watch-live", name: "Watch: live, always the last tick", keys: ["Ctrl+F5"], can: hasAgent, run: live },
+  {
+    id: "watch-next",
+    name: "Watch: next tick with the selected node",
+    keys: ["Ctrl+F10"],
+    can: () => hasAgent() && hasNode(),
+    run: () => void order({ type: "seek", forward: true })
+  },
+  {
+    id: "watch-last",
+    name: "Watch: last tick with the selected node",
+    keys: ["Ctrl+Shift+F10"],
+    can: () => hasAgent() && hasNode(),
+    run: () => void order({ type: "seek", forward: false })
+  },
+  { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
+  { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
+  { id: "breakpoint", name: "Breakpoint on the selected node", keys: ["F9"], can: hasNode, run: () => void turnBreakpoint() },
+  {
+    id: "breakpoints-off",
+    name: "Remove all breakpoints",
+    keys: ["Ctrl+Shift+F9"],
+    can: () => breakpoints.value.length > 0,
+    run: () => breakpoints.value.forEach(({ node }) => void order({ type: "unbreak", node }))
+  }
+];
+
 // src/actions.ts
-var actions = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
+var actions = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
 function pressed(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const named = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
-  const find2 = (name2) => actions.find((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+  const named2 = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
+  const find2 = (name2) => {
+    const all = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+    return all.find((action) => action.can()) ?? all[0];
+  };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  return find2(named(key)) ?? (digit === void 0 ? void 0 : find2(named(digit)));
+  return find2(named2(key)) ?? (digit === void 0 ? void 0 : find2(named2(digit)));
 }
 
 // src/canvas/sight.ts
@@ -15434,8 +15573,8 @@ function fill(element, shown3, index) {
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  const [, inside, order] = shown3.links.slice(3 * index, 3 * index + 3);
-  if (order > 0 && inside < 0) element.append(line("order", String(order)));
+  const [, inside, order2] = shown3.links.slice(3 * index, 3 * index + 3);
+  if (order2 > 0 && inside < 0) element.append(line("order", String(order2)));
   const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
     const bad2 = problems.some((problem2) => problem2.level === "error");
@@ -15454,12 +15593,12 @@ function line(kind, text, tag = "div") {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2) {
+function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2, broken2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
   branches2(context, shown3, color("line"));
-  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, color);
+  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, color);
 }
 function drawOver(canvas, holder, shown3, view2) {
   const context = cleared(canvas, holder, view2);
@@ -15515,7 +15654,7 @@ function routes(context, shown3, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, color) {
+function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, broken2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
   const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
@@ -15534,6 +15673,12 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
     context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view2.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view2.scale, 3 / view2.scale] : []);
     context.strokeRect(x3, y5, width, height);
+    if (broken2.has(box.at ?? "-")) {
+      context.fillStyle = color("break");
+      context.beginPath();
+      context.arc(x3 + width, y5, 5 / view2.scale, 0, 2 * Math.PI);
+      context.fill();
+    }
     if (view2.scale >= TITLES) {
       context.fillStyle = text;
       context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
@@ -15717,6 +15862,8 @@ var Canvas = class {
   states = /* @__PURE__ */ new Map();
   /** The elements that guards reach. */
   reached = /* @__PURE__ */ new Map();
+  /** The elements with breakpoints. */
+  broken = /* @__PURE__ */ new Set();
   /** Called with the part in sight after each frame. */
   drawn = () => {
   };
@@ -15756,7 +15903,7 @@ var Canvas = class {
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map()) {
+  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Set()) {
     const moved2 = selected2 !== this.selected;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
@@ -15769,6 +15916,7 @@ var Canvas = class {
     if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states2;
     this.reached = reached2;
+    this.broken = broken2;
     if (moved2) this.reveal();
     this.later();
   }
@@ -15801,7 +15949,7 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -15827,6 +15975,10 @@ var Canvas = class {
       const state = this.states.get(this.document.boxes[index].at ?? "-");
       if (state === void 0) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      const breaks = this.broken.has(this.document.boxes[index].at ?? "-");
+      const dot = element.querySelector(":scope > .break");
+      if (breaks && dot === null) element.append(Object.assign(document.createElement("div"), { className: "break" }));
+      else if (!breaks) dot?.remove();
       const reach = this.reached.get(this.document.boxes[index].at ?? "-");
       if (reach === void 0) delete element.dataset["reach"];
       else element.dataset["reach"] = reach;
@@ -15939,9 +16091,10 @@ function CanvasPanel() {
         last4 = open.value;
         canvas.open(shown.value, selected.value, places.get(last4));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
-      if (simulated !== (simulation.value !== void 0)) canvas.fit();
-      simulated = simulation.value !== void 0;
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value);
+      const less = simulation.value !== void 0 || watched.value !== void 0;
+      if (simulated !== less) canvas.fit();
+      simulated = less;
     });
     return () => {
       stop2();
@@ -16007,7 +16160,7 @@ var list = (at) => at.slice(0, at.lastIndexOf("/"));
 function Row({ row: row4, rows }) {
   const own = rows.filter((other) => list(other.at) === list(row4.at));
   const place3 = own.indexOf(row4);
-  const move = (by) => void command({ type: "move", at: row4.at, by });
+  const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
   const remove3 = () => void command({ type: "remove", at: row4.at });
   const key = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
@@ -20275,20 +20428,20 @@ function applyCompletion(view2, option2) {
   return true;
 }
 var createTooltip = /* @__PURE__ */ completionTooltip(completionState, applyCompletion);
-function moveCompletionSelection(forward, by = "option") {
+function moveCompletionSelection(forward, by2 = "option") {
   return (view2) => {
     let cState = view2.state.field(completionState, false);
     if (!cState || !cState.open || cState.open.disabled || Date.now() - cState.open.timestamp < view2.state.facet(completionConfig).interactionDelay)
       return false;
     let step4 = 1, tooltip;
-    if (by == "page" && (tooltip = getTooltip(view2, cState.open.tooltip)))
+    if (by2 == "page" && (tooltip = getTooltip(view2, cState.open.tooltip)))
       step4 = Math.max(2, Math.floor(tooltip.dom.offsetHeight / tooltip.dom.querySelector("li").offsetHeight) - 1);
     let { length } = cState.open.options;
     let selected2 = cState.open.selected > -1 ? cState.open.selected + step4 * (forward ? 1 : -1) : forward ? 0 : length - 1;
     if (selected2 < 0)
-      selected2 = by == "page" ? 0 : length - 1;
+      selected2 = by2 == "page" ? 0 : length - 1;
     else if (selected2 >= length)
-      selected2 = by == "page" ? length - 1 : 0;
+      selected2 = by2 == "page" ? length - 1 : 0;
     view2.dispatch({ effects: setSelectedEffect.of(selected2) });
     return true;
   };
@@ -20986,8 +21139,8 @@ var HistoryState = class _HistoryState {
   }
 };
 HistoryState.empty = /* @__PURE__ */ new HistoryState(none4, none4);
-function updateSel(sel, by) {
-  return EditorSelection.create(sel.ranges.map(by), sel.mainIndex);
+function updateSel(sel, by2) {
+  return EditorSelection.create(sel.ranges.map(by2), sel.mainIndex);
 }
 function setSel(state, selection) {
   return state.update({ selection, scrollIntoView: true, userEvent: "select" });
@@ -21260,14 +21413,14 @@ var simplifySelection = ({ state, dispatch }) => {
   dispatch(setSel(state, selection));
   return true;
 };
-function deleteBy(target, by) {
+function deleteBy(target, by2) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
   let changes2 = state.changeByRange((range) => {
     let { from, to } = range;
     if (from == to) {
-      let towards = by(range);
+      let towards = by2(range);
       if (towards < from) {
         event = "delete.backward";
         towards = skipAtomic(target, towards, false);
@@ -21905,11 +22058,11 @@ function Sources({ field, binding }) {
 }
 function KeyChoice({ field, binding, id: id2 }) {
   const fits = binding.keys.includes(field.text);
-  const choose = (chosen2) => {
+  const choose2 = (chosen2) => {
     const [kind, name2] = chosen2.split(":", 2);
     set(binding.at, bound(kind, name2));
   };
-  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": !fits, onChange: (event) => choose(event.currentTarget.value), children: [
+  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": !fits, onChange: (event) => choose2(event.currentTarget.value), children: [
     fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
     binding.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
     binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
@@ -22116,11 +22269,12 @@ function score2(letters2, name2) {
 
 // src/panels/chooser.tsx
 var MOST3 = 100;
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, close: close3, children }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed2, children }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
-  const shown3 = found(query, choices2).slice(0, MOST3);
+  const own = typed2?.(query.trim());
+  const shown3 = [...own === void 0 ? [] : [own], ...found(query, choices2)].slice(0, MOST3);
   const current = shown3[Math.min(at, shown3.length - 1)];
   A2(() => {
     dialog.current?.showModal();
@@ -22131,13 +22285,13 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose, 
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   const done2 = async (id2) => {
-    if (await choose(id2)) close3();
+    if (await choose2(id2)) close3();
   };
   const key = (event) => {
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by !== void 0) {
+    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by2 !== void 0) {
       event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by)));
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
       void done2(current.id);
@@ -22210,7 +22364,7 @@ var PLACES = {
 var recent = [];
 function Insert() {
   const wanted = inserting.value;
-  const from = offered.value;
+  const from = offered2.value;
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places3 } = from;
   const place3 = places3.find((place4) => place4.how === wanted.how) ?? places3[0];
@@ -22228,14 +22382,14 @@ function Insert() {
     docs: offer.docs,
     words: offer.known_as
   })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
-  const choose = async (item) => {
+  const choose2 = async (item) => {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
     void command({ type: "put", at: from.at, how: place3.how, item });
     return true;
   };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
     places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
@@ -22481,7 +22635,7 @@ function first(what) {
 }
 function Dialog({ what }) {
   const dialog = T2(null);
-  const [kind, choose] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
+  const [kind, choose2] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
   const [native, keep2] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
@@ -22543,7 +22697,7 @@ function Dialog({ what }) {
         what === "new" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
           ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose(word) }),
+            /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose2(word) }),
             KINDS2[word]
           ] }, word))
         ] }) : null,
@@ -22585,8 +22739,10 @@ function shown2(json2) {
       return ["…", `${line2["action"]}(${line2["inputs"]})`];
     case "key":
       return ["=", `${line2["key"]} = ${line2["value"]}${name2 === "" ? "" : ` by ${name2}`}`];
+    case "write":
+      return ["=", `${line2["key"]} = ${line2["value"]} by a tool`];
     case "event":
-      return ["✉", `${line2["event"]}${line2["sent"] === true ? "" : ", which is lost: too many wait"}`];
+      return ["✉", `${line2["event"]}${line2["sent"] !== false ? "" : ", which is lost: too many wait"}`];
     case "transition":
       return ["→", `${name2} → ${line2["to_name"]} on ${line2["trigger"]}`];
     case "refused":
@@ -22618,7 +22774,7 @@ function Head({ view: view2 }) {
     /* @__PURE__ */ a4(Order, { id: "simulate-to", label: "▶| To node" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End" }),
     /* @__PURE__ */ a4("span", { class: "moment", children: [
-      moment.value,
+      moment2.value,
       view2.planned > 0 ? /* @__PURE__ */ a4("span", { class: "note", children: [
         " of ",
         view2.planned,
@@ -22920,7 +23076,7 @@ function useRowHeight(tree) {
   return height;
 }
 function useSight(tree) {
-  const [sight2, set2] = d2([0, 800]);
+  const [sight3, set2] = d2([0, 800]);
   A2(() => {
     const element = tree.current;
     const look = () => set2([element.scrollTop, element.clientHeight]);
@@ -22932,7 +23088,7 @@ function useSight(tree) {
       element.removeEventListener("scroll", look);
     };
   }, []);
-  return sight2;
+  return sight3;
 }
 function under(x3, y5) {
   const row4 = document.elementFromPoint(x3, y5)?.closest(".outline [role=treeitem]");
@@ -22970,6 +23126,10 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
         /* @__PURE__ */ a4(State, { at: row4.at }),
+        broken.value.has(row4.at) ? /* @__PURE__ */ a4("span", { class: "break", title: "Breakpoint (F9)", children: [
+          /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: "⬤" }),
+          /* @__PURE__ */ a4("span", { class: "spoken", children: "breakpoint" })
+        ] }) : null,
         bookmark === void 0 ? null : /* @__PURE__ */ a4("span", { class: "bookmark", title: `Bookmark ${bookmark}`, children: [
           /* @__PURE__ */ a4("span", { class: "spoken", children: "bookmark " }),
           bookmark
@@ -23014,7 +23174,7 @@ function Palette() {
     palette.value = void 0;
     focus("tree");
   };
-  const choose = async (id2) => {
+  const choose2 = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
     close3();
@@ -23029,7 +23189,7 @@ function Palette() {
       label: what === "all" ? "Commands, files, nodes" : "Find a node",
       placeholder: what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …",
       choices: choices(what),
-      choose,
+      choose: choose2,
       close: close3
     }
   );
@@ -23104,7 +23264,7 @@ function Status() {
       notice.value.text
     ] }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
-    /* @__PURE__ */ a4("span", { id: "moment", children: moment.value }),
+    /* @__PURE__ */ a4("span", { id: "moment", children: moment2.value }),
     /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : "no connection" })
   ] });
 }
@@ -23143,6 +23303,30 @@ function tab2(path, index) {
   ] }, path);
 }
 
+// src/panels/attach.tsx
+var HELP = "A game listens with `bt_live::Live::listen`; `shooter --live` does. An address with a token can be typed: 127.0.0.1:4460#…";
+function Attach() {
+  if (offered.value === void 0) return null;
+  const { games, records } = offered.value;
+  const choices2 = [
+    ...games.map(({ name: name2, address, pid }) => ({ id: `game ${address}`, name: name2, note: `${address}, process ${pid}`, docs: "", words: [address, String(pid)] })),
+    ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
+  ];
+  const close3 = () => {
+    offered.value = void 0;
+    focus("tree");
+  };
+  const choose2 = async (id2) => {
+    const space2 = id2.indexOf(" ");
+    const [what, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
+    close3();
+    await order(what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 });
+    return false;
+  };
+  const typed2 = (text) => /^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text}`, note: "", docs: "", words: [] } : void 0;
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+}
+
 // src/panels/toolbar.tsx
 function Button({ id: id2, detail }) {
   const action = actions.find((action2) => action2.id === id2);
@@ -23174,6 +23358,240 @@ function Toolbar() {
   ] });
 }
 
+// src/panels/timeline.tsx
+var WINDOW = 400;
+var hue = (name2) => [...name2].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+function sight2(view2) {
+  const last4 = view2.live ? view2.last : Math.min(view2.last, Math.max(view2.tick + WINDOW / 4, view2.first + WINDOW));
+  return [Math.max(view2.first, last4 - WINDOW), last4];
+}
+function Timeline({ view: view2 }) {
+  const [from, to] = sight2(view2);
+  const width = Math.max(1, to - from + 1);
+  const percent = (tick) => 100 * (tick - from) / width;
+  const inSight = (tick) => tick >= from && tick <= to;
+  const spans = view2.spans.map(([begin2, name2], index) => {
+    const end3 = view2.spans[index + 1]?.[0] ?? view2.last + 1;
+    return { begin: Math.max(begin2, from), end: Math.min(end3, to + 1), name: name2 };
+  });
+  const go3 = (tick) => void order({ type: "to", tick });
+  return /* @__PURE__ */ a4("div", { class: "timeline", children: [
+    /* @__PURE__ */ a4(
+      "div",
+      {
+        class: "track",
+        "aria-hidden": "true",
+        onClick: (event) => {
+          const { left: left2, width: pixels } = event.currentTarget.getBoundingClientRect();
+          go3(Math.min(to, from + Math.floor((event.clientX - left2) / pixels * width)));
+        },
+        children: [
+          spans.map(
+            ({ begin: begin2, end: end3, name: name2 }) => end3 <= begin2 ? null : /* @__PURE__ */ a4(
+              "span",
+              {
+                class: "span",
+                title: `${name2}, from tick ${begin2} on`,
+                style: { left: `${percent(begin2)}%`, width: `${100 * (end3 - begin2) / width}%`, "--hue": hue(name2) },
+                children: 100 * (end3 - begin2) / width > 5 ? name2 : ""
+              },
+              begin2
+            )
+          ),
+          view2.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => /* @__PURE__ */ a4("span", { class: "gap", title: `records of ${ticks} ticks were lost`, style: { left: `${percent(tick)}%` } }, `gap ${tick}`)),
+          view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, tick ${tick}`, style: { left: `${percent(tick)}%` }, children: "⬤" }, `stop ${tick}`)),
+          /* @__PURE__ */ a4("span", { class: "cursor", style: { left: `${percent(view2.tick)}%`, width: `${Math.max(0.25, 100 / width)}%` } })
+        ]
+      }
+    ),
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        type: "range",
+        id: "ticks",
+        "aria-label": `Tick of ${named(view2.key)}`,
+        "aria-valuetext": `tick ${view2.tick} of ${view2.last}, ${view2.now}`,
+        min: view2.first,
+        max: view2.last,
+        value: view2.tick,
+        onInput: (event) => go3(Number(event.currentTarget.value))
+      }
+    ),
+    /* @__PURE__ */ a4("span", { class: "moment", id: "watch-moment", children: [
+      view2.live && watched.value?.state !== "record" ? "live · " : "",
+      "tick ",
+      view2.tick,
+      " of ",
+      view2.last,
+      " · ",
+      view2.now,
+      view2.status === "" ? "" : ` · ${view2.status}`
+    ] })
+  ] });
+}
+
+// src/panels/watch.tsx
+var MOST4 = 200;
+function Order2({ id: id2, label }) {
+  const action = actions.find((action2) => action2.id === id2);
+  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: `${action.name} (${action.keys[0] ?? ""})`, disabled: !action.can(), onClick: () => action.run(), children: label });
+}
+function Head2({ view: view2 }) {
+  const [ticks, records] = view2.lost;
+  return /* @__PURE__ */ a4("div", { class: "head", children: [
+    /* @__PURE__ */ a4("h2", { children: view2.state === "record" ? `Record ${view2.game.name}` : `Game ${view2.game.name}` }),
+    /* @__PURE__ */ a4("span", { class: `state ${view2.state}`, id: "watch-state", children: STATES[view2.state] }),
+    view2.state === "record" ? null : /* @__PURE__ */ a4(Order2, { id: "watch-run", label: stands() ? "▶ Go on" : "‖ Pause" }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-back", label: "◀ Tick" }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-step", label: "Tick ▶" }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-live", label: view2.state === "record" ? "⇥ End" : "⇥ Live" }),
+    /* @__PURE__ */ a4(Order2, { id: "breakpoint", label: "⬤ Breakpoint" }),
+    /* @__PURE__ */ a4("span", { class: "said", id: "watch-said", children: view2.said }),
+    records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: `lost: ${records} records of ${ticks} ticks` }),
+    /* @__PURE__ */ a4("span", { class: "grow" }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-end", label: "End" })
+  ] });
+}
+function Agent({ agent }) {
+  const current = followed.value !== void 0 && keyOf(followed.value.key) === keyOf(agent.key);
+  return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4("button", { type: "button", "aria-current": current ? "true" : void 0, onClick: () => void order({ type: "follow", agent: agent.key }), children: [
+    /* @__PURE__ */ a4("span", { class: "name", children: named(agent.key) }),
+    /* @__PURE__ */ a4("span", { class: "note", children: agent.tree }),
+    /* @__PURE__ */ a4("span", { class: "node", children: agent.node === "" ? agent.status : `▶ ${agent.node}` }),
+    /* @__PURE__ */ a4("span", { class: "note", children: agent.lasts })
+  ] }) });
+}
+function Agents() {
+  const [text, search] = d2("");
+  const words = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const found2 = agents.value.filter((agent) => score2(text.trim().toLowerCase(), words(agent)) < 100);
+  return /* @__PURE__ */ a4("section", { class: "agents", "aria-label": "Agents", children: [
+    /* @__PURE__ */ a4("div", { class: "search", children: [
+      /* @__PURE__ */ a4("h3", { children: [
+        "Agents ",
+        agents.value.length
+      ] }),
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text, onInput: (typed2) => search(typed2.currentTarget.value) })
+    ] }),
+    /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
+    found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
+    found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? "no records yet" : "none of these" }) : null,
+    /* @__PURE__ */ a4(Breakpoints, {})
+  ] });
+}
+function Breakpoints() {
+  if (breakpoints.value.length === 0) return null;
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4("h3", { children: [
+      "Breakpoints ",
+      breakpoints.value.length
+    ] }),
+    /* @__PURE__ */ a4("ul", { id: "breakpoints", children: breakpoints.value.map(({ node, hits }) => /* @__PURE__ */ a4("li", { class: "breakpoint", children: [
+      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: "⬤" }),
+      " ",
+      /* @__PURE__ */ a4("span", { class: "name", children: node }),
+      /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${node}`, onClick: () => void order({ type: "unbreak", node }), children: "✕" })
+    ] }, node)) })
+  ] });
+}
+function Why({ view: view2 }) {
+  const why = view2.why;
+  return /* @__PURE__ */ a4("section", { class: "why", "aria-label": "Why", tabIndex: 0, children: [
+    why === null ? /* @__PURE__ */ a4("p", { class: "note", children: "Choose a node of this tree: here stands why it runs, or why it does not." }) : /* @__PURE__ */ a4($, { children: [
+      /* @__PURE__ */ a4("h3", { children: [
+        why.runs ? "▶" : "·",
+        " ",
+        why.node,
+        " ",
+        why.runs ? "runs" : "does not run"
+      ] }),
+      /* @__PURE__ */ a4("ul", { id: "why", children: why.reasons.map((reason) => /* @__PURE__ */ a4("li", { children: reason }, reason)) })
+    ] }),
+    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "Records were lost: states may be old until the tree starts again." }) : null,
+    /* @__PURE__ */ a4("h3", { children: [
+      "Trace of tick ",
+      view2.tick
+    ] }),
+    /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, children: view2.lines.map((line2, index) => {
+      const [mark2, text] = shown2(line2.json);
+      const linked = line2.at !== null && view2.file === open.value;
+      return /* @__PURE__ */ a4("li", { title: line2.json, class: linked ? "linked" : "", onClick: () => linked && select(line2.at), children: [
+        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+        " ",
+        text
+      ] }, index);
+    }) })
+  ] });
+}
+function Set2({ name: name2 }) {
+  const [value, type] = d2("");
+  const set2 = async () => {
+    if (value.trim() !== "" && await order({ type: "set", key: name2, value: value.trim() })) type("");
+  };
+  return /* @__PURE__ */ a4("td", { class: "next", children: /* @__PURE__ */ a4(
+    "input",
+    {
+      "aria-label": `Set ${name2} before the next tick`,
+      placeholder: "set …",
+      value,
+      onInput: (typed2) => type(typed2.currentTarget.value),
+      onKeyDown: (event) => event.key === "Enter" && void set2()
+    }
+  ) });
+}
+function Send2() {
+  const [event, type] = d2("");
+  const send2 = async (pressed2) => {
+    pressed2.preventDefault();
+    if (await order({ type: "send", event })) type("");
+  };
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (event2) => void send2(event2), children: [
+    /* @__PURE__ */ a4("input", { "aria-label": "Event", placeholder: "event, as JSON or a word", value: event, onInput: (typed2) => type(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: event.trim() === "", children: "Send" })
+  ] });
+}
+function Values({ view: view2 }) {
+  const writes = isLive() && watched.value?.game.writes === true;
+  return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: [
+    /* @__PURE__ */ a4("table", { children: [
+      /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
+        /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
+        /* @__PURE__ */ a4("th", { scope: "col", children: [
+          "After tick ",
+          view2.tick
+        ] }),
+        /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === view2.last ? "Since tick" : "Now" }),
+        writes ? /* @__PURE__ */ a4("th", { scope: "col", children: "Before the next tick" }) : null
+      ] }) }),
+      /* @__PURE__ */ a4("tbody", { children: view2.values.map((key) => /* @__PURE__ */ a4("tr", { class: key.changed ? "changed" : "", children: [
+        /* @__PURE__ */ a4("th", { scope: "row", children: key.name }),
+        /* @__PURE__ */ a4("td", { class: "value", children: [
+          key.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key.value,
+          key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
+        ] }),
+        /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key.tick === 0 ? "" : key.tick : key.later ?? "" }),
+        writes ? /* @__PURE__ */ a4(Set2, { name: key.name }) : null
+      ] }, key.name)) })
+    ] }),
+    writes ? /* @__PURE__ */ a4(Send2, {}) : null
+  ] });
+}
+function Watch() {
+  const view2 = watched.value;
+  if (view2 === void 0) return null;
+  const agent = followed.value;
+  return /* @__PURE__ */ a4("section", { class: "simulate watch", "aria-label": `Watched: ${view2.game.name}`, "data-focus": "watch", tabIndex: -1, children: [
+    /* @__PURE__ */ a4(Head2, { view: view2 }),
+    agent === void 0 ? null : /* @__PURE__ */ a4(Timeline, { view: agent }),
+    /* @__PURE__ */ a4("div", { class: "parts", children: [
+      /* @__PURE__ */ a4(Agents, {}),
+      agent === void 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "No agent yet." }) : /* @__PURE__ */ a4(Why, { view: agent }),
+      agent === void 0 ? null : /* @__PURE__ */ a4(Values, { view: agent })
+    ] })
+  ] });
+}
+
 // src/main.tsx
 function Page() {
   return /* @__PURE__ */ a4($, { children: [
@@ -23191,12 +23609,14 @@ function Page() {
     /* @__PURE__ */ a4(Form, {}),
     /* @__PURE__ */ a4("div", { class: "bottom", children: [
       /* @__PURE__ */ a4(Simulate, {}),
+      simulation.value === void 0 ? /* @__PURE__ */ a4(Watch, {}) : null,
       /* @__PURE__ */ a4(Problems, {})
     ] }),
     /* @__PURE__ */ a4(Status, {}),
     /* @__PURE__ */ a4(Insert, {}),
     /* @__PURE__ */ a4(Palette, {}),
-    /* @__PURE__ */ a4(Naming, {})
+    /* @__PURE__ */ a4(Naming, {}),
+    /* @__PURE__ */ a4(Attach, {})
   ] });
 }
 document.addEventListener("keydown", (event) => {
@@ -23213,6 +23633,7 @@ document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", textShown.value));
 x2(() => void document.body.classList.toggle("only-text", onlyText.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
+x2(() => void document.body.classList.toggle("with-watch", watched.value !== void 0 && simulation.value === void 0));
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");

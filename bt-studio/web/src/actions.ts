@@ -9,18 +9,22 @@ import { ofFiles } from "./actions/files";
 import { panels } from "./actions/panels";
 import { simulates } from "./actions/simulate";
 import { walks } from "./actions/walk";
+import { watches } from "./actions/watch";
 
 export type { Action, Where } from "./actions/action";
 
-export const actions: Action[] = [...ofFiles, ...edits, ...walks, ...panels, ...simulates];
+export const actions: Action[] = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
 
 /** The action of a key press, by the panel with the focus. */
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const named = (key: string) => [...parts.filter((part) => part !== ""), key].join("+");
-  const find = (name: string) =>
-    actions.find((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
+  // Some keys are those of a simulation, or of a watched game: of several actions, the one that can be done.
+  const find = (name: string) => {
+    const all = actions.filter((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
+    return all.find((action) => action.can()) ?? all[0];
+  };
   // With Shift, the keys of digits give other signs, which differ by keyboard.
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
   return find(named(key)) ?? (digit === undefined ? undefined : find(named(digit)));

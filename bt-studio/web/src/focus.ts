@@ -4,7 +4,7 @@
 import { EditorView } from "@codemirror/view";
 import { form, selected } from "./state";
 
-type Panel = "tree" | "form" | "insert" | "json" | "simulate";
+type Panel = "tree" | "form" | "insert" | "json" | "simulate" | "watch";
 
 const INPUT = ".cm-content, input, select";
 

@@ -20,11 +20,14 @@ import { Simulate } from "./panels/simulate";
 import { Steps } from "./panels/steps";
 import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
+import { Attach } from "./panels/attach";
 import { Toolbar } from "./panels/toolbar";
+import { Watch } from "./panels/watch";
 import { simulation } from "./simulation";
 import { onlyText, shown, start, textShown } from "./state";
 import { follow } from "./steps";
 import { focus } from "./focus";
+import { watched } from "./watch";
 
 function Page() {
   return (
@@ -43,12 +46,14 @@ function Page() {
       <Form />
       <div class="bottom">
         <Simulate />
+        {simulation.value === undefined ? <Watch /> : null}
         <Problems />
       </div>
       <Status />
       <Insert />
       <Palette />
       <Naming />
+      <Attach />
     </>
   );
 }
@@ -70,6 +75,7 @@ document.addEventListener("paste", pasted);
 effect(() => void document.body.classList.toggle("with-json", textShown.value));
 effect(() => void document.body.classList.toggle("only-text", onlyText.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
+effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
 render(<Page />, document.body);
 // The keyboard begins in the tree.
 effect(() => {

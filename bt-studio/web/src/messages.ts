@@ -137,7 +137,11 @@ file: string,
 /**
  * The order.
  */
-play: Play, } | { "type": "reload", 
+play: Play, } | { "type": "watch", 
+/**
+ * The order.
+ */
+order: Watching, } | { "type": "reload", 
 /**
  * The path of the file.
  */
@@ -264,7 +268,31 @@ file: string,
 /**
  * The shown tick; `None`: the simulation has ended.
  */
-view: SimulationView | null, } | { "type": "trouble", 
+view: SimulationView | null, } | { "type": "games", 
+/**
+ * The games, by name and process.
+ */
+games: Array<GameView>, 
+/**
+ * The files of records in the folder.
+ */
+records: Array<string>, } | { "type": "watch", 
+/**
+ * The game; `None`: nothing is watched.
+ */
+view: WatchView | null, } | { "type": "breakpoints", 
+/**
+ * The breakpoints.
+ */
+breakpoints: Array<BreakpointView>, } | { "type": "agents", 
+/**
+ * The agents: those of a tree side by side.
+ */
+agents: Array<AgentView>, } | { "type": "followed", 
+/**
+ * The agent.
+ */
+view: FollowedView, } | { "type": "trouble", 
 /**
  * Its text.
  */
@@ -424,7 +452,7 @@ redo: string | null, };
 /**
  * The kinds of files.
  */
-export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "other";
+export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "game" | "other";
 
 /**
  * A file compared with the disk.
@@ -1380,3 +1408,318 @@ message: string,
  * The help.
  */
 help: string, };
+
+/**
+ * An order of a page that watches.
+ */
+export type Watching = { "type": "games" } | { "type": "attach", 
+/**
+ * Its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+ */
+game: string, } | { "type": "record", 
+/**
+ * Its path.
+ */
+file: string, } | { "type": "detach" } | { "type": "follow", 
+/**
+ * The agent.
+ */
+agent: AgentKey, } | { "type": "to", 
+/**
+ * Its number; `None`: always the last one.
+ */
+tick: number | null, } | { "type": "seek", 
+/**
+ * Forward?
+ */
+forward: boolean, } | { "type": "pause" } | { "type": "continue" } | { "type": "step", 
+/**
+ * How many.
+ */
+frames: number, } | { "type": "set", 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * The value: JSON, or a word.
+ */
+value: string, } | { "type": "send", 
+/**
+ * The event: JSON, or a word.
+ */
+event: string, } | { "type": "break", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the node.
+ */
+at: string, } | { "type": "unbreak", 
+/**
+ * The node, as the list names it.
+ */
+node: string, };
+
+/**
+ * A game that runs.
+ */
+export type GameView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The number of its process.
+ */
+pid: number, 
+/**
+ * Where it listens.
+ */
+address: string, 
+/**
+ * A text for this run of the program; empty in a list of games.
+ */
+run: string, 
+/**
+ * Does it take commands?
+ */
+commands: boolean, 
+/**
+ * May clients set keys and send events?
+ */
+writes: boolean, };
+
+/**
+ * An agent of a game.
+ */
+export type AgentKey = { 
+/**
+ * The number of the stream with its records.
+ */
+stream: number, 
+/**
+ * Its number.
+ */
+index: number, 
+/**
+ * The number of agents that had that number before.
+ */
+generation: number, };
+
+/**
+ * An agent in the list.
+ */
+export type AgentView = { 
+/**
+ * The agent.
+ */
+key: AgentKey, 
+/**
+ * The name of its tree.
+ */
+tree: string, 
+/**
+ * `running`, `success`, `failure` or `halted`; empty if that is not known.
+ */
+status: string, 
+/**
+ * The running node that was entered last; empty if none is known.
+ */
+node: string, 
+/**
+ * The time for which that node runs: `1.2s`.
+ */
+lasts: string, };
+
+/**
+ * The state of what is watched.
+ */
+export type WatchState = "connecting" | "running" | "paused" | "stopped" | "lost" | "record";
+
+/**
+ * All that is watched.
+ */
+export type WatchView = { 
+/**
+ * The game; of a file of records, its path is the name.
+ */
+game: GameView, 
+/**
+ * Its state.
+ */
+state: WatchState, 
+/**
+ * What has happened last: why the connection is lost, which breakpoint has stopped the game.
+ */
+said: string, 
+/**
+ * The agent and the node of the breakpoint that has stopped the game.
+ */
+stop: StopView | null, 
+/**
+ * The number of ticks and of records that were lost.
+ */
+lost: [number, number], 
+/**
+ * The number of agents.
+ */
+agents: number, 
+/**
+ * The bytes of all that was received and is kept.
+ */
+kept: number, };
+
+/**
+ * A breakpoint.
+ */
+export type BreakpointView = { 
+/**
+ * The node, as the game names it: a number, or the last names of its path.
+ */
+node: string, 
+/**
+ * The places that have it: files, and pointers of elements.
+ */
+places: Array<[string, string]>, 
+/**
+ * How often it has stopped the game.
+ */
+hits: number, };
+
+/**
+ * A stop at a breakpoint.
+ */
+export type StopView = { 
+/**
+ * The breakpoint.
+ */
+node: string, 
+/**
+ * The agent.
+ */
+agent: AgentKey, 
+/**
+ * The file of the node, and its pointer, as far as they are known.
+ */
+place: [string, string] | null, };
+
+/**
+ * The followed agent after a tick.
+ */
+export type FollowedView = { 
+/**
+ * The agent.
+ */
+key: AgentKey, 
+/**
+ * The name of its tree.
+ */
+tree: string, 
+/**
+ * The file that shows its tree.
+ */
+file: string, 
+/**
+ * The number of the shown tick, of those that were received.
+ */
+tick: number, 
+/**
+ * The first tick that is kept.
+ */
+first: number, 
+/**
+ * The last tick that was received.
+ */
+last: number, 
+/**
+ * Does the shown tick follow the game?
+ */
+live: boolean, 
+/**
+ * The time on the agent's clock: `1.5s`.
+ */
+now: string, 
+/**
+ * `running`, `success`, `failure` or `halted`; empty if that is not known.
+ */
+status: string, 
+/**
+ * Were records lost, so that the states may be old?
+ */
+stale: boolean, 
+/**
+ * The states of nodes, by the file that they are in.
+ */
+marks: { [key in string]: Array<MarkView> }, 
+/**
+ * The trace of the tick.
+ */
+lines: Array<LineView>, 
+/**
+ * The keys whose values are known.
+ */
+values: Array<KnownView>, 
+/**
+ * The reason why the selected node runs or does not.
+ */
+why: WhyView | null, 
+/**
+ * Which node ran when: where each begins to run, and its name.
+ */
+spans: Array<[number, string]>, 
+/**
+ * Where records were lost: the tick behind, and the number of ticks of all agents.
+ */
+gaps: Array<[number, number]>, 
+/**
+ * The ticks in which a breakpoint has stopped the game.
+ */
+stops: Array<number>, };
+
+/**
+ * A key and its value, as far as it is known.
+ */
+export type KnownView = { 
+/**
+ * The name of the key.
+ */
+name: string, 
+/**
+ * Its value; empty if no record has shown it yet.
+ */
+value: string, 
+/**
+ * The tick whose record has shown it; 0: none.
+ */
+tick: number, 
+/**
+ * Has the shown tick changed it?
+ */
+changed: boolean, 
+/**
+ * The value after the last tick that was received, if that is another one.
+ */
+later: string | null, };
+
+/**
+ * Why a node runs, or does not.
+ */
+export type WhyView = { 
+/**
+ * The pointer of the node.
+ */
+at: string, 
+/**
+ * Its name.
+ */
+node: string, 
+/**
+ * Does it run?
+ */
+runs: boolean, 
+/**
+ * The reasons, the nearest one first.
+ */
+reasons: Array<string>, };

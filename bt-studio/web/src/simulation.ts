@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { ask, files, open, say, selected } from "./state";
 import type { NodeState, Play, SimulationView } from "./messages";
+import { followed, moment as watchedMoment } from "./watch";
 
 /** The ticks that a run makes beyond its script. */
 const RUN = 100;
@@ -10,9 +11,9 @@ const RUN = 100;
 /** The simulated file, and its shown tick. */
 export const simulation = signal<{ file: string; view: SimulationView } | undefined>(undefined);
 
-/** The states of the shown file's elements. */
+/** The states of the shown file's elements: in the simulation, else of the agent that is followed. */
 export const states = computed<ReadonlyMap<string, NodeState>>(() => {
-  const marks = simulation.value?.view.marks[open.value ?? ""] ?? [];
+  const marks = (simulation.value?.view ?? followed.value)?.marks[open.value ?? ""] ?? [];
   return new Map(marks.map(({ at, state }) => [at, state]));
 });
 
@@ -24,7 +25,7 @@ export const MARKS: Record<NodeState, string> = { asks: "?", running: "▶", suc
 /** `tick 3 · 300ms · running` */
 export const moment = computed(() => {
   const view = simulation.value?.view;
-  if (view === undefined) return "";
+  if (view === undefined) return watchedMoment.value;
   if (view.faults.length > 0) return `tick ${view.tick} · the simulation has faults`;
   if (view.asks !== null) return `tick ${view.tick} · ${view.asks.action} asks for its answer`;
   return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;

@@ -8,6 +8,7 @@ import { moveBookmarks } from "./bookmarks";
 import { moveWaiting } from "./command";
 import { mover } from "./moves";
 import * as simulation from "./simulation";
+import * as watch from "./watch";
 
 export const connected = signal(false);
 export const files = signal<FileView[]>([]);
@@ -85,7 +86,7 @@ export const chosen = computed(() => {
 });
 
 /** Does a file hold trees or state machines? */
-export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind === "mosaic";
+export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind === "mosaic" || file.kind === "game";
 /** Can a file be opened? A script is text alone. */
 export const canOpen = (file: FileView) => holdsTrees(file) || file.kind === "script";
 
@@ -304,6 +305,19 @@ function told(tell: Tell): void {
       return;
     case "simulation":
       return simulation.told(tell.file, tell.view);
+    case "games":
+      watch.offered.value = tell;
+      return;
+    case "watch":
+      return watch.toldWatch(tell.view);
+    case "agents":
+      watch.agents.value = tell.agents;
+      return;
+    case "followed":
+      return watch.toldFollowed(tell.view);
+    case "breakpoints":
+      watch.breakpoints.value = tell.breakpoints;
+      return;
     case "trouble":
       return say(tell.message, true);
   }

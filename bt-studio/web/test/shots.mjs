@@ -1,13 +1,19 @@
-// Takes the pictures of the documentation again: `npm run shots`.
+// Takes the pictures of the documentation again: `npm run shots`, or some of them: `npm run shots watch record`.
 
-import { mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Game, shooter } from "./game.mjs";
 import { Stage, until } from "./stage.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../../docs/studio");
 mkdirSync(folder, { recursive: true });
 const size = { viewport: { width: 1200, height: 720 } };
+/** A game has more to show. */
+const LARGE = { viewport: { width: 1360, height: 860 } };
+const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
 
 const SHOTS = {
   "first-run": [{ steps: true }, async () => {}],
@@ -67,10 +73,48 @@ const SHOTS = {
       await stage.page.locator(".trace li").first().waitFor();
     },
   ],
+  watch: [
+    { ...LARGE, files: { "guard.json": guard } },
+    async (stage) => {
+      await stage.go("fight");
+      await stage.page.keyboard.press("F9");
+      game = await Game.start(process.env.BT_LIVE_DIR);
+      await watch(stage, "shooter");
+      const go = () => stage.page.keyboard.press("F5");
+      for (let hits = 1; hits <= 12; hits++) {
+        const text = `${hits} hit${hits === 1 ? "" : "s"}`;
+        await stage.page.locator("#breakpoints .note", { hasText: new RegExp(`^${text}$`) }).waitFor();
+        if (hits < 12) await go();
+      }
+    },
+  ],
+  record: [
+    { ...LARGE, colorScheme: "dark", files: { "guard.json": guard } },
+    async (stage) => {
+      spawnSync(shooter, ["--headless", "--seconds", "20", "--seed", "7", "--record", join(stage.folder, "night.btrec")]);
+      await watch(stage, "night");
+      await stage.page.locator("#ticks").fill("260");
+      await stage.go("fetch ammo");
+      await stage.page.locator("#why li").first().waitFor();
+    },
+  ],
 };
 
+/** The running game of a picture. */
+let game;
+
+async function watch(stage, name) {
+  await stage.page.keyboard.press("Control+Alt+3");
+  await stage.choose(name);
+  await stage.page.locator("#watch-moment").waitFor();
+}
+
+const wanted = process.argv.slice(2);
+process.env.BT_LIVE_DIR = mkdtempSync(join(tmpdir(), "bt-live-shots-"));
 for (const [name, [options, reach]] of Object.entries(SHOTS)) {
-  const stage = await Stage.start(undefined, { ...size, ...options });
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const { files, ...rest } = options;
+  const stage = await Stage.start(files, { ...size, ...rest });
   try {
     await reach(stage);
     // The canvas draws what is shown in the next frame.
@@ -79,5 +123,7 @@ for (const [name, [options, reach]] of Object.entries(SHOTS)) {
     console.log(name);
   } finally {
     await stage.end();
+    game?.end();
   }
 }
+rmSync(process.env.BT_LIVE_DIR, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const isOpen = () => shown.value !== undefined;
 export const hasNode = () => selected.value !== undefined && selected.value !== "";
 /** Is something open that has nodes? A script has none. */
-export const hasTree = () => isOpen() && file.value?.kind !== "script";
+export const hasTree = () => isOpen() && file.value?.kind !== "script" && file.value?.kind !== "game";
 /** Is the shown tree in our own format? Others have no guards, decorators and services. */
-export const isOurs = () => hasNode() && file.value?.kind !== "mosaic";
+export const isOurs = () => hasNode() && file.value?.kind === "trees";
 export const isSimulated = () => simulation.value !== undefined;

@@ -27,6 +27,8 @@ export class Canvas {
   private states: ReadonlyMap<string, NodeState> = new Map();
   /** The elements that guards reach. */
   private reached: ReadonlyMap<string, Reach> = new Map();
+  /** The elements with breakpoints. */
+  private broken: ReadonlySet<string> = new Set();
   /** Called with the part in sight after each frame. */
   drawn: (place: Place) => void = () => {};
   private frame = 0;
@@ -92,6 +94,7 @@ export class Canvas {
     all: string[] = [],
     states: ReadonlyMap<string, NodeState> = new Map(),
     reached: ReadonlyMap<string, Reach> = new Map(),
+    broken: ReadonlySet<string> = new Set(),
   ): void {
     const moved = selected !== this.selected;
     if (document !== this.document) {
@@ -105,6 +108,7 @@ export class Canvas {
     if (wanted.size > 1) document.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states;
     this.reached = reached;
+    this.broken = broken;
     if (moved) this.reveal();
     this.later();
   }
@@ -142,7 +146,7 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -169,6 +173,10 @@ export class Canvas {
       const state = this.states.get(this.document!.boxes[index]!.at ?? "-");
       if (state === undefined) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      const breaks = this.broken.has(this.document!.boxes[index]!.at ?? "-");
+      const dot = element.querySelector(":scope > .break");
+      if (breaks && dot === null) element.append(Object.assign(document.createElement("div"), { className: "break" }));
+      else if (!breaks) dot?.remove();
       const reach = this.reached.get(this.document!.boxes[index]!.at ?? "-");
       if (reach === undefined) delete element.dataset["reach"];
       else element.dataset["reach"] = reach;

@@ -17,12 +17,13 @@ export function drawBelow(
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
+  broken: ReadonlySet<string>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
   branches(context, shown, color("line"));
-  if (!near) boxes(context, shown, view, holder, selected, states, reached, color);
+  if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, color);
 }
 
 /** Transitions, which lead through the margins of boxes that hold others. */
@@ -95,6 +96,7 @@ function boxes(
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
+  broken: ReadonlySet<string>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -115,6 +117,12 @@ function boxes(
     context.lineWidth = selected.has(index) || state !== undefined ? 3 / view.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view.scale, 3 / view.scale] : []);
     context.strokeRect(x, y, width, height);
+    if (broken.has(box.at ?? "-")) {
+      context.fillStyle = color("break");
+      context.beginPath();
+      context.arc(x + width, y, 5 / view.scale, 0, 2 * Math.PI);
+      context.fill();
+    }
     if (view.scale >= TITLES) {
       context.fillStyle = text;
       context.fillText(box.title, x + 14, y + height / 2, width - 18);

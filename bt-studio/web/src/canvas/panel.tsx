@@ -8,6 +8,7 @@ import { drag, dropping } from "../drag";
 import { reached } from "../reach";
 import { simulation, states } from "../simulation";
 import { chosen, mark, open, select, selected, shown, tabs, zooming } from "../state";
+import { broken, watched } from "../watch";
 import { Canvas } from "./canvas";
 import { places, sight } from "./sight";
 
@@ -42,10 +43,11 @@ export function CanvasPanel() {
         last = open.value;
         canvas.open(shown.value, selected.value, places.get(last!));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value);
-      // The panel of a simulation leaves less room.
-      if (simulated !== (simulation.value !== undefined)) canvas.fit();
-      simulated = simulation.value !== undefined;
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value);
+      // The panel of a simulation, or of a game, leaves less room.
+      const less = simulation.value !== undefined || watched.value !== undefined;
+      if (simulated !== less) canvas.fit();
+      simulated = less;
     });
     return () => {
       stop();

@@ -21,6 +21,8 @@ interface Props {
   /** Chosen; the dialog closes if it says so. */
   choose(id: string): Promise<boolean>;
   close(): void;
+  /** What the text itself stands for. */
+  typed?(text: string): Choice | undefined;
   /** Above the list. */
   children?: ComponentChildren;
 }
@@ -28,11 +30,12 @@ interface Props {
 /** The most rows that are shown. */
 const MOST = 100;
 
-export function Chooser({ label, placeholder, choices, choose, close, children }: Props) {
+export function Chooser({ label, placeholder, choices, choose, close, typed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, search] = useState("");
   const [at, move] = useState(0);
-  const shown = found(query, choices).slice(0, MOST);
+  const own = typed?.(query.trim());
+  const shown = [...(own === undefined ? [] : [own]), ...found(query, choices)].slice(0, MOST);
   const current = shown[Math.min(at, shown.length - 1)];
   useEffect(() => {
     dialog.current?.showModal();

@@ -11,6 +11,7 @@ import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";
 import { chosen as chosenRows, extend, folded, mark, open, outline, select, selected, shown, visible } from "../state";
+import { broken } from "../watch";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
@@ -137,6 +138,12 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
       {row.note === "" ? null : <span class="note">{row.note}</span>}
       <State at={row.at} />
+      {broken.value.has(row.at) ? (
+        <span class="break" title="Breakpoint (F9)">
+          <span aria-hidden="true">⬤</span>
+          <span class="spoken">breakpoint</span>
+        </span>
+      ) : null}
       {bookmark === undefined ? null : (
         <span class="bookmark" title={`Bookmark ${bookmark}`}>
           <span class="spoken">bookmark </span>

@@ -27,8 +27,10 @@ export function shown(json: string): [mark: string, text: string] {
       return ["…", `${line["action"]}(${line["inputs"]})`];
     case "key":
       return ["=", `${line["key"]} = ${line["value"]}${name === "" ? "" : ` by ${name}`}`];
+    case "write":
+      return ["=", `${line["key"]} = ${line["value"]} by a tool`];
     case "event":
-      return ["✉", `${line["event"]}${line["sent"] === true ? "" : ", which is lost: too many wait"}`];
+      return ["✉", `${line["event"]}${line["sent"] !== false ? "" : ", which is lost: too many wait"}`];
     case "transition":
       return ["→", `${name} → ${line["to_name"]} on ${line["trigger"]}`];
     case "refused":

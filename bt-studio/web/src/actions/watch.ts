@@ -1,0 +1,58 @@
+// Running games, and files of records.
+
+import { focus } from "../focus";
+import { breakpoints, by, choose, followed, isLive, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
+import { type Action, hasNode, isSimulated } from "./action";
+
+const isWatched = () => watched.value !== undefined;
+/** The keys of ticks are those of the simulation while there is one. */
+const isFree = () => isWatched() && !isSimulated();
+const hasAgent = () => isFree() && followed.value !== undefined;
+const isBehind = () => hasAgent() && followed.value!.tick < followed.value!.last;
+
+export const watches: Action[] = [
+  { id: "watch", name: "Watch a running game …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => (isWatched() ? focus("watch") : choose()) },
+  { id: "watch-other", name: "Watch another game, or a file of records …", keys: [], can: isWatched, run: choose },
+  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
+  {
+    id: "watch-run",
+    name: "Watch: pause, go on",
+    keys: ["F5"],
+    can: () => isFree() && isLive(),
+    run: () => void order({ type: stands() ? "continue" : "pause" }),
+  },
+  {
+    id: "watch-step",
+    name: "Watch: a tick on",
+    keys: ["F10"],
+    can: () => isBehind() || (isFree() && isLive()),
+    // Behind the last tick that was received, the game runs a frame.
+    run: () => (isBehind() && !followed.value!.live ? by(1) : void order({ type: "step", frames: 1 })),
+  },
+  { id: "watch-back", name: "Watch: a tick back", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
+  { id: "watch-live", name: "Watch: live, always the last tick", keys: ["Ctrl+F5"], can: hasAgent, run: live },
+  {
+    id: "watch-next",
+    name: "Watch: next tick with the selected node",
+    keys: ["Ctrl+F10"],
+    can: () => hasAgent() && hasNode(),
+    run: () => void order({ type: "seek", forward: true }),
+  },
+  {
+    id: "watch-last",
+    name: "Watch: last tick with the selected node",
+    keys: ["Ctrl+Shift+F10"],
+    can: () => hasAgent() && hasNode(),
+    run: () => void order({ type: "seek", forward: false }),
+  },
+  { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
+  { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
+  { id: "breakpoint", name: "Breakpoint on the selected node", keys: ["F9"], can: hasNode, run: () => void turnBreakpoint() },
+  {
+    id: "breakpoints-off",
+    name: "Remove all breakpoints",
+    keys: ["Ctrl+Shift+F9"],
+    can: () => breakpoints.value.length > 0,
+    run: () => breakpoints.value.forEach(({ node }) => void order({ type: "unbreak", node })),
+  },
+];

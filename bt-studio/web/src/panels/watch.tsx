@@ -1,0 +1,221 @@
+// What is watched: the agents, the reason, the trace and the keys of a tick, and the ticks as a timeline.
+
+import { useState } from "preact/hooks";
+import { actions } from "../actions";
+import type { AgentView, FollowedView, WatchView } from "../messages";
+import { open, select } from "../state";
+import { agents, breakpoints, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
+import { score } from "./fuzzy";
+import { Timeline } from "./timeline";
+import { shown } from "./trace";
+
+/** The most agents that are shown of those that the text finds. */
+const MOST = 200;
+
+function Order({ id, label }: { id: string; label: string }) {
+  const action = actions.find((action) => action.id === id)!;
+  return (
+    <button id={`do-${id}`} type="button" title={`${action.name} (${action.keys[0] ?? ""})`} disabled={!action.can()} onClick={() => action.run()}>
+      {label}
+    </button>
+  );
+}
+
+function Head({ view }: { view: WatchView }) {
+  const [ticks, records] = view.lost;
+  return (
+    <div class="head">
+      <h2>{view.state === "record" ? `Record ${view.game.name}` : `Game ${view.game.name}`}</h2>
+      <span class={`state ${view.state}`} id="watch-state">
+        {STATES[view.state]}
+      </span>
+      {view.state === "record" ? null : <Order id="watch-run" label={stands() ? "▶ Go on" : "‖ Pause"} />}
+      <Order id="watch-back" label="◀ Tick" />
+      <Order id="watch-step" label="Tick ▶" />
+      <Order id="watch-live" label={view.state === "record" ? "⇥ End" : "⇥ Live"} />
+      <Order id="breakpoint" label="⬤ Breakpoint" />
+      <span class="said" id="watch-said">
+        {view.said}
+      </span>
+      {records === 0 ? null : <span class="lost">{`lost: ${records} records of ${ticks} ticks`}</span>}
+      <span class="grow" />
+      <Order id="watch-end" label="End" />
+    </div>
+  );
+}
+
+function Agent({ agent }: { agent: AgentView }) {
+  const current = followed.value !== undefined && keyOf(followed.value.key) === keyOf(agent.key);
+  return (
+    <li>
+      <button type="button" aria-current={current ? "true" : undefined} onClick={() => void order({ type: "follow", agent: agent.key })}>
+        <span class="name">{named(agent.key)}</span>
+        <span class="note">{agent.tree}</span>
+        <span class="node">{agent.node === "" ? agent.status : `▶ ${agent.node}`}</span>
+        <span class="note">{agent.lasts}</span>
+      </button>
+    </li>
+  );
+}
+
+function Agents() {
+  const [text, search] = useState("");
+  const words = (agent: AgentView) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const found = agents.value.filter((agent) => score(text.trim().toLowerCase(), words(agent)) < 100);
+  return (
+    <section class="agents" aria-label="Agents">
+      <div class="search">
+        <h3>Agents {agents.value.length}</h3>
+        <input aria-label="Find agents" placeholder="number, tree, node …" value={text} onInput={(typed) => search(typed.currentTarget.value)} />
+      </div>
+      <ul>
+        {found.slice(0, MOST).map((agent) => (
+          <Agent key={keyOf(agent.key)} agent={agent} />
+        ))}
+      </ul>
+      {found.length > MOST ? <p class="note">{`… and ${found.length - MOST} more`}</p> : null}
+      {found.length === 0 ? <p class="note">{agents.value.length === 0 ? "no records yet" : "none of these"}</p> : null}
+      <Breakpoints />
+    </section>
+  );
+}
+
+function Breakpoints() {
+  if (breakpoints.value.length === 0) return null;
+  return (
+    <>
+      <h3>Breakpoints {breakpoints.value.length}</h3>
+      <ul id="breakpoints">
+        {breakpoints.value.map(({ node, hits }) => (
+          <li class="breakpoint" key={node}>
+            <span aria-hidden="true">⬤</span> <span class="name">{node}</span>
+            <span class="note">{hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}`}</span>
+            <button type="button" aria-label={`Remove the breakpoint ${node}`} onClick={() => void order({ type: "unbreak", node })}>
+              ✕
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Why({ view }: { view: FollowedView }) {
+  const why = view.why;
+  return (
+    <section class="why" aria-label="Why" tabIndex={0}>
+      {why === null ? (
+        <p class="note">Choose a node of this tree: here stands why it runs, or why it does not.</p>
+      ) : (
+        <>
+          <h3>
+            {why.runs ? "▶" : "·"} {why.node} {why.runs ? "runs" : "does not run"}
+          </h3>
+          <ul id="why">
+            {why.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {view.stale ? <p class="fault-text">Records were lost: states may be old until the tree starts again.</p> : null}
+      <h3>Trace of tick {view.tick}</h3>
+      <ol class="trace" aria-label={`Trace of tick ${view.tick}`}>
+        {view.lines.map((line, index) => {
+          const [mark, text] = shown(line.json);
+          const linked = line.at !== null && view.file === open.value;
+          return (
+            <li key={index} title={line.json} class={linked ? "linked" : ""} onClick={() => linked && select(line.at!)}>
+              <span aria-hidden="true">{mark}</span> {text}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Sets a key of the agent before its next tick. */
+function Set({ name }: { name: string }) {
+  const [value, type] = useState("");
+  const set = async () => {
+    if (value.trim() !== "" && (await order({ type: "set", key: name, value: value.trim() }))) type("");
+  };
+  return (
+    <td class="next">
+      <input
+        aria-label={`Set ${name} before the next tick`}
+        placeholder="set …"
+        value={value}
+        onInput={(typed) => type(typed.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && void set()}
+      />
+    </td>
+  );
+}
+
+/** Sends the agent an event. */
+function Send() {
+  const [event, type] = useState("");
+  const send = async (pressed: Event) => {
+    pressed.preventDefault();
+    if (await order({ type: "send", event })) type("");
+  };
+  return (
+    <form class="send" onSubmit={(event) => void send(event)}>
+      <input aria-label="Event" placeholder="event, as JSON or a word" value={event} onInput={(typed) => type(typed.currentTarget.value)} />
+      <button type="submit" disabled={event.trim() === ""}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+function Values({ view }: { view: FollowedView }) {
+  const writes = isLive() && watched.value?.game.writes === true;
+  return (
+    <section class="values" aria-label="Keys" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">After tick {view.tick}</th>
+            <th scope="col">{view.tick === view.last ? "Since tick" : "Now"}</th>
+            {writes ? <th scope="col">Before the next tick</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {view.values.map((key) => (
+            <tr key={key.name} class={key.changed ? "changed" : ""}>
+              <th scope="row">{key.name}</th>
+              <td class="value">
+                {key.tick === 0 ? <span class="note" title="No record has shown it yet">not seen</span> : key.value}
+                {key.changed ? <span class="spoken">, changed in this tick</span> : null}
+              </td>
+              <td class="value note">{view.tick === view.last ? (key.tick === 0 ? "" : key.tick) : (key.later ?? "")}</td>
+              {writes ? <Set name={key.name} /> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {writes ? <Send /> : null}
+    </section>
+  );
+}
+
+export function Watch() {
+  const view = watched.value;
+  if (view === undefined) return null;
+  const agent = followed.value;
+  return (
+    <section class="simulate watch" aria-label={`Watched: ${view.game.name}`} data-focus="watch" tabIndex={-1}>
+      <Head view={view} />
+      {agent === undefined ? null : <Timeline view={agent} />}
+      <div class="parts">
+        <Agents />
+        {agent === undefined ? <p class="note">No agent yet.</p> : <Why view={agent} />}
+        {agent === undefined ? null : <Values view={agent} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// A running game, or a file of records: its signals and orders. What is shown of it, the server says.
+
+import { computed, signal } from "@preact/signals";
+import type { AgentKey, AgentView, BreakpointView, FollowedView, GameView, Watching, WatchView } from "./messages";
+import { ask, canOpen, files, open, say, select, selected, show } from "./state";
+
+export const watched = signal<WatchView | undefined>(undefined);
+export const agents = signal<AgentView[]>([]);
+export const followed = signal<FollowedView | undefined>(undefined);
+export const breakpoints = signal<BreakpointView[]>([]);
+/** The games that run, and the files of records, while one of them is asked for. */
+export const offered = signal<{ games: GameView[]; records: string[] } | undefined>(undefined);
+
+/** The pointers of the shown file's elements with breakpoints. */
+export const broken = computed<ReadonlySet<string>>(() => {
+  const places = breakpoints.value.flatMap((one) => one.places);
+  return new Set(places.filter(([file]) => file === open.value).map(([, at]) => at));
+});
+
+export const order = (order: Watching) => ask({ type: "watch", order });
+
+export const keyOf = ({ stream, index, generation }: AgentKey) => `${stream}.${index}.${generation}`;
+
+/** `agent 3`; a later one that has the same number too: `agent 3 (2nd)`. */
+export const named = ({ index, generation }: AgentKey) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+
+export const STATES = {
+  connecting: "connecting",
+  running: "▶ runs",
+  paused: "‖ stands",
+  stopped: "⬤ stopped",
+  lost: "✗ no connection",
+  record: "record",
+} as const;
+
+/** `agent 0 · tick 12 · 1.20s · running` */
+export const moment = computed(() => {
+  const view = followed.value;
+  if (watched.value === undefined || view === undefined) return "";
+  return `${named(view.key)} · tick ${view.tick} · ${view.now}${view.status === "" ? "" : ` · ${view.status}`}`;
+});
+
+/** Does the game stand, so that it can go on? */
+export const stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
+export const isLive = () => watched.value?.state === "running" || stands();
+
+/** What the server tells of the game. */
+export function toldWatch(view: WatchView | null): void {
+  const before = watched.value;
+  watched.value = view ?? undefined;
+  if (view === null) {
+    [followed.value, agents.value] = [undefined, []];
+    if (before !== undefined) say("nothing is watched any more");
+    return;
+  }
+  if (view.state === before?.state && view.said === before.said) return;
+  say(`${view.game.name}: ${STATES[view.state]}${view.said === "" ? "" : `: ${view.said}`}`, view.state === "lost");
+  if (view.state === "stopped" && view.stop?.place != null) void goTo(...view.stop.place);
+}
+
+/** Shows an element of a file. */
+async function goTo(file: string, at: string): Promise<void> {
+  if (!files.value.some((one) => one.file === file && canOpen(one))) return;
+  await show(file);
+  select(at);
+}
+
+/** What the server tells of the followed agent. Its tree opens when it is followed. */
+export function toldFollowed(view: FollowedView): void {
+  const before = followed.value;
+  followed.value = view;
+  const same = before !== undefined && keyOf(before.key) === keyOf(view.key) && before.file === view.file;
+  if (!same && files.value.some((one) => one.file === view.file && canOpen(one))) void show(view.file);
+}
+
+/** To another tick of those that are kept. */
+export function by(ticks: number): void {
+  const view = followed.value;
+  if (view === undefined) return;
+  const tick = Math.max(view.first, Math.min(view.last, view.tick + ticks));
+  void order({ type: "to", tick });
+}
+
+export const live = () => void order({ type: "to", tick: null });
+
+/** To the next tick, or the one before, in which a breakpoint has stopped the game. */
+export function toStop(forward: boolean): void {
+  const view = followed.value;
+  const tick = forward ? view?.stops.find((tick) => tick > view.tick) : view?.stops.filter((tick) => tick < view.tick).at(-1);
+  if (tick === undefined) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
+  else void order({ type: "to", tick });
+}
+
+/** Sets a breakpoint on the selected node, or removes it. */
+export async function turnBreakpoint(): Promise<void> {
+  const [file, at] = [open.value, selected.value];
+  if (file === undefined || at === undefined) return;
+  if (await order({ type: "break", file, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
+}
+
+/** Asks which games run. */
+export const choose = () => void order({ type: "games" });

@@ -1,0 +1,245 @@
+// Running games: agents, ticks, breakpoints and reasons, with the shooter as the game; and files of records.
+
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { Game, shooter, skip } from "./game.mjs";
+import { program, Stage, until } from "./stage.mjs";
+
+const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
+
+const FETCH = "/trees/0/root/children/0";
+const FIGHT = "/trees/0/root/children/1";
+const AIM = "/trees/0/root/children/1/children/1/children/0";
+
+/** A test with a page and a folder for the files of running games. */
+function watched(name, run, files = { "guard.json": guard }, options = {}) {
+  test(name, { skip, timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bt-live-test-"));
+    process.env.BT_LIVE_DIR = folder;
+    const stage = await Stage.start(files, options);
+    const games = [];
+    const play = async (options) => games[games.push(await Game.start(folder, options)) - 1];
+    try {
+      await run(stage, play);
+      assert.deepEqual(stage.errors, []);
+    } finally {
+      await stage.end();
+      games.forEach((game) => game.end());
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+const state = (stage) => stage.page.locator("#watch-state").textContent();
+const stateIs = (stage, text) => until(async () => (await state(stage)).includes(text));
+/** The numbers of the shown tick and of the last one. */
+const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.page.locator("#watch-moment").textContent()).slice(1).map(Number);
+const at = (stage, tick) => until(async () => (await ticks(stage))[0] === tick);
+const reasons = (stage) => stage.page.locator("#why li").allTextContents();
+
+async function attach(stage, name = "shooter") {
+  await stage.page.keyboard.press("Control+K");
+  await stage.choose("Watch a running game");
+  await stage.page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
+  await stage.choose(name);
+  await stage.page.locator(".watch").waitFor();
+}
+
+/** Sets a breakpoint on a node by its key. */
+async function breakAt(stage, name, pointer) {
+  await stage.go(name);
+  await stage.page.keyboard.press("F9");
+  await stage.page.locator(`.box[data-at="${pointer}"] > .break`).waitFor();
+}
+
+watched("a guard of the running shooter is stopped at a breakpoint, and looked at through its ticks", async (stage, play) => {
+  const { page } = stage;
+  await breakAt(stage, "aim", AIM);
+  await play();
+  await attach(stage);
+  await stateIs(stage, "stopped");
+  await until(async () => /agent \d+ enters aim/.test(await page.locator("#watch-said").textContent()));
+  await until(async () => (await stage.box(AIM).getAttribute("data-state")) === "running");
+  assert.equal(await page.locator("#form-title").textContent(), "aim");
+  assert.equal(await page.locator(".agents li button[aria-current=true] .node").textContent(), "▶ aim");
+  assert.match((await page.locator("#breakpoints").textContent()).replace(/\s+/g, " "), /aim ?1 hit/);
+  assert.match((await reasons(stage)).join(), /runs for 0.0s.*starts.*aim\(at = Some\(EnemyId/);
+  await stage.shot("watch-stop");
+  // The next stop is behind the first tick.
+  await page.keyboard.press("F5");
+  await until(async () => /[2-9] hits/.test(await page.locator("#breakpoints").textContent()) && (await ticks(stage))[0] > 1);
+  // Back within what was received, and to the present again.
+  const [stopped, last] = await ticks(stage);
+  assert.equal(stopped, last);
+  await page.keyboard.press("Shift+F10");
+  await at(stage, stopped - 1);
+  assert.equal(await stage.box(AIM).getAttribute("data-state"), null);
+  await page.keyboard.press("F10");
+  await at(stage, stopped);
+  // One more frame of the game: of each agent one tick.
+  await page.keyboard.press("Control+F5");
+  await page.keyboard.press("F10");
+  await until(async () => (await ticks(stage))[1] === last + 1);
+  // Until the next shot.
+  await page.keyboard.press("F5");
+  await stage.said("enters aim");
+  await until(async () => Number(/(\d+) hits/.exec(await page.locator("#breakpoints").textContent())?.[1]) > 2);
+});
+
+watched("the reason at the shown tick names the guard and the values of its record", async (stage, play) => {
+  const { page } = stage;
+  await breakAt(stage, "fight", FIGHT);
+  await play();
+  await attach(stage);
+  await stateIs(stage, "stopped");
+  await stage.go("fight");
+  await until(async () => /when\(bb\.enemy\.is_some\(\)\) is true \(enemy = Some\(EnemyId\(\d+\)\)\)/.test((await reasons(stage)).join()));
+  await stage.go("fetch ammo");
+  await until(async () => /when\(bb\.ammo == 0\) is false \(ammo = 6\)/.test((await reasons(stage)).join()));
+  await stage.go("find_ammo");
+  await until(async () => /`fetch ammo`, above it: .*ammo = 6/.test((await reasons(stage)).join()));
+  await stage.shot("watch-why");
+});
+
+watched("a key of the running guard is set, and its tree reacts to it", async (stage, play) => {
+  const { page } = stage;
+  await breakAt(stage, "aim", AIM);
+  await play();
+  await attach(stage);
+  await stateIs(stage, "stopped");
+  const agent = await page.locator(".agents li button[aria-current=true] .name").textContent();
+  await breakAt(stage, "fetch ammo", FETCH);
+  await page.getByRole("button", { name: "Remove the breakpoint selector/fight/fire/aim" }).click();
+  await until(async () => (await page.locator("#breakpoints li").count()) === 1);
+  await page.getByLabel("Set ammo before the next tick").fill("0");
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.getByLabel("Set ammo before the next tick").inputValue()) === "");
+  await page.keyboard.press("F10");
+  await stage.said(`${agent} enters fetch ammo`);
+  await until(async () => (await page.locator(".watch .trace").textContent()).includes("ammo = 0 by a tool"));
+  await until(async () => /when\(bb\.ammo == 0\) is true \(ammo = 0\)/.test((await reasons(stage)).join()));
+  await stage.shot("watch-set");
+  await page.getByLabel("Set ammo before the next tick").fill("many");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("F10");
+  await until(async () => (await page.locator("#watch-said").textContent()).includes("the game refuses"));
+});
+
+watched("a game that ends leaves its history, and one that starts again is watched again", async (stage, play) => {
+  const { page } = stage;
+  const first = await play({ seconds: 5 });
+  await attach(stage);
+  await first.ended;
+  await stateIs(stage, "no connection");
+  await stage.said("the game has ended");
+  const [, last] = await ticks(stage);
+  assert.ok(last > 50, `${last} ticks`);
+  await page.locator("#ticks").fill("40");
+  await at(stage, 40);
+  assert.ok((await page.locator(".box[data-state=running]").count()) > 0);
+  const alone = spawnSync(shooter, ["--headless", "--seconds", "5", "--seed", "7", "--json"], { encoding: "utf8" });
+  const hash = (text) => JSON.parse(text).trace_hash;
+  assert.equal(hash(first.output), hash(alone.stdout), "the watched game is the same as the one that nobody watches");
+  await play({ seconds: 100_000 });
+  await stage.said("the game has started again");
+  await stateIs(stage, "runs");
+});
+
+watched(
+  "the tree of a game is shown where no file has it",
+  async (stage, play) => {
+    const { page } = stage;
+    await play({ seconds: 100_000 });
+    await attach(stage);
+    await page.getByRole("button", { name: "game:Guard", exact: true }).first().waitFor();
+    await stage.row("fetch ammo").waitFor();
+    await page.keyboard.press("F5");
+    await stateIs(stage, "stands");
+    await page.locator(".agents li button", { hasText: "▶" }).first().click();
+    await until(async () => (await page.locator(".box[data-state=running]").count()) > 1);
+    await stage.row("fetch ammo").click();
+    await page.keyboard.press("Delete");
+    await until(async () => (await page.locator("#why").count()) > 0);
+    assert.equal(await stage.row("fetch ammo").count(), 1, "nothing is removed");
+    await stage.shot("watch-tree");
+  },
+  { "other.json": guard.replaceAll('"Guard"', '"Other"').replaceAll('"Patrol"', '"Walk"') },
+);
+
+watched("the studio watches a game from its start on, and a pause ends with the watch", async (stage, play) => {
+  const game = await play({ seconds: 3_000 });
+  const second = spawn(program, ["studio", stage.folder, "--attach", game.address], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const lines = createInterface({ input: second.stdout });
+    const [link] = await new Promise((done) => lines.once("line", (line) => done([line])));
+    await stage.page.goto("about:blank");
+    await stage.page.goto(link);
+    await stage.page.locator(".watch").waitFor();
+    await stage.page.keyboard.press("F5");
+    await stateIs(stage, "stands");
+    assert.equal(game.process.exitCode, null);
+    await stage.page.keyboard.press("Shift+F5");
+    await game.ended;
+    assert.equal(game.process.exitCode, 0, "the game has gone on");
+  } finally {
+    second.kill("SIGKILL");
+  }
+});
+
+watched("a file of records is looked at tick by tick, as `bt trace` reads it", async (stage) => {
+  const { page } = stage;
+  const file = join(stage.folder, "night.btrec");
+  spawnSync(shooter, ["--headless", "--seconds", "10", "--seed", "7", "--record", file]);
+  await attach(stage, "night");
+  await stateIs(stage, "record");
+  const traced = spawnSync(program, ["trace", file], { encoding: "utf8", maxBuffer: 1 << 30 });
+  const records = traced.stdout.trim().split("\n").map((line) => JSON.parse(line)).filter((record) => record.agent === 0);
+  const [, last] = await ticks(stage);
+  assert.equal(last, records.filter((record) => record.record === "tick").length);
+  for (const tick of [1, 77, 140, last]) {
+    await page.locator("#ticks").fill(String(tick));
+    await at(stage, tick);
+    let number = 0;
+    const own = records.filter((record) => (number += Number(record.record === "tick")) === tick);
+    await until(async () => (await page.locator(".watch .trace li").count()) === own.length);
+    const shown = await page.locator(".watch .trace li").evaluateAll((all) => all.map((one) => JSON.parse(one.title)));
+    const bare = ({ tick, agent, generation, ...record }) => record;
+    assert.deepEqual(shown.map(bare), own.map(bare), `tick ${tick}`);
+  }
+  // Agents are found by letters.
+  await page.getByLabel("Find agents").fill("agent 3");
+  await until(async () => (await page.locator(".agents li button").count()) === 1);
+  await page.locator(".agents li button").click();
+  await until(async () => (await page.getByLabel("Tick of agent 3").count()) === 1);
+  await page.getByLabel("Find agents").fill("");
+  assert.deepEqual(await stage.serious(), []);
+  await stage.shot("watch-record");
+});
+
+// The steps of docs/debugging.md.
+watched("a guard that does not shoot: its ammunition is gone, and nobody asks the guard that would fetch more", async (stage) => {
+  const { page } = stage;
+  const bug = guard.replace('"if": "ammo == 0", "aborts": "lower_priority"', '"if": "ammo == 0"');
+  assert.notEqual(bug, guard);
+  writeFileSync(join(stage.folder, "guard.json"), bug);
+  const file = join(stage.folder, "night.btrec");
+  const played = spawnSync(shooter, ["--headless", "--seconds", "20", "--seed", "7", "--tree", join(stage.folder, "guard.json"), "--record", file]);
+  assert.equal(played.status, 0, String(played.stderr));
+  await attach(stage, "night");
+  await page.getByLabel("Find agents").fill("agent 1");
+  await page.locator(".agents li button").click();
+  await until(async () => (await page.getByLabel("Tick of agent 1").count()) === 1);
+  await stage.go("shoot");
+  await page.keyboard.press("Control+Shift+F10");
+  await until(async () => /shoot\(at = Some\(EnemyId.*fails/.test((await reasons(stage)).join()));
+  const ammo = page.locator(".watch .values tr", { hasText: "ammo" }).locator("td").first();
+  assert.equal(await ammo.textContent(), "0");
+  await stage.go("fetch ammo");
+  await until(async () => /lost [0-9.]+s ago: when\(ammo == 0\) is false \(ammo = [1-6]\)/.test((await reasons(stage)).join()));
+  await stage.shot("watch-bug");
+});
