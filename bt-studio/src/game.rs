@@ -29,7 +29,7 @@ pub(crate) struct Connection {
     line: Arc<Mutex<Option<Line>>>,
 }
 
-/// What is needed to send commands.
+/// The way for commands to the game.
 struct Line {
     asks: Asks,
     /// The numbers of the core for commands, by those of the client.

@@ -15,7 +15,7 @@ const KEPT: usize = 256 << 20;
 pub(crate) struct Game {
     pub(crate) view: GameView,
     pub(crate) state: WatchState,
-    /// What has happened last.
+    /// The last event.
     pub(crate) said: String,
     pub(crate) stop: Option<StopView>,
     streams: BTreeMap<u32, Stream>,

@@ -1,4 +1,4 @@
-//! What is received from a running game, or from a file of records.
+//! The records of a running game, or of a file.
 //!
 //! ```text
 //! frames ─► Stream ─► Track, one per agent ─► Chunk: the state before, then records as bytes

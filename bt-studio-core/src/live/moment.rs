@@ -30,7 +30,7 @@ pub(crate) struct Moment {
     /// The records of the last tick, and the trees in slots that it announces.
     last: Recorder,
     announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
-    /// What tools have done since the last tick: it belongs to the next one.
+    /// The writes and events of tools since the last tick: they belong to the next one.
     early: Vec<Record<String>>,
 }
 
@@ -94,7 +94,7 @@ impl Moment {
         text.lines().map(str::to_owned).zip(self.last.records.iter().map(Record::node)).collect()
     }
 
-    /// What tools have done before this tick.
+    /// Takes the writes and events of tools before this tick.
     fn take_early(&mut self) {
         for record in std::mem::take(&mut self.early) {
             self.last.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));

@@ -291,7 +291,7 @@ pub struct WatchView {
     pub game: GameView,
     /// Its state.
     pub state: WatchState,
-    /// What has happened last: why the connection is lost, which breakpoint has stopped the game.
+    /// The last event: why the connection is lost, which breakpoint has stopped the game.
     pub said: String,
     /// The agent and the node of the breakpoint that has stopped the game.
     pub stop: Option<StopView>,

@@ -36,7 +36,7 @@ pub struct Studio {
     /// The game that is watched.
     game: Option<Game>,
     breaks: Breaks,
-    /// What pages were told of the game last.
+    /// The last messages to pages about the game.
     told_watch: Option<WatchView>,
     told_agents: Vec<AgentView>,
     /// The orders for the server, first one first.

@@ -18,7 +18,7 @@ pub(super) struct Page {
     pub(super) simulated: Option<Simulated>,
     /// The agent that it follows.
     pub(super) follows: Option<Follows>,
-    /// What it was told of that agent last.
+    /// The last message to it about that agent.
     pub(super) told_followed: Option<FollowedView>,
     /// Is the form gone that it was told last?
     empty: bool,

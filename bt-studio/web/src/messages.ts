@@ -1551,7 +1551,7 @@ game: GameView,
  */
 state: WatchState, 
 /**
- * What has happened last: why the connection is lost, which breakpoint has stopped the game.
+ * The last event: why the connection is lost, which breakpoint has stopped the game.
  */
 said: string, 
 /**

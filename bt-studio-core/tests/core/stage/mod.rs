@@ -27,7 +27,7 @@ pub struct Stage {
     pub pictures: Pictures,
     /// The simulation that the page shows.
     pub simulation: Option<SimulationView>,
-    /// What the page shows of a game.
+    /// The game, as the page shows it.
     pub watch: Option<WatchView>,
     pub agents: Vec<AgentView>,
     pub followed: Option<FollowedView>,
