@@ -80,6 +80,7 @@
 //! # How it is built
 //! ```text
 //! live      the handle: frames, waiting          selector  nodes, as users name them
+//! breakpoints  their form in commands and files
 //! watch     the ticks of a frame, the sink       games     the files of running games
 //! watched   brains and populations               client    the other side: for `bt watch` and tests
 //! hub       the game's thread: gate, breakpoints, records per tree, a buffer per client
@@ -89,6 +90,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod breakpoints;
 mod client;
 pub mod games;
 mod hub;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::{fs, process};
 
+use crate::breakpoints;
 use crate::games::{self, Game};
 use crate::hub::{Allowed, Hub};
 use crate::serve::{Server, Shared};
@@ -26,12 +27,20 @@ pub struct Options {
     folder: Option<PathBuf>,
     commands: bool,
     writes: bool,
+    breakpoints: Option<PathBuf>,
 }
 
 impl Options {
     /// A game with this name, of at most 64 characters, with the defaults of [`Live::listen`].
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), address: None, folder: None, commands: cfg!(debug_assertions), writes: false }
+        Self {
+            name: name.into(),
+            address: None,
+            folder: None,
+            commands: cfg!(debug_assertions),
+            writes: false,
+            breakpoints: None,
+        }
     }
 
     /// Listens there, and nowhere else if that is taken. Port 0: any free one. The address must be a loopback one.
@@ -58,16 +67,26 @@ impl Options {
         Self { writes, ..self }
     }
 
+    /// Reads breakpoints from this file before the first frame, [`.bt/breakpoints.json`](crate::breakpoints::PLACE) in most
+    /// projects. One that is missing has none. They stop the game also while nobody is connected: then it stands until a
+    /// client comes and lets it go on, or leaves. A game that takes no commands ignores the file.
+    #[must_use]
+    pub fn breakpoints(self, file: impl Into<PathBuf>) -> Self {
+        Self { breakpoints: Some(file.into()), ..self }
+    }
+
     /// Listens.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken; the name is too long; the file cannot be written; no random bytes; no
+    /// The address is not a loopback one or is taken; the file of breakpoints is faulty; the name is too long; the file cannot be written; no random bytes; no
     /// thread.
     pub fn listen(self) -> io::Result<Live> {
         if self.name.chars().nth(MOST_NAME).is_some() {
             let text = format!("the name of the game is too long\nhelp: at most {MOST_NAME} characters");
             return Err(io::Error::new(ErrorKind::InvalidInput, text));
         }
+        let file = self.breakpoints.as_deref().filter(|_| self.commands);
+        let kept = file.map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::read)?.breakpoints;
         let listener = self.socket()?;
         let folder = self.folder.map_or_else(games::folder, Ok)?;
         let token = token::new()?;
@@ -79,7 +98,11 @@ impl Options {
         let shared = Arc::new(Shared::default());
         let server = Server::start(listener, Arc::clone(&shared), token, welcome)?;
         let file = game.announce(&folder)?;
-        let hub = Hub::new(Arc::clone(&shared), Allowed { commands, writes });
+        let mut hub = Hub::new(Arc::clone(&shared), Allowed { commands, writes });
+        if !kept.is_empty() {
+            hub.keep(kept);
+            shared.call();
+        }
         Ok(Live { shared, hub, game, file, server: Some(server) })
     }
 

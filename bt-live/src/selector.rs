@@ -2,8 +2,9 @@
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-/// Names nodes of a tree: by number (`12`, as in [`NodeRow::id`](bt_runtime::trace::NodeRow::id)), or by the last names of
-/// their path, from above to below (`fight/aim`).
+/// Names nodes of a tree: by number (`12`, as in [`NodeRow::id`](bt_runtime::trace::NodeRow::id)); by the last names of
+/// their path, from above to below (`fight/aim`); or by the `id` that an editor has given them in a file (`#7`, or `Guard#7`
+/// with the name of their tree), which stays when the file changes.
 ///
 /// ```
 /// use bt_live::Selector;
@@ -26,6 +27,8 @@ use bt_runtime::trace::{NodeId, NodeTable};
 pub struct Selector {
     text: String,
     id: Option<NodeId>,
+    /// The name of the tree, or nothing, and the number in its file.
+    file: Option<(String, u32)>,
 }
 
 impl Selector {
@@ -33,7 +36,9 @@ impl Selector {
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         let id = text.parse().ok();
-        Self { text, id }
+        let file = text.rsplit_once('#').filter(|(tree, _)| !tree.contains('/'));
+        let file = file.and_then(|(tree, id)| Some((tree.to_owned(), id.parse().ok()?)));
+        Self { text, id, file }
     }
 
     /// The text that it was read from.
@@ -51,6 +56,13 @@ impl Selector {
     fn names(&self, table: &NodeTable, node: NodeId) -> bool {
         if self.id.is_some() {
             return self.id == Some(node);
+        }
+        if let Some((tree, id)) = &self.file
+            && let Some(row) = table.get(node)
+            && row.file_id == Some(*id)
+            && (tree.is_empty() || tree == row.tree)
+        {
+            return true;
         }
         let mut rest = &*self.text;
         let mut at = Some(node);

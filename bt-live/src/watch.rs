@@ -60,6 +60,7 @@ impl<'a> Watch<'a> {
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
     let number = hub.agent::<W::Tree>();
     hub.edit(agent, number);
+    hub.look(agent, number);
     let stops = agent.is_single() && hub.stops(number);
     if !agent.is_single() {
         // Its agents have numbers of their own.
@@ -72,13 +73,15 @@ fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut W
 pub struct Sink<'a>(Option<&'a mut Hub>);
 
 impl Sink<'_> {
-    /// Writes the keys of this agent that clients have set, and sends it their events. A game that passes this sink to
-    /// `tick_traced` calls it before; without that, clients can only watch this agent.
+    /// Writes the keys of this agent that clients have set, sends it their events, and reads the keys for conditions of
+    /// breakpoints. A game that passes this sink to `tick_traced` calls it before; without that, clients can only watch this
+    /// agent, and no condition holds for it.
     #[inline]
     pub fn edit<W: Watched>(&mut self, agent: &mut W) {
         if let Some(hub) = &mut self.0 {
             let number = hub.current();
             hub.edit(agent, number);
+            hub.look(agent, number);
         }
     }
 }

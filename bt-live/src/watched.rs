@@ -37,6 +37,9 @@ pub trait Watched {
     #[must_use]
     fn generation(&self, agent: u32) -> Option<u32>;
 
+    /// Calls `visit` with the number, the generation and the board of each agent. `number` is that of a single one.
+    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>));
+
     /// Writes to the board of an agent. `None`: there is no such agent.
     fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R>;
 
@@ -70,6 +73,10 @@ impl<T: Movable> Watched for Brain<T> {
         Some(0)
     }
 
+    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+        visit(number, 0, self.board());
+    }
+
     fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
         Some(write(self.board_mut()))
     }
@@ -97,6 +104,10 @@ impl<T: Tree> Watched for Pinned<'_, T> {
 
     fn generation(&self, _: u32) -> Option<u32> {
         Some(0)
+    }
+
+    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+        visit(number, 0, self.board());
     }
 
     fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
@@ -135,6 +146,10 @@ impl<T: Tree> Watched for Population<T> {
         self.at_place(agent as usize).map(AgentId::generation)
     }
 
+    fn each(&self, _: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+        self.iter().for_each(|(id, brain)| visit(id.index() as u32, id.generation(), brain.board()));
+    }
+
     fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {
         let id = self.at_place(agent as usize)?;
         Some(write(&mut *self.board_mut(id)?))
@@ -168,6 +183,10 @@ where
 
     fn generation(&self, _: u32) -> Option<u32> {
         Some(0)
+    }
+
+    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+        visit(number, 0, self.brain().board());
     }
 
     fn write<R>(&mut self, _: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R> {

@@ -322,6 +322,8 @@ pub struct NodeInfo<T = &'static str, L = &'static [T]> {
     pub depth: u16,
     /// Its line in the source file, from 1.
     pub line: u32,
+    /// The `id` that an editor has given it in a JSON file.
+    pub file_id: Option<u32>,
     /// The tree whose declaration holds it.
     pub tree: T,
     /// Its guards, decorators and services as they are written, the outermost first:
@@ -354,6 +356,7 @@ impl NodeInfo {
             parent: self.parent,
             depth: self.depth,
             line: self.line,
+            file_id: self.file_id,
             tree: self.tree.into(),
             attributes: self.attributes.iter().map(|&attribute| attribute.into()).collect(),
             condition: self.condition.map(Into::into),

@@ -70,7 +70,7 @@ fn done(client: &mut Client, command: Does) -> (Done, usize) {
 }
 
 fn fight() -> Does {
-    Does::Breakpoints { list: vec![Breakpoint { node: "fight/fire/aim".to_owned() }] }
+    Does::Breakpoints { list: vec![Breakpoint::at("fight/fire/aim")] }
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Changes of agents, as they are typed.
+//! Changes of agents and breakpoints, as they are typed.
 
-use bt_live::wire::{At, Command};
+use bt_live::wire::{At, Breakpoint, Command};
 use serde_json::Value;
 
 /// Reads `3.ammo=0`, or `Guard/3.ammo=0` where agents of several trees have the number: `agent.key=value`.
@@ -20,6 +20,15 @@ pub fn send(text: &str) -> Result<Command, String> {
     let wrong = || format!("`{text}` sends no event\nhelp: `AGENT=EVENT`, as in `3=Thunder` or `3={{\"Shot\":[4,2]}}`");
     let (agent, event) = text.split_once('=').ok_or_else(wrong)?;
     Ok(Command::Send { at: at(agent).ok_or_else(wrong)?, event: data(event) })
+}
+
+/// Reads a node, or a breakpoint as it stands in a file.
+pub fn breakpoint(text: &str) -> Result<Breakpoint, String> {
+    if !text.starts_with('{') {
+        return Ok(Breakpoint::at(text));
+    }
+    let at: Breakpoint = serde_json::from_str(text).map_err(|error| format!("`{text}`: {error}"))?;
+    at.check().map(|_| at)
 }
 
 /// `3`, `Guard/3`

@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use bt_live::Asks;
-use bt_live::wire::Command;
+use bt_live::wire::{Breakpoint, Command};
 
-use super::{Typed, breakpoints, edit};
+use super::{Typed, edit};
 
 /// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`. `typed` gets the
 /// breakpoints by the numbers of their commands.
-pub fn start(asks: Asks, mut breaks: Vec<String>, typed: Arc<Typed>, alone: Arc<AtomicBool>) {
+pub fn start(asks: Asks, mut breaks: Vec<Breakpoint>, typed: Arc<Typed>, alone: Arc<AtomicBool>) {
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {
             match meaning(&line, &mut breaks) {
@@ -45,7 +45,7 @@ enum Meaning {
 }
 
 /// The meaning of a line.
-fn meaning(line: &str, breaks: &mut Vec<String>) -> Meaning {
+fn meaning(line: &str, breaks: &mut Vec<Breakpoint>) -> Meaning {
     let line = line.trim();
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let rest = rest.trim();
@@ -61,9 +61,12 @@ fn meaning(line: &str, breaks: &mut Vec<String>) -> Meaning {
             if node.is_empty() {
                 breaks.clear();
             } else {
-                breaks.push(node.to_owned());
+                match edit::breakpoint(node) {
+                    Ok(at) => breaks.push(at),
+                    Err(error) => return Meaning::Wrong(error),
+                }
             }
-            breakpoints(breaks)
+            Command::Breakpoints { list: breaks.clone() }
         }
         ("set", text) => match edit::set(text) {
             Ok(command) => command,

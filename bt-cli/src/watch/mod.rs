@@ -7,12 +7,14 @@ mod show;
 
 use std::collections::BTreeMap;
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use bt_live::wire::{Breakpoint, Command, Done, Message};
-use bt_live::{Asks, Client, Selector};
+use bt_live::breakpoints::{Breakpoint, File};
+use bt_live::wire::{Command, Done, Message};
+use bt_live::{Asks, Client};
 
 use crate::output::{self, Ends, FAULTS, trouble};
 use show::Shows;
@@ -32,9 +34,14 @@ pub struct Args {
     /// Lists the games that run, and ends.
     #[arg(long)]
     list: bool,
-    /// Stops the game whenever an agent enters this node: a number, or the last names of its path, as in `fight/aim`.
-    #[arg(long = "break", value_name = "NODE")]
-    breaks: Vec<String>,
+    /// Stops the game whenever an agent enters this node: a number, the last names of its path, as in `fight/aim`, or the `id` in
+    /// its file, as in `Guard#7`. A breakpoint of another kind is JSON, as in the file:
+    /// `{"node":"aim","on":"leave","result":"failure","if":"ammo == 0"}`.
+    #[arg(long = "break", value_name = "NODE", value_parser = edit::breakpoint)]
+    breaks: Vec<Breakpoint>,
+    /// Adds the breakpoints of this file: `.bt/breakpoints.json`, as `bt studio` writes it.
+    #[arg(long, value_name = "FILE")]
+    breakpoints: Option<PathBuf>,
     /// Stops the game at once.
     #[arg(long)]
     pause: bool,
@@ -59,11 +66,13 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn watched(args: &Args) -> Result<(), Ends> {
+    let file = args.breakpoints.as_deref().map_or_else(|| Ok(File::default()), File::read).map_err(trouble)?;
+    let breaks = [&args.breaks[..], &file.breakpoints].concat();
     if args.list {
         return find::list();
     }
     let mut client = find::connect(args.game.as_deref())?;
-    let commands = args.pause || args.step.is_some() || !args.breaks.is_empty();
+    let commands = args.pause || args.step.is_some() || !breaks.is_empty();
     if commands && !client.welcome().commands {
         let name = &client.welcome().name;
         return Err(trouble(format_args!("`{name}` takes no commands\nhelp: in the game, `Options::commands(true)`")));
@@ -73,15 +82,15 @@ fn watched(args: &Args) -> Result<(), Ends> {
         return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
     }
     let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
-    let step = ask(&client.asks(), args).map_err(lost)?;
+    let step = ask(&client.asks(), args, &breaks).map_err(lost)?;
     let (mut complete, mut refused) = (step.is_none(), false);
     let asks = client.asks();
     // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
     let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
     if step.is_none() && client.welcome().commands {
-        keyboard::start(asks.clone(), args.breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
+        keyboard::start(asks.clone(), breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
     }
-    let mut shows = Shows::new(args.json, args.breaks.iter().map(Selector::new).collect());
+    let mut shows = Shows::new(args.json, breaks);
     while let Some(message) = next(&mut client).map_err(lost)? {
         let stopped = matches!(message, Message::Stop(_));
         let mut ends = matches!(message, Message::Bye(_));
@@ -142,13 +151,13 @@ impl Typed {
 }
 
 /// Sends what the command line says. Returns the number of the step.
-fn ask(asks: &Asks, args: &Args) -> io::Result<Option<u64>> {
+fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
     // They have the first numbers.
     for command in args.set.iter().chain(&args.send) {
         asks.command(command.clone())?;
     }
-    if !args.breaks.is_empty() {
-        asks.command(breakpoints(&args.breaks))?;
+    if !breaks.is_empty() {
+        asks.command(Command::Breakpoints { list: breaks.to_vec() })?;
     }
     let step = args.step.map(|frames| asks.command(Command::Step { frames })).transpose()?;
     if args.pause {
@@ -156,10 +165,6 @@ fn ask(asks: &Asks, args: &Args) -> io::Result<Option<u64>> {
     }
     asks.watch(true)?;
     Ok(step)
-}
-
-fn breakpoints(nodes: &[String]) -> Command {
-    Command::Breakpoints { list: nodes.iter().map(|node| Breakpoint { node: node.clone() }).collect() }
 }
 
 /// The next message; `None` once the game is gone, also where it was killed.

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 use std::rc::Rc;
 
-use bt_live::wire::{Breakpoint, Message, Tree};
+use bt_live::breakpoints::{Breakpoint, On};
+use bt_live::wire::{Message, Tree};
 use bt_live::{Selector, Stream};
-use bt_runtime::trace::{JsonLines, TextLines};
+use bt_runtime::trace::{JsonLines, NodeTable, TextLines};
 use serde_json::{Value, json};
 
 use crate::output::{Ends, FAULTS, trouble};
@@ -36,7 +37,7 @@ enum Lines {
 pub struct Shows {
     json: bool,
     out: Out,
-    breaks: Vec<Selector>,
+    breaks: Vec<Breakpoint>,
     /// The trees whose names have not come yet.
     coming: BTreeMap<u32, String>,
     streams: BTreeMap<u32, (Stream, Lines)>,
@@ -44,7 +45,7 @@ pub struct Shows {
 
 impl Shows {
     /// Prints records as JSON or as text.
-    pub fn new(json: bool, breaks: Vec<Selector>) -> Self {
+    pub fn new(json: bool, breaks: Vec<Breakpoint>) -> Self {
         let out = Out(Rc::new(RefCell::new(BufWriter::new(io::stdout()))));
         Self { json, out, breaks, coming: BTreeMap::new(), streams: BTreeMap::new() }
     }
@@ -63,9 +64,14 @@ impl Shows {
                 self.line(&text, &json!({ "record": "gap", "ticks": gap.ticks, "records": gap.records }))
             }
             Message::Stop(stop) => {
-                let text = format!("-- agent {} enters {}: stopped by `{}`", stop.agent, stop.name, stop.breakpoint);
+                let at = match stop.on {
+                    On::Enter => format!(" enters {}", stop.name),
+                    _ if stop.name.is_empty() => String::new(),
+                    _ => format!(" at {}", stop.name),
+                };
+                let text = format!("-- agent {}{at}: stopped by `{}`", stop.agent, stop.breakpoint);
                 let fields = json!({ "record": "stop", "agent": stop.agent, "node": stop.node, "name": stop.name,
-                    "breakpoint": stop.breakpoint, "by": stop.by });
+                    "breakpoint": stop.breakpoint, "on": stop.on, "by": stop.by });
                 self.line(&text, &fields)
             }
             Message::Done(done) => {
@@ -113,24 +119,28 @@ impl Shows {
 
     /// These breakpoints replace the ones before. Warns of those that no tree so far has.
     pub fn breakpoints(&mut self, list: Vec<Breakpoint>) {
-        let old = std::mem::take(&mut self.breaks);
-        self.breaks = list.into_iter().map(|at| Selector::new(at.node)).collect();
+        let old = std::mem::replace(&mut self.breaks, list);
         for at in self.breaks.iter().filter(|at| !old.contains(at) && !self.streams.is_empty() && !self.known(at)) {
-            eprintln!("warning: no node so far is `{}`", at.text());
+            eprintln!("warning: no node so far is `{}`", at.node);
         }
     }
 
     /// `true` if a node of a tree so far has this name.
-    fn known(&self, at: &Selector) -> bool {
-        self.streams.values().any(|(of, _)| !at.nodes(&of.names().nodes).is_empty())
+    fn known(&self, at: &Breakpoint) -> bool {
+        self.streams.values().any(|(of, _)| names(at, &of.names().nodes))
     }
 
     /// Warns of breakpoints that no node of this tree has, nor one before.
     fn warn(&mut self, stream: u32, opened: &Stream) {
         let tree = self.coming.remove(&stream).unwrap_or_default();
         let nodes = &opened.names().nodes;
-        for at in self.breaks.iter().filter(|at| at.nodes(nodes).is_empty() && !self.known(at)) {
-            eprintln!("warning: no node of `{tree}` is `{}`", at.text());
+        for at in self.breaks.iter().filter(|at| !names(at, nodes) && !self.known(at)) {
+            eprintln!("warning: no node of `{tree}` is `{}`", at.node);
         }
     }
+}
+
+/// `true` if a breakpoint names a node of this tree, or none.
+fn names(at: &Breakpoint, nodes: &NodeTable) -> bool {
+    at.node.is_empty() || !Selector::new(&*at.node).nodes(nodes).is_empty()
 }

@@ -111,6 +111,19 @@ fn a_key_is_set_by_an_option_and_by_the_keyboard() {
 }
 
 #[test]
+fn a_breakpoint_is_json_or_stands_in_a_file() {
+    let kept = r#"{ "version": 1, "breakpoints": [{ "node": "sleep", "on": "leave", "result": "success" }] }"#;
+    let folder = Folder::new("watch-breaks", &[("breakpoints.json", kept)]);
+    let ran = watched(&folder, &["--step", "100", "--breakpoints", "breakpoints.json"], "");
+    assert!(ran.text().contains("-- agent 0 at sleep: stopped by `leave sleep: success`"), "{}", ran.all());
+    let hides = r#"{"node":"hide","if":"dog"}"#;
+    let ran = watched(&folder, &["--step", "100", "--break", hides], "");
+    assert!(ran.text().contains("-- agent 0 enters hide: stopped by `hide if dog`"), "{}", ran.all());
+    let ran = folder.fed(&["watch", "--break", r#"{"on":"key"}"#], "");
+    assert!(ran.code == 2 && ran.err.contains("`key` names no key"), "{}", ran.all());
+}
+
+#[test]
 fn a_refused_write_is_an_error() {
     let folder = Folder::new("watch-refused", &[]);
     let ran = watched(&folder, &["--set", "0.dogs=true", "--set", "5.dog=true", "--step", "2"], "");

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use crate::serve::{ClientId, Order, Shared};
 use crate::wire::{Done, Stop, kind};
-use breaks::Breaks;
+use breaks::{Breaks, FILE};
 use client::Client;
 use edits::Edit;
 use gate::{Gate, Steps};
@@ -39,8 +39,12 @@ pub struct Hub {
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
-    /// The breakpoints that were hit in this frame, each with its client.
-    hits: Vec<(ClientId, Stop)>,
+    /// The breakpoints that were hit in this frame, each with its client, and the number of the record that has hit it.
+    hits: Vec<(ClientId, u64, Stop)>,
+    /// The number of the record.
+    record: u64,
+    /// Because of these breakpoints of the file the game stands: clients that come later get them.
+    standing: Vec<Stop>,
     /// The agents that clients want to be stopped or changed.
     edits: Vec<Edit>,
 }
@@ -73,6 +77,8 @@ impl Hub {
             of_tree: BTreeMap::new(),
             now: Now::default(),
             hits: Vec::new(),
+            record: 0,
+            standing: Vec::new(),
             edits: Vec::new(),
         }
     }
@@ -88,6 +94,7 @@ impl Hub {
             self.shared.rest();
         }
         self.now.frame();
+        self.breaks.frame();
         self.gate.opens()
     }
 
@@ -127,17 +134,29 @@ impl Hub {
     /// Stops the game at the breakpoints of this frame. Returns the steps that this ends.
     fn stop_at_hits(&mut self) -> Option<Steps> {
         let hits = core::mem::take(&mut self.hits);
-        let &(owner, _) = hits.first()?;
+        let &(owner, ..) = hits.first()?;
         let ended = self.gate.set(Gate::Shut(owner));
-        self.holders = hits.iter().map(|&(setter, _)| setter).collect();
-        for (setter, mut stop) in hits {
-            stop.by =
-                self.clients.iter().find(|client| client.id == setter).map_or_else(String::new, |c| c.who.clone());
-            for client in self.clients.iter_mut().filter(|client| client.watches || client.id == setter) {
-                client.send(kind::STOP, &stop);
+        self.holders = hits.iter().map(|&(setter, ..)| setter).collect();
+        let who = |setter| self.clients.iter().find(|client| client.id == setter).map(|client| client.who.clone());
+        let by: Vec<_> = hits.iter().map(|&(setter, ..)| who(setter).unwrap_or_default()).collect();
+        for client in &mut self.clients {
+            for (at, (setter, record, stop)) in hits.iter().enumerate() {
+                let same = |known: &&(ClientId, u64, Stop)| known.1 == *record;
+                let own = hits.iter().filter(same).any(|known| known.0 == client.id);
+                // A record that hits breakpoints of several owners is sent once: as the client's own hit, or as the first.
+                let first = hits[..at].iter().all(|known| known.1 != *record);
+                if *setter == client.id || client.watches && !own && first {
+                    client.send(kind::STOP, &Stop { by: by[at].clone(), ..stop.clone() });
+                }
             }
         }
+        self.standing = hits.into_iter().filter(|&(setter, ..)| setter == FILE).map(|(.., stop)| stop).collect();
         ended
+    }
+
+    /// The breakpoints of the file.
+    pub fn keep(&mut self, list: Vec<crate::wire::Breakpoint>) {
+        self.breaks.replace(FILE, list);
     }
 
     /// Answers a step.

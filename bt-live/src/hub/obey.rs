@@ -1,11 +1,13 @@
 //! The requests of clients.
 
 use super::Hub;
+use super::breaks::FILE;
 use super::client::Client;
 use super::edits::{Edit, MOST_EDITS, No, What};
 use super::gate::{Gate, Steps};
+use crate::breakpoints;
 use crate::serve::{ClientId, Order};
-use crate::wire::{At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request};
+use crate::wire::{At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request, kind};
 
 impl Hub {
     pub(super) fn order(&mut self, client: ClientId, order: Order) {
@@ -14,7 +16,9 @@ impl Hub {
             Order::Leave => self.leave(client),
             Order::Ask(Request::Watch(watch)) => {
                 if let Some(client) = self.clients.iter_mut().find(|known| known.id == client) {
+                    let begins = watch.on && !client.watches;
                     client.watches = watch.on;
+                    self.standing.iter().filter(|_| begins).for_each(|stop| client.send(kind::STOP, stop));
                 }
             }
             Order::Ask(Request::Unknown { id, error }) => {
@@ -36,6 +40,11 @@ impl Hub {
         self.holders.retain(|&holder| holder != client);
         if self.gate.owner() == Some(client) {
             self.gate = self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder));
+        }
+        // A breakpoint of the file has no owner: the last client lets the game go on.
+        if self.clients.is_empty() && self.gate.owner() == Some(FILE) {
+            (self.gate, self.standing) = (Gate::Open, Vec::new());
+            self.holders.clear();
         }
     }
 
@@ -63,13 +72,8 @@ impl Hub {
             Command::Stop { agent } => return self.asked(client, id, At::agent(agent), What::Stop),
             Command::Set { at, key, value } => return self.asked(client, id, at, What::Set { key, value }),
             Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
-            Command::Breakpoints { list } if list.len() > MOST_BREAKPOINTS => {
-                return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()).into());
-            }
-            Command::Breakpoints { list } if list.iter().any(|at| at.node.len() > MOST_SELECTOR) => {
-                return Err(format!("a breakpoint has at most {MOST_SELECTOR} bytes").into());
-            }
             Command::Breakpoints { list } => {
+                breakpoints::check(&list)?;
                 self.breaks.replace(client, list);
                 return Ok(true);
             }
@@ -83,8 +87,16 @@ impl Hub {
                 self.replaced.replace(client, list);
                 return Ok(true);
             }
+            Command::Keep { list } => {
+                breakpoints::check(&list)?;
+                self.keep(list);
+                return Ok(true);
+            }
         };
         self.holders.clear();
+        if !matches!(gate, Gate::Shut(_)) {
+            self.standing.clear();
+        }
         if let Some(steps) = self.gate.set(gate) {
             self.stepped(steps);
         }

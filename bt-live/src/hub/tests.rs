@@ -22,7 +22,7 @@ fn the_game_stands_while_a_client_whose_breakpoint_was_hit_is_connected() {
     let mut hub = Hub::new(Arc::default(), Allowed { commands: true, writes: false });
     for client in [1, 2] {
         hub.order(client, Order::Join(Arc::new(Outbox::new(&[])), String::new()));
-        let command = Command::Breakpoints { list: vec![Breakpoint { node: "sleep".to_owned() }] };
+        let command = Command::Breakpoints { list: vec![Breakpoint::at("sleep")] };
         hub.order(client, Order::Ask(Request::Do(Do { id: 0, command })));
     }
     assert!(hub.begin_frame());

@@ -4,13 +4,15 @@ use std::any::TypeId;
 use std::fmt::Display;
 use std::time::Duration;
 
-use bt_runtime::Tree;
 use bt_runtime::status::Outcome;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
+use bt_runtime::{Blackboard, Tree};
 
+use super::breaks::Hit;
 use super::stream::Stream;
 use super::{Hub, MOST_HITS};
+use crate::watched::Watched;
 use crate::wire::{self, Stop};
 
 /// The agent that is ticked.
@@ -100,17 +102,56 @@ impl Hub {
         Some(stream)
     }
 
-    fn hit(&mut self, node: NodeId) {
+    fn hit(&mut self, record: &Live<'_>) {
+        let Some((tree, names)) = &self.now.tree else { return };
+        let agent = (*tree, self.now.agent.0);
+        let hits = self.breaks.hits(record, agent, &names.keys);
+        self.stop(hits, record.node());
+    }
+
+    /// Conditions are asked for the agent that is ticked.
+    fn ask(&mut self) {
+        let Some((tree, names)) = &self.now.tree else { return };
+        let agent = (*tree, self.now.agent.0);
+        let hits = self.breaks.asked(agent, &names.keys);
+        self.stop(hits, None);
+    }
+
+    fn stop(&mut self, hits: Vec<Hit>, node: Option<NodeId>) {
+        self.record += 1;
         let room = MOST_HITS.saturating_sub(self.hits.len());
-        if room == 0 {
+        let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
+        for Hit { client, number, text, on } in hits.into_iter().take(room) {
+            let name = node.map_or_else(String::new, |node| wire::cut(self.breaks.name(node)));
+            let (breakpoint, node) = (wire::cut(&text), node.unwrap_or_default());
+            let stop = Stop { breakpoint, number, on, by: String::new(), stream, agent, node, name };
+            self.hits.push((client, self.record, stop));
+        }
+    }
+
+    /// Notes the values that conditions need, before a tick of these agents, and asks the conditions.
+    pub fn look<W: Watched>(&mut self, watched: &W, number: u32) {
+        if self.breaks.is_empty() {
             return;
         }
-        let Some((hits, name)) = self.breaks.hits(node) else { return };
-        let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
-        for hit in hits.into_iter().take(room) {
-            let (breakpoint, name) = (hit.at.text().to_owned(), wire::cut(name));
-            self.hits.push((hit.client, Stop { breakpoint, by: String::new(), stream, agent, node, name }));
+        let Some((tree, names)) = &self.now.tree else { return };
+        let keys = self.breaks.needs(&names.keys);
+        if keys.is_empty() {
+            return;
         }
+        let (own, tree) = (self.now.agent, *tree);
+        let mut agents = Vec::new();
+        watched.each(number, &mut |index, generation, bb| {
+            for &key in &keys {
+                self.breaks.value((tree, index), key, wire::cut(&bb.shown(key).to_string()));
+            }
+            agents.push((index, generation));
+        });
+        for agent in agents {
+            self.now.agent = agent;
+            self.ask();
+        }
+        self.now.agent = own;
     }
 }
 
@@ -131,15 +172,16 @@ impl Trace for Hub {
                     Some(stream) => stream.record(record),
                     None => self.now.early.push((agent, record.map(ToString::to_string))),
                 }
+                if !self.breaks.is_empty() {
+                    self.hit(&record);
+                }
             }
             _ => {
                 if let Some(stream) = self.stream() {
                     stream.record(record);
                 }
-                if let Record::Enter { node } = record
-                    && !self.breaks.is_empty()
-                {
-                    self.hit(node);
+                if !self.breaks.is_empty() {
+                    self.hit(&record);
                 }
             }
         }
@@ -161,6 +203,9 @@ impl Trace for Hub {
     fn end(&mut self) {
         if let Some(stream) = self.stream() {
             stream.end();
+        }
+        if !self.breaks.is_empty() {
+            self.ask();
         }
     }
 

@@ -42,6 +42,11 @@ impl Shared {
         self.attention.load(Ordering::Relaxed)
     }
 
+    /// The next frame has more to do than to run.
+    pub fn call(&self) {
+        self.attention.store(true, Ordering::Relaxed);
+    }
+
     /// `true` once the game ends.
     pub fn ends(&self) -> bool {
         self.ending.load(Ordering::Acquire)

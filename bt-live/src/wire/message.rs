@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::breakpoints::{Breakpoint, On};
+
 /// The first words of a client.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
@@ -113,6 +115,12 @@ pub enum Command {
         /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Replacement>,
     },
+    /// These breakpoints replace those that the game has read from its file, for all clients. They stay when the client
+    /// leaves. Whoever sends it writes the file: see [`breakpoints::File`](crate::breakpoints::File).
+    Keep {
+        /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
+        list: Vec<Breakpoint>,
+    },
 }
 
 /// An agent of the game.
@@ -131,13 +139,6 @@ impl At {
     pub const fn agent(agent: u32) -> Self {
         Self { agent, tree: None }
     }
-}
-
-/// A place where the game is stopped: an agent enters a node.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Breakpoint {
-    /// The node, by [`Selector`](crate::Selector).
-    pub node: String,
 }
 
 /// A result in the place of that of a node, until the client takes it back or leaves: a fault that is injected. The decorators
@@ -205,17 +206,23 @@ pub enum Refused {
 /// A breakpoint was hit. The agent has finished its tick and the game its frame; the game stands until a client lets it go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stop {
-    /// The breakpoint, as it was set.
+    /// The breakpoint as text: the node, if the fact is its entry.
     pub breakpoint: String,
-    /// The client that has set it.
+    /// The place of the breakpoint in its list.
+    #[serde(default)]
+    pub number: u32,
+    /// The fact that has hit it.
+    #[serde(default)]
+    pub on: On,
+    /// The client that has set it; empty: it stands in the file.
     pub by: String,
     /// The stream with the records.
     pub stream: u32,
     /// The agent.
     pub agent: u32,
-    /// The number of the node in the records.
+    /// The number of the node in the records; 0 if the fact is about no node.
     pub node: u16,
-    /// The name of the node.
+    /// The name of the node; empty if the fact is about no node.
     pub name: String,
 }
 

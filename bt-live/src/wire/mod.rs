@@ -23,9 +23,8 @@ use std::io::{self, Read};
 use bt_runtime::trace::frames::{self, Frame};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-pub use message::{
-    At, Breakpoint, Bye, Command, Do, Done, Gap, Hello, Refused, Replacement, Stop, Tree, WatchFor, Welcome,
-};
+pub use crate::breakpoints::Breakpoint;
+pub use message::{At, Bye, Command, Do, Done, Gap, Hello, Refused, Replacement, Stop, Tree, WatchFor, Welcome};
 
 /// The kinds of frames.
 pub mod kind {

@@ -35,7 +35,7 @@ fn played(test: &str, frames: u32, client: impl FnOnce(&mut Client, &mut Got) + 
 }
 
 fn at(node: &str) -> Command {
-    Command::Breakpoints { list: vec![Breakpoint { node: node.to_owned() }] }
+    Command::Breakpoints { list: vec![Breakpoint::at(node)] }
 }
 
 #[test]
@@ -94,11 +94,11 @@ fn a_wrong_command_is_refused_with_a_reason() {
     played("wrong", 5, |client, got| {
         let zero = done(client, got, Command::Step { frames: 0 });
         assert_eq!(zero.error.as_deref(), Some("a step has at least one frame"));
-        let many = vec![Breakpoint { node: "aim".to_owned() }; 257];
+        let many = vec![Breakpoint::at("aim"); 257];
         let many = done(client, got, Command::Breakpoints { list: many });
         assert_eq!(many.error.as_deref(), Some("257 breakpoints: a client has at most 256"));
         let long = done(client, got, at(&"x".repeat(1025)));
-        assert_eq!(long.error.as_deref(), Some("a breakpoint has at most 1024 bytes"));
+        assert_eq!(long.error.as_deref(), Some("breakpoint 0: a name has at most 1024 bytes"));
         let unsent = client.asks().command(at(&"x".repeat(70_000))).expect_err("too long for a frame").to_string();
         assert!(unsent.starts_with("a frame of kind 18 would have 700"), "{unsent}");
         done(client, got, Command::Continue);

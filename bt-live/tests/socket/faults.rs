@@ -106,7 +106,7 @@ fn a_frame_that_claims_too_much_is_refused_before_it_is_read() {
 fn a_client_that_has_stopped_the_game_and_is_killed_lets_it_go_on() {
     survives("killed", |live| {
         let client = watching(live);
-        client.asks().command(Command::Breakpoints { list: vec![Breakpoint { node: "walk".to_owned() }] }).unwrap();
+        client.asks().command(Command::Breakpoints { list: vec![Breakpoint::at("walk")] }).unwrap();
         client.asks().command(Command::Pause).unwrap();
         while live.frame(|_| ()).is_some() {}
         assert!(live.frame(|_| ()).is_none(), "it stands");

@@ -1,5 +1,6 @@
 //! A game and its clients, over real sockets. No test sleeps: each waits for what the other side sends.
 
+mod breaks;
 mod commands;
 mod edits;
 mod faults;
@@ -10,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bt_live::wire::{Command, Done, Gap, Message};
+use bt_live::wire::{Command, Done, Gap, Message, Stop};
 use bt_live::{Client, Live, Options, Stream, Watch};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, Recorder};
@@ -133,6 +134,7 @@ struct Got {
     streams: Vec<(Stream, Recorder, Vec<u8>)>,
     gaps: Vec<Gap>,
     done: Vec<Done>,
+    stops: Vec<Stop>,
     /// The other messages, in order with the number of records before them.
     said: Vec<(usize, String)>,
 }
@@ -157,6 +159,7 @@ impl Got {
             Message::Stop(stop) => {
                 let text = format!("agent {} enters {} ({}, by {})", stop.agent, stop.name, stop.breakpoint, stop.by);
                 self.said.push((self.records(), text));
+                self.stops.push(stop);
             }
             Message::Bye(bye) => self.said.push((self.records(), bye.why)),
             other => panic!("{other:?}"),

@@ -107,7 +107,7 @@
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!`; `bt convert --from btcpp nav.xml` converts it, and reports each difference at its line |
 //! | `TreeNodesModel` | the catalogue that the registry writes; until then `bt convert --from btcpp nav.xml --to catalogue` |
-//! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt watch` for a running program, with breakpoints, and `--set` for keys; `bt draw` for pictures; `bt studio` edits files. Groot2 itself watches programs too (`bt_btcpp::Publisher`), and replays the files of `bt trace --to btlog` |
+//! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt watch` for a running program, with breakpoints that a file keeps, and `--set` for keys; `bt draw` for pictures; `bt studio` edits files. Groot2 itself watches programs too (`bt_btcpp::Publisher`), and replays the files of `bt trace --to btlog` |
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
 //! | `createTreeFromFile("nav.xml")` | `bt_btcpp::load(&registry, "nav.xml")` (crate `bt-btcpp`, feature `run`), or once `bt convert --from btcpp nav.xml`; the crate's page lists all nodes and attributes with their counterparts |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |

@@ -50,6 +50,10 @@ pub struct NodeRow<'a> {
     pub parent: Option<NodeId>,
     /// The number of nodes above it in its own tree.
     pub depth: u16,
+    /// Its line in the source file, from 1; 0 where a file of records does not say.
+    pub line: u32,
+    /// The `id` that an editor has given it in a JSON file.
+    pub file_id: Option<u32>,
     /// The tree whose declaration holds it.
     pub tree: &'a str,
     texts: Texts<'a>,
@@ -115,14 +119,14 @@ impl NodeTable {
         let node = usize::from(node);
         match &self.0 {
             Rows::Compiled(rows) => rows.get(node).map(|row| {
-                let NodeInfo { id, name, kind, parent, depth, tree, .. } = *row;
-                NodeRow { id, name, kind, parent, depth, tree, texts: Texts::Compiled(row) }
+                let NodeInfo { id, name, kind, parent, depth, line, file_id, tree, .. } = *row;
+                NodeRow { id, name, kind, parent, depth, line, file_id, tree, texts: Texts::Compiled(row) }
             }),
             #[cfg(feature = "std")]
             Rows::Owned(rows) => rows.get(node).map(|row| {
-                let OwnedNode { id, name, kind, parent, depth, tree, .. } = row;
-                let (id, parent, depth, texts) = (*id, *parent, *depth, Texts::Owned(row));
-                NodeRow { id, name, kind, parent, depth, tree, texts }
+                let OwnedNode { id, name, kind, parent, depth, line, file_id, tree, .. } = row;
+                let (id, parent, depth, line, file_id) = (*id, *parent, *depth, *line, *file_id);
+                NodeRow { id, name, kind, parent, depth, line, file_id, tree, texts: Texts::Owned(row) }
             }),
         }
     }

@@ -45,11 +45,12 @@ impl Table {
             Some(written) => quote!(::core::option::Option::Some(#written)),
             None => quote!(::core::option::Option::None),
         };
+        let file_id = optional(node.editor.id);
         let attributes = node.attributes.iter().map(|attribute| &attribute.text);
         self.rows.push(quote! {
             #bt::NodeInfo {
-                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree,
-                attributes: &[#(#attributes),*], condition: #condition,
+                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, file_id: #file_id,
+                tree: #tree, attributes: &[#(#attributes),*], condition: #condition,
             }
         });
     }
@@ -76,10 +77,11 @@ impl Table {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),
         };
+        let file_id = optional(state.editor.id);
         self.rows.push(quote! {
             #bt::NodeInfo {
-                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree,
-                attributes: &[], condition: #condition,
+                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, file_id: #file_id,
+                tree: #tree, attributes: &[], condition: #condition,
             }
         });
     }
@@ -173,5 +175,13 @@ fn line(place: Place) -> u32 {
         Some(line) => line,
         None if !proc_macro::is_available() => 0,
         None => u32::try_from(place.first.unwrap().line()).unwrap_or(u32::MAX),
+    }
+}
+
+/// An `Option` as an expression.
+fn optional(id: Option<u32>) -> TokenStream {
+    match id {
+        Some(id) => quote!(::core::option::Option::Some(#id)),
+        None => quote!(::core::option::Option::None),
     }
 }

@@ -41,6 +41,7 @@ impl<A: Agent> Loader<'_, A> {
             parent,
             depth,
             line: node.place.line() as u32,
+            file_id: node.editor.id.filter(|_| !self.copied),
             tree: self.running.last().cloned().unwrap_or_default(),
             attributes: node.attributes.iter().map(|attribute| attribute.text.clone()).collect(),
             condition: match &node.kind {
@@ -81,6 +82,7 @@ impl<A: Agent> Loader<'_, A> {
             parent,
             depth,
             line: state.name.place.line() as u32,
+            file_id: state.editor.id,
             tree: self.running.last().cloned().unwrap_or_default(),
             attributes: Vec::new(),
             condition: state.when.as_ref().map(ToString::to_string),

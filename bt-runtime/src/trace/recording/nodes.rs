@@ -22,6 +22,11 @@ pub fn write(nodes: &NodeTable, out: &mut Vec<u8>) {
         // An empty text: it has no condition.
         text(out, node.guard(node.attributes() as u8).unwrap_or_default());
     }
+    // Readers of before do not look behind the nodes.
+    for node in nodes.iter() {
+        number(out, node.line.into());
+        number(out, node.file_id.map_or(0, |id| u64::from(id) + 1));
+    }
 }
 
 /// A record names an attribute by a number of eight bits.
@@ -48,7 +53,23 @@ pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
         let tree = of.text()?.into();
         let attributes = of.texts(MOST_ATTRIBUTES)?;
         let condition = Some(of.text()?).filter(|text| !text.is_empty()).map(Into::into);
-        rows.push(NodeInfo { id: id as NodeId, name, kind, parent, depth, line: 0, tree, attributes, condition });
+        rows.push(NodeInfo {
+            id: id as NodeId,
+            name,
+            kind,
+            parent,
+            depth,
+            line: 0,
+            file_id: None,
+            tree,
+            attributes,
+            condition,
+        });
+    }
+    // Files of before end here.
+    for row in rows.iter_mut().take_while(|_| !of.0.is_empty()) {
+        row.line = of.small()?;
+        row.file_id = of.number()?.checked_sub(1).map(u32::try_from).transpose().map_err(|_| Bad::Meaning)?;
     }
     Ok(NodeTable::owned(rows.into()))
 }

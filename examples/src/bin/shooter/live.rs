@@ -2,6 +2,7 @@
 
 use std::io;
 
+use bt_live::breakpoints::PLACE;
 use bt_live::{Live, Options, Sink, Watch};
 use bt_runtime::loaded::Loaded;
 use bt_runtime::trace::Trace;
@@ -19,7 +20,7 @@ impl Listens {
     /// Listens, and says where on the standard error.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let Some(address) = arguments.live else { return Ok(Self(None)) };
-        let options = Options::new("shooter").commands(true).writes(true);
+        let options = Options::new("shooter").commands(true).writes(true).breakpoints(PLACE);
         let listens = match address {
             Some(address) => options.address(address),
             None => options,

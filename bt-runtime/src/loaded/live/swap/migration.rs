@@ -86,7 +86,7 @@ impl<A: Agent> Migration<A> {
 
 /// Do two rows of the tables mean the same? Their lines may differ.
 fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
-    let LoadedNode { id, name, kind, parent, depth, line: _, tree, attributes, condition } = a;
+    let LoadedNode { id, name, kind, parent, depth, line: _, file_id: _, tree, attributes, condition } = a;
     let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
     (id, name, kind, parent, depth, tree, attributes, condition) == row
 }

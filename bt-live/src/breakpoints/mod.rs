@@ -1,0 +1,247 @@
+//! Breakpoints: where a game stops. Games, `bt watch` and `bt studio` share this form of them, in commands and in files.
+//!
+//! A file, `.bt/breakpoints.json` beside the trees, holds those that a project keeps. A game reads it before its first tick
+//! with [`Options::breakpoints`](crate::Options::breakpoints).
+//!
+//! ```
+//! use bt_live::breakpoints::{Breakpoint, File, On};
+//!
+//! let text = r##"{ "version": 1, "breakpoints": [
+//!     { "node": "Guard#7" },
+//!     { "node": "aim", "on": "leave", "result": "failure", "if": "ammo == 0", "skip": 2 },
+//!     { "on": "key", "key": "ammo", "agent": 3 }
+//! ] }"##;
+//! let file = File::parse(text)?;
+//! assert_eq!(file.breakpoints[0], Breakpoint::at("Guard#7"));
+//! assert_eq!((file.breakpoints[1].on, file.breakpoints[2].agent), (On::Leave, Some(3)));
+//! assert_eq!(File::parse(&file.to_string())?, file);
+//!
+//! let wrong = File::parse(r#"{ "breakpoints": [ { "on": "key" } ] }"#).unwrap_err().to_string();
+//! assert_eq!(wrong, "breakpoint 0: `key` names no key\nhelp: `\"key\": \"ammo\"`");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod condition;
+
+use std::fmt;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+pub use condition::{Condition, ConditionError};
+use serde::{Deserialize, Serialize};
+
+use crate::wire::{MOST_BREAKPOINTS, MOST_SELECTOR};
+
+/// The place of the file below the folder of a project.
+pub const PLACE: &str = ".bt/breakpoints.json";
+/// A file has at most this many bytes.
+const MOST_FILE: u64 = 1 << 20;
+
+/// A place where the game is stopped, after the frame in which it was hit.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Breakpoint {
+    /// The node, by [`Selector`](crate::Selector). Empty: any node.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub node: String,
+    /// The fact that hits it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub on: On,
+    /// For [`On::Leave`] and [`On::Guard`]: only with this result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Is>,
+    /// For [`On::Key`]: the key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// Hit only while this [`Condition`] holds for the agent.
+    #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
+    pub condition: Option<String>,
+    /// Hit only by the agent with this number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agent: Option<u32>,
+    /// So many hits, of all agents together, do not stop the game; each after them does.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub skip: u32,
+    /// It is kept, and stops nothing.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub off: bool,
+}
+
+/// The fact that hits a breakpoint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum On {
+    /// The node starts.
+    #[default]
+    Enter,
+    /// The node finishes.
+    Leave,
+    /// The node is stopped early.
+    Halt,
+    /// A guard or gate of the node is checked.
+    Guard,
+    /// A key gets another value: from the node, or from a tool if no node is named.
+    Key,
+    /// The node sends an event.
+    Send,
+    /// The node hears an event.
+    Take,
+    /// An event was heard by no node.
+    Unheard,
+    /// A state machine goes on from this state.
+    Transition,
+    /// A state machine could not select this state.
+    Refused,
+    /// An action has panicked.
+    Panic,
+    /// The tree goes on as another version.
+    Swap,
+    /// The condition begins to hold at the end of a tick.
+    Condition,
+}
+
+/// The result of a node or of a guard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Is {
+    /// The node succeeds; the guard holds.
+    #[serde(alias = "holds")]
+    Success,
+    /// The node fails; the guard does not hold.
+    Failure,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Breakpoint {
+    /// Stops where an agent enters this node.
+    pub fn at(node: impl Into<String>) -> Self {
+        Self { node: node.into(), ..Self::default() }
+    }
+
+    /// Checks the texts in it. Returns its condition.
+    ///
+    /// # Errors
+    /// The message about the first fault.
+    pub fn check(&self) -> Result<Option<Condition>, String> {
+        let texts = [Some(&self.node), self.key.as_ref()];
+        if texts.into_iter().flatten().any(|text| text.len() > MOST_SELECTOR) {
+            return Err(format!("a name has at most {MOST_SELECTOR} bytes"));
+        }
+        if self.on == On::Key && self.key.as_ref().is_none_or(String::is_empty) {
+            return Err("`key` names no key\nhelp: `\"key\": \"ammo\"`".to_owned());
+        }
+        if self.on == On::Condition && self.condition.is_none() {
+            return Err("`condition` has no condition\nhelp: `\"if\": \"ammo == 0\"`".to_owned());
+        }
+        if self.result.is_some() && !matches!(self.on, On::Leave | On::Guard) {
+            return Err("`result` is for `leave` and `guard`".to_owned());
+        }
+        let condition = self.condition.as_deref().map(Condition::new).transpose();
+        condition.map_err(|error| format!("`{}`: {error}", self.condition.as_deref().unwrap_or_default()))
+    }
+}
+
+/// As a line for people: `aim`, `leave aim: failure if ammo == 0`.
+impl fmt::Display for Breakpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { node, on, result, key, condition, agent, skip, .. } = self;
+        let word = |f: &mut fmt::Formatter<'_>, on: &On| {
+            let text = serde_json::to_value(on).ok();
+            f.write_str(text.as_ref().and_then(|text| text.as_str()).unwrap_or("?"))
+        };
+        if *on != On::Enter || node.is_empty() {
+            word(f, on)?;
+        }
+        for text in key.iter().chain(Some(node).filter(|node| !node.is_empty())) {
+            let space = if *on == On::Enter { "" } else { " " };
+            write!(f, "{space}{text}")?;
+        }
+        match result {
+            Some(Is::Success) => f.write_str(": success")?,
+            Some(Is::Failure) => f.write_str(": failure")?,
+            None => {}
+        }
+        condition.iter().try_for_each(|condition| write!(f, " if {condition}"))?;
+        agent.iter().try_for_each(|agent| write!(f, " by agent {agent}"))?;
+        if *skip > 0 { write!(f, " after {skip} hits") } else { Ok(()) }
+    }
+}
+
+/// The breakpoints of a project.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct File {
+    /// The version of the format: 1.
+    #[serde(default = "one")]
+    pub version: u32,
+    /// At most [`MOST_BREAKPOINTS`].
+    #[serde(default)]
+    pub breakpoints: Vec<Breakpoint>,
+}
+
+const fn one() -> u32 {
+    1
+}
+
+impl Default for File {
+    fn default() -> Self {
+        Self { version: 1, breakpoints: Vec::new() }
+    }
+}
+
+impl File {
+    /// Reads a file. One that is missing has no breakpoints.
+    ///
+    /// # Errors
+    /// It cannot be read, or holds something else; the message names the file and the place.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("`{}`: {error}", path.display()));
+        match fs::metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
+            Ok(data) if data.len() > MOST_FILE => return Err(named(bad("it has more than 1 MiB".to_owned()))),
+            _ => {}
+        }
+        fs::read_to_string(path).and_then(|text| Self::parse(&text)).map_err(named)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// It is no such file, has another version, too many breakpoints, or a faulty one.
+    pub fn parse(text: &str) -> io::Result<Self> {
+        let file: Self = serde_json::from_str(text)?;
+        if file.version != 1 {
+            return Err(bad(format!("its version is {}, and only 1 is known", file.version)));
+        }
+        check(&file.breakpoints).map_err(bad)?;
+        Ok(file)
+    }
+}
+
+/// The text of the file: a breakpoint per line, so that its differences are small.
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{\n  \"version\": {},\n  \"breakpoints\": [", self.version)?;
+        for (place, at) in self.breakpoints.iter().enumerate() {
+            let line = serde_json::to_string(at).map_err(|_| fmt::Error)?;
+            write!(f, "{}\n    {line}", if place == 0 { "" } else { "," })?;
+        }
+        f.write_str("\n  ]\n}\n")
+    }
+}
+
+/// Checks a list. The message names the place of a faulty one.
+pub(crate) fn check(list: &[Breakpoint]) -> Result<Vec<Option<Condition>>, String> {
+    if list.len() > MOST_BREAKPOINTS {
+        return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));
+    }
+    let check = |(place, at): (usize, &Breakpoint)| at.check().map_err(|why| format!("breakpoint {place}: {why}"));
+    list.iter().enumerate().map(check).collect()
+}
+
+fn bad(why: String) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, why)
+}
