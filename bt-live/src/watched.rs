@@ -12,6 +12,8 @@ use bt_runtime::{Agent, Board, Brain, Population, Status, Tree};
 
 pub type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
+/// A function of the number, the generation and the board of an agent.
+type Visit<'v, A> = dyn FnMut(u32, u32, &Board<A>) + 'v;
 
 /// Something that a frame ticks: a [`Brain`], a [`Pinned`] brain, a [`Population`], a
 /// [`Recording`](bt_runtime::replay::Recording).
@@ -38,7 +40,7 @@ pub trait Watched {
     fn generation(&self, agent: u32) -> Option<u32>;
 
     /// Calls `visit` with the number, the generation and the board of each agent. `number` is that of a single one.
-    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>));
+    fn each(&self, number: u32, visit: &mut Visit<'_, Of<Self>>);
 
     /// Writes to the board of an agent. `None`: there is no such agent.
     fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R>;
@@ -73,7 +75,7 @@ impl<T: Movable> Watched for Brain<T> {
         Some(0)
     }
 
-    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+    fn each(&self, number: u32, visit: &mut Visit<'_, Of<Self>>) {
         visit(number, 0, self.board());
     }
 
@@ -106,7 +108,7 @@ impl<T: Tree> Watched for Pinned<'_, T> {
         Some(0)
     }
 
-    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+    fn each(&self, number: u32, visit: &mut Visit<'_, Of<Self>>) {
         visit(number, 0, self.board());
     }
 
@@ -146,7 +148,7 @@ impl<T: Tree> Watched for Population<T> {
         self.at_place(agent as usize).map(AgentId::generation)
     }
 
-    fn each(&self, _: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+    fn each(&self, _: u32, visit: &mut Visit<'_, Of<Self>>) {
         self.iter().for_each(|(id, brain)| visit(id.index() as u32, id.generation(), brain.board()));
     }
 
@@ -185,7 +187,7 @@ where
         Some(0)
     }
 
-    fn each(&self, number: u32, visit: &mut dyn FnMut(u32, u32, &Board<Of<Self>>)) {
+    fn each(&self, number: u32, visit: &mut Visit<'_, Of<Self>>) {
         visit(number, 0, self.brain().board());
     }
 
