@@ -9,7 +9,7 @@ use std::time::Duration;
 use bt_runtime::trace::{Names, Recorded, RecordedError, Replayed, Trace};
 
 use crate::games::Game;
-use crate::wire::{self, Command, Do, Hello, Message, WatchFor, Welcome, kind};
+use crate::wire::{self, Command, Do, Hello, Message, Swap, WatchFor, Welcome, kind};
 
 /// A game accepts a connection within this time, and sends the first bytes of its answer.
 const ANSWER: Duration = Duration::from_secs(5);
@@ -102,12 +102,21 @@ impl Asks {
         let _ = asking.socket.shutdown(Shutdown::Both);
     }
 
+    /// Sends another version of a tree from a file: the document, and the name of the file for the places of faults. Returns
+    /// the number of the command, which [`Done`](wire::Done) repeats.
+    ///
+    /// # Errors
+    /// The connection is closed; or the text is longer than [`MOST_SWAP`](wire::MOST_SWAP), and was not sent.
+    pub fn swap(&self, name: &str, text: &str) -> io::Result<u64> {
+        self.send(|id| (kind::SWAP, Swap { id, name: name.to_owned(), text: text.to_owned() }))
+    }
+
     fn send<T: serde::Serialize>(&self, of: impl FnOnce(u64) -> (u8, T)) -> io::Result<u64> {
         let mut asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (kind, body) = of(asking.commands);
         let mut bytes = Vec::new();
         wire::write(&mut bytes, kind, &body)?;
-        asking.commands += u64::from(kind == kind::DO);
+        asking.commands += u64::from(matches!(kind, kind::DO | kind::SWAP));
         asking.socket.write_all(&bytes)?;
         Ok(asking.commands.saturating_sub(1))
     }

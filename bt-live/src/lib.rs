@@ -68,6 +68,8 @@
 //!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
 //!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are
 //!   `Deserialize`; a key that several agents share is not written. In no build may clients write unless the game allows it.
+//! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two ticks by the
+//!   agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it knows.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no
 //!   answers, the game goes on, and its breakpoints are gone.
 //! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a file that
@@ -80,7 +82,7 @@
 //! # How it is built
 //! ```text
 //! live      the handle: frames, waiting          selector  nodes, as users name them
-//! breakpoints  their form in commands and files
+//! breakpoints  their form in commands and files   swap  other versions of trees
 //! watch     the ticks of a frame, the sink       games     the files of running games
 //! watched   brains and populations               client    the other side: for `bt watch` and tests
 //! hub       the game's thread: gate, breakpoints, records per tree, a buffer per client
@@ -97,6 +99,7 @@ mod hub;
 mod live;
 mod selector;
 mod serve;
+mod swap;
 mod token;
 mod watch;
 mod watched;

@@ -10,6 +10,7 @@ use crate::breakpoints;
 use crate::games::{self, Game};
 use crate::hub::{Allowed, Hub};
 use crate::serve::{Server, Shared};
+use crate::swap::Loads;
 use crate::token;
 use crate::watch::Watch;
 use crate::wire::{MOST_NAME, Welcome};
@@ -28,6 +29,7 @@ pub struct Options {
     commands: bool,
     writes: bool,
     breakpoints: Option<PathBuf>,
+    loads: Loads,
 }
 
 impl Options {
@@ -40,6 +42,7 @@ impl Options {
             commands: cfg!(debug_assertions),
             writes: false,
             breakpoints: None,
+            loads: Loads::default(),
         }
     }
 
@@ -75,6 +78,37 @@ impl Options {
         Self { breakpoints: Some(file.into()), ..self }
     }
 
+    /// Lets clients that may [write](Self::writes) swap trees of this type of agent for other versions, while they run.
+    /// `load` gets the name of a file and its text, in the thread of the client:
+    ///
+    /// ```
+    /// # use bt_live::Options;
+    /// # use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+    /// fn registry() -> Registry<Soldier> {
+    ///     Registry::new()
+    /// }
+    /// let options = Options::new("shooter").writes(true).swaps(|name, text| registry().load_str(name, text));
+    /// ```
+    ///
+    /// The agents that are ticked in the next frame and whose tree has the name of the new one go on with it, with the state
+    /// that [`Brain::swap`](bt_runtime::Brain::swap) keeps. A faulty document changes nothing.
+    #[cfg(feature = "json")]
+    #[must_use]
+    pub fn swaps<A: bt_runtime::Agent>(
+        mut self,
+        load: impl Fn(&str, &str) -> Result<Arc<bt_runtime::Program<A>>, bt_runtime::loaded::LoadErrors>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self
+    where
+        Arc<bt_runtime::Program<A>>: Send,
+    {
+        self.loads.add(load);
+        self
+    }
+
     /// Listens.
     ///
     /// # Errors
@@ -96,7 +130,7 @@ impl Options {
         let Self { commands, writes, .. } = self;
         let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes };
         let shared = Arc::new(Shared::default());
-        let server = Server::start(listener, Arc::clone(&shared), token, welcome)?;
+        let server = Server::start(listener, Arc::clone(&shared), token, welcome, self.loads)?;
         let file = game.announce(&folder)?;
         let mut hub = Hub::new(Arc::clone(&shared), Allowed { commands, writes });
         if !kept.is_empty() {

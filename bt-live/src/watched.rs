@@ -1,5 +1,8 @@
 //! The brains and populations that a frame ticks.
 
+use std::any::Any;
+#[cfg(feature = "json")]
+use std::sync::Arc;
 use std::time::Duration;
 
 use bt_runtime::brain::Pinned;
@@ -9,6 +12,10 @@ use bt_runtime::replay::Recording;
 use bt_runtime::trace::Trace;
 use bt_runtime::tree::Movable;
 use bt_runtime::{Agent, Board, Brain, Population, Status, Tree};
+#[cfg(feature = "json")]
+use bt_runtime::{Halt, Program, loaded::Loaded};
+
+use crate::wire::Swapped;
 
 pub type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
@@ -48,6 +55,12 @@ pub trait Watched {
     /// Sends an agent an event; `false`: its queue is full. `None`: there is no such agent.
     fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool>;
 
+    /// Goes on with another version of its tree: `program` is an `Arc<Program>` of some agent. Returns the number of agents
+    /// that do, which is 0 for other trees.
+    fn swap(&mut self, _program: &dyn Any) -> Swapped {
+        Swapped::default()
+    }
+
     /// `true` if it is one agent.
     #[must_use]
     fn is_single(&self) -> bool {
@@ -85,6 +98,20 @@ impl<T: Movable> Watched for Brain<T> {
 
     fn send(&mut self, _: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
         Some(Brain::send(self, event).is_ok())
+    }
+
+    #[cfg(feature = "json")]
+    fn swap(&mut self, program: &dyn Any) -> Swapped {
+        let (Some(program), Some(brain)) = (
+            program.downcast_ref::<Arc<Program<T::Agent>>>(),
+            (self as &mut dyn Any).downcast_mut::<Brain<Loaded<T::Agent>>>(),
+        ) else {
+            return Swapped::default();
+        };
+        if brain.program().name() != program.name() {
+            return Swapped::default();
+        }
+        Swapped { agents: 1, halting: usize::from(brain.swap(program) == Halt::Pending) }
     }
 }
 
@@ -160,6 +187,18 @@ impl<T: Tree> Watched for Population<T> {
     fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool> {
         let id = self.at_place(agent as usize)?;
         Some(Self::send(self, id, event).is_ok())
+    }
+
+    #[cfg(feature = "json")]
+    fn swap(&mut self, program: &dyn Any) -> Swapped {
+        let (Some(program), Some(population)) = (
+            program.downcast_ref::<Arc<Program<T::Agent>>>(),
+            (self as &mut dyn Any).downcast_mut::<Population<Loaded<T::Agent>>>(),
+        ) else {
+            return Swapped::default();
+        };
+        let (agents, halting) = population.swap_where(program, |known| known.name() == program.name());
+        Swapped { agents, halting }
     }
 }
 

@@ -167,6 +167,28 @@ fn a_client_takes_the_ammunition_of_a_guard_and_fires_a_shot_beside_another() {
 }
 
 #[test]
+fn a_client_swaps_the_tree_of_all_guards_and_a_faulty_one_changes_nothing() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/shooter/guard.json");
+    let text = fs::read_to_string(file).unwrap();
+    for (test, text, agents) in [("swap", &*text, Some(6)), ("swap-faulty", &text.replace("shoot", "shout"), None)] {
+        let shooter = Shooter::start(test, &["--tree", file]);
+        let mut client = shooter.connect();
+        let id = client.asks().swap("guard.json", text).unwrap();
+        client.asks().watch(true).unwrap();
+        let mut answer = None;
+        while let Some(message) = client.message().unwrap() {
+            if let Message::Done(done) = message {
+                answer = Some(done).filter(|done| done.id == id);
+            }
+        }
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.swapped.map(|swapped| swapped.agents), agents, "{answer:?}");
+        assert_eq!(agents.is_none(), answer.faults.iter().any(|fault| fault.message.contains("shout")), "{answer:?}");
+        assert_eq!(shooter.result(), alone(), "the same tree, or none");
+    }
+}
+
+#[test]
 fn a_client_that_has_stopped_it_is_killed() {
     let shooter = Shooter::start("killed", &[]);
     let mut client = shooter.connect();

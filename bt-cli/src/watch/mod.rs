@@ -55,6 +55,9 @@ pub struct Args {
     /// Sends an agent an event: `3=Thunder`, `3={"Shot":[4,2]}`.
     #[arg(long, value_name = "AGENT=EVENT", value_parser = edit::send)]
     send: Vec<Command>,
+    /// Sends another version of a tree from this file: agents whose tree has its name go on with it.
+    #[arg(long, value_name = "FILE")]
+    swap: Vec<PathBuf>,
     /// Prints each record as a line of JSON, as `bt trace` does.
     #[arg(long)]
     json: bool,
@@ -77,7 +80,7 @@ fn watched(args: &Args) -> Result<(), Ends> {
         let name = &client.welcome().name;
         return Err(trouble(format_args!("`{name}` takes no commands\nhelp: in the game, `Options::commands(true)`")));
     }
-    if !(args.set.is_empty() && args.send.is_empty() || client.welcome().writes) {
+    if !(args.set.is_empty() && args.send.is_empty() && args.swap.is_empty() || client.welcome().writes) {
         let name = &client.welcome().name;
         return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
     }
@@ -101,7 +104,7 @@ fn watched(args: &Args) -> Result<(), Ends> {
             if let Some(list) = typed.list(done.id).filter(|_| done.error.is_none()) {
                 shows.breakpoints(list);
             }
-            refused |= done.error.is_some() && args.set.len() + args.send.len() > done.id as usize;
+            refused |= done.error.is_some() && args.set.len() + args.send.len() + args.swap.len() > done.id as usize;
             if step == Some(done.id) {
                 (ends, complete) = (true, done.error.is_none() && whole(args.step, done));
             }
@@ -155,6 +158,9 @@ fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64
     // They have the first numbers.
     for command in args.set.iter().chain(&args.send) {
         asks.command(command.clone())?;
+    }
+    for file in &args.swap {
+        asks.swap(&file.to_string_lossy(), &std::fs::read_to_string(file)?)?;
     }
     if !breaks.is_empty() {
         asks.command(Command::Breakpoints { list: breaks.to_vec() })?;

@@ -75,6 +75,9 @@ impl Shows {
                 self.line(&text, &fields)
             }
             Message::Done(done) => {
+                if let Some(swapped) = done.swapped {
+                    eprintln!("{} agents go on with the new tree, {} after a halt", swapped.agents, swapped.halting);
+                }
                 done.error.iter().for_each(|error| eprintln!("error: {error}"));
                 Ok(())
             }

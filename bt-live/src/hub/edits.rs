@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use super::Hub;
 use crate::serve::ClientId;
+use crate::swap::Loaded;
 use crate::watched::Watched;
-use crate::wire::{At, Done, Refused, cut};
+use crate::wire::{At, Done, Refused, Swapped, cut};
 
 /// At most so many changes wait for the next frame.
 pub const MOST_EDITS: usize = 256;
@@ -37,6 +38,13 @@ pub enum What {
         /// Its new value.
         value: Value,
     },
+    /// Agents go on with another version of their tree.
+    Swap {
+        /// That version.
+        loaded: Loaded,
+        /// The agents so far.
+        swapped: Swapped,
+    },
     /// An event is sent.
     Send {
         /// The event.
@@ -65,6 +73,13 @@ impl Edit {
     /// The answer, after a frame of the game.
     pub fn done(self) -> Done {
         let Self { id, at, what, answer, .. } = self;
+        if let What::Swap { loaded, swapped } = what {
+            if swapped.agents > 0 {
+                return Done { id, swapped: Some(swapped), ..Done::default() };
+            }
+            let none = format!("no agent with the tree `{}` was ticked in this frame", loaded.tree);
+            return No(Refused::NoAgent, none).done(id);
+        }
         match answer {
             Some(Ok(())) => Done { id, ..Done::default() },
             Some(Err(no)) => no.done(id),
@@ -98,6 +113,11 @@ impl Hub {
         let mut edits = core::mem::take(&mut self.edits);
         let tree = self.tree_name().map(ToOwned::to_owned);
         for edit in edits.iter_mut().filter(|edit| edit.answer.is_none()) {
+            if let What::Swap { loaded, swapped } = &mut edit.what {
+                let Swapped { agents, halting } = watched.swap(&*loaded.program);
+                (swapped.agents, swapped.halting) = (swapped.agents + agents, swapped.halting + halting);
+                continue;
+            }
             let named = edit.at.tree.is_none() || edit.at.tree == tree;
             if named && (!watched.is_single() || edit.at.agent == number) {
                 edit.answer = self.change(watched, edit.at.agent, &edit.what);
@@ -111,7 +131,7 @@ impl Hub {
         type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
         let generation = watched.generation(agent)?;
         let answer = match what {
-            What::Stop => return None,
+            What::Stop | What::Swap { .. } => return None,
             What::Set { key, value } => watched.write(agent, |bb| set::<Of<W>>(bb, key, value))?.map(|(key, text)| {
                 self.early(agent, generation, Record::Write { key, value: &text });
             }),

@@ -7,7 +7,9 @@ use super::edits::{Edit, MOST_EDITS, No, What};
 use super::gate::{Gate, Steps};
 use crate::breakpoints;
 use crate::serve::{ClientId, Order};
-use crate::wire::{At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request, kind};
+use crate::wire::{
+    At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request, Swapped, kind,
+};
 
 impl Hub {
     pub(super) fn order(&mut self, client: ClientId, order: Order) {
@@ -19,6 +21,18 @@ impl Hub {
                     let begins = watch.on && !client.watches;
                     client.watches = watch.on;
                     self.standing.iter().filter(|_| begins).for_each(|stop| client.send(kind::STOP, stop));
+                }
+            }
+            Order::Ask(Request::Swap(swap)) => {
+                if let Err(no) = self.may(true) {
+                    self.done(client, no.done(swap.id));
+                }
+            }
+            Order::Swap(_, Err(done)) => self.done(client, done),
+            Order::Swap(id, Ok(loaded)) => {
+                let what = What::Swap { loaded, swapped: Swapped::default() };
+                if let Err(no) = self.asked(client, id, At::agent(0), what) {
+                    self.done(client, no.done(id));
                 }
             }
             Order::Ask(Request::Unknown { id, error }) => {
@@ -48,22 +62,26 @@ impl Hub {
         }
     }
 
-    /// Carries a command out; `false` if its answer comes later.
-    fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, No> {
+    /// Refuses commands that the game does not allow.
+    fn may(&self, writes: bool) -> Result<(), No> {
         let refused = |what: &str, option: &str| {
             let text = format!("the game {what}: it was built without `Options::{option}(true)`");
             Err(No(Refused::NotAllowed, text))
         };
-        if !self.allowed.commands {
-            return refused("takes no commands", "commands");
+        match self.allowed {
+            allowed if !allowed.commands => refused("takes no commands", "commands"),
+            allowed if writes && !allowed.writes => refused("lets clients only read", "writes"),
+            _ => Ok(()),
         }
+    }
+
+    /// Carries a command out; `false` if its answer comes later.
+    fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, No> {
         let writes = match &command {
             Command::Replace { list } => !list.is_empty(),
             command => matches!(command, Command::Set { .. } | Command::Send { .. }),
         };
-        if writes && !self.allowed.writes {
-            return refused("lets clients only read", "writes");
-        }
+        self.may(writes)?;
         let gate = match command {
             Command::Pause => Gate::Shut(client),
             Command::Continue => Gate::Open,
@@ -109,7 +127,7 @@ impl Hub {
             return Err("too many agents to stop or change at once".to_owned().into());
         }
         let (key, value) = match &what {
-            What::Stop => ("", None),
+            What::Stop | What::Swap { .. } => ("", None),
             What::Set { key, value } => (&**key, Some(value)),
             What::Send { event } => ("", Some(event)),
         };

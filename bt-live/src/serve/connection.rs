@@ -10,7 +10,7 @@ use super::Host;
 use super::incoming::Incoming;
 use super::outbox::{Outbox, WRITE};
 use super::shared::{ClientId, Order};
-use crate::wire::{self, Bye, Hello, MOST_NAME, kind};
+use crate::wire::{self, Bye, Hello, MOST_NAME, Request, Swap, kind};
 
 /// A client shows the token within this time, counted from its first byte to its last.
 const GREETING: Duration = Duration::from_secs(5);
@@ -102,7 +102,15 @@ fn bye(why: &str) -> Vec<u8> {
 /// Passes the requests of a client on, up to its end or that of the game.
 fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()> {
     while let Some(request) = wire::request(reader)? {
-        if !host.shared.give(client, Order::Ask(request)) {
+        let order = match request {
+            // What the game would refuse is not loaded.
+            Request::Swap(swap) if host.welcome.commands && host.welcome.writes => {
+                Order::Swap(swap.id, host.loads.load(&swap))
+            }
+            Request::Swap(swap) => Order::Ask(Request::Swap(Swap { text: String::new(), ..swap })),
+            request => Order::Ask(request),
+        };
+        if !host.shared.give(client, order) {
             break;
         }
     }

@@ -15,6 +15,7 @@ use std::time::Duration;
 pub use outbox::{CAPACITY, Outbox};
 pub use shared::{ClientId, Order, Shared};
 
+use crate::swap::Loads;
 use crate::wire::Welcome;
 
 /// At most so many connections at a time.
@@ -32,6 +33,7 @@ struct Host {
     shared: Arc<Shared>,
     token: String,
     welcome: Welcome,
+    loads: Loads,
     /// The open connections, to end them.
     sockets: Mutex<BTreeMap<ClientId, TcpStream>>,
 }
@@ -63,9 +65,15 @@ impl Drop for Open {
 
 impl Server {
     /// Serves this socket.
-    pub fn start(listener: TcpListener, shared: Arc<Shared>, token: String, welcome: Welcome) -> io::Result<Self> {
+    pub fn start(
+        listener: TcpListener,
+        shared: Arc<Shared>,
+        token: String,
+        welcome: Welcome,
+        loads: Loads,
+    ) -> io::Result<Self> {
         let address = listener.local_addr()?;
-        let host = Arc::new(Host { shared, token, welcome, sockets: Mutex::default() });
+        let host = Arc::new(Host { shared, token, welcome, loads, sockets: Mutex::default() });
         let accepting = Arc::clone(&host);
         let run = move || accept(&listener, &accepting);
         let listener = thread::Builder::new().name("bt-live".into()).spawn(run)?;

@@ -6,7 +6,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::outbox::Outbox;
-use crate::wire::Request;
+use crate::swap::Loaded;
+use crate::wire::{Done, Request};
 
 /// The number of a connection.
 pub type ClientId = u64;
@@ -17,6 +18,8 @@ pub enum Order {
     Join(Arc<Outbox>, String),
     /// A client asks for something.
     Ask(Request),
+    /// A client has sent another version of a tree: the number of the command, and the program; or the answer.
+    Swap(u64, Result<Loaded, Done>),
     /// A client is gone.
     Leave,
 }

@@ -123,6 +123,48 @@ pub enum Command {
     },
 }
 
+/// Another version of a tree from a file. All agents that the game ticks in its next frame and whose tree has the same name
+/// go on with it, as by [`Brain::swap`](bt_runtime::Brain::swap).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swap {
+    /// A number that [`Done`] repeats.
+    pub id: u64,
+    /// The name of the file, for the places of faults.
+    pub name: String,
+    /// The document.
+    pub text: String,
+}
+
+/// The agents of a swap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swapped {
+    /// The agents whose tree goes on as the new version.
+    pub agents: usize,
+    /// Those of them for which a node has to be halted first, because the new version does not have it.
+    pub halting: usize,
+}
+
+/// A fault of a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fault {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// The place in the document: `$.root.args.condition`.
+    pub path: String,
+    /// The message.
+    pub message: String,
+    /// The help.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// `true`: a warning, which refuses nothing.
+    #[serde(default)]
+    pub warning: bool,
+}
+
 /// An agent of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At {
@@ -172,6 +214,12 @@ pub struct Done {
     /// The kind of that reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
+    /// For a document that was refused: its faults, the first 64.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Fault>,
+    /// For a swap: the agents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swapped: Option<Swapped>,
     /// The frames that a step has run. Fewer than asked for: a breakpoint or another command came before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
@@ -198,6 +246,8 @@ pub enum Refused {
     Type,
     /// The agent's queue of events is full.
     QueueFull,
+    /// The document has faults: [`Done::faults`].
+    Faulty,
     /// A kind that a later version has added.
     #[serde(other)]
     Other,

@@ -5,6 +5,7 @@
 //! | [`HELLO`](kind::HELLO) | client, then game | [`Hello`], [`Welcome`] |
 //! | [`WATCH`](kind::WATCH) | client | [`WatchFor`] |
 //! | [`DO`](kind::DO) | client | [`Do`] |
+//! | [`SWAP`](kind::SWAP) | client | [`Swap`] |
 //! | [`TREE`](kind::TREE) | game | [`Tree`]: a stream of records begins |
 //! | [`BATCH`](kind::BATCH) | game | the number of a stream (`u32`, little endian), then bytes of that stream |
 //! | [`GAP`](kind::GAP) | game | [`Gap`] |
@@ -24,7 +25,9 @@ use bt_runtime::trace::frames::{self, Frame};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use crate::breakpoints::Breakpoint;
-pub use message::{At, Bye, Command, Do, Done, Gap, Hello, Refused, Replacement, Stop, Tree, WatchFor, Welcome};
+pub use message::{
+    At, Bye, Command, Do, Done, Fault, Gap, Hello, Refused, Replacement, Stop, Swap, Swapped, Tree, WatchFor, Welcome,
+};
 
 /// The kinds of frames.
 pub mod kind {
@@ -46,10 +49,14 @@ pub mod kind {
     pub const STOP: u8 = 23;
     /// The game ends the connection.
     pub const BYE: u8 = 24;
+    /// A client sends another version of a tree.
+    pub const SWAP: u8 = 25;
 }
 
 /// A body with JSON is at most this long, in bytes.
 pub const MOST_JSON: usize = 64 << 10;
+/// The frame of a [`Swap`] is at most this long, in bytes.
+pub const MOST_SWAP: usize = 4 << 20;
 /// A client has at most this many breakpoints.
 pub const MOST_BREAKPOINTS: usize = 256;
 
@@ -67,6 +74,8 @@ pub enum Request {
     Watch(WatchFor),
     /// A command.
     Do(Do),
+    /// Another version of a tree.
+    Swap(Swap),
     /// A command that this version does not know. It is answered with the error.
     Unknown {
         /// The number of the command.
@@ -113,10 +122,15 @@ pub fn greeting<T: DeserializeOwned>(reader: &mut impl Read) -> Result<T, io::Er
 /// # Errors
 /// An error of the reader, or bytes that are no request.
 pub fn request(reader: &mut impl Read) -> io::Result<Option<Request>> {
-    let longest = |kind| matches!(kind, kind::WATCH | kind::DO).then_some(MOST_JSON);
+    let longest = |kind| match kind {
+        kind::WATCH | kind::DO => Some(MOST_JSON),
+        kind::SWAP => Some(MOST_SWAP),
+        _ => None,
+    };
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
     Ok(Some(match frame.kind {
         kind::WATCH => Request::Watch(parsed(&frame)?),
+        kind::SWAP => Request::Swap(parsed(&frame)?),
         _ => command(&frame)?,
     }))
 }
@@ -161,11 +175,12 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
 /// Appends a frame whose body is JSON.
 ///
 /// # Errors
-/// The body is longer than [`MOST_JSON`]; then nothing is appended.
+/// The body is longer than [`MOST_JSON`], or for a [`Swap`] than [`MOST_SWAP`]; then nothing is appended.
 pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) -> io::Result<()> {
     let body = serde_json::to_vec(body)?;
-    if body.len() > MOST_JSON {
-        let text = format!("a frame of kind {kind} would have {} bytes, more than {MOST_JSON}", body.len());
+    let most = if kind == kind::SWAP { MOST_SWAP } else { MOST_JSON };
+    if body.len() > most {
+        let text = format!("a frame of kind {kind} would have {} bytes, more than {most}", body.len());
         return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
     }
     frames::write(out, kind, &body);

@@ -6,6 +6,7 @@ mod edits;
 mod faults;
 mod greeting;
 mod records;
+mod swaps;
 
 use std::fs;
 use std::path::{Path, PathBuf};

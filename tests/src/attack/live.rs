@@ -27,6 +27,7 @@ fn client(mut bytes: &[u8]) {
         let written = match &request {
             Request::Watch(watch) => wire::write(&mut again, kind::WATCH, watch),
             Request::Do(does) => wire::write(&mut again, kind::DO, does),
+            Request::Swap(swap) => wire::write(&mut again, kind::SWAP, swap),
             Request::Unknown { .. } => continue,
         };
         let read = wire::request(&mut &*again).expect("what was written is read");

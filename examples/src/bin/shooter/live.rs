@@ -10,7 +10,7 @@ use bt_runtime::trace::Trace;
 use crate::arguments::Arguments;
 use crate::game::{Game, Traces};
 use crate::guard::{Guard, Soldier};
-use crate::mind::{Mind, Plan};
+use crate::mind::{Mind, Plan, registry};
 use crate::sentry::Sentry;
 
 /// A game that can be watched, if the command line says so.
@@ -21,6 +21,7 @@ impl Listens {
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let Some(address) = arguments.live else { return Ok(Self(None)) };
         let options = Options::new("shooter").commands(true).writes(true).breakpoints(PLACE);
+        let options = options.swaps(|name, text| registry().load_str(name, text));
         let listens = match address {
             Some(address) => options.address(address),
             None => options,

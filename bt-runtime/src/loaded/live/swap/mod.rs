@@ -98,9 +98,23 @@ impl<A: Agent> Population<Loaded<A>> {
     ///
     /// Returns the number of agents for which something has to be halted first.
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> usize {
+        self.swap_where(program, |_| true).1
+    }
+
+    /// As [`swap`](Self::swap), for the agents whose present program `which` accepts. Returns the number of these agents, and
+    /// the number of those for which something has to be halted first.
+    pub fn swap_where(
+        &mut self,
+        program: &Arc<Program<A>>,
+        mut which: impl FnMut(&Program<A>) -> bool,
+    ) -> (usize, usize) {
         let mut passages: Vec<Arc<Migration<A>>> = Vec::new();
-        let mut pending = 0;
+        let (mut agents, mut pending) = (0, 0);
         self.each_brain(|brain| {
+            if !which(brain.program()) {
+                return;
+            }
+            agents += 1;
             let known = passages.iter().position(|migration| Arc::ptr_eq(&migration.from, brain.program()));
             let at = known.unwrap_or_else(|| {
                 passages.push(Arc::new(Migration::new(brain.program(), program)));
@@ -108,6 +122,6 @@ impl<A: Agent> Population<Loaded<A>> {
             });
             pending += usize::from(brain.pass(&passages[at]) == Halt::Pending);
         });
-        pending
+        (agents, pending)
     }
 }

@@ -1,0 +1,87 @@
+//! Other versions of trees, which clients send.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::wire::{Done, Refused, Swap};
+#[cfg(feature = "json")]
+use crate::wire::{Fault, cut};
+
+/// A program of an agent, and the name of its tree.
+pub struct Loaded {
+    /// The name of the tree.
+    pub tree: String,
+    /// An `Arc<Program<A>>`.
+    pub program: Box<dyn Any + Send>,
+}
+
+type Load = dyn Fn(&Swap) -> Result<Loaded, Done> + Send + Sync;
+
+/// The functions that load trees, one per type of agent.
+#[derive(Clone, Default)]
+pub struct Loads(Vec<Arc<Load>>);
+
+impl fmt::Debug for Loads {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} loads", self.0.len())
+    }
+}
+
+impl Loads {
+    /// Loads a document with the first function that can. Else returns the answer with the fewest faults.
+    pub fn load(&self, swap: &Swap) -> Result<Loaded, Done> {
+        let mut refused: Option<Done> = None;
+        for load in &self.0 {
+            match load(swap) {
+                Ok(loaded) => return Ok(loaded),
+                Err(done) if refused.as_ref().is_none_or(|known| done.faults.len() < known.faults.len()) => {
+                    refused = Some(done);
+                }
+                Err(_) => {}
+            }
+        }
+        Err(refused.unwrap_or_else(|| {
+            let error = "the game swaps no trees: it was built without `Options::swaps`".to_owned();
+            Done { id: swap.id, error: Some(error), refused: Some(Refused::NotBuilt), ..Done::default() }
+        }))
+    }
+
+    /// Adds a function.
+    #[cfg(feature = "json")]
+    pub fn add<A: bt_runtime::Agent>(
+        &mut self,
+        load: impl Fn(&str, &str) -> Result<Arc<bt_runtime::Program<A>>, bt_runtime::loaded::LoadErrors>
+        + Send
+        + Sync
+        + 'static,
+    ) where
+        Arc<bt_runtime::Program<A>>: Send,
+    {
+        self.0.push(Arc::new(move |swap| match load(&swap.name, &swap.text) {
+            Ok(program) => Ok(Loaded { tree: program.name().to_owned(), program: Box::new(program) }),
+            Err(errors) => Err(refused(swap.id, &errors)),
+        }));
+    }
+}
+
+#[cfg(feature = "json")]
+fn refused(id: u64, errors: &bt_runtime::loaded::LoadErrors) -> Done {
+    /// More could make the answer longer than a frame may be.
+    const MOST: usize = 64;
+    /// The longest text in a fault.
+    const TEXT: usize = 200;
+    let short = |text: &str| text.chars().take(TEXT).collect::<String>();
+    let fault = |fault: &bt_runtime::loaded::Fault<bt_runtime::loaded::Place>| Fault {
+        file: short(fault.place.source().name()),
+        line: fault.place.line(),
+        column: fault.place.column(),
+        path: short(&fault.place.path()),
+        message: short(&fault.message),
+        help: fault.help.as_deref().map(short),
+        warning: fault.severity != bt_runtime::loaded::Severity::Error,
+    };
+    let faults = errors.iter().take(MOST).map(fault).collect();
+    let error = Some(cut(&errors.to_string()));
+    Done { id, error, refused: Some(Refused::Faulty), faults, ..Done::default() }
+}
