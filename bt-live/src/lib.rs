@@ -68,6 +68,11 @@
 //!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
 //!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are
 //!   `Deserialize`; a key that several agents share is not written. In no build may clients write unless the game allows it.
+//! - **A client that comes late asks for states** ([`Command::Look`](wire::Command::Look)): the running nodes and all keys of an
+//!   agent, also while the game stands; [`Welcome::run`](wire::Welcome::run) tells whether it is the run that it knew. The running
+//!   nodes are those of the records: what ran before anybody watched is seen once it does something, and
+//!   [`State::complete`](wire::State::complete) says so. [`Command::Agents`](wire::Command::Agents) lists the agents, or those in
+//!   which a node has run for a time.
 //! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two ticks by the
 //!   agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it knows.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no

@@ -8,7 +8,7 @@ use std::{fs, process};
 
 use crate::breakpoints;
 use crate::games::{self, Game};
-use crate::hub::{Allowed, Hub};
+use crate::hub::{Allowed, Hub, Recorder};
 use crate::serve::{Server, Shared};
 use crate::swap::Loads;
 use crate::token;
@@ -201,6 +201,24 @@ impl Live {
         Some(result)
     }
 
+    /// Keeps the records of the last frames, and writes them when this handle is dropped: at the end of the game, and when a
+    /// panic unwinds it. `file` gets those of the first tree that is ticked, and others beside it those of the other trees
+    /// (`run-1-Patrol.btrec`). At most `most` bytes of records are kept per tree: a guard of 13 nodes has about 60 bytes per tick.
+    ///
+    /// From the next frame on each tick is traced, as while a client watches. Also [`write_records`](Self::write_records).
+    pub fn record(&mut self, file: impl Into<PathBuf>, most: usize) {
+        self.hub.keep_records(Recorder::new(file.into(), most));
+        self.shared.call();
+    }
+
+    /// Writes the records that [`record`](Self::record) has kept so far. Returns the files.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_records(&self) -> io::Result<Vec<PathBuf>> {
+        self.hub.write_records()
+    }
+
     /// Waits until the game may run a frame: for a game that has nothing else to do meanwhile.
     ///
     /// ```no_run
@@ -230,6 +248,8 @@ impl Live {
 impl Drop for Live {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.file);
+        // An error cannot be reported here.
+        let _ = self.hub.write_records();
         self.hub.close();
         drop(self.server.take());
     }

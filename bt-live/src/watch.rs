@@ -59,6 +59,7 @@ impl<'a> Watch<'a> {
 #[inline(never)]
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
     let number = hub.agent::<W::Tree>();
+    hub.takes(dt);
     hub.edit(agent, number);
     hub.look(agent, number);
     let stops = agent.is_single() && hub.stops(number);

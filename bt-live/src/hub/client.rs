@@ -40,14 +40,19 @@ impl Client {
         Self { id, who, watches: false, bytes, outbox, has: Vec::new(), lost: Counts::default() }
     }
 
-    /// Sends it a message.
-    pub fn send(&mut self, kind: u8, body: &impl Serialize) {
-        // The texts in it are cut where they are made.
-        let _ = wire::write(&mut self.bytes, kind, body);
+    /// The bytes of answers for which there is room.
+    pub const fn room(&self) -> usize {
+        (CAPACITY + MOST_ANSWERS / 2).saturating_sub(self.bytes.len())
+    }
+
+    /// Sends it a message; `false`: it is longer than a frame may be. The texts in most are cut where they are made.
+    pub fn send(&mut self, kind: u8, body: &impl Serialize) -> bool {
+        let written = wire::write(&mut self.bytes, kind, body).is_ok();
         if self.bytes.len() > CAPACITY + MOST_ANSWERS {
             self.outbox.abandon();
             self.bytes.clear();
         }
+        written
     }
 
     /// Gives it the records of a frame of the game, all or none of them.

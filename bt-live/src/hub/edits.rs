@@ -5,10 +5,11 @@ use bt_runtime::{Agent, Blackboard, Board, Tree};
 use serde_json::Value;
 
 use super::Hub;
+use super::states::{self, MOST_LOOKED};
 use crate::serve::ClientId;
 use crate::swap::Loaded;
 use crate::watched::Watched;
-use crate::wire::{At, Done, Refused, Swapped, cut};
+use crate::wire::{At, Done, Refused, State, Swapped, cut, kind};
 
 /// At most so many changes wait for the next frame.
 pub const MOST_EDITS: usize = 256;
@@ -31,6 +32,8 @@ pub struct Edit {
 pub enum What {
     /// Its tree is stopped.
     Stop,
+    /// Nothing: its state is sent.
+    Look,
     /// A key is written.
     Set {
         /// Its name.
@@ -120,18 +123,24 @@ impl Hub {
             }
             let named = edit.at.tree.is_none() || edit.at.tree == tree;
             if named && (!watched.is_single() || edit.at.agent == number) {
-                edit.answer = self.change(watched, edit.at.agent, &edit.what);
+                edit.answer = self.change(watched, (edit.client, edit.at.agent), &edit.what);
             }
         }
         self.edits = edits;
     }
 
     /// `None`: there is no such agent, or the change is of another kind.
-    fn change<W: Watched>(&mut self, watched: &mut W, agent: u32, what: &What) -> Option<Result<(), No>> {
+    fn change<W: Watched>(
+        &mut self,
+        watched: &mut W,
+        (client, agent): (ClientId, u32),
+        what: &What,
+    ) -> Option<Result<(), No>> {
         type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
         let generation = watched.generation(agent)?;
         let answer = match what {
             What::Stop | What::Swap { .. } => return None,
+            What::Look => self.look_at(watched, client, agent),
             What::Set { key, value } => watched.write(agent, |bb| set::<Of<W>>(bb, key, value))?.map(|(key, text)| {
                 self.early(agent, generation, Record::Write { key, value: &text });
             }),
@@ -148,6 +157,25 @@ impl Hub {
             },
         };
         Some(answer)
+    }
+
+    /// Looks at an agent from now on, and sends its state.
+    fn look_at<W: Watched>(&mut self, watched: &W, client: ClientId, agent: u32) -> Result<(), No> {
+        let of = (self.tree_type()?, agent);
+        if !self.states.look_at(of) {
+            return Err(format!("clients look at {MOST_LOOKED} agents at most").into());
+        }
+        self.capture(watched, agent, false);
+        self.send_state(client, of)
+    }
+
+    /// Sends the state of an agent whose keys are known.
+    pub fn send_state(&mut self, client: ClientId, agent: states::Agent) -> Result<(), No> {
+        let stream = self.of_tree.get(&agent.0).map(|&stream| stream as u32);
+        let state = self.states.state(agent).map(|state| State { stream, ..state });
+        let client = self.clients.iter_mut().find(|known| known.id == client);
+        let sent = state.zip(client).is_none_or(|(state, client)| client.send(kind::STATE, &state));
+        sent.then_some(()).ok_or_else(|| "the values of the keys are longer than a frame may be".to_owned().into())
     }
 
     /// Records a change before a tick.

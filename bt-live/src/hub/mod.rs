@@ -5,7 +5,9 @@ mod client;
 mod edits;
 mod gate;
 mod obey;
+mod recorder;
 mod replaced;
+mod states;
 mod stream;
 #[cfg(test)]
 mod tests;
@@ -13,6 +15,8 @@ mod tick;
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, VecDeque};
+use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::serve::{ClientId, Order, Shared};
@@ -21,7 +25,9 @@ use breaks::{Breaks, FILE};
 use client::Client;
 use edits::Edit;
 use gate::{Gate, Steps};
+pub use recorder::Recorder;
 use replaced::Replaced;
+use states::States;
 use stream::Stream;
 use tick::Now;
 
@@ -36,6 +42,8 @@ pub struct Hub {
     gate: Gate,
     /// The clients whose breakpoints have shut the gate: it stays shut while one of them is connected.
     holders: Vec<ClientId>,
+    recorder: Option<Recorder>,
+    states: States,
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
@@ -73,6 +81,8 @@ impl Hub {
             replaced: Replaced::default(),
             gate: Gate::Open,
             holders: Vec::new(),
+            recorder: None,
+            states: States::default(),
             streams: Vec::new(),
             of_tree: BTreeMap::new(),
             now: Now::default(),
@@ -94,13 +104,20 @@ impl Hub {
             self.shared.rest();
         }
         self.now.frame();
+        if !self.watches() {
+            self.states.forget();
+        }
         self.breaks.frame();
         self.gate.opens()
     }
 
     /// `true` if ticks must be recorded.
     pub fn watches(&self) -> bool {
-        self.is_watched() || !self.breaks.is_empty() || !self.replaced.is_empty() || !self.edits.is_empty()
+        self.is_watched()
+            || self.recorder.is_some()
+            || !self.breaks.is_empty()
+            || !self.replaced.is_empty()
+            || !self.edits.is_empty()
     }
 
     /// `true` if a client gets records.
@@ -116,8 +133,12 @@ impl Hub {
     /// The game has run a frame.
     pub fn end_frame(&mut self) {
         self.streams.iter_mut().for_each(Stream::cut);
+        self.states.end_frame();
         for client in self.clients.iter_mut().filter(|client| client.watches) {
             client.give(&self.streams);
+        }
+        if let Some(recorder) = &mut self.recorder {
+            recorder.take(&self.streams);
         }
         self.streams.iter_mut().for_each(Stream::clear);
         let complete = self.gate.ran();
@@ -152,6 +173,16 @@ impl Hub {
         }
         self.standing = hits.into_iter().filter(|&(setter, ..)| setter == FILE).map(|(.., stop)| stop).collect();
         ended
+    }
+
+    /// Keeps the last records of the game.
+    pub fn keep_records(&mut self, recorder: Recorder) {
+        self.recorder = Some(recorder);
+    }
+
+    /// Writes the records that are kept.
+    pub fn write_records(&self) -> io::Result<Vec<PathBuf>> {
+        self.recorder.as_ref().map_or_else(|| Ok(Vec::new()), |recorder| recorder.write(&self.streams))
     }
 
     /// The breakpoints of the file.

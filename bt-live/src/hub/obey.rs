@@ -1,5 +1,7 @@
 //! The requests of clients.
 
+use std::any::TypeId;
+
 use super::Hub;
 use super::breaks::FILE;
 use super::client::Client;
@@ -8,7 +10,8 @@ use super::gate::{Gate, Steps};
 use crate::breakpoints;
 use crate::serve::{ClientId, Order};
 use crate::wire::{
-    At, Command, Do, Done, MOST_BREAKPOINTS, MOST_SELECTOR, MOST_VALUE, Refused, Request, Swapped, kind,
+    AgentRow, At, Command, Do, Done, Filter, MOST_BREAKPOINTS, MOST_JSON, MOST_ROWS, MOST_SELECTOR, MOST_VALUE,
+    Refused, Request, Swapped, kind,
 };
 
 impl Hub {
@@ -20,7 +23,9 @@ impl Hub {
                 if let Some(client) = self.clients.iter_mut().find(|known| known.id == client) {
                     let begins = watch.on && !client.watches;
                     client.watches = watch.on;
-                    self.standing.iter().filter(|_| begins).for_each(|stop| client.send(kind::STOP, stop));
+                    for stop in self.standing.iter().filter(|_| begins) {
+                        client.send(kind::STOP, stop);
+                    }
                 }
             }
             Order::Ask(Request::Swap(swap)) => {
@@ -81,12 +86,18 @@ impl Hub {
             Command::Replace { list } => !list.is_empty(),
             command => matches!(command, Command::Set { .. } | Command::Send { .. }),
         };
+        let command = match command {
+            Command::Look { at } => return self.looks(client, id, at),
+            Command::Agents { filter } => return self.list(client, id, &filter),
+            command => command,
+        };
         self.may(writes)?;
         let gate = match command {
             Command::Pause => Gate::Shut(client),
             Command::Continue => Gate::Open,
             Command::Step { frames: 0 } => return Err("a step has at least one frame".to_owned().into()),
             Command::Step { frames } => Gate::Steps(Steps { client, id, left: frames, ran: 0 }),
+            Command::Look { .. } | Command::Agents { .. } => return Ok(true),
             Command::Stop { agent } => return self.asked(client, id, At::agent(agent), What::Stop),
             Command::Set { at, key, value } => return self.asked(client, id, at, What::Set { key, value }),
             Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
@@ -121,13 +132,44 @@ impl Hub {
         Ok(!matches!(gate, Gate::Steps(_)))
     }
 
+    /// Sends the state of an agent: now, or before its next tick.
+    fn looks(&mut self, client: ClientId, id: u64, at: At) -> Result<bool, No> {
+        match self.states.known(at.agent, at.tree.as_deref()) {
+            Some(agent) => self.send_state(client, agent).map(|()| true),
+            None => self.asked(client, id, at, What::Look),
+        }
+    }
+
+    /// Sends a list of agents.
+    fn list(&mut self, client: ClientId, id: u64, filter: &Filter) -> Result<bool, No> {
+        let names = [&filter.node, &filter.tree];
+        if names.into_iter().flatten().any(|name| name.len() > MOST_SELECTOR) {
+            return Err(format!("a name has at most {MOST_SELECTOR} bytes").into());
+        }
+        if filter.most > MOST_ROWS {
+            return Err(format!("a list has at most {MOST_ROWS} rows").into());
+        }
+        let (rows, agents) = self.states.list(filter);
+        let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
+        let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
+        let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
+        // A frame with so many rows is shorter than it may be.
+        for rows in rows.chunks(32) {
+            if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
+                return Err("the client reads too slowly for this list".to_owned().into());
+            }
+        }
+        client.send(kind::DONE, &Done { id, agents: Some(agents), ..Done::default() });
+        Ok(false)
+    }
+
     /// An agent is to be changed before its next tick. The answer follows then.
     fn asked(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
         if self.edits.len() >= MOST_EDITS {
             return Err("too many agents to stop or change at once".to_owned().into());
         }
         let (key, value) = match &what {
-            What::Stop | What::Swap { .. } => ("", None),
+            What::Stop | What::Look | What::Swap { .. } => ("", None),
             What::Set { key, value } => (&**key, Some(value)),
             What::Send { event } => ("", Some(event)),
         };

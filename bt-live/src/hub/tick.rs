@@ -10,6 +10,7 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 use bt_runtime::{Blackboard, Tree};
 
 use super::breaks::Hit;
+use super::edits::No;
 use super::stream::Stream;
 use super::{Hub, MOST_HITS};
 use crate::watched::Watched;
@@ -24,6 +25,8 @@ pub struct Now {
     tree: Option<(TypeId, Names)>,
     /// The stream of its records. A loaded tree announces its nodes first.
     stream: Option<usize>,
+    /// The time of its tick is known.
+    timed: bool,
     /// A tick whose stream is not known yet.
     tick: Option<(Time, Duration)>,
     /// Changes before a tick whose stream is not known yet, each with its agent.
@@ -54,7 +57,7 @@ impl Hub {
         let again = self.now.agent == (agent, 0) && self.now.tree.as_ref().is_some_and(|(known, _)| *known == tree);
         let early = if again { core::mem::take(&mut self.now.early) } else { Vec::new() };
         let (agent, tree) = ((agent, 0), Some((tree, names)));
-        self.now = Now { next: self.now.next, agent, tree, stream, tick: None, early };
+        self.now = Now { next: self.now.next, agent, tree, stream, timed: false, tick: None, early };
         self.trees();
         self.now.agent.0
     }
@@ -129,10 +132,51 @@ impl Hub {
         }
     }
 
+    /// The type of the tree of the agent that is ticked.
+    pub fn tree_type(&self) -> Result<TypeId, No> {
+        let tree = self.now.tree.as_ref().map(|&(tree, _)| tree);
+        tree.ok_or_else(|| "no agent is ticked".to_owned().into())
+    }
+
+    /// This tick takes so long.
+    pub fn takes(&mut self, dt: Duration) {
+        self.now.timed = true;
+        self.states.takes(dt);
+    }
+
+    /// Notes the keys of the agents that clients look at, or of all, before a tick. `number` is that of a single agent.
+    pub fn capture<W: Watched>(&mut self, watched: &W, number: u32, all: bool) {
+        let Some((tree, names)) = &self.now.tree else { return };
+        watched.each(number, &mut |index, generation, bb| {
+            let agent = (*tree, index);
+            if all || self.states.looks_at(agent) {
+                let keys = (0..names.keys.len()).map(|key| wire::cut(&bb.shown(key).to_string())).collect();
+                self.states.keys(agent, generation, &names.nodes, keys);
+            }
+        });
+    }
+
+    /// The agent that is ticked, for its state.
+    fn seen(&mut self, record: &Live<'_>) {
+        if let Some((tree, names)) = &self.now.tree {
+            let agent = (*tree, self.now.agent.0);
+            match record {
+                Record::Tick { dt, .. } => {
+                    self.states.tick(agent, self.now.agent.1, &names.nodes);
+                    if !self.now.timed {
+                        self.states.takes(*dt);
+                    }
+                }
+                record => self.states.record(agent, record),
+            }
+        }
+    }
+
     /// Notes the values that conditions need, before a tick of these agents, and asks the conditions.
     pub fn look<W: Watched>(&mut self, watched: &W, number: u32) {
-        if self.breaks.is_empty() {
-            return;
+        let all = watched.is_single() && !self.breaks.is_empty();
+        if all || self.states.is_looked_at() {
+            self.capture(watched, number, all);
         }
         let Some((tree, names)) = &self.now.tree else { return };
         let keys = self.breaks.needs(&names.keys);
@@ -165,6 +209,7 @@ impl Trace for Hub {
             Record::Tick { now, dt } => {
                 self.now.tick = Some((now, dt));
                 self.trees();
+                self.seen(&record);
             }
             Record::Write { .. } | Record::Event { .. } if self.now.stream.is_none() => {
                 let agent = self.now.agent;
@@ -172,11 +217,13 @@ impl Trace for Hub {
                     Some(stream) => stream.record(record),
                     None => self.now.early.push((agent, record.map(ToString::to_string))),
                 }
+                self.seen(&record);
                 if !self.breaks.is_empty() {
                     self.hit(&record);
                 }
             }
             _ => {
+                self.seen(&record);
                 if let Some(stream) = self.stream() {
                     stream.record(record);
                 }
@@ -188,8 +235,9 @@ impl Trace for Hub {
     }
 
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
-        if let (None, Some((_, names))) = (slot, &mut self.now.tree) {
+        if let (None, Some((tree, names))) = (slot, &mut self.now.tree) {
             names.nodes = nodes.clone();
+            self.states.tick((*tree, self.now.agent.0), self.now.agent.1, nodes);
             self.breaks.begin();
             self.replaced.begin();
         }

@@ -104,6 +104,18 @@ pub enum Command {
         /// The event, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
         event: Value,
     },
+    /// Asks for the [`State`] of an agent: at once if the game has it, else before the agent's next tick. Every client may ask.
+    Look {
+        /// The agent.
+        #[serde(flatten)]
+        at: At,
+    },
+    /// Asks for a list of agents. Every client may ask; while nobody watches, none is known.
+    Agents {
+        /// The agents.
+        #[serde(flatten)]
+        filter: Filter,
+    },
     /// These breakpoints replace the ones that the client had.
     Breakpoints {
         /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
@@ -165,6 +177,90 @@ pub struct Fault {
     pub warning: bool,
 }
 
+/// The agents of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Filter {
+    /// Only those with a tree of this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<String>,
+    /// Only those in which this node runs, by [`Selector`](crate::Selector).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+    /// Only where it has run so long, in milliseconds of the game's time.
+    #[serde(default)]
+    pub longer_ms: u64,
+    /// At most so many rows: [`MOST_ROWS`](super::MOST_ROWS) by default and at most.
+    #[serde(default = "most_rows")]
+    pub most: u32,
+}
+
+const fn most_rows() -> u32 {
+    super::MOST_ROWS
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Self { tree: None, node: None, longer_ms: 0, most: super::MOST_ROWS }
+    }
+}
+
+/// An agent in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgentRow {
+    /// The name of its tree.
+    pub tree: String,
+    /// The stream with its records; `None` before the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stream: Option<u32>,
+    /// Its number.
+    pub agent: u32,
+    /// The number of agents of a population that had its place before.
+    #[serde(default)]
+    pub generation: u32,
+    /// The node of the filter; else the last running one. `None`: none runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub node: Option<u16>,
+    /// The name of that node.
+    #[serde(default)]
+    pub name: String,
+    /// The game's time since that node was first seen to run, in milliseconds.
+    #[serde(default)]
+    pub for_ms: u64,
+    /// `false`: nodes that ran before anybody watched, and have done nothing since, are missing.
+    #[serde(default)]
+    pub complete: bool,
+}
+
+/// The state of an agent between two ticks: what a client needs that comes late, or has lost records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// The name of its tree.
+    pub tree: String,
+    /// The stream with its records; `None` before the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stream: Option<u32>,
+    /// Its number.
+    pub agent: u32,
+    /// The number of agents of a population that had its place before.
+    #[serde(default)]
+    pub generation: u32,
+    /// The running nodes, in the order of their numbers.
+    pub running: Vec<RunningNode>,
+    /// `false`: nodes that ran before anybody watched, and have done nothing since, are missing.
+    pub complete: bool,
+    /// The values of all keys, in their order.
+    pub keys: Vec<String>,
+}
+
+/// A node that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunningNode {
+    /// Its number in the records.
+    pub node: u16,
+    /// The game's time since it was first seen to run, in milliseconds.
+    pub for_ms: u64,
+}
+
 /// An agent of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At {
@@ -220,6 +316,9 @@ pub struct Done {
     /// For a swap: the agents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swapped: Option<Swapped>,
+    /// For a list: the number of agents that the filter lets through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agents: Option<usize>,
     /// The frames that a step has run. Fewer than asked for: a breakpoint or another command came before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,

@@ -11,6 +11,8 @@
 //! | [`GAP`](kind::GAP) | game | [`Gap`] |
 //! | [`DONE`](kind::DONE) | game | [`Done`] |
 //! | [`STOP`](kind::STOP) | game | [`Stop`] |
+//! | [`STATE`](kind::STATE) | game | [`State`] |
+//! | [`AGENTS`](kind::AGENTS) | game | a list of [`AgentRow`] |
 //! | [`BYE`](kind::BYE) | game | [`Bye`] |
 //!
 //! All bodies but that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of one stream, joined, are
@@ -26,7 +28,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use crate::breakpoints::Breakpoint;
 pub use message::{
-    At, Bye, Command, Do, Done, Fault, Gap, Hello, Refused, Replacement, Stop, Swap, Swapped, Tree, WatchFor, Welcome,
+    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Refused, Replacement, RunningNode, State, Stop,
+    Swap, Swapped, Tree, WatchFor, Welcome,
 };
 
 /// The kinds of frames.
@@ -51,12 +54,18 @@ pub mod kind {
     pub const BYE: u8 = 24;
     /// A client sends another version of a tree.
     pub const SWAP: u8 = 25;
+    /// The state of an agent.
+    pub const STATE: u8 = 26;
+    /// Agents of a list. Several frames may follow each other.
+    pub const AGENTS: u8 = 27;
 }
 
 /// A body with JSON is at most this long, in bytes.
 pub const MOST_JSON: usize = 64 << 10;
 /// The frame of a [`Swap`] is at most this long, in bytes.
 pub const MOST_SWAP: usize = 4 << 20;
+/// A list of agents has at most this many rows.
+pub const MOST_ROWS: u32 = 1024;
 /// A client has at most this many breakpoints.
 pub const MOST_BREAKPOINTS: usize = 256;
 
@@ -99,6 +108,10 @@ pub enum Message {
     Done(Done),
     /// A breakpoint was hit, and the game stands.
     Stop(Stop),
+    /// The state of an agent.
+    State(State),
+    /// Agents of a list: more may follow before its [`Done`].
+    Agents(Vec<AgentRow>),
     /// The game ends the connection.
     Bye(Bye),
 }
@@ -155,7 +168,7 @@ fn command(frame: &Frame) -> io::Result<Request> {
 pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     let longest = |kind| match kind {
         kind::BATCH => Some(frames::MOST),
-        kind::TREE..=kind::BYE => Some(MOST_JSON),
+        kind::TREE..=kind::BYE | kind::STATE | kind::AGENTS => Some(MOST_JSON),
         _ => None,
     };
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
@@ -165,6 +178,8 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
         kind::DONE => Message::Done(parsed(&frame)?),
         kind::STOP => Message::Stop(parsed(&frame)?),
         kind::BYE => Message::Bye(parsed(&frame)?),
+        kind::STATE => Message::State(parsed(&frame)?),
+        kind::AGENTS => Message::Agents(parsed(&frame)?),
         _ => {
             let (stream, bytes) = frame.body.split_first_chunk().ok_or_else(|| bad("a batch without a stream"))?;
             Message::Batch(u32::from_le_bytes(*stream), bytes.to_vec())

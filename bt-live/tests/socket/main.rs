@@ -5,7 +5,9 @@ mod commands;
 mod edits;
 mod faults;
 mod greeting;
+mod recorder;
 mod records;
+mod states;
 mod swaps;
 
 use std::fs;

@@ -1,0 +1,207 @@
+//! The state of each agent, as its records show it: its running nodes, and the keys of those that clients look at.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use bt_runtime::trace::{Live, NodeId, NodeTable, Record};
+
+use crate::Selector;
+use crate::wire::{self, AgentRow, Filter, RunningNode, State};
+
+/// An agent: the type of its tree, and its number.
+pub type Agent = (TypeId, u32);
+
+/// At most so many agents are looked at.
+pub const MOST_LOOKED: usize = 256;
+
+/// The states of all agents since the first frame that was watched.
+#[derive(Default)]
+pub struct States {
+    of: BTreeMap<Agent, Seen>,
+    /// The agents that clients look at.
+    looked: BTreeSet<Agent>,
+    /// The time of the game in frames that were watched.
+    time: Duration,
+    /// The time that this frame takes.
+    frame: Duration,
+}
+
+/// The state of an agent.
+struct Seen {
+    generation: u32,
+    tree: String,
+    nodes: NodeTable,
+    /// The running nodes, each with the time at which it was first seen.
+    running: BTreeMap<NodeId, Duration>,
+    /// `true` if no node can run that is not seen.
+    complete: bool,
+    /// The values of the keys, if a client looks at the agent.
+    keys: Option<Vec<String>>,
+}
+
+impl States {
+    /// Frames are not watched any more: states are not known.
+    pub fn forget(&mut self) {
+        self.of.clear();
+        self.looked.clear();
+    }
+
+    /// A tick of this frame has this `dt`.
+    pub fn takes(&mut self, dt: Duration) {
+        self.frame = self.frame.max(dt);
+    }
+
+    /// A frame has run.
+    pub fn end_frame(&mut self) {
+        self.time = self.time.saturating_add(core::mem::take(&mut self.frame));
+    }
+
+    /// A tick of an agent begins, with this tree.
+    pub fn tick(&mut self, agent: Agent, generation: u32, nodes: &NodeTable) {
+        let seen = self.of.entry(agent).or_insert_with(|| Seen::new(generation, nodes));
+        if seen.generation != generation {
+            *seen = Seen::new(generation, nodes);
+        } else if !seen.nodes.same(nodes) {
+            let keys = seen.keys.take();
+            *seen = Seen { keys, ..Seen::new(generation, nodes) };
+        }
+    }
+
+    /// A record of an agent whose tick has begun.
+    pub fn record(&mut self, agent: Agent, record: &Live<'_>) {
+        let Some(seen) = self.of.get_mut(&agent) else { return };
+        match *record {
+            Record::Enter { node } => {
+                seen.complete |= node == 0;
+                seen.running.insert(node, self.time);
+            }
+            Record::Leave { node, .. } | Record::Halt { node } => {
+                seen.running.remove(&node);
+                if node == 0 {
+                    (seen.running, seen.complete) = (BTreeMap::new(), true);
+                }
+            }
+            // It runs, and so do the nodes above it, though it may have begun before anybody watched.
+            Record::Action { node, .. } if !seen.complete => {
+                let mut above = Some(node);
+                while let Some(node) = above {
+                    seen.running.entry(node).or_insert(self.time);
+                    above = seen.nodes.get(node).and_then(|row| row.parent);
+                }
+            }
+            Record::Panic { .. } => (seen.running, seen.complete) = (BTreeMap::new(), true),
+            Record::Swap { .. } => (seen.running, seen.complete) = (BTreeMap::new(), false),
+            Record::Key { key, value, .. } | Record::Write { key, value } => {
+                if let Some(known) = seen.keys.as_mut().and_then(|keys| keys.get_mut(key)) {
+                    *known = wire::cut(&value.to_string());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// `true` if a client looks at some agent.
+    pub fn is_looked_at(&self) -> bool {
+        !self.looked.is_empty()
+    }
+
+    /// `true` if a client looks at this agent.
+    pub fn looks_at(&self, agent: Agent) -> bool {
+        self.looked.contains(&agent)
+    }
+
+    /// A client looks at this agent; `false`: too many are looked at.
+    pub fn look_at(&mut self, agent: Agent) -> bool {
+        let room = self.looked.len() < MOST_LOOKED || self.looked.contains(&agent);
+        if room {
+            self.looked.insert(agent);
+        }
+        room
+    }
+
+    /// The values of the keys of an agent before a tick.
+    pub fn keys(&mut self, agent: Agent, generation: u32, nodes: &NodeTable, keys: Vec<String>) {
+        self.tick(agent, generation, nodes);
+        if let Some(seen) = self.of.get_mut(&agent) {
+            seen.keys = Some(keys);
+        }
+    }
+
+    /// The state of an agent whose keys are known.
+    pub fn state(&self, agent: Agent) -> Option<State> {
+        let seen = self.of.get(&agent)?;
+        let running = |(&node, &since): (&NodeId, &Duration)| RunningNode { node, for_ms: self.since(since) };
+        Some(State {
+            tree: seen.tree.clone(),
+            stream: None,
+            agent: agent.1,
+            generation: seen.generation,
+            running: seen.running.iter().map(running).collect(),
+            complete: seen.complete,
+            keys: seen.keys.clone()?,
+        })
+    }
+
+    /// The agents with this number whose keys are known.
+    pub fn known(&self, number: u32, tree: Option<&str>) -> Option<Agent> {
+        let fits = |(agent, seen): &(&Agent, &Seen)| {
+            agent.1 == number && seen.keys.is_some() && tree.is_none_or(|tree| tree == seen.tree)
+        };
+        self.of.iter().find(fits).map(|(&agent, _)| agent)
+    }
+
+    /// The agents that a filter lets through, at most as many as it says; and the number of all of them.
+    pub fn list(&self, filter: &Filter) -> (Vec<(TypeId, AgentRow)>, usize) {
+        let selector = filter.node.as_deref().map(Selector::new);
+        let mut tables: Vec<(NodeTable, Vec<NodeId>)> = Vec::new();
+        let (mut rows, mut all) = (Vec::new(), 0);
+        for (&(tree, agent), seen) in &self.of {
+            if filter.tree.as_ref().is_some_and(|tree| *tree != seen.tree) {
+                continue;
+            }
+            let at = match &selector {
+                None => seen.running.last_key_value(),
+                Some(selector) => {
+                    let known = tables.iter().position(|(table, _)| table.same(&seen.nodes));
+                    let place = known.unwrap_or_else(|| {
+                        tables.push((seen.nodes.clone(), selector.nodes(&seen.nodes)));
+                        tables.len() - 1
+                    });
+                    let running = |node: &NodeId| seen.running.get_key_value(node);
+                    let longest = tables[place].1.iter().filter_map(running).min_by_key(|(_, since)| **since);
+                    let Some(longest) = longest else { continue };
+                    Some(longest)
+                }
+            };
+            let for_ms = at.map_or(0, |(_, &since)| self.since(since));
+            if for_ms < filter.longer_ms {
+                continue;
+            }
+            all += 1;
+            if rows.len() < filter.most as usize {
+                let node = at.map(|(&node, _)| node);
+                let name =
+                    node.and_then(|node| seen.nodes.get(node)).map_or_else(String::new, |row| wire::cut(row.name));
+                let (generation, complete) = (seen.generation, seen.complete);
+                rows.push((
+                    tree,
+                    AgentRow { tree: seen.tree.clone(), stream: None, agent, generation, node, name, for_ms, complete },
+                ));
+            }
+        }
+        (rows, all)
+    }
+
+    fn since(&self, since: Duration) -> u64 {
+        u64::try_from(self.time.saturating_sub(since).as_millis()).unwrap_or(u64::MAX)
+    }
+}
+
+impl Seen {
+    fn new(generation: u32, nodes: &NodeTable) -> Self {
+        let tree = nodes.get(0).map_or_else(String::new, |root| wire::cut(root.tree));
+        let nodes = nodes.clone();
+        Self { generation, tree, nodes, running: BTreeMap::new(), complete: false, keys: None }
+    }
+}

@@ -1,0 +1,73 @@
+//! The last records of a game, in files.
+
+use std::fs::{self, File};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use bt_runtime::trace::{Recorded, Recorder, Replayed};
+
+use crate::{Duty, Game, Guard, STEP, listen};
+
+fn read(file: &Path) -> (Replayed, Vec<String>) {
+    let recorded = Recorded::open(File::open(file).expect("a file")).expect("records");
+    let (names, mut recorder) = (recorded.names().clone(), Recorder::default());
+    let replayed = recorded.replay(&mut recorder).expect("records");
+    (replayed, recorder.lines(names))
+}
+
+#[test]
+fn all_records_of_a_game_are_in_its_file_though_nobody_watches() {
+    let (mut live, folder) = listen("record");
+    let file = folder.0.join("run.btrec");
+    live.record(&file, 1 << 20);
+    let mut game = Game::new();
+    game.play(&mut live, 40);
+    drop(live);
+    assert_eq!(game.digest(), Game::alone(40));
+    let (replayed, lines) = read(&file);
+    assert_eq!(replayed.ticks, 2 * 40);
+    let first = |line: &&String| !line.starts_with("agent");
+    assert_eq!(
+        lines.iter().filter(first).take(5).collect::<Vec<_>>(),
+        game.lines(0).iter().take(5).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn the_oldest_frames_are_forgotten_beyond_the_limit() {
+    let (mut live, folder) = listen("record-limit");
+    let file = folder.0.join("run.btrec");
+    live.record(&file, 2000);
+    let mut game = Game::new();
+    game.play(&mut live, 400);
+    assert_eq!(live.write_records().expect("a file"), [file.clone()]);
+    drop(live);
+    let (replayed, lines) = read(&file);
+    assert!((10..200).contains(&replayed.ticks), "{replayed:?}");
+    let own = game.lines(0);
+    let ticks = |lines: &[String]| lines.iter().rfind(|line| line.starts_with("tick at")).cloned();
+    assert_eq!(ticks(&lines), ticks(&own), "it ends with the last tick");
+}
+
+#[test]
+fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
+    let (mut live, folder) = listen("record-panic");
+    let file = folder.0.join("run.btrec");
+    live.record(&file, 1 << 20);
+    let mut guard = Duty::brain(Guard::default());
+    let game = AssertUnwindSafe(|| {
+        let mut live = live;
+        for frame in 0..9 {
+            live.frame(|watch| {
+                assert!(frame < 7, "a fault of the game");
+                watch.tick(&mut guard, STEP, &mut ());
+            });
+        }
+    });
+    assert!(catch_unwind(game).is_err());
+    assert_eq!(read(&file).0.ticks, 7);
+    // A file that was cut off anywhere behind its names is read up to its last whole record.
+    let bytes = fs::read(&file).expect("a file");
+    fs::write(&file, &bytes[..bytes.len() - 20]).expect("a file");
+    assert!((5..=7).contains(&read(&file).0.ticks));
+}
