@@ -112,7 +112,8 @@ impl Options {
     /// Listens.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken; the file of breakpoints is faulty; the name is too long; the file cannot be written; no random bytes; no
+    /// The address is not a loopback one or is taken; the file of breakpoints is faulty; the name is too long; the file of the game
+    /// cannot be written; no random bytes; no
     /// thread.
     pub fn listen(self) -> io::Result<Live> {
         if self.name.chars().nth(MOST_NAME).is_some() {

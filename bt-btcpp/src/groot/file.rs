@@ -258,7 +258,8 @@ impl<'x> Tables<'x> {
         let texts = element.value("_description").map(|text| text.split("; ").map(str::to_owned).collect::<Vec<_>>());
         let attributes = texts.filter(|texts| texts.len() < usize::from(u8::MAX)).unwrap_or_default();
         let (name, tree_name) = (named.unwrap_or(registered).to_owned(), tree.to_owned());
-        let row = NodeInfo { id, name, kind, parent, depth, line: 0, tree: tree_name, attributes, condition };
+        let row =
+            NodeInfo { id, name, kind, parent, depth, line: 0, file_id: None, tree: tree_name, attributes, condition };
         self.rows.push(row);
         if is_run {
             let path = element.value("_fullpath").unwrap_or_default();

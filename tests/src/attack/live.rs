@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bt_live::wire::{self, Hello, Message, Request, Welcome, kind};
+use bt_live::breakpoints::{Condition, File};
+use bt_live::wire::{self, Command, Do, Hello, Message, Request, Welcome, kind};
 use bt_live::{Selector, Stream};
 use bt_runtime::trace::Recorder;
 
@@ -13,6 +14,7 @@ use bt_runtime::trace::Recorder;
 pub fn live(bytes: &[u8]) {
     client(bytes);
     game(bytes);
+    breakpoints(bytes);
 }
 
 /// As a game does.
@@ -31,7 +33,25 @@ fn client(mut bytes: &[u8]) {
             Request::Unknown { .. } => continue,
         };
         let read = wire::request(&mut &*again).expect("what was written is read");
+        // A number in a value may be read as its neighbour.
+        if let Request::Do(Do { id, command: Command::Set { .. } | Command::Send { .. } }) = &request {
+            assert!(written.is_err() || matches!(read, Some(Request::Do(again)) if again.id == *id));
+            continue;
+        }
         assert_eq!(read, written.is_ok().then_some(request));
+    }
+}
+
+/// As a game reads its file.
+fn breakpoints(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(file) = File::parse(text) {
+        assert_eq!(File::parse(&file.to_string()).expect("what was written is read"), file);
+        let conditions = file.breakpoints.iter().filter_map(|at| Condition::new(at.condition.as_deref()?).ok());
+        for condition in conditions {
+            assert_eq!(condition.holds(&|_| None), None, "a key has no value");
+            assert!(condition.holds(&|_| Some("1")).is_some());
+        }
     }
 }
 
