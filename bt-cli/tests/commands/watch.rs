@@ -183,7 +183,7 @@ fn a_breakpoint_is_printed_and_a_wrong_one_is_reported() {
     let ran = watched(&folder, &["--break", "hide", "--json"], "");
     assert!(
         ran.text()
-            .contains(r#"{"agent":0,"breakpoint":"hide","by":"bt watch","name":"hide","node":1,"record":"stop"}"#)
+            .contains(r#"{"agent":0,"breakpoint":"hide","by":"bt watch","name":"hide","node":1,"on":"enter","record":"stop"}"#)
     );
 }
 
