@@ -90,7 +90,7 @@ fn wire(command: GameCommand) -> Command {
             Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
         }
         GameCommand::Breakpoints { nodes } => {
-            Command::Breakpoints { list: nodes.into_iter().map(|node| Breakpoint { node }).collect() }
+            Command::Breakpoints { list: nodes.into_iter().map(Breakpoint::at).collect() }
         }
     }
 }

@@ -181,10 +181,9 @@ fn a_breakpoint_is_printed_and_a_wrong_one_is_reported() {
     assert_eq!((ran.code, ticks(&ran)), (0, FRAMES as usize));
     assert!(ran.err.contains("warning: no node of `Day` is `hidden`"), "{}", ran.err);
     let ran = watched(&folder, &["--break", "hide", "--json"], "");
-    assert!(
-        ran.text()
-            .contains(r#"{"agent":0,"breakpoint":"hide","by":"bt watch","name":"hide","node":1,"on":"enter","record":"stop"}"#)
-    );
+    assert!(ran.text().contains(
+        r#"{"agent":0,"breakpoint":"hide","by":"bt watch","name":"hide","node":1,"on":"enter","record":"stop"}"#
+    ));
 }
 
 #[test]
