@@ -60,7 +60,7 @@ pub struct Hit {
     pub on: On,
 }
 
-/// What a record says to breakpoints.
+/// The part of a record that breakpoints read.
 struct Fact<'a> {
     on: On,
     node: Option<NodeId>,

@@ -43,7 +43,7 @@ pub enum What {
     },
     /// Agents go on with another version of their tree.
     Swap {
-        /// That version.
+        /// The new version.
         loaded: Loaded,
         /// The agents so far.
         swapped: Swapped,

@@ -103,7 +103,7 @@ fn bye(why: &str) -> Vec<u8> {
 fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()> {
     while let Some(request) = wire::request(reader)? {
         let order = match request {
-            // What the game would refuse is not loaded.
+            // A swap that the game would refuse is not loaded.
             Request::Swap(swap) if host.welcome.commands && host.welcome.writes => {
                 Order::Swap(swap.id, host.loads.load(&swap))
             }
