@@ -1,7 +1,9 @@
 //! Changes of agents that clients ask for, between two ticks.
 
+#[cfg(feature = "json")]
+use bt_runtime::Blackboard;
 use bt_runtime::trace::{Record, Trace};
-use bt_runtime::{Agent, Blackboard, Board, Tree};
+use bt_runtime::{Agent, Board, Tree};
 use serde_json::Value;
 
 use super::Hub;
