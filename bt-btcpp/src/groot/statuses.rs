@@ -85,6 +85,15 @@ impl Statuses {
         }
     }
 
+    /// A node runs since before the first record.
+    #[cfg(feature = "groot2")]
+    pub(super) fn runs(&mut self, trees: &Trees, uid: Uid) {
+        self.runs_above(trees, uid, &mut |_, _| {});
+        if !self.is_active(uid) {
+            self.set(uid, RUNNING, &mut |_, _| {});
+        }
+    }
+
     /// A tick ends.
     pub(super) fn end(&mut self, change: &mut dyn FnMut(Uid, u8)) {
         if matches!(self.of.first(), Some(&(SUCCESS | FAILURE))) {

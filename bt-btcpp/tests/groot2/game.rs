@@ -80,7 +80,9 @@ impl Game {
                 let mut trace = Recorder::default();
                 for _ in 0..frames {
                     let mut tick = |watch: &mut bt_live::Watch<'_>| {
-                        robot.tick_traced(STEP, &mut (), &mut ((&mut trace, &mut digest), watch.sink::<Duty>()))
+                        let mut sink = watch.sink::<Duty>();
+                        sink.edit(&mut robot);
+                        robot.tick_traced(STEP, &mut (), &mut ((&mut trace, &mut digest), sink))
                     };
                     while live.frame(&mut tick).is_none() {
                         live.wait();

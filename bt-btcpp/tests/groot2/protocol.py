@@ -75,6 +75,7 @@ same, [again] = ask(b"T")
 assert (same, again) == (tree, xml), "the same tree has the same UUID"
 
 # Transitions, and the statuses after each frame.
+ask(b"A")
 _, [clock] = ask(b"r", b"start")
 assert int(clock) > 1_700_000_000_000_000
 trace = []

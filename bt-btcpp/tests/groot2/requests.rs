@@ -81,6 +81,8 @@ fn until(game: &Game, line: &str) {
 fn the_tree_its_statuses_and_the_transitions_are_those_of_the_trace() {
     let game = Game::start("statuses");
     let mut client = begun(&game);
+    // The records reach the publisher before the answer to a command that the game gets later.
+    client.ask(b'A', "");
     let clock = client.ask(b'r', "start");
     assert!(String::from_utf8(clock).expect("text").parse::<u64>().expect("microseconds") > 1_700_000_000_000_000);
     let mut all = Vec::new();
@@ -89,7 +91,6 @@ fn the_tree_its_statuses_and_the_transitions_are_those_of_the_trace() {
         all.extend(game.ran());
     }
     assert!(all.iter().any(|line| line == "leave 3 Success"), "{all:?}");
-    // The records reach the publisher before the answer to a command that the game gets later.
     client.ask(b'A', "");
     assert_eq!(client.transitions(), all);
     assert!(client.transitions().is_empty(), "they are fetched once");
@@ -214,4 +215,45 @@ fn a_groot2_that_is_silent_holds_the_game_no_longer() {
     game.run(20);
     assert_eq!(client.reached(), "4");
     assert!(game.ran().iter().any(|line| line == "enter 4"), "nobody unlocked it");
+}
+
+#[test]
+fn a_breakpoint_at_the_end_of_a_node_stops_the_game_there() {
+    let game = Game::start("end");
+    let mut client = begun(&game);
+    client.ask(b'I', &hook(3, 1, 0, false, "SKIPPED"));
+    game.run(20);
+    assert_eq!(client.reached(), "3");
+    assert!(game.run_is_held());
+    assert_ne!(client.statuses()[2], 1, "it has ended");
+    client.ask(b'R', r#"{"uid":3,"position":1}"#);
+    assert!(game.ran().iter().any(|line| line == "leave 3 Success"));
+}
+
+#[test]
+fn a_client_that_comes_late_gets_what_runs_and_all_keys() {
+    let game = Game::start("late");
+    // Nobody watches: the robot charges, and begins to walk.
+    game.run(2);
+    assert!(game.ran().contains(&"enter 3".to_owned()));
+    let mut client = Client::new(game.port());
+    let xml = std::thread::scope(|scope| {
+        let asks = scope.spawn(|| client.ask(b'T', ""));
+        game.run(1);
+        game.ran();
+        while !asks.is_finished() {
+            game.run(1);
+            game.ran();
+        }
+        asks.join().expect("a reply")
+    });
+    assert_eq!(String::from_utf8(xml).expect("XML"), XML);
+    client.ask(b'A', "");
+    // The state comes with the next tick.
+    until(&game, "enter 3");
+    client.ask(b'A', "");
+    let pack = client.ask(b'B', "Duty");
+    let docked = [&[0xa6][..], b"docked", &[0xc2]].concat();
+    assert!(pack.windows(docked.len()).any(|bytes| bytes == docked), "no node writes it: {pack:?}");
+    assert_eq!(client.statuses()[0], 1, "the selector runs");
 }

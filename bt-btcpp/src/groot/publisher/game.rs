@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use bt_live::breakpoints::On;
 use bt_live::wire::Message;
 use bt_live::{Client, Stream};
 
@@ -49,7 +50,13 @@ fn connect(shared: &Shared) -> io::Result<()> {
                 }
             }
             Message::Done(done) => drop(shared.lock().done.insert(done.id, done.error)),
-            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node),
+            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node, stop.on == On::Leave),
+            Message::State(seen) => {
+                let heard = seen.stream.and_then(|number| streams.get(&number)?.stream.as_ref());
+                if let Some(stream) = heard {
+                    shared.lock().looked(&seen, |key| stream.names().key(key).to_owned());
+                }
+            }
             _ => {}
         }
     }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bt_live::wire::{Breakpoint, Command, Replacement};
+use bt_live::breakpoints::{Breakpoint, On};
+use bt_live::wire::{Command, Replacement};
 use bt_runtime::trace::NodeId;
 use serde_json::{Value, json};
 
@@ -118,14 +119,13 @@ impl Hooks {
         true
     }
 
-    /// A breakpoint of this node was reached; `false` if it is none of ours. The game reports an entry before an end.
-    pub fn reach(&mut self, uid: u16) -> bool {
-        let is_set = |at: &At| self.list.get(at).is_some_and(|hook| hook.enabled && !hook.replaces);
-        let mut set = [(false, uid), (true, uid)].into_iter().filter(is_set).peekable();
-        let known = set.peek().is_some();
-        let next = set.find(|at| !self.held.contains(at));
-        self.held.extend(next);
-        known
+    /// A breakpoint was reached; `false` if it is none of ours.
+    pub fn reach(&mut self, at: At) -> bool {
+        let is_set = self.list.get(&at).is_some_and(|hook| hook.enabled && !hook.replaces);
+        if is_set && !self.held.contains(&at) {
+            self.held.push(at);
+        }
+        is_set
     }
 
     fn release(&mut self, at: At) {
@@ -155,7 +155,10 @@ impl Hooks {
         let name = |uid| own(uid).map(|node| node.to_string());
         let on = || self.list.iter().filter(|(_, hook)| hook.enabled);
         let breaks = on().filter(|(_, hook)| !hook.replaces);
-        let breaks = breaks.filter_map(|(&(after, uid), _)| breakpoint(name(uid)?, after));
+        let breaks = breaks.filter_map(|(&(after, uid), _)| {
+            let on = if after { On::Leave } else { On::Enter };
+            Some(Breakpoint { node: name(uid)?, on, agent, ..Breakpoint::default() })
+        });
         let replaced = on().filter(|(_, hook)| hook.replaces).filter_map(|(&(after, uid), hook)| {
             Some(Replacement { node: name(uid)?, success: hook.result?, after, once: hook.once, agent })
         });
@@ -164,12 +167,6 @@ impl Hooks {
         });
         [Command::Breakpoints { list: breaks.collect() }, Command::Replace { list: results.chain(replaced).collect() }]
     }
-}
-
-/// A breakpoint, as the wire has it: clients skip the fields that they do not know, and so do games.
-fn breakpoint(node: String, after: bool) -> Option<Breakpoint> {
-    let on = if after { "leave" } else { "enter" };
-    serde_json::from_value(json!({ "node": node, "on": on })).ok()
 }
 
 const NOT_FOUND: &str = "Node ID not found";

@@ -137,8 +137,8 @@ impl PublisherOptions {
 /// - **A replaced result** ends the node where it is entered; a node that runs when Groot2 asks goes on. `SKIPPED` replaces nothing,
 ///   as in BehaviorTree.CPP.
 /// - **Decorators of ours are no nodes**: `_description` has them. A status is that of the node in them.
-/// - **The blackboard of a tree** has the values that were written since Groot2 watches. A subtree has none of its own.
-/// - Statuses of nodes that have neither begun nor acted since Groot2 watches are idle.
+/// - **The blackboard of a tree** has the keys of the agent. A subtree has none of its own. A write of the game itself is seen
+///   once a node writes, or Groot2 connects again.
 pub struct Publisher {
     shared: Arc<Shared>,
     address: SocketAddr,

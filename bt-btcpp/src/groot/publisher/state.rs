@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use bt_live::Asks;
 use bt_live::games::Game;
-use bt_live::wire::Command;
+use bt_live::wire::{self, At, Command};
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, NodeId, NodeTable, Record, Trace};
 use tokio::sync::mpsc::UnboundedSender;
@@ -142,6 +142,27 @@ impl State {
             let _ = asks.watch(true);
             self.sync();
         }
+        self.look();
+    }
+
+    /// Asks for the state of the agent: what has run and was written before anybody watched.
+    fn look(&self) {
+        if let (Some(asks), Some(agent), true) = (&self.asks, self.agent, self.stream.is_some()) {
+            let at = At { agent, tree: self.shown.as_ref().map(|shown| shown.trees.name().to_owned()) };
+            let _ = asks.command(Command::Look { at });
+        }
+    }
+
+    /// The state of an agent has come. `key` is the name of a key.
+    pub fn looked(&mut self, seen: &wire::State, key: impl Fn(usize) -> String) {
+        let ours = seen.stream.is_some() && self.stream == seen.stream && self.agent == Some(seen.agent);
+        let (true, Some(Shown { trees, statuses, .. })) = (ours, &mut self.shown) else { return };
+        for (at, value) in seen.keys.iter().enumerate() {
+            self.keys.insert(key(at), value.clone());
+        }
+        for uid in seen.running.iter().filter_map(|running| trees.uid(running.node)) {
+            statuses.runs(trees, uid);
+        }
     }
 
     /// Groot2 is gone.
@@ -187,11 +208,11 @@ impl State {
     }
 
     /// A breakpoint of this node was hit.
-    pub fn stop(&mut self, stream: u32, agent: u32, node: NodeId) {
+    pub fn stop(&mut self, stream: u32, agent: u32, node: NodeId, after: bool) {
         let uid = self.shown.as_ref().and_then(|shown| shown.trees.uid(node));
         let ours = self.stream == Some(stream) && self.agent == Some(agent);
         match uid.filter(|_| ours) {
-            Some(uid) if self.hooks.reach(uid) => self.publish(uid),
+            Some(uid) if self.hooks.reach((after, uid)) => self.publish(uid),
             _ => self.go_on(),
         }
     }
@@ -232,6 +253,7 @@ impl Taking<'_> {
         if self.state.shown.is_none() && !nodes.is_empty() {
             self.state.show(nodes);
             self.state.sync();
+            self.state.look();
         }
         true
     }
@@ -298,6 +320,7 @@ impl Trace for Taking<'_> {
                 self.state.show(nodes);
                 self.state.hooks.remove_all();
                 self.state.sync();
+                self.state.look();
             }
         }
     }

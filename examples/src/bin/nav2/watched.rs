@@ -52,7 +52,10 @@ impl Watched {
             thread::sleep(next.saturating_duration_since(Instant::now()));
         }
         let mut tick = |watch: &mut bt_live::Watch<'_>| {
-            brain.tick_traced(TICK, floor, &mut (&mut *digest, watch.sink::<T>()));
+            let mut sink = watch.sink::<T>();
+            // Clients ask for the keys, and set them.
+            sink.edit(brain);
+            brain.tick_traced(TICK, floor, &mut (&mut *digest, sink));
         };
         while live.frame(&mut tick).is_none() {
             live.wait();
