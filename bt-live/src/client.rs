@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bt_runtime::trace::{Names, Recorded, RecordedError, Replayed, Trace};
 
 use crate::games::Game;
 use crate::wire::{self, Command, Do, Hello, Message, Swap, WatchFor, Welcome, kind};
 
-/// A game accepts a connection within this time, and sends the first bytes of its answer.
+/// A game accepts a connection within this time, sends its answer within this time, and reads each request.
 const ANSWER: Duration = Duration::from_secs(5);
 
 /// A connection to a game.
@@ -30,6 +30,23 @@ struct Asking {
     commands: u64,
 }
 
+/// Reads from a socket until a time.
+struct Until<'s> {
+    socket: &'s mut BufReader<TcpStream>,
+    end: Instant,
+}
+
+impl Read for Until<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let rest = self.end.saturating_duration_since(Instant::now());
+        if rest.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.socket.get_ref().set_read_timeout(Some(rest))?;
+        self.socket.read(buffer)
+    }
+}
+
 impl Client {
     /// Connects, and shows the token. `who` names this client: the game takes its first 64 characters.
     ///
@@ -39,11 +56,12 @@ impl Client {
         let socket = TcpStream::connect_timeout(&game.address, ANSWER)?;
         socket.set_nodelay(true)?;
         socket.set_read_timeout(Some(ANSWER))?;
+        socket.set_write_timeout(Some(ANSWER))?;
         let hello = Hello { token: game.token.clone(), who: who.to_owned() };
         (&socket).write_all(&wire::greet(kind::HELLO, &hello)?)?;
         let asks = Asks(Arc::new(Mutex::new(Asking { socket: socket.try_clone()?, commands: 0 })));
         let mut reader = BufReader::new(socket);
-        let welcome = wire::greeting(&mut reader)?;
+        let welcome = wire::greeting(&mut Until { socket: &mut reader, end: Instant::now() + ANSWER })?;
         reader.get_ref().set_read_timeout(None)?;
         Ok(Self { reader, asks, welcome })
     }
@@ -83,7 +101,7 @@ impl Asks {
     /// Asks for records, or for none.
     ///
     /// # Errors
-    /// The connection is closed.
+    /// The connection is closed; or the game has read nothing for 5 s, which closes it.
     pub fn watch(&self, on: bool) -> io::Result<()> {
         self.send(|_| (kind::WATCH, WatchFor { on })).map(drop)
     }
@@ -117,7 +135,11 @@ impl Asks {
         let mut bytes = Vec::new();
         wire::write(&mut bytes, kind, &body)?;
         asking.commands += u64::from(matches!(kind, kind::DO | kind::SWAP));
-        asking.socket.write_all(&bytes)?;
+        if let Err(error) = asking.socket.write_all(&bytes) {
+            // A part may have been written: the game could not tell where the next request begins.
+            let _ = asking.socket.shutdown(Shutdown::Both);
+            return Err(error);
+        }
         Ok(asking.commands.saturating_sub(1))
     }
 }

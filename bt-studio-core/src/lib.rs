@@ -54,4 +54,5 @@ mod types;
 mod view;
 
 pub use command::{Command, Value};
+pub use live::pieces;
 pub use studio::{PICTURE, SETTINGS, Studio};

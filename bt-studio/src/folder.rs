@@ -67,6 +67,11 @@ impl Folder {
         found
     }
 
+    /// Another handle to it.
+    pub(crate) fn again(&self) -> io::Result<Self> {
+        Ok(Self { dir: self.dir.try_clone()? })
+    }
+
     /// The files of records in it, and in folders below.
     pub(crate) fn records(&self) -> Vec<String> {
         let mut found: Vec<String> = self.paths(|name| name.ends_with(RECORDS));

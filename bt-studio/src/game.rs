@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bt_live::games::{self, Game};
 use bt_live::wire::{At, Breakpoint, Command, Message, Stop};
@@ -14,11 +16,22 @@ use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView};
 use tokio::sync::mpsc;
 
 /// The name that games show to their other clients.
-const WHO: &str = "bt studio";
+const OUR_NAME: &str = "bt studio";
 /// Between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
 /// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
 pub(crate) const WAITING: usize = 8;
+
+/// The number of an event that no connection has sent.
+pub(crate) const ANY: u32 = 0;
+/// The variable with the token of a game that is named by its address.
+const TOKEN: &str = "BT_LIVE_TOKEN";
+/// The commands that wait for a game.
+const COMMANDS: usize = 256;
+/// The longest time between two attempts to connect.
+const LATEST: Duration = Duration::from_secs(8);
+/// After a connection that has lasted so long, the next attempt comes soon.
+const HELD: Duration = Duration::from_secs(10);
 
 /// Something of the connection with this number.
 pub(crate) type Heard = (u32, GameEvent);
@@ -26,15 +39,20 @@ pub(crate) type Heard = (u32, GameEvent);
 /// The connection to a game, on the side of the hub.
 pub(crate) struct Connection {
     ends: Arc<AtomicBool>,
-    line: Arc<Mutex<Option<Line>>>,
+    line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
 
-/// The way for commands to the game.
-struct Line {
-    asks: Asks,
-    /// The numbers of the core for commands, by those of the client.
-    numbers: BTreeMap<u64, u32>,
+/// A line to the game. A thread writes them: a game that does not read holds up nobody else.
+enum Line {
+    Watch,
+    /// A command with its number in the core.
+    Command(u32, GameCommand),
+    /// The connection ends.
+    Close,
 }
+
+/// The numbers of commands in the core, by those of the client.
+type Numbers = Arc<Mutex<BTreeMap<u64, u32>>>;
 
 impl Connection {
     /// Connects in a thread of its own.
@@ -47,22 +65,19 @@ impl Connection {
 
     /// Asks the game for records.
     pub(crate) fn watch(&self) -> io::Result<()> {
-        self.with(|line| line.asks.watch(true))
+        self.send(Line::Watch)
     }
 
     /// Gives the game a command.
     pub(crate) fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
-        self.with(|line| {
-            let id = line.asks.command(wire(command))?;
-            line.numbers.insert(id, number);
-            Ok(())
-        })
+        self.send(Line::Command(number, command))
     }
 
-    fn with(&self, run: impl FnOnce(&mut Line) -> io::Result<()>) -> io::Result<()> {
-        match self.line.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            Some(line) => run(line),
-            None => Err(io::Error::other("there is no connection to the game")),
+    fn send(&self, line: Line) -> io::Result<()> {
+        match lock(&self.line).as_ref().map(|lines| lines.try_send(line)) {
+            Some(Ok(())) => Ok(()),
+            Some(Err(TrySendError::Full(_))) => Err(io::Error::other("the game does not read its commands")),
+            _ => Err(io::Error::other("there is no connection to the game")),
         }
     }
 }
@@ -70,12 +85,38 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         self.ends.store(true, Ordering::Release);
-        // The thread waits for the next message of the game.
-        let _ = self.with(|line| {
-            line.asks.close();
-            Ok(())
-        });
+        // The thread that reads waits for the next message of the game. Without its line, the other one ends too.
+        if let Some(lines) = lock(&self.line).take() {
+            let _ = lines.try_send(Line::Close);
+        }
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Writes lines to the game until the connection ends.
+fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(GameEvent)) {
+    let mut next = 0;
+    while let Ok(line) = lines.recv() {
+        match line {
+            Line::Watch => drop(asks.watch(true)),
+            Line::Close => break,
+            Line::Command(number, command) => {
+                // The answer may come before the call returns.
+                lock(numbers).insert(next, number);
+                match asks.command(wire(command)) {
+                    Ok(id) => next = id + 1,
+                    Err(error) => {
+                        lock(numbers).remove(&next);
+                        say(GameEvent::Done { number, error: Some(error.to_string()) });
+                    }
+                }
+            }
+        }
+    }
+    asks.close();
 }
 
 fn wire(command: GameCommand) -> Command {
@@ -102,9 +143,7 @@ fn json(text: String) -> serde_json::Value {
 
 /// The games of the user that run. The files of games that were killed are left out.
 pub(crate) fn running() -> Vec<GameView> {
-    let all = games::folder().and_then(|folder| games::list(&folder)).unwrap_or_default();
-    let lives = |game: &Game| std::net::TcpStream::connect_timeout(&game.address, AGAIN).is_ok();
-    all.iter().filter(|game| lives(game)).map(view).collect()
+    all().unwrap_or_default().iter().filter(|game| answers(game)).map(view).collect()
 }
 
 fn view(game: &Game) -> GameView {
@@ -117,34 +156,47 @@ struct Thread {
     game: String,
     hub: mpsc::Sender<Heard>,
     ends: Arc<AtomicBool>,
-    line: Arc<Mutex<Option<Line>>>,
+    line: Arc<Mutex<Option<SyncSender<Line>>>>,
+}
+
+/// The game of the last connection.
+struct Known {
+    game: Game,
+    /// The other games of its name that ran at the same time: none of them is this one, started again.
+    others: Vec<Game>,
 }
 
 impl Thread {
     fn run(self) {
         // The first attempt fails at once; a game that was there is waited for.
-        let mut known: Option<Game> = None;
+        let mut known: Option<Known> = None;
+        let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
             let met = match find(&self.game, known.as_ref()) {
-                Ok(game) => Client::connect(&game, WHO).map(|client| (game, client)),
+                Ok(game) => Client::connect(&game, OUR_NAME).map(|client| (game, client)),
                 Err(error) => Err(error),
             };
             match met {
-                Ok((game, client)) => {
+                Ok((mut game, client)) => {
+                    let begun = Instant::now();
+                    game.name.clone_from(&client.welcome().name);
+                    let others = all().unwrap_or_default().into_iter();
+                    let others = others.filter(|other| other.name == game.name && other.address != game.address);
+                    known = Some(Known { others: others.collect(), game: game.clone() });
                     let why = self.listen(&game, client);
-                    known = Some(game);
                     self.say(GameEvent::Lost { why });
+                    pause = if begun.elapsed() > HELD { AGAIN } else { pause };
                 }
                 Err(error) if known.is_none() => return self.say(GameEvent::Refused { why: error.to_string() }),
-                Err(_) => thread::sleep(AGAIN),
+                Err(_) => {}
             }
+            thread::sleep(pause);
+            pause = LATEST.min(pause * 2);
         }
     }
 
     fn say(&self, event: GameEvent) {
-        if !self.ends.load(Ordering::Acquire) {
-            let _ = self.hub.blocking_send((self.number, event));
-        }
+        say(&self.ends, &self.hub, self.number, event);
     }
 
     /// Passes the messages on until the game is gone. Returns the reason.
@@ -153,8 +205,10 @@ impl Thread {
         let (name, run) = (welcome.name.clone(), welcome.run.clone());
         let (commands, writes) = (welcome.commands, welcome.writes);
         let connected = GameView { name: name.clone(), pid: welcome.pid, run, commands, writes, ..view(game) };
-        *self.line.lock().unwrap_or_else(PoisonError::into_inner) =
-            Some(Line { asks: client.asks(), numbers: BTreeMap::new() });
+        let numbers = Numbers::default();
+        if let Err(error) = self.writes(client.asks(), &numbers) {
+            return error.to_string();
+        }
         self.say(GameEvent::Connected { game: connected });
         let mut why = format!("`{name}` is gone");
         while !self.ends.load(Ordering::Acquire) {
@@ -163,7 +217,7 @@ impl Thread {
                     why = bye.why;
                     break;
                 }
-                Ok(Some(message)) => self.event(message),
+                Ok(Some(message)) => event(message, &numbers),
                 Ok(None) => break,
                 Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionReset | io::ErrorKind::UnexpectedEof) => {
                     break;
@@ -175,53 +229,96 @@ impl Thread {
             };
             event.into_iter().for_each(|event| self.say(event));
         }
-        *self.line.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *lock(&self.line) = None;
         why
     }
 
-    fn event(&self, message: Message) -> Option<GameEvent> {
-        Some(match message {
-            Message::Tree(tree) => GameEvent::Tree { stream: tree.stream, name: tree.name },
-            Message::Batch(stream, bytes) => GameEvent::Batch { stream, bytes },
-            Message::Gap(gap) => GameEvent::Gap { ticks: gap.ticks, records: gap.records },
-            Message::Done(done) => {
-                let mut line = self.line.lock().unwrap_or_else(PoisonError::into_inner);
-                let number = line.as_mut()?.numbers.remove(&done.id)?;
-                GameEvent::Done { number, error: done.error }
-            }
-            Message::Stop(Stop { breakpoint, stream, agent, node, name, .. }) => {
-                let agent = AgentKey { stream, index: agent, generation: 0 };
-                GameEvent::Stop { breakpoint, agent, node, name }
-            }
-            _ => return None,
-        })
+    /// Starts the thread that writes.
+    fn writes(&self, asks: Asks, numbers: &Numbers) -> io::Result<()> {
+        let (lines, written) = sync_channel(COMMANDS);
+        let (ends, hub, number, numbers) = (Arc::clone(&self.ends), self.hub.clone(), self.number, Arc::clone(numbers));
+        let run = move || write(&written, &asks, &numbers, |event| say(&ends, &hub, number, event));
+        thread::Builder::new().name("bt-studio commands".to_owned()).spawn(run)?;
+        *lock(&self.line) = Some(lines);
+        if self.ends.load(Ordering::Acquire) {
+            // The hub has dropped the connection before it had this line.
+            *lock(&self.line) = None;
+        }
+        Ok(())
     }
 }
 
-/// The game that is meant. After the first connection, `known` is that one: a restarted game has another address and token.
-fn find(meant: &str, known: Option<&Game>) -> io::Result<Game> {
-    if let Some((address, token)) = meant.split_once('#') {
-        let address = address
-            .parse()
-            .map_err(|_| io::Error::other(format!("`{address}` is no address\nhelp: `127.0.0.1:4460#TOKEN`")))?;
-        return Ok(Game { name: String::new(), pid: 0, address, token: token.to_owned() });
+fn say(ends: &AtomicBool, hub: &mpsc::Sender<Heard>, number: u32, event: GameEvent) {
+    if !ends.load(Ordering::Acquire) {
+        let _ = hub.blocking_send((number, event));
     }
-    let all = games::list(&games::folder()?)?;
-    let is = |game: &&Game| match known {
-        Some(known) => game.name == known.name,
-        None => game.name == meant || game.address.to_string() == meant || game.pid.to_string() == meant,
-    };
+}
+
+fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
+    Some(match message {
+        Message::Tree(tree) => GameEvent::Tree { stream: tree.stream, name: tree.name },
+        Message::Batch(stream, bytes) => GameEvent::Batch { stream, bytes },
+        Message::Gap(gap) => GameEvent::Gap { ticks: gap.ticks, records: gap.records },
+        Message::Done(done) => GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error },
+        Message::Stop(Stop { breakpoint, stream, agent, node, name, .. }) => {
+            let agent = AgentKey { stream, index: agent, generation: 0 };
+            GameEvent::Stop { breakpoint, agent, node, name }
+        }
+        _ => return None,
+    })
+}
+
+/// The games of the user, also those that were killed.
+fn all() -> io::Result<Vec<Game>> {
+    games::list(&games::folder()?)
+}
+
+fn answers(game: &Game) -> bool {
+    TcpStream::connect_timeout(&game.address, AGAIN).is_ok()
+}
+
+/// The game that was known, or the one that was started for it: a restarted game has another address and token.
+fn again(known: &Known) -> io::Result<Game> {
+    let all = all()?;
+    let is_new = |game: &&Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
+    let own = Some(&known.game);
+    // In the list it is sure to have this token; outside, the address may be that of another run.
+    let listed = own.into_iter().filter(|game| all.contains(game));
+    let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| answers(game));
+    found.cloned().ok_or_else(|| io::Error::other("the game has not started again"))
+}
+
+/// An address with its token: behind `#`, or in the variable `BT_LIVE_TOKEN`.
+fn addressed(meant: &str, all: &[Game]) -> Option<io::Result<Game>> {
+    let game = |address, token: String| Game { name: String::new(), pid: 0, address, token };
+    if let Some((address, token)) = meant.split_once('#') {
+        let wrong = |_| io::Error::other(format!("`{address}` is no address\nhelp: `127.0.0.1:4460#TOKEN`"));
+        return Some(address.parse().map_err(wrong).map(|address| game(address, token.to_owned())));
+    }
+    let address = meant.parse().ok().filter(|address| all.iter().all(|game| game.address != *address))?;
+    Some(Ok(game(address, std::env::var(TOKEN).ok()?)))
+}
+
+/// The game that is meant. After the first connection, `known` is that one.
+fn find(meant: &str, known: Option<&Known>) -> io::Result<Game> {
+    if let Some(known) = known {
+        return again(known);
+    }
+    let all = all().or_else(|error| if meant.contains('#') { Ok(Vec::new()) } else { Err(error) })?;
+    if let Some(game) = addressed(meant, &all) {
+        return game;
+    }
+    let is = |game: &&Game| game.name == meant || game.address.to_string() == meant || game.pid.to_string() == meant;
     // One that was killed has left its file: the one that was started last is most likely to run.
     let mut fitting: Vec<&Game> = all.iter().filter(is).collect();
     if fitting.len() > 1 {
-        fitting.retain(|game| std::net::TcpStream::connect_timeout(&game.address, AGAIN).is_ok());
+        fitting.retain(|game| answers(game));
     }
     match &*fitting {
         [] => Err(io::Error::other(format!(
             "no game of yours is `{meant}`\nhelp: a game listens with `bt_live::Live::listen`; `bt watch --list` lists them"
         ))),
         [game] => Ok((*game).clone()),
-        [first, ..] if known.is_some() => Ok((*first).clone()),
         several => {
             let addresses: Vec<String> = several.iter().map(|game| game.address.to_string()).collect();
             Err(io::Error::other(format!(

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bt_studio_core::message::{Client, Event, GameEvent, GameOrder, Order, Tell, To};
-use bt_studio_core::{PICTURE, Studio};
+use bt_studio_core::{PICTURE, Studio, pieces};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -106,6 +106,24 @@ pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
     Ok(hub)
 }
 
+/// Passes a file of records on in pieces, until nobody hears them.
+fn read(folder: &Folder, file: &str, say: impl Fn(GameEvent) -> bool) {
+    let bytes = match folder.read_record(file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            say(GameEvent::Refused { why: error.to_string() });
+            return;
+        }
+    };
+    let mut pieces = pieces(&bytes).into_iter().peekable();
+    while let Some(piece) = pieces.next() {
+        let last = pieces.peek().is_none();
+        if !say(GameEvent::Record { file: file.to_owned(), bytes: piece.to_vec(), last }) {
+            return;
+        }
+    }
+}
+
 impl Inner {
     fn look(&mut self) {
         for event in self.watch.look(&self.folder) {
@@ -175,7 +193,7 @@ impl Inner {
 
     /// A connection says something; one that was ended is not heard any more.
     fn heard(&mut self, number: u32, event: GameEvent) {
-        if number == self.games && self.game.is_some() {
+        if number == self.games || number == game::ANY {
             self.event(Event::Game { event });
         }
     }
@@ -184,21 +202,28 @@ impl Inner {
     fn order(&mut self, order: GameOrder, events: &mut VecDeque<Event>) {
         let mut say = |event: GameEvent| events.push_back(Event::Game { event });
         let done = match order {
-            GameOrder::List => {
-                say(GameEvent::Games { games: game::running(), records: self.folder.records() });
-                Ok(())
-            }
+            GameOrder::List { client } => self.folder.again().map(|folder| {
+                let list = move || GameEvent::Games { client, games: game::running(), records: folder.records() };
+                let heard = self.heard.clone();
+                tokio::task::spawn_blocking(move || heard.blocking_send((game::ANY, list())));
+            }),
             GameOrder::Attach { game } => {
                 self.games += 1;
                 Connection::start(self.games, game, self.heard.clone()).map(|connection| self.game = Some(connection))
             }
             GameOrder::Detach => {
+                // The pieces of a file that is being read are not heard either.
+                self.games += 1;
                 self.game = None;
                 Ok(())
             }
-            GameOrder::Read { file } => {
-                self.folder.read_record(&file).map(|bytes| say(GameEvent::Record { file, bytes }))
-            }
+            GameOrder::Read { file } => self.folder.again().map(|folder| {
+                self.games += 1;
+                let (number, heard) = (self.games, self.heard.clone());
+                tokio::task::spawn_blocking(move || {
+                    read(&folder, &file, |event| heard.blocking_send((number, event)).is_ok())
+                });
+            }),
             // A connection that is lost says so itself.
             GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
             GameOrder::Command { number, command } => {

@@ -47,9 +47,10 @@ impl Game {
         }
     }
 
-    /// The game has accepted the connection. Another run of it begins anew; the same run goes on behind a gap.
-    pub(crate) fn connected(&mut self, view: GameView) {
-        if self.view.run == view.run {
+    /// The game has accepted the connection. The same run goes on behind a gap; another one begins anew: `true`.
+    pub(crate) fn connected(&mut self, view: GameView) -> bool {
+        let is_new = self.view.run != view.run;
+        if !is_new {
             // The game begins each stream anew for a new connection.
             self.streams.values_mut().for_each(Stream::again);
             self.gap(0, 0);
@@ -63,6 +64,7 @@ impl Game {
         }
         (self.view, self.state, self.stop) = (view, WatchState::Running, None);
         self.waiting.clear();
+        is_new
     }
 
     /// There is no connection.
@@ -117,11 +119,15 @@ impl Game {
         let is_new = one.names().is_none();
         let read = one.take(bytes, serial);
         self.forget();
-        let replayed = read.map_err(|error| format!("the records cannot be read: {error}"))?;
-        if self.state == WatchState::Record && !replayed.complete {
+        read.map_err(|error| format!("the records cannot be read: {error}"))?;
+        Ok(is_new)
+    }
+
+    /// The file of records has no more bytes.
+    pub(crate) fn is_read(&mut self) {
+        if !self.streams.values().all(Stream::is_complete) {
             "the file was cut off: its program was killed, or still runs".clone_into(&mut self.said);
         }
-        Ok(is_new)
     }
 
     /// Records were lost.

@@ -13,6 +13,7 @@
 mod breaks;
 mod game;
 mod moment;
+mod pieces;
 mod places;
 mod stream;
 mod track;
@@ -20,5 +21,6 @@ mod track;
 pub(crate) use breaks::{Break, Breaks};
 pub(crate) use game::Game;
 pub(crate) use moment::Moment;
+pub use pieces::pieces;
 pub(crate) use places::{Places, path_of};
 pub(crate) use track::Track;

@@ -48,8 +48,13 @@ impl Stream {
         self.recorded = None;
     }
 
+    /// Have all records come, with their numbers behind them?
+    pub(crate) const fn is_complete(&self) -> bool {
+        self.replayed.complete
+    }
+
     /// The next bytes, in whole frames. `serial` counts the chunks of all agents.
-    pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<Replayed, RecordedError> {
+    pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
         let Self { name, recorded, replayed, tracks, at } = self;
         if let Some(recorded) = recorded {
             recorded.get_mut().0.extend(bytes);
@@ -63,7 +68,7 @@ impl Stream {
             }
             recorded.go_on(&mut Sorts { names, tracks, at, serial }, replayed)?;
         }
-        Ok(*replayed)
+        Ok(())
     }
 }
 

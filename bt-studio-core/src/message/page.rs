@@ -294,8 +294,8 @@ pub enum Tell {
     },
     /// The agent that this page follows.
     Followed {
-        /// The agent.
-        view: Box<FollowedView>,
+        /// The agent; `None`: it follows none any more.
+        view: Option<Box<FollowedView>>,
     },
     /// Something went wrong that no request has asked for just now.
     Trouble {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LineView, MarkView};
+use super::{Client, LineView, MarkView};
 
 /// Something that happened with running games, told by the host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,8 @@ use super::{LineView, MarkView};
 pub enum GameEvent {
     /// The games of the user that run.
     Games {
+        /// The page that has asked.
+        client: Client,
         /// The games, by name and process.
         games: Vec<GameView>,
         /// The files of records in the folder.
@@ -71,12 +73,14 @@ pub enum GameEvent {
         /// The name of the node.
         name: String,
     },
-    /// The bytes of a file of records.
+    /// The next bytes of a file of records, in whole frames: see [`pieces`](crate::pieces).
     Record {
         /// Its path.
         file: String,
         /// The bytes.
         bytes: Vec<u8>,
+        /// Are they the last ones?
+        last: bool,
     },
 }
 
@@ -85,7 +89,10 @@ pub enum GameEvent {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameOrder {
     /// Look for games that run; answer with [`GameEvent::Games`].
-    List,
+    List {
+        /// The page that asks, which the answer repeats.
+        client: Client,
+    },
     /// Connect to a game; answer with [`GameEvent::Connected`], [`GameEvent::Lost`] or [`GameEvent::Refused`].
     Attach {
         /// The game: its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
@@ -102,7 +109,7 @@ pub enum GameOrder {
         /// The command.
         command: GameCommand,
     },
-    /// Read a file of records; answer with [`GameEvent::Record`] or [`GameEvent::Refused`].
+    /// Read a file of records; answer with as many [`GameEvent::Record`] as it has pieces, or with [`GameEvent::Refused`].
     Read {
         /// Its path.
         file: String,
@@ -192,15 +199,23 @@ pub enum Watching {
         /// How many.
         frames: u32,
     },
-    /// A key of the followed agent gets a value before its next tick.
+    /// A key of an agent gets a value before its next tick. Refused if that agent has left the game.
     Set {
+        /// The agent for which the value was typed.
+        agent: AgentKey,
+        /// The [run](GameView::run) of the game that had this agent.
+        run: String,
         /// The key.
         key: String,
         /// The value: JSON, or a word.
         value: String,
     },
-    /// The followed agent gets an event before its next tick.
+    /// An agent gets an event before its next tick. Refused if that agent has left the game.
     Send {
+        /// The agent for which the event was typed.
+        agent: AgentKey,
+        /// The [run](GameView::run) of the game that had this agent.
+        run: String,
         /// The event: JSON, or a word.
         event: String,
     },

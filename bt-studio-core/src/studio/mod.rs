@@ -37,8 +37,8 @@ pub struct Studio {
     game: Option<Game>,
     breaks: Breaks,
     /// The last messages to pages about the game.
-    told_watch: Option<WatchView>,
-    told_agents: Vec<AgentView>,
+    sent_watch: Option<WatchView>,
+    sent_agents: Vec<AgentView>,
     /// The orders for the server, first one first.
     orders: Vec<Order>,
 }

@@ -19,7 +19,7 @@ pub(super) struct Page {
     /// The agent that it follows.
     pub(super) follows: Option<Follows>,
     /// The last message to it about that agent.
-    pub(super) told_followed: Option<FollowedView>,
+    pub(super) sent_followed: Option<FollowedView>,
     /// Is the form gone that it was told last?
     empty: bool,
 }

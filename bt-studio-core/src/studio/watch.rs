@@ -20,7 +20,7 @@ impl Studio {
     /// A page orders something.
     pub(super) fn watch(&mut self, client: Client, order: Watching) -> Result<(), String> {
         match order {
-            Watching::Games => self.game_order(GameOrder::List),
+            Watching::Games => self.game_order(GameOrder::List { client }),
             Watching::Attach { game } => self.attach(game),
             Watching::Record { file } => {
                 self.detach();
@@ -40,14 +40,13 @@ impl Studio {
                 self.live(client);
                 self.game_command(GameCommand::Step { frames })?;
             }
-            Watching::Set { key, value } => {
-                let command =
-                    GameCommand::Set { agent: self.agent_of(client)?, tree: self.tree_of(client)?, key, value };
-                self.game_command(command)?;
+            Watching::Set { agent, run, key, value } => {
+                let (agent, tree) = self.writes_to(agent, &run)?;
+                self.game_command(GameCommand::Set { agent, tree, key, value })?;
             }
-            Watching::Send { event } => {
-                let command = GameCommand::Send { agent: self.agent_of(client)?, tree: self.tree_of(client)?, event };
-                self.game_command(command)?;
+            Watching::Send { agent, run, event } => {
+                let (agent, tree) = self.writes_to(agent, &run)?;
+                self.game_command(GameCommand::Send { agent, tree, event })?;
             }
             Watching::Break { file, at } => self.turn_break(&file, &at)?,
             Watching::Unbreak { node } => {
@@ -61,14 +60,18 @@ impl Studio {
 
     /// Something has happened with games.
     pub(super) fn game_event(&mut self, event: GameEvent) {
-        if let GameEvent::Games { games, records } = event {
-            return self.tell(To::All, Tell::Games { games, records });
+        if let GameEvent::Games { client, games, records } = event {
+            return self.tell(To::One(client), Tell::Games { games, records });
         }
         let Some(game) = &mut self.game else { return };
         match event {
             GameEvent::Games { .. } => {}
             GameEvent::Connected { game: view } => {
-                game.connected(view);
+                if game.connected(view) {
+                    // Numbers of agents mean others in another run.
+                    self.pages.values_mut().for_each(|page| page.follows = None);
+                    self.lay();
+                }
                 // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
                 let _ = self.send_breaks();
                 self.game_order(GameOrder::Watch);
@@ -83,9 +86,13 @@ impl Studio {
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
             GameEvent::Done { number, error } => game.done(number, error),
             GameEvent::Stop { breakpoint, agent, node, name } => self.stopped(breakpoint, agent, node, &name),
-            GameEvent::Record { bytes, .. } => {
-                self.batch(0, bytes);
-                self.show(None);
+            GameEvent::Record { file, bytes, last } => {
+                // Pieces of a file that was opened before this one are not meant.
+                if game.state == WatchState::Record && game.view.name == file {
+                    self.batch(0, bytes);
+                    self.game.iter_mut().filter(|_| last).for_each(Game::is_read);
+                    self.show(None);
+                }
             }
         }
         self.orders.push(Order::ShowLater);
@@ -94,7 +101,9 @@ impl Studio {
     /// Watches a game.
     pub(super) fn attach(&mut self, game: String) {
         self.detach();
-        self.game = Some(Game::new(game.clone(), WatchState::Connecting));
+        // Pages do not get the token.
+        let name = game.split('#').next().unwrap_or_default().to_owned();
+        self.game = Some(Game::new(name, WatchState::Connecting));
         self.game_order(GameOrder::Attach { game });
     }
 
@@ -102,8 +111,10 @@ impl Studio {
     fn detach(&mut self) {
         if self.game.take().is_some() {
             self.game_order(GameOrder::Detach);
-            self.pages.values_mut().for_each(|page| page.follows = None);
-            self.told_watch = None;
+            for page in self.pages.values_mut() {
+                (page.follows, page.sent_followed) = (None, None);
+            }
+            (self.sent_watch, self.sent_agents) = (None, Vec::new());
             self.tell(To::All, Tell::Watch { view: None });
             self.lay();
         }
@@ -214,16 +225,18 @@ impl Studio {
         self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
     }
 
-    /// The number of the followed agent.
-    fn agent_of(&self, client: Client) -> Result<u32, String> {
-        self.followed(client).map(|follows| follows.agent.index)
-    }
-
-    /// The tree of the followed agent.
-    fn tree_of(&self, client: Client) -> Result<String, String> {
-        let stream = self.followed(client)?.agent.stream;
-        let streams = self.game.as_ref().and_then(|game| game.streams().find(|(number, _)| *number == stream));
-        streams.map(|(_, stream)| stream.name.clone()).ok_or_else(|| "there is no such agent".to_owned())
+    /// The number and the tree of an agent that gets a key or an event, if it is still there.
+    fn writes_to(&self, agent: AgentKey, run: &str) -> Result<(u32, String), String> {
+        let game = self.game.as_ref().ok_or("no game is watched")?;
+        if game.view.run != run {
+            return Err("the game has started again since this was typed".to_owned());
+        }
+        let same = game.agents().filter(|(key, ..)| (key.stream, key.index) == (agent.stream, agent.index));
+        let (last, stream, _) = same.last().ok_or("there is no such agent")?;
+        if last.generation != agent.generation {
+            return Err(format!("agent {} has left the game, and another one has its number", agent.index));
+        }
+        Ok((agent.index, stream.name.clone()))
     }
 
     fn live(&mut self, client: Client) {
@@ -270,19 +283,19 @@ impl Studio {
             if only.is_some_and(|only| only != *client) {
                 continue;
             }
-            let Some(Follows { agent, tick }) = page.follows else { continue };
-            let view = view::followed(game, agent, tick, page.selected.as_ref());
-            if let Some(view) = view.filter(|view| page.told_followed.as_ref() != Some(view)) {
-                page.told_followed = Some(view.clone());
-                told.push((*client, Tell::Followed { view: Box::new(view) }));
+            let selected = page.selected.as_ref();
+            let view = page.follows.and_then(|Follows { agent, tick }| view::followed(game, agent, tick, selected));
+            if page.sent_followed != view {
+                page.sent_followed.clone_from(&view);
+                told.push((*client, Tell::Followed { view: view.map(Box::new) }));
             }
         }
-        if self.told_watch.as_ref() != Some(&watch) {
-            self.told_watch = Some(watch.clone());
+        if self.sent_watch.as_ref() != Some(&watch) {
+            self.sent_watch = Some(watch.clone());
             self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
         }
-        if only.is_none() && agents != self.told_agents {
-            self.told_agents.clone_from(&agents);
+        if only.is_none() && agents != self.sent_agents {
+            self.sent_agents.clone_from(&agents);
             self.tell(To::All, Tell::Agents { agents });
         }
         told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));

@@ -88,6 +88,20 @@ fn send(stage: &mut Stage, bytes: Vec<u8>) {
     stage.event(Event::Game { event: GameEvent::Batch { stream: 0, bytes } });
 }
 
+fn set_ammo(agent: AgentKey, run: &str) -> Watching {
+    Watching::Set { agent, run: run.to_owned(), key: "ammo".to_owned(), value: "0".to_owned() }
+}
+
+/// The host has read a file of records.
+fn record(stage: &mut Stage, file: &str, bytes: &[u8]) {
+    stage.ask(Ask::Watch { order: Watching::Record { file: file.to_owned() } }).unwrap();
+    let pieces = bt_studio_core::pieces(bytes);
+    for (place, piece) in pieces.iter().enumerate() {
+        let (file, last) = (file.to_owned(), place + 1 == pieces.len());
+        stage.event(Event::Game { event: GameEvent::Record { file, bytes: piece.to_vec(), last } });
+    }
+}
+
 fn frames(stage: &mut Stage, game: &mut Game, count: usize) {
     (0..count).for_each(|_| send(stage, game.frame()));
 }
@@ -225,11 +239,11 @@ fn a_key_and_an_event_go_to_the_followed_agent() {
     let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
     frames(&mut stage, &mut game, 1);
     order(&mut stage, Watching::Follow { agent: key(1) });
-    order(&mut stage, Watching::Set { key: "ammo".to_owned(), value: "0".to_owned() });
+    order(&mut stage, set_ammo(key(1), "first"));
     let tree = "Guard".to_owned();
     let set = GameCommand::Set { agent: 1, tree: tree.clone(), key: "ammo".to_owned(), value: "0".to_owned() };
     assert_eq!(stage.commands.last(), Some(&set));
-    order(&mut stage, Watching::Send { event: "Alarm".to_owned() });
+    order(&mut stage, Watching::Send { agent: key(1), run: "first".to_owned(), event: "Alarm".to_owned() });
     assert_eq!(stage.commands.last(), Some(&GameCommand::Send { agent: 1, tree, event: "Alarm".to_owned() }));
     game.recording.record(Record::Agent { index: 1, generation: 0 });
     game.recording.record(Record::Write { key: 0, value: &0 });
@@ -301,9 +315,8 @@ fn a_file_of_records_is_looked_at_like_a_game() {
     let mut game = Game::new(2);
     let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
     bytes.extend(game.recording.finish().unwrap());
-    stage.ask(Ask::Watch { order: Watching::Record { file: "night.btrec".to_owned() } }).unwrap();
+    record(&mut stage, "night.btrec", &bytes);
     assert_eq!(stage.game_orders.last(), Some(&GameOrder::Read { file: "night.btrec".to_owned() }));
-    stage.event(Event::Game { event: GameEvent::Record { file: "night.btrec".to_owned(), bytes: bytes.clone() } });
     let view = stage.watch.clone().unwrap();
     assert_eq!((&*view.game.name, view.state, &*view.said, view.agents), ("night.btrec", WatchState::Record, "", 2));
     assert_eq!(stage.followed.as_ref().unwrap().last, 5);
@@ -311,8 +324,7 @@ fn a_file_of_records_is_looked_at_like_a_game() {
     let refused = stage.ask(Ask::Watch { order: Watching::Continue });
     assert_eq!(refused, Err("a file of records is no running game".to_owned()));
     bytes.truncate(bytes.len() - 40);
-    stage.ask(Ask::Watch { order: Watching::Record { file: "night.btrec".to_owned() } }).unwrap();
-    stage.event(Event::Game { event: GameEvent::Record { file: "night.btrec".to_owned(), bytes } });
+    record(&mut stage, "night.btrec", &bytes);
     assert!(stage.watch.as_ref().unwrap().said.starts_with("the file was cut off"));
 }
 
@@ -338,4 +350,65 @@ fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
     send(&mut stage, b"BTL\x01 no records".to_vec());
     assert!(stage.watch.is_none());
     assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
+}
+
+#[test]
+fn a_write_goes_to_the_agent_for_which_it_was_typed_or_nowhere() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 1);
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    // A breakpoint shows the page another agent while the user types.
+    let (breakpoint, name) = ("fight".to_owned(), "fight".to_owned());
+    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(0), node: 4, name } });
+    assert_eq!(order(&mut stage, set_ammo(key(1), "first")).key, key(0));
+    let set = |stage: &Stage| match stage.commands.last() {
+        Some(GameCommand::Set { agent, .. }) => Some(*agent),
+        _ => None,
+    };
+    assert_eq!(set(&stage), Some(1));
+    game.recording.record(Record::Agent { index: 1, generation: 1 });
+    game.guards[1].tick_traced(Duration::ZERO, &mut (), &mut game.recording);
+    frames(&mut stage, &mut game, 1);
+    let refused = stage.ask(Ask::Watch { order: set_ammo(key(1), "first") }).unwrap_err();
+    assert_eq!(refused, "agent 1 has left the game, and another one has its number");
+    connect(&mut stage, "second");
+    assert!(stage.followed.is_none(), "the agents of the first run are gone");
+    frames(&mut stage, &mut Game::new(2), 1);
+    let refused = stage.ask(Ask::Watch { order: set_ammo(key(0), "first") }).unwrap_err();
+    assert_eq!(refused, "the game has started again since this was typed");
+    assert_eq!(stage.commands.iter().filter(|command| matches!(command, GameCommand::Set { .. })).count(), 1);
+}
+
+#[test]
+fn pages_do_not_get_the_token_of_an_address() {
+    let mut stage = Stage::with(&[(FILE, TWIN)]);
+    let game = "127.0.0.1:4460#secret".to_owned();
+    stage.ask(Ask::Watch { order: Watching::Attach { game: game.clone() } }).unwrap();
+    assert_eq!(stage.game_orders.last(), Some(&GameOrder::Attach { game }));
+    assert_eq!(stage.watch.as_ref().unwrap().game.name, "127.0.0.1:4460");
+}
+
+#[test]
+fn a_file_of_records_that_is_opened_twice_is_shown_twice() {
+    let (mut stage, mut game) = (Stage::with(&[(FILE, TWIN)]), Game::new(2));
+    let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
+    bytes.extend(game.recording.finish().unwrap());
+    for _ in 0..2 {
+        (stage.watch, stage.followed) = (None, None);
+        stage.agents.clear();
+        record(&mut stage, "night.btrec", &bytes);
+        assert_eq!((stage.agents.len(), stage.followed.as_ref().map(|view| view.last)), (2, Some(5)));
+    }
+}
+
+#[test]
+fn the_list_of_games_goes_to_the_page_that_has_asked() {
+    let mut stage = Stage::with(&[]);
+    stage.ask(Ask::Watch { order: Watching::Games }).unwrap();
+    let Some(&GameOrder::List { client }) = stage.game_orders.last() else { panic!("no order for the list") };
+    let games = |client| Event::Game { event: GameEvent::Games { client, games: Vec::new(), records: Vec::new() } };
+    stage.event(games(client + 1));
+    assert!(stage.answer.is_none(), "another page has asked");
+    stage.event(games(client));
+    assert!(stage.answer.is_some());
 }

@@ -1221,7 +1221,8 @@ async function goTo(file2, at) {
 }
 function toldFollowed(view2) {
   const before2 = followed.value;
-  followed.value = view2;
+  followed.value = view2 ?? void 0;
+  if (view2 === null) return;
   const same = before2 !== void 0 && keyOf(before2.key) === keyOf(view2.key) && before2.file === view2.file;
   if (!same && files.value.some((one) => one.file === view2.file && canOpen(one))) void show(view2.file);
 }
@@ -23323,7 +23324,7 @@ function Attach() {
     await order(what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 });
     return false;
   };
-  const typed2 = (text) => /^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text}`, note: "", docs: "", words: [] } : void 0;
+  const typed2 = (text) => /^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
   return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
@@ -23524,10 +23525,10 @@ function Why({ view: view2 }) {
     }) })
   ] });
 }
-function Set2({ name: name2 }) {
+function Set2({ agent, run: run2, name: name2 }) {
   const [value, type] = d2("");
   const set2 = async () => {
-    if (value.trim() !== "" && await order({ type: "set", key: name2, value: value.trim() })) type("");
+    if (value.trim() !== "" && await order({ type: "set", agent, run: run2, key: name2, value: value.trim() })) type("");
   };
   return /* @__PURE__ */ a4("td", { class: "next", children: /* @__PURE__ */ a4(
     "input",
@@ -23540,11 +23541,11 @@ function Set2({ name: name2 }) {
     }
   ) });
 }
-function Send2() {
+function Send2({ agent, run: run2 }) {
   const [event, type] = d2("");
   const send2 = async (pressed2) => {
     pressed2.preventDefault();
-    if (await order({ type: "send", event })) type("");
+    if (await order({ type: "send", agent, run: run2, event })) type("");
   };
   return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (event2) => void send2(event2), children: [
     /* @__PURE__ */ a4("input", { "aria-label": "Event", placeholder: "event, as JSON or a word", value: event, onInput: (typed2) => type(typed2.currentTarget.value) }),
@@ -23553,6 +23554,8 @@ function Send2() {
 }
 function Values({ view: view2 }) {
   const writes = isLive() && watched.value?.game.writes === true;
+  const run2 = watched.value?.game.run ?? "";
+  const own = `${run2} ${keyOf(view2.key)}`;
   return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: [
     /* @__PURE__ */ a4("table", { children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
@@ -23571,10 +23574,10 @@ function Values({ view: view2 }) {
           key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
         ] }),
         /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key.tick === 0 ? "" : key.tick : key.later ?? "" }),
-        writes ? /* @__PURE__ */ a4(Set2, { name: key.name }) : null
+        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key.name }, own) : null
       ] }, key.name)) })
     ] }),
-    writes ? /* @__PURE__ */ a4(Send2, {}) : null
+    writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own) : null
   ] });
 }
 function Watch() {

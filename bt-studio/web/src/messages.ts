@@ -290,9 +290,9 @@ breakpoints: Array<BreakpointView>, } | { "type": "agents",
  */
 agents: Array<AgentView>, } | { "type": "followed", 
 /**
- * The agent.
+ * The agent; `None`: it follows none any more.
  */
-view: FollowedView, } | { "type": "trouble", 
+view: FollowedView | null, } | { "type": "trouble", 
 /**
  * Its text.
  */
@@ -1438,6 +1438,14 @@ forward: boolean, } | { "type": "pause" } | { "type": "continue" } | { "type": "
  */
 frames: number, } | { "type": "set", 
 /**
+ * The agent for which the value was typed.
+ */
+agent: AgentKey, 
+/**
+ * The [run](GameView::run) of the game that had this agent.
+ */
+run: string, 
+/**
  * The key.
  */
 key: string, 
@@ -1445,6 +1453,14 @@ key: string,
  * The value: JSON, or a word.
  */
 value: string, } | { "type": "send", 
+/**
+ * The agent for which the event was typed.
+ */
+agent: AgentKey, 
+/**
+ * The [run](GameView::run) of the game that had this agent.
+ */
+run: string, 
 /**
  * The event: JSON, or a word.
  */

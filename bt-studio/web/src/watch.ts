@@ -1,4 +1,4 @@
-// A running game, or a file of records: its signals and orders. What is shown of it, the server says.
+// A running game, or a file of records: its signals and orders. The server sends all that is shown of it.
 
 import { computed, signal } from "@preact/signals";
 import type { AgentKey, AgentView, BreakpointView, FollowedView, GameView, Watching, WatchView } from "./messages";
@@ -44,7 +44,7 @@ export const moment = computed(() => {
 export const stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
 export const isLive = () => watched.value?.state === "running" || stands();
 
-/** What the server tells of the game. */
+/** The server tells the state of the game. */
 export function toldWatch(view: WatchView | null): void {
   const before = watched.value;
   watched.value = view ?? undefined;
@@ -65,10 +65,11 @@ async function goTo(file: string, at: string): Promise<void> {
   select(at);
 }
 
-/** What the server tells of the followed agent. Its tree opens when it is followed. */
-export function toldFollowed(view: FollowedView): void {
+/** The server tells the state of the followed agent. Its tree opens when it is followed. */
+export function toldFollowed(view: FollowedView | null): void {
   const before = followed.value;
-  followed.value = view;
+  followed.value = view ?? undefined;
+  if (view === null) return;
   const same = before !== undefined && keyOf(before.key) === keyOf(view.key) && before.file === view.file;
   if (!same && files.value.some((one) => one.file === view.file && canOpen(one))) void show(view.file);
 }

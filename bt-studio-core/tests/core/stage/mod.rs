@@ -157,7 +157,7 @@ impl Stage {
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Watch { view } => self.watch = view.map(|view| *view),
             Tell::Agents { agents } => self.agents = agents,
-            Tell::Followed { view } => self.followed = Some(*view),
+            Tell::Followed { view } => self.followed = view.map(|view| *view),
             Tell::Breakpoints { breakpoints } => self.breakpoints = breakpoints,
             Tell::Trouble { message } => self.troubles.push(message),
             Tell::Done { .. } => answers.push(Ok(())),

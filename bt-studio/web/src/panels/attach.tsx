@@ -24,7 +24,7 @@ export function Attach() {
     await order(what === "record" ? { type: "record", file: name } : { type: "attach", game: name });
     return false;
   };
-  const typed = (text: string) => (/^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text}`, note: "", docs: "", words: [] } : undefined);
+  const typed = (text: string) => (/^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text.split("#")[0]}`, note: "", docs: "", words: [] } : undefined);
   return (
     <Chooser label="Watch a running game" placeholder="a game, an address, a file of records …" choices={choices} choose={choose} close={close} typed={typed}>
       <p class="hint">{games.length === 0 ? `No game of yours runs. ${HELP}` : HELP}</p>

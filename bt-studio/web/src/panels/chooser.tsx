@@ -21,7 +21,7 @@ interface Props {
   /** Chosen; the dialog closes if it says so. */
   choose(id: string): Promise<boolean>;
   close(): void;
-  /** What the text itself stands for. */
+  /** The choice that the text itself stands for. */
   typed?(text: string): Choice | undefined;
   /** Above the list. */
   children?: ComponentChildren;

@@ -1,8 +1,8 @@
-// What is watched: the agents, the reason, the trace and the keys of a tick, and the ticks as a timeline.
+// The watched game or record: the agents, the reason, the trace and the keys of a tick, and the ticks as a timeline.
 
 import { useState } from "preact/hooks";
 import { actions } from "../actions";
-import type { AgentView, FollowedView, WatchView } from "../messages";
+import type { AgentKey, AgentView, FollowedView, WatchView } from "../messages";
 import { open, select } from "../state";
 import { agents, breakpoints, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
 import { score } from "./fuzzy";
@@ -135,11 +135,11 @@ function Why({ view }: { view: FollowedView }) {
   );
 }
 
-/** Sets a key of the agent before its next tick. */
-function Set({ name }: { name: string }) {
+/** Sets a key of an agent before its next tick. */
+function Set({ agent, run, name }: { agent: AgentKey; run: string; name: string }) {
   const [value, type] = useState("");
   const set = async () => {
-    if (value.trim() !== "" && (await order({ type: "set", key: name, value: value.trim() }))) type("");
+    if (value.trim() !== "" && (await order({ type: "set", agent, run, key: name, value: value.trim() }))) type("");
   };
   return (
     <td class="next">
@@ -154,12 +154,12 @@ function Set({ name }: { name: string }) {
   );
 }
 
-/** Sends the agent an event. */
-function Send() {
+/** Sends an agent an event. */
+function Send({ agent, run }: { agent: AgentKey; run: string }) {
   const [event, type] = useState("");
   const send = async (pressed: Event) => {
     pressed.preventDefault();
-    if (await order({ type: "send", event })) type("");
+    if (await order({ type: "send", agent, run, event })) type("");
   };
   return (
     <form class="send" onSubmit={(event) => void send(event)}>
@@ -173,6 +173,9 @@ function Send() {
 
 function Values({ view }: { view: FollowedView }) {
   const writes = isLive() && watched.value?.game.writes === true;
+  const run = watched.value?.game.run ?? "";
+  // A text that was typed for one agent is not there for another one.
+  const own = `${run} ${keyOf(view.key)}`;
   return (
     <section class="values" aria-label="Keys" tabIndex={0}>
       <table>
@@ -193,12 +196,12 @@ function Values({ view }: { view: FollowedView }) {
                 {key.changed ? <span class="spoken">, changed in this tick</span> : null}
               </td>
               <td class="value note">{view.tick === view.last ? (key.tick === 0 ? "" : key.tick) : (key.later ?? "")}</td>
-              {writes ? <Set name={key.name} /> : null}
+              {writes ? <Set key={own} agent={view.key} run={run} name={key.name} /> : null}
             </tr>
           ))}
         </tbody>
       </table>
-      {writes ? <Send /> : null}
+      {writes ? <Send key={own} agent={view.key} run={run} /> : null}
     </section>
   );
 }
