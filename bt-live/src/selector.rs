@@ -3,7 +3,8 @@
 use bt_runtime::trace::{NodeId, NodeTable};
 
 /// Names nodes of a tree: by number (`12`, as in [`NodeRow::id`](bt_runtime::trace::NodeRow::id)); by the last names of
-/// their path, from above to below (`fight/aim`); or by the `id` that an editor has given them in a file (`#7`, or `Guard#7`
+/// their path, from above to below (`fight/aim`); by the whole path in their tree, with its name (`Guard:/selector/fight/aim`), also
+/// where another tree runs that one; or by the `id` that an editor has given them in a file (`#7`, or `Guard#7`
 /// with the name of their tree), which stays when the file changes.
 ///
 /// ```
@@ -20,6 +21,8 @@ use bt_runtime::trace::{NodeId, NodeTable};
 /// let found = |text: &str| Selector::new(text).nodes(&nodes);
 /// assert_eq!(found("aim"), [2, 4]);
 /// assert_eq!(found("rest/aim"), [4]);
+/// assert_eq!(found("Guard:/selector/rest/aim"), [4]);
+/// assert!(found("Guard:/rest/aim").is_empty());
 /// assert_eq!(found("3"), [3]);
 /// assert!(found("im").is_empty());
 /// ```
@@ -64,6 +67,11 @@ impl Selector {
         {
             return true;
         }
+        if let Some((tree, path)) = self.text.split_once(":/")
+            && whole(table, node, tree, path)
+        {
+            return true;
+        }
         let mut rest = &*self.text;
         let mut at = Some(node);
         while let Some(row) = at.and_then(|node| table.get(node)) {
@@ -76,4 +84,18 @@ impl Selector {
         }
         false
     }
+}
+
+/// Is this the path of a node from the root of its own tree on?
+fn whole(table: &NodeTable, node: NodeId, tree: &str, path: &str) -> bool {
+    let (mut rest, mut at) = (path, Some(node));
+    while let Some(row) = at.and_then(|node| table.get(node)).filter(|row| row.tree == tree) {
+        let Some(above) = rest.strip_suffix(row.name) else { return false };
+        let parent = row.parent.filter(|parent| table.get(*parent).is_some_and(|parent| parent.tree == tree));
+        match above.strip_suffix('/') {
+            Some(above) => (rest, at) = (above, parent),
+            None => return above.is_empty() && parent.is_none(),
+        }
+    }
+    false
 }

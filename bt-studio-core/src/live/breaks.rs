@@ -12,7 +12,7 @@ pub(crate) struct Breaks {
 
 /// A breakpoint.
 pub(crate) struct Break {
-    /// The names of its node and of those above it, as games take it.
+    /// Its node, as games take it: its tree, and the names from the root of that on.
     pub(crate) node: String,
     /// The file in which it was set.
     file: String,
@@ -22,6 +22,12 @@ pub(crate) struct Break {
 
 /// The most breakpoints, as games take them.
 const MOST: usize = 256;
+/// The most bytes of a name, as games take them.
+const MOST_NAME: usize = 1 << 10;
+/// The most bytes of all names: a game takes a command of 64 kB, in which each has some bytes around it.
+const MOST_NAMES: usize = 48 << 10;
+/// The bytes around a name.
+const AROUND: usize = 32;
 
 impl Breaks {
     /// Sets a breakpoint, or removes it if it is there.
@@ -31,6 +37,18 @@ impl Breaks {
         }
         if self.list.len() == MOST {
             return Err(format!("there are {MOST} breakpoints, and a game takes no more"));
+        }
+        if node.len() > MOST_NAME {
+            return Err(format!(
+                "the names above this node have more than {MOST_NAME} bytes, and a game takes no more"
+            ));
+        }
+        let bytes: usize =
+            self.list.iter().map(|known| &known.node).chain([&node]).map(|name| name.len() + AROUND).sum();
+        if bytes > MOST_NAMES {
+            return Err(format!(
+                "the names of all breakpoints have more than {MOST_NAMES} bytes, and a game takes no more"
+            ));
         }
         self.list.push(Break { node, file: file.to_owned(), hits: 0 });
         Ok(true)

@@ -1,15 +1,16 @@
 //! A game, or a file of records.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::places::Places;
 use super::stream::Stream;
+use super::tables::Tables;
 use super::track::Track;
 use crate::message::{AgentKey, GameCommand, GameView, StopView, WatchState};
-use crate::project::Project;
 
 /// The most bytes of records that are kept.
 const KEPT: usize = 256 << 20;
+/// The most streams: a game has one for each type of tree.
+const STREAMS: usize = 1_024;
 
 /// A game, or a file of records.
 pub(crate) struct Game {
@@ -26,8 +27,8 @@ pub(crate) struct Game {
     /// The commands that the game has not answered, by number.
     waiting: BTreeMap<u32, GameCommand>,
     next: u32,
-    /// The elements of the nodes, by stream, for the present texts of the files.
-    places: BTreeMap<u32, Places>,
+    /// The trees of its agents, laid over the present texts of the files.
+    pub(crate) tables: Tables,
 }
 
 impl Game {
@@ -43,7 +44,7 @@ impl Game {
             serial: 0,
             waiting: BTreeMap::new(),
             next: 0,
-            places: BTreeMap::new(),
+            tables: Tables::default(),
         }
     }
 
@@ -108,16 +109,23 @@ impl Game {
     }
 
     /// A stream begins.
-    pub(crate) fn tree(&mut self, stream: u32, name: String) {
-        self.streams.entry(stream).or_insert_with(|| Stream::new(name));
+    pub(crate) fn tree(&mut self, stream: u32) -> Result<(), String> {
+        if !self.streams.contains_key(&stream) && self.streams.len() == STREAMS {
+            return Err(format!("the game has more than {STREAMS} types of trees"));
+        }
+        self.streams.entry(stream).or_insert_with(Stream::new);
+        Ok(())
     }
 
-    /// The next bytes of a stream. Returns `true` if the names of its nodes are new.
+    /// The next bytes of a stream. Returns `true` if an agent has a tree that is new.
     pub(crate) fn batch(&mut self, stream: u32, bytes: Vec<u8>) -> Result<bool, String> {
+        self.tree(stream)?;
         let Self { streams, serial, .. } = self;
-        let one = streams.entry(stream).or_insert_with(|| Stream::new(String::new()));
-        let is_new = one.names().is_none();
+        let Some(one) = streams.get_mut(&stream) else { return Ok(false) };
         let read = one.take(bytes, serial);
+        let (fresh, dropped) = (one.fresh(), one.dropped());
+        self.lost = (self.lost.0 + dropped.0, self.lost.1 + dropped.1);
+        let is_new = fresh.into_iter().filter(|nodes| self.tables.add(nodes)).count() > 0;
         self.forget();
         read.map_err(|error| format!("the records cannot be read: {error}"))?;
         Ok(is_new)
@@ -132,7 +140,7 @@ impl Game {
 
     /// Records were lost.
     pub(crate) fn gap(&mut self, ticks: u64, records: u64) {
-        self.lost = (self.lost.0 + ticks, self.lost.1 + records);
+        self.lost = (self.lost.0.saturating_add(ticks), self.lost.1.saturating_add(records));
         let serial = &mut self.serial;
         for track in self.streams.values_mut().flat_map(|stream| stream.tracks.values_mut()) {
             *serial += 1;
@@ -145,29 +153,29 @@ impl Game {
         let AgentKey { index, .. } = stop.agent;
         self.said = format!("agent {index} enters {name}");
         if let Some(track) = self.track_mut(stop.agent) {
-            let tick = track.now.tick;
-            if track.stops.last() != Some(&tick) {
-                track.stops.push(tick);
-            }
+            track.stopped();
         }
         (self.state, self.stop) = (WatchState::Stopped, Some(stop));
     }
 
     /// Drops the oldest records until there is room.
     fn forget(&mut self) {
-        let tracks = || self.streams.values().flat_map(|stream| stream.tracks.values());
-        if self.kept() <= KEPT {
+        let mut left = self.kept();
+        if left <= KEPT {
             return;
         }
-        let mut old: BTreeSet<u64> = tracks().filter_map(Track::oldest).collect();
-        let mut left = self.kept();
+        let agents = self.agents().filter_map(|(key, track)| Some((track.oldest()?, key)));
+        let mut old: BTreeMap<u64, AgentKey> = agents.collect();
         while left > KEPT - KEPT / 8
-            && let Some(serial) = old.pop_first()
+            && let Some((_, key)) = old.pop_first()
         {
-            let mut tracks = self.streams.values_mut().flat_map(|stream| stream.tracks.values_mut());
-            let Some(track) = tracks.find(|track| track.oldest() == Some(serial)) else { continue };
+            let Some(track) = self.track_mut(key) else { continue };
             left = left.saturating_sub(track.forget());
-            old.extend(track.oldest());
+            old.extend(track.oldest().map(|serial| (serial, key)));
+        }
+        if left > KEPT {
+            // Nobody has a history any more: there are too many agents.
+            self.streams.values_mut().for_each(Stream::forget_left);
         }
     }
 
@@ -176,36 +184,35 @@ impl Game {
         self.streams.values().flat_map(|stream| stream.tracks.values()).map(Track::bytes).sum()
     }
 
-    /// All agents.
-    pub(crate) fn agents(&self) -> impl Iterator<Item = (AgentKey, &Stream, &Track)> {
-        self.streams.iter().flat_map(|(number, stream)| {
-            stream.tracks.iter().map(move |((index, generation), track)| {
-                (AgentKey { stream: *number, index: *index, generation: *generation }, stream, track)
-            })
-        })
+    /// All agents, also those that have left.
+    pub(crate) fn agents(&self) -> impl Iterator<Item = (AgentKey, &Track)> {
+        self.streams
+            .iter()
+            .flat_map(|(&stream, one)| one.tracks.iter().map(move |(at, track)| (key(stream, *at), track)))
     }
 
-    /// The streams whose names have come.
-    pub(crate) fn streams(&self) -> impl Iterator<Item = (u32, &Stream)> {
-        self.streams.iter().filter(|(_, stream)| stream.names().is_some()).map(|(number, stream)| (*number, stream))
+    /// The agents that are there.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (AgentKey, &Track)> {
+        self.streams.iter().flat_map(|(&stream, one)| one.present().map(move |(at, track)| (key(stream, *at), track)))
+    }
+
+    /// The history of an agent.
+    pub(crate) fn track(&self, key: AgentKey) -> Option<&Track> {
+        self.streams.get(&key.stream)?.tracks.get(&(key.index, key.generation))
+    }
+
+    /// The agent that has this number now.
+    pub(crate) fn now(&self, stream: u32, index: u32) -> Option<AgentKey> {
+        let all = self.streams.get(&stream)?.tracks.range((index, 0)..=(index, u32::MAX));
+        all.last().map(|(at, _)| key(stream, *at))
     }
 
     /// The history of an agent.
     pub(crate) fn track_mut(&mut self, key: AgentKey) -> Option<&mut Track> {
         self.streams.get_mut(&key.stream)?.tracks.get_mut(&(key.index, key.generation))
     }
+}
 
-    /// The elements of the nodes of a stream.
-    pub(crate) fn places(&self, stream: u32) -> Option<&Places> {
-        self.places.get(&stream)
-    }
-
-    /// Lays the nodes of all streams over the present texts of the files.
-    pub(crate) fn lay(&mut self, project: &Project) {
-        let laid = self.streams.iter().filter_map(|(number, stream)| {
-            let nodes = &stream.names()?.nodes;
-            Some((*number, Places::of(project, nodes)))
-        });
-        self.places = laid.collect();
-    }
+const fn key(stream: u32, (index, generation): (u32, u32)) -> AgentKey {
+    AgentKey { stream, index, generation }
 }

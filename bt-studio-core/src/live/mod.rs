@@ -4,6 +4,7 @@
 //! frames ─► Stream ─► Track, one per agent ─► Chunk: the state before, then records as bytes
 //!                       │                        └─► Moment: the agent after any tick that is kept
 //!                       └─► Moment: the agent after its last tick
+//! tables   the trees of the game
 //! places   which element of which file is the node of a record
 //! breaks   the breakpoints
 //! ```
@@ -16,11 +17,13 @@ mod moment;
 mod pieces;
 mod places;
 mod stream;
+mod tables;
 mod track;
 
 pub(crate) use breaks::{Break, Breaks};
 pub(crate) use game::Game;
 pub(crate) use moment::Moment;
 pub use pieces::pieces;
-pub(crate) use places::{Places, path_of};
+pub(crate) use places::path_of;
+pub(crate) use tables::Table;
 pub(crate) use track::Track;

@@ -1,12 +1,13 @@
 //! An agent after a tick.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use bt_runtime::status::Outcome;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
 
+use super::tables::equal;
 use crate::message::NodeState;
 
 /// An agent after a tick: all that its records so far say.
@@ -31,8 +32,15 @@ pub(crate) struct Moment {
     last: Recorder,
     announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
     /// The writes and events of tools since the last tick: they belong to the next one.
-    early: Vec<Record<String>>,
+    early: VecDeque<Record<String>>,
 }
+
+/// So many records of a tick are kept as its trace.
+const LAST: usize = 4_096;
+/// So many announced trees of a tick are kept.
+const ANNOUNCED: usize = 1_024;
+/// So many writes and events wait for the next tick; the oldest go first.
+const EARLY: usize = 1_024;
 
 impl Moment {
     /// An agent before its first record.
@@ -49,8 +57,26 @@ impl Moment {
             stale: false,
             last: Recorder::default(),
             announced: Vec::new(),
-            early: Vec::new(),
+            early: VecDeque::new(),
         }
+    }
+
+    /// The same without its last tick: records of the next one can follow.
+    pub(super) fn before(&self) -> Self {
+        Self { last: Recorder::default(), announced: Vec::new(), ..self.clone() }
+    }
+
+    /// About the bytes that it takes.
+    pub(super) fn size(&self) -> usize {
+        /// Of a node, of a value, and of a record that waits.
+        const EACH: usize = 128;
+        let values = self.values.values().map(|(value, ..)| value.len()).sum::<usize>();
+        values + EACH * (self.names.nodes.len() + self.values.len() + self.early.len())
+    }
+
+    /// The name of its tree.
+    pub(crate) fn tree(&self) -> &str {
+        self.names.nodes.get(0).map_or("", |root| root.tree)
     }
 
     /// The names of its tree and of its keys.
@@ -162,7 +188,10 @@ impl Moment {
 impl Trace for Moment {
     fn record(&mut self, record: Live<'_>) {
         if matches!(record, Record::Write { .. } | Record::Event { .. }) {
-            return self.early.push(record.map(|value| value.to_string()));
+            if self.early.len() == EARLY {
+                self.early.pop_front();
+            }
+            return self.early.push_back(record.map(|value| value.to_string()));
         }
         self.why.record(record);
         if let Record::Tick { now, .. } = record {
@@ -172,7 +201,9 @@ impl Trace for Moment {
             self.announced.clear();
             self.last = Recorder::default();
         }
-        self.last.record(record);
+        if self.last.records.len() < LAST {
+            self.last.record(record);
+        }
         match record {
             Record::Tick { .. } => self.take_early(),
             Record::Enter { node } => self.enters(node),
@@ -192,9 +223,17 @@ impl Trace for Moment {
 
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         self.why.nodes(slot, first, nodes);
-        if slot.is_none() {
+        if slot.is_none() && !self.names.nodes.same(nodes) {
+            if !equal(&self.names.nodes, nodes) {
+                // A number means another node now.
+                self.stale |= !self.running.is_empty();
+                self.running.clear();
+                self.ended.clear();
+            }
             self.names.nodes = nodes.clone();
         }
-        self.announced.push((slot, first, nodes.clone()));
+        if self.announced.len() < ANNOUNCED {
+            self.announced.push((slot, first, nodes.clone()));
+        }
     }
 }

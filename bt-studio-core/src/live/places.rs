@@ -55,25 +55,26 @@ impl Places {
     }
 }
 
-/// The names of an element and of those above it in its tree, `selector/fight/aim`: as breakpoints name a node.
+/// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, and the names of those above it in that and its own.
 pub(crate) fn path_of(file: &File, at: &str) -> Option<String> {
     paths(file).into_iter().find(|(_, pointer)| pointer == at).map(|(path, _)| path)
 }
 
-/// The elements whose names, with those above, are these.
+/// The elements that a breakpoint names.
 pub(crate) fn places_of(file: &File, path: &str) -> Vec<String> {
     paths(file).into_iter().filter(|(known, _)| known == path).map(|(_, at)| at).collect()
 }
 
-/// All elements that are nodes of running trees, with the names of those above, and their pointers.
+/// All elements that are nodes of running trees, as breakpoints name them, and their pointers.
 fn paths(file: &File) -> Vec<(String, String)> {
     let pointers = named(file);
     let parsed = &file.read.parsed;
-    let trees = parsed.trees.iter().map(Part::of_tree).chain(parsed.machines.iter().map(Part::of_machine));
-    let mut open: Vec<_> = trees.map(|tree| (tree, String::new())).collect();
+    let trees = parsed.trees.iter().map(|tree| (Part::of_tree(tree), &tree.name.text));
+    let machines = parsed.machines.iter().map(|machine| (Part::of_machine(machine), &machine.tree.name.text));
+    let mut open: Vec<_> = trees.chain(machines).map(|(root, name)| (root, format!("{name}:"))).collect();
     let mut paths = Vec::new();
     while let Some((part, above)) = open.pop() {
-        let path = if above.is_empty() { part.name() } else { format!("{above}/{}", part.name()) };
+        let path = format!("{above}/{}", part.name());
         paths.extend(pointers.get(&part.start()).map(|at| (path.clone(), (*at).to_owned())));
         open.extend(part.children().into_iter().map(|child| (child, path.clone())));
     }

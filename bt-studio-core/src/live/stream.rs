@@ -1,6 +1,6 @@
 //! The records of all agents with one tree, as they come.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Read;
 
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, RecordedError, Replayed, Trace};
@@ -9,14 +9,17 @@ use super::track::Track;
 
 /// A stream: its names come first, then the records of its agents.
 pub(crate) struct Stream {
-    /// The name of the tree.
-    pub(crate) name: String,
     recorded: Option<Recorded<Bytes>>,
     replayed: Replayed,
     /// The agents, by index and generation.
     pub(crate) tracks: BTreeMap<(u32, u32), Track>,
     /// The agent of the records that come.
     at: (u32, u32),
+    /// The handles to nodes that have come, and those of them that were not asked for.
+    tables: Vec<NodeTable>,
+    fresh: Vec<NodeTable>,
+    /// The ticks and records of agents for which there was no room.
+    dropped: (u64, u64),
 }
 
 /// The bytes that have come and were not read.
@@ -34,18 +37,45 @@ const AGENTS: usize = 20_000;
 
 impl Stream {
     /// A stream without bytes.
-    pub(crate) fn new(name: String) -> Self {
-        Self { name, recorded: None, replayed: Replayed::default(), tracks: BTreeMap::new(), at: (0, 0) }
+    pub(crate) fn new() -> Self {
+        Self {
+            recorded: None,
+            replayed: Replayed::default(),
+            tracks: BTreeMap::new(),
+            at: (0, 0),
+            tables: Vec::new(),
+            fresh: Vec::new(),
+            dropped: (0, 0),
+        }
     }
 
-    /// The names of its tree, once they have come.
-    pub(crate) fn names(&self) -> Option<&Names> {
-        self.recorded.as_ref().map(Recorded::names)
+    /// The trees that have come since the last call.
+    pub(crate) fn fresh(&mut self) -> Vec<NodeTable> {
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// The ticks and records since the last call for whose agents there was no room.
+    pub(crate) fn dropped(&mut self) -> (u64, u64) {
+        std::mem::take(&mut self.dropped)
+    }
+
+    /// The agents that are there: others have had the numbers of those that have left.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (&(u32, u32), &Track)> {
+        let later = self.tracks.keys().skip(1).map(Some).chain([None]);
+        let all = self.tracks.iter().zip(later);
+        all.filter(|((key, _), later)| later.is_none_or(|later| later.0 != key.0)).map(|(one, _)| one)
+    }
+
+    /// Drops the histories of all agents that have left.
+    pub(crate) fn forget_left(&mut self) {
+        let present: BTreeSet<_> = self.present().map(|(key, _)| *key).collect();
+        self.tracks.retain(|key, _| present.contains(key));
     }
 
     /// The bytes that come begin with the names again: of another connection to the same run.
     pub(crate) fn again(&mut self) {
         self.recorded = None;
+        self.tables.clear();
     }
 
     /// Have all records come, with their numbers behind them?
@@ -55,7 +85,7 @@ impl Stream {
 
     /// The next bytes, in whole frames. `serial` counts the chunks of all agents.
     pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
-        let Self { name, recorded, replayed, tracks, at } = self;
+        let Self { recorded, replayed, tracks, at, tables, fresh, dropped } = self;
         if let Some(recorded) = recorded {
             recorded.get_mut().0.extend(bytes);
         } else {
@@ -63,10 +93,9 @@ impl Stream {
         }
         if let Some(recorded) = recorded {
             let names = recorded.names().clone();
-            if name.is_empty() {
-                names.nodes.get(0).map_or("", |root| root.tree).clone_into(name);
-            }
-            recorded.go_on(&mut Sorts { names, tracks, at, serial }, replayed)?;
+            let mut sorts = Sorts { names, tracks, at, tables, fresh, dropped, is_full: false, serial };
+            sorts.table(&sorts.names.nodes.clone());
+            recorded.go_on(&mut sorts, replayed)?;
         }
         Ok(())
     }
@@ -77,16 +106,42 @@ struct Sorts<'s> {
     names: Names,
     tracks: &'s mut BTreeMap<(u32, u32), Track>,
     at: &'s mut (u32, u32),
+    tables: &'s mut Vec<NodeTable>,
+    fresh: &'s mut Vec<NodeTable>,
+    dropped: &'s mut (u64, u64),
+    /// Nobody has left, so there is no room for further agents.
+    is_full: bool,
     serial: &'s mut u64,
 }
 
 impl Sorts<'_> {
     fn track(&mut self) -> Option<&mut Track> {
         if !self.tracks.contains_key(self.at) && self.tracks.len() >= AGENTS {
-            return None;
+            self.is_full = self.is_full || !self.forget_left();
+            if self.is_full {
+                return None;
+            }
         }
         *self.serial += 1;
         Some(self.tracks.entry(*self.at).or_insert_with(|| Track::new(self.names.clone(), *self.serial)))
+    }
+}
+
+impl Sorts<'_> {
+    /// Forgets the agent that has left of which the oldest records are kept; `false`: nobody has left.
+    fn forget_left(&mut self) -> bool {
+        let pairs = self.tracks.iter().zip(self.tracks.keys().skip(1));
+        let left = pairs.filter(|((key, _), later)| key.0 == later.0);
+        let oldest = left.min_by_key(|((_, track), _)| track.begun()).map(|((key, _), _)| *key);
+        oldest.is_some_and(|key| self.tracks.remove(&key).is_some())
+    }
+
+    /// Some agent has this tree.
+    fn table(&mut self, nodes: &NodeTable) {
+        if !self.tables.iter().rev().any(|known| known.same(nodes)) {
+            self.tables.push(nodes.clone());
+            self.fresh.push(nodes.clone());
+        }
     }
 }
 
@@ -99,12 +154,15 @@ impl Trace for Sorts<'_> {
         let serial = *self.serial;
         if let Some(track) = self.track() {
             track.take(record, serial);
+        } else {
+            self.dropped.0 += u64::from(matches!(record, Record::Tick { .. }));
+            self.dropped.1 += 1;
         }
     }
 
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         if slot.is_none() {
-            self.names.nodes = nodes.clone();
+            self.table(nodes);
         }
         if let Some(track) = self.track() {
             track.nodes(slot, first, nodes);

@@ -2,15 +2,20 @@
 
 use std::collections::VecDeque;
 use std::io::Cursor;
+use std::sync::Arc;
 
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Recording, Trace, frames};
 
 use super::moment::Moment;
+use super::tables::equal;
 
 /// A chunk has about so many records, and more in large trees: each begins with a state of all nodes.
 const RECORDS: usize = 2_048;
 /// So many stretches of the timeline are kept for an agent.
 const SPANS: usize = 20_000;
+
+/// So many gaps, and so many stops, of the history of an agent are kept.
+const MARKS: usize = 1_000;
 
 /// The history of an agent: chunks of records, the oldest first.
 pub(crate) struct Track {
@@ -20,13 +25,13 @@ pub(crate) struct Track {
     chunks: VecDeque<Chunk>,
     /// The agent after the last tick.
     pub(crate) now: Moment,
-    /// Which node ran from which tick on.
-    pub(crate) spans: VecDeque<(u32, NodeId)>,
+    /// Which node ran from which tick on, and its name.
+    pub(crate) spans: VecDeque<(u32, NodeId, Arc<str>)>,
     /// Where records were lost: the number of the next tick, and the number of ticks of all agents.
-    pub(crate) gaps: Vec<(u32, u64)>,
+    pub(crate) gaps: VecDeque<(u32, u64)>,
     /// The ticks in which a breakpoint has stopped the game.
-    pub(crate) stops: Vec<u32>,
-    /// The bytes of all chunks.
+    pub(crate) stops: VecDeque<u32>,
+    /// The bytes of all chunks, and of the names at their start.
     bytes: usize,
 }
 
@@ -48,16 +53,17 @@ impl Track {
         // A `Vec` takes all bytes.
         let head = recording.get_mut().map(std::mem::take).unwrap_or_default();
         let now = Moment::new(names);
-        let first = Chunk { before: now.clone(), bytes: Vec::new(), records: 0, serial };
+        let first = Chunk { before: now.before(), bytes: Vec::new(), records: 0, serial };
+        let bytes = head.len() + first.size();
         Self {
             head,
             recording,
             chunks: VecDeque::from([first]),
             now,
             spans: VecDeque::new(),
-            gaps: Vec::new(),
-            stops: Vec::new(),
-            bytes: 0,
+            gaps: VecDeque::new(),
+            stops: VecDeque::new(),
+            bytes,
         }
     }
 
@@ -73,27 +79,51 @@ impl Track {
 
     /// The number of its oldest chunk, if it can go.
     pub(crate) fn oldest(&self) -> Option<u64> {
-        (self.chunks.len() > 1).then(|| self.chunks[0].serial)
+        let can = self.chunks.len() > 1 || self.chunks.iter().any(|chunk| chunk.records > 0);
+        self.chunks.front().filter(|_| can).map(|chunk| chunk.serial)
     }
 
-    /// Forgets the oldest chunk. Returns its bytes.
+    /// The number of its first chunk.
+    pub(crate) fn begun(&self) -> u64 {
+        self.chunks.front().map_or(0, |chunk| chunk.serial)
+    }
+
+    /// Forgets the oldest chunk. Returns the bytes that are free then.
     pub(crate) fn forget(&mut self) -> usize {
-        let size = self.chunks.pop_front().map_or(0, |chunk| chunk.size());
-        self.bytes -= size.min(self.bytes);
+        self.cut();
+        let all = self.bytes;
+        let Some(chunk) = self.chunks.pop_front() else { return 0 };
+        self.bytes -= chunk.size().min(self.bytes);
+        if self.chunks.is_empty() {
+            self.push(chunk.serial);
+        }
         let first = self.first();
         while self.spans.len() > 1 && self.spans[1].0 <= first {
             self.spans.pop_front();
         }
         self.gaps.retain(|(tick, _)| *tick >= first);
         self.stops.retain(|tick| *tick >= first);
-        size
+        all.saturating_sub(self.bytes)
     }
 
     /// Records of this agent may have been lost.
     pub(crate) fn gap(&mut self, ticks: u64, serial: u64) {
         self.now.stale = true;
-        self.gaps.push((self.now.tick + 1, ticks));
+        let next = self.now.tick + 1;
+        if let Some((_, lost)) = self.gaps.back_mut().filter(|(tick, _)| *tick == next) {
+            // No tick has come since the last gap.
+            *lost = lost.saturating_add(ticks);
+            return;
+        }
+        keep(&mut self.gaps, (next, ticks));
         self.begin(serial);
+    }
+
+    /// A breakpoint has stopped the game in the last tick.
+    pub(crate) fn stopped(&mut self) {
+        if self.stops.back() != Some(&self.now.tick) {
+            keep(&mut self.stops, self.now.tick);
+        }
     }
 
     /// The agent after a tick; `None` if it is not kept.
@@ -111,28 +141,24 @@ impl Track {
         (until.moment.tick == tick).then_some(until.moment)
     }
 
-    /// The nearest tick behind or before another one with a record of one of these nodes.
-    pub(crate) fn seek(&mut self, from: u32, forward: bool, nodes: &[NodeId]) -> Option<u32> {
+    /// The nearest tick behind or before another one with a record of one of these nodes of a tree.
+    pub(crate) fn seek(&mut self, from: u32, forward: bool, tree: &NodeTable, nodes: &[NodeId]) -> Option<u32> {
         self.cut();
-        let mut found = None;
-        let better = |tick: u32, found: Option<u32>| match forward {
-            true => tick > from && found.is_none(),
-            false => tick < from,
-        };
-        for chunk in &self.chunks {
-            let mut ticks = Concerns { tick: chunk.before.tick, nodes, found: Vec::new() };
+        let ticks = |chunk: &Chunk| {
+            let at = chunk.before.names().nodes.clone();
+            let is_tree = equal(&at, tree);
+            let mut ticks = Concerns { tick: chunk.before.tick, tree, nodes, at, is_tree, found: Vec::new() };
             let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
             Recorded::open(file).ok()?.replay(&mut ticks).ok()?;
-            for tick in ticks.found {
-                if better(tick, found) {
-                    found = Some(tick);
-                }
-            }
-            if (forward && found.is_some()) || (!forward && chunk.before.tick >= from) {
-                break;
-            }
+            Some(ticks.found)
+        };
+        // The chunk with the tick `from`.
+        let at = self.chunks.partition_point(|chunk| chunk.before.tick < from).saturating_sub(1);
+        if forward {
+            self.chunks.range(at..).find_map(|chunk| ticks(chunk)?.into_iter().find(|tick| *tick > from))
+        } else {
+            self.chunks.range(..=at).rev().find_map(|chunk| ticks(chunk)?.into_iter().rfind(|tick| *tick < from))
         }
-        found
     }
 
     /// A record of this agent comes. `serial`: the number of the next chunk.
@@ -160,8 +186,9 @@ impl Track {
     pub(crate) fn end(&mut self) {
         self.recording.end();
         let Some((node, _)) = self.now.deepest() else { return };
-        if self.spans.back().is_none_or(|(_, last)| *last != node) {
-            self.spans.push_back((self.now.tick, node));
+        let name = self.now.name(node);
+        if self.spans.back().is_none_or(|(_, last, known)| *last != node || **known != *name) {
+            self.spans.push_back((self.now.tick, node, name.into()));
             if self.spans.len() > SPANS {
                 self.spans.pop_front();
             }
@@ -171,11 +198,19 @@ impl Track {
     /// Begins a chunk.
     fn begin(&mut self, serial: u64) {
         self.cut();
-        if self.chunks.back().is_some_and(|chunk| chunk.records == 0) {
-            self.chunks.pop_back();
+        if self.chunks.back().is_some_and(|chunk| chunk.records == 0)
+            && let Some(empty) = self.chunks.pop_back()
+        {
+            self.bytes -= empty.size().min(self.bytes);
         }
-        self.chunks.push_back(Chunk { before: self.now.clone(), bytes: Vec::new(), records: 0, serial });
-        self.bytes += self.chunks.back().map_or(0, Chunk::size);
+        self.push(serial);
+    }
+
+    /// Appends a chunk that begins now.
+    fn push(&mut self, serial: u64) {
+        let chunk = Chunk { before: self.now.before(), bytes: Vec::new(), records: 0, serial };
+        self.bytes += chunk.size();
+        self.chunks.push_back(chunk);
     }
 
     /// Takes what was recorded into the last chunk.
@@ -199,9 +234,7 @@ impl Track {
 impl Chunk {
     /// About the bytes that it takes.
     fn size(&self) -> usize {
-        /// Of a node in a state.
-        const NODE: usize = 128;
-        self.bytes.len() + NODE * self.before.names().nodes.len()
+        self.bytes.len() + self.before.size()
     }
 }
 
@@ -234,21 +267,39 @@ impl Trace for Until {
     }
 }
 
-/// Finds the ticks with records of some nodes.
+/// Finds the ticks with records of some nodes of a tree.
 struct Concerns<'n> {
     tick: u32,
+    tree: &'n NodeTable,
     nodes: &'n [NodeId],
+    /// The nodes of the present tree, and whether it is that one.
+    at: NodeTable,
+    is_tree: bool,
     found: Vec<u32>,
 }
 
 impl Trace for Concerns<'_> {
     fn record(&mut self, record: Live<'_>) {
         self.tick += u32::from(matches!(record, Record::Tick { .. }));
-        let is_about = record.node().is_some_and(|node| self.nodes.contains(&node));
+        let is_about = self.is_tree && record.node().is_some_and(|node| self.nodes.contains(&node));
         if is_about && self.found.last() != Some(&self.tick) {
             self.found.push(self.tick);
         }
     }
+
+    fn nodes(&mut self, slot: Option<NodeId>, _: NodeId, nodes: &NodeTable) {
+        if slot.is_none() && !self.at.same(nodes) {
+            (self.at, self.is_tree) = (nodes.clone(), equal(nodes, self.tree));
+        }
+    }
+}
+
+/// Appends a mark of the timeline; the oldest goes if there are too many.
+fn keep<T>(marks: &mut VecDeque<T>, mark: T) {
+    if marks.len() == MARKS {
+        marks.pop_front();
+    }
+    marks.push_back(mark);
 }
 
 /// The start of a file, then some of its records.

@@ -39,6 +39,8 @@ pub struct Studio {
     /// The last messages to pages about the game.
     sent_watch: Option<WatchView>,
     sent_agents: Vec<AgentView>,
+    /// The number of times that pages were shown the game since they got the list of agents.
+    shows: u32,
     /// The orders for the server, first one first.
     orders: Vec<Order>,
 }

@@ -1,7 +1,7 @@
 //! Running games, and files of records.
 
 use super::Studio;
-use crate::live::{Game, path_of};
+use crate::live::{Game, Table, path_of};
 use crate::message::{
     AgentKey, Client, Document, FileKind, FileState, FileView, GameCommand, GameEvent, GameOrder, Order, StopView,
     Tell, To, WatchState, Watching,
@@ -15,6 +15,9 @@ pub(super) struct Follows {
     /// The shown tick; `None`: always the last one.
     tick: Option<u32>,
 }
+
+/// Pages get the list of agents after so many times of [`Order::ShowLater`].
+const LISTS: u32 = 10;
 
 impl Studio {
     /// A page orders something.
@@ -77,11 +80,12 @@ impl Studio {
                 self.game_order(GameOrder::Watch);
             }
             GameEvent::Lost { why } => game.is_lost(&why),
-            GameEvent::Refused { why } => {
-                self.detach();
-                self.tell(To::All, Tell::Trouble { message: why });
+            GameEvent::Refused { why } => self.fails(why),
+            GameEvent::Tree { stream, .. } => {
+                if let Err(message) = game.tree(stream) {
+                    self.fails(message);
+                }
             }
-            GameEvent::Tree { stream, name } => game.tree(stream, name),
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
             GameEvent::Done { number, error } => game.done(number, error),
@@ -150,22 +154,23 @@ impl Studio {
         match game.batch(stream, bytes) {
             Ok(true) => self.lay(),
             Ok(false) => {}
-            Err(message) => {
-                self.detach();
-                self.tell(To::All, Tell::Trouble { message });
-            }
+            Err(message) => self.fails(message),
         }
+    }
+
+    /// The game cannot be watched any more.
+    fn fails(&mut self, message: String) {
+        self.detach();
+        self.tell(To::All, Tell::Trouble { message });
     }
 
     fn stopped(&mut self, breakpoint: String, agent: AgentKey, node: u16, name: &str) {
         self.breaks.hit(&breakpoint);
         let Some(game) = &mut self.game else { return };
         // The game numbers agents without their generation: the present one is meant.
-        let known =
-            game.agents().map(|(key, ..)| key).filter(|key| (key.stream, key.index) == (agent.stream, agent.index));
-        let agent = known.last().unwrap_or(agent);
-        let places = game.places(agent.stream);
-        let place = places.and_then(|places| places.find(node)).cloned();
+        let agent = game.now(agent.stream, agent.index).unwrap_or(agent);
+        let nodes = game.track(agent).map(|track| &track.now.names().nodes);
+        let place = nodes.and_then(|nodes| game.tables.find(nodes)?.place(node));
         game.stopped(StopView { node: breakpoint, agent, place }, name);
         // Pages that look at the present look at the agent that was stopped.
         for page in self.pages.values_mut() {
@@ -180,23 +185,13 @@ impl Studio {
     fn turn_break(&mut self, path: &str, at: &str) -> Result<(), String> {
         let only = || "breakpoints stand on nodes and on states".to_owned();
         let node = if view::is_game_path(path) {
-            self.table_path(path, at).ok_or_else(only)?
+            let table = self.game.as_ref().and_then(|game| game.tables.at(path));
+            table.and_then(|table| table.name(view::table_node(at)?)).ok_or_else(only)?
         } else {
             path_of(self.project.file(path)?, at).ok_or_else(only)?
         };
         self.breaks.turn(node, path)?;
         self.tell_breaks()
-    }
-
-    /// The names of a node and of those above it in a tree that only the game has.
-    fn table_path(&self, path: &str, at: &str) -> Option<String> {
-        let (_, stream) = self.game.as_ref()?.streams().find(|(_, stream)| view::game_path(&stream.name) == path)?;
-        let nodes = &stream.names()?.nodes;
-        let row = nodes.get(view::table_node(at)?)?;
-        let above = std::iter::successors(Some(row), |row| nodes.get(row.parent?));
-        let mut names: Vec<&str> = above.map(|row| row.name).collect();
-        names.reverse();
-        Some(names.join("/"))
     }
 
     /// Pages and the game get the breakpoints.
@@ -231,12 +226,12 @@ impl Studio {
         if game.view.run != run {
             return Err("the game has started again since this was typed".to_owned());
         }
-        let same = game.agents().filter(|(key, ..)| (key.stream, key.index) == (agent.stream, agent.index));
-        let (last, stream, _) = same.last().ok_or("there is no such agent")?;
-        if last.generation != agent.generation {
+        let now = game.now(agent.stream, agent.index).ok_or("there is no such agent")?;
+        if now != agent {
             return Err(format!("agent {} has left the game, and another one has its number", agent.index));
         }
-        Ok((agent.index, stream.name.clone()))
+        let track = game.track(agent).ok_or("there is no such agent")?;
+        Ok((agent.index, track.now.tree().to_owned()))
     }
 
     fn live(&mut self, client: Client) {
@@ -246,8 +241,7 @@ impl Studio {
     }
 
     fn follow_agent(&mut self, client: Client, agent: AgentKey, tick: Option<u32>) -> Result<(), String> {
-        let known = self.game.as_ref().is_some_and(|game| game.agents().any(|(key, ..)| key == agent));
-        if !known {
+        if self.game.as_ref().is_none_or(|game| game.track(agent).is_none()) {
             return Err("there is no such agent".to_owned());
         }
         if let Some(page) = self.pages.get_mut(&client) {
@@ -261,10 +255,12 @@ impl Studio {
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         let (file, at) = selected.ok_or("choose a node first")?;
         let game = self.game.as_mut().ok_or("no game is watched")?;
-        let nodes = view::nodes(game, agent, &file, &at);
         let track = game.track_mut(agent).ok_or("there is no such agent")?;
-        let from = tick.unwrap_or(track.now.tick);
-        let found = track.seek(from, forward, &nodes);
+        let last = track.now.tick;
+        let from = tick.unwrap_or(last).clamp(track.first().min(last), last);
+        let tree = track.at(from).ok_or("this tick is not kept any more")?.names().nodes.clone();
+        let nodes = game.tables.find(&tree).map(|table| table.nodes(&file, &at)).unwrap_or_default();
+        let found = game.track_mut(agent).and_then(|track| track.seek(from, forward, &tree, &nodes));
         let found = found.ok_or_else(|| {
             format!("no {} tick has a record of this node", if forward { "later" } else { "earlier" })
         })?;
@@ -274,9 +270,15 @@ impl Studio {
     /// Pages get what has changed: all of them, or one that waits for it.
     pub(super) fn show(&mut self, only: Option<Client>) {
         let Some(game) = &mut self.game else { return };
-        let first = game.agents().map(|(key, ..)| key).next();
+        let first = game.present().map(|(key, _)| key).next();
         let watch = view::watch(game);
-        let agents = if only.is_none() { view::agents(game) } else { Vec::new() };
+        // The list is long, and each page gets all of it.
+        let lists = only.is_none() && (self.sent_agents.is_empty() || self.shows >= LISTS);
+        let agents = if lists { view::agents(game) } else { Vec::new() };
+        if only.is_none() {
+            self.shows = if lists { 0 } else { self.shows + 1 };
+        }
+        let waits = only.is_none() && !lists;
         let mut told = Vec::new();
         for (client, page) in &mut self.pages {
             page.follows = page.follows.or(first.map(|agent| Follows { agent, tick: None }));
@@ -294,7 +296,10 @@ impl Studio {
             self.sent_watch = Some(watch.clone());
             self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
         }
-        if only.is_none() && agents != self.sent_agents {
+        if waits {
+            self.orders.push(Order::ShowLater);
+        }
+        if lists && agents != self.sent_agents {
             self.sent_agents.clone_from(&agents);
             self.tell(To::All, Tell::Agents { agents });
         }
@@ -315,7 +320,7 @@ impl Studio {
     /// The nodes of the game are laid over the present texts of the files; trees that no file has are listed.
     pub(super) fn lay(&mut self) {
         if let Some(game) = &mut self.game {
-            game.lay(&self.project);
+            game.tables.lay(&self.project);
         }
         self.tell_list();
     }
@@ -323,25 +328,21 @@ impl Studio {
     /// The trees of the game that no file has, as entries of the list of files.
     pub(super) fn game_trees(&self) -> Vec<FileView> {
         let Some(game) = &self.game else { return Vec::new() };
-        let bare = game.streams().filter(|(number, _)| game.places(*number).is_none_or(|places| places.file.is_none()));
-        let mut files: Vec<FileView> = bare
-            .map(|(_, stream)| FileView {
-                file: view::game_path(&stream.name),
-                kind: FileKind::Game,
-                state: FileState::Saved,
-                errors: 0,
-                warnings: 0,
-                undo: None,
-                redo: None,
-            })
-            .collect();
-        files.dedup_by(|a, b| a.file == b.file);
-        files
+        let bare = game.tables.iter().filter(|table| table.places.file.is_none());
+        let file = |table: &Table| FileView {
+            file: table.path.clone(),
+            kind: FileKind::Game,
+            state: FileState::Saved,
+            errors: 0,
+            warnings: 0,
+            undo: None,
+            redo: None,
+        };
+        bare.map(file).collect()
     }
 
     /// A tree that only the game has.
     pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
-        let (_, stream) = self.game.as_ref()?.streams().find(|(_, stream)| view::game_path(&stream.name) == path)?;
-        Some(view::table(&stream.names()?.nodes))
+        Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes))
     }
 }

@@ -1,5 +1,7 @@
 //! The tree of a running game that no file has, as a document that is not changed.
 
+use std::collections::BTreeMap;
+
 use bt_model::picture::{Look, Picture, Row, RowKind, Shape};
 use bt_runtime::trace::{NodeRow, NodeTable};
 
@@ -17,7 +19,13 @@ pub(crate) fn node(at: &str) -> Option<u16> {
 
 /// The boxes and the outline of all nodes.
 pub(crate) fn of(nodes: &NodeTable) -> Document {
-    let shapes = nodes.iter().map(|row| shape(nodes, row)).collect();
+    let mut below: BTreeMap<u16, u32> = BTreeMap::new();
+    let mut order = |parent: u16| {
+        let number = below.entry(parent).or_default();
+        *number += 1;
+        *number
+    };
+    let shapes = nodes.iter().map(|row| shape(row, row.parent.map(&mut order))).collect();
     let picture = Picture { shapes, ..Picture::default() };
     let mut document =
         Document { stem: bt_model::picture::STEM, version: 1, checked: 1, readable: true, ..Document::default() };
@@ -37,14 +45,14 @@ fn outline(row: NodeRow<'_>) -> RowView {
     }
 }
 
-fn shape(nodes: &NodeTable, row: NodeRow<'_>) -> Shape {
-    let siblings = || nodes.iter().filter(|other| other.parent == row.parent && other.id <= row.id).count();
+/// `order`: its number among the nodes of its parent, from 1.
+fn shape(row: NodeRow<'_>, order: Option<u32>) -> Shape {
     let guards = (0..row.attributes()).filter_map(|guard| row.guard(u8::try_from(guard).ok()?));
     let line = |kind: RowKind, text: &str| Row { kind, text: text.to_owned() };
     let condition = u8::try_from(row.attributes()).ok().and_then(|place| row.guard(place));
     Shape {
         parent: row.parent.map(usize::from),
-        order: row.parent.map(|_| siblings() as u32),
+        order,
         look: look(row.kind),
         title: row.name.to_owned(),
         note: if row.kind == row.name { String::new() } else { row.kind.to_owned() },

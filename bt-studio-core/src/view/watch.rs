@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-use super::table;
-use crate::live::{Breaks, Game, Moment, Places};
+use crate::live::{Breaks, Game, Moment, Table};
 use crate::message::{
     AgentKey, AgentView, BreakpointView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView,
 };
@@ -41,7 +40,7 @@ pub(crate) fn watch(game: &Game) -> WatchView {
         said: game.said.clone(),
         stop: game.stop.clone(),
         lost: (count(game.lost.0), count(game.lost.1)),
-        agents: game.agents().count() as u32,
+        agents: game.present().count() as u32,
         kept: count(game.kept() as u64),
     }
 }
@@ -58,13 +57,13 @@ pub(crate) fn breakpoints(breaks: &Breaks, project: &Project) -> Vec<BreakpointV
 
 /// The list of agents.
 pub(crate) fn agents(game: &Game) -> Vec<AgentView> {
-    game.agents()
+    game.present()
         .take(AGENTS)
-        .map(|(key, stream, track)| {
+        .map(|(key, track)| {
             let (node, lasts) = track.now.deepest().unzip();
             AgentView {
                 key,
-                tree: stream.name.clone(),
+                tree: track.now.tree().to_owned(),
                 status: track.now.status.to_owned(),
                 node: node.map(|node| track.now.name(node).to_owned()).unwrap_or_default(),
                 lasts: lasts.map(seconds).unwrap_or_default(),
@@ -80,19 +79,21 @@ pub(crate) fn followed(
     at: Option<u32>,
     selected: Option<&(String, String)>,
 ) -> Option<FollowedView> {
-    let (tree, track) =
-        game.agents().find(|(known, ..)| *known == key).map(|(_, stream, track)| (&stream.name, track))?;
-    let (tree, first, last) = (tree.clone(), track.first(), track.now.tick);
+    let track = game.track(key)?;
+    let (first, last) = (track.first(), track.now.tick);
     let tick = at.unwrap_or(last).clamp(first.min(last), last);
     let (now, spans) = (track.now.clone(), spans(track, first));
-    let (gaps, stops) = (track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(), track.stops.clone());
+    let (gaps, stops) = (
+        track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(),
+        track.stops.iter().copied().collect(),
+    );
     let moment = if tick == last { now.clone() } else { game.track_mut(key)?.at(tick)? };
-    let none = Places::default();
-    let shown = Shown { tree: &tree, places: game.places(key.stream).unwrap_or(&none), nodes: &moment.names().nodes };
+    let nodes = &moment.names().nodes;
+    let shown = Shown { table: game.tables.find(nodes), nodes };
     let lines = moment.lines().into_iter().take(LINES);
     Some(FollowedView {
         key,
-        file: shown.places.file.clone().unwrap_or_else(|| game_path(&tree)),
+        file: shown.table.map(Table::file).unwrap_or_default().to_owned(),
         tick,
         first,
         last,
@@ -104,40 +105,29 @@ pub(crate) fn followed(
         lines: lines.map(|(json, node)| LineView { json, at: node.and_then(|node| shown.at(node)) }).collect(),
         values: values(&moment, &now),
         why: selected.and_then(|(file, at)| why(&moment, &shown, file, at)),
-        tree: tree.clone(),
+        tree: moment.tree().to_owned(),
         spans,
         gaps,
         stops,
     })
 }
 
-/// The nodes of an element in the records of an agent.
-pub(crate) fn nodes(game: &Game, key: AgentKey, file: &str, at: &str) -> Vec<NodeId> {
-    if is_game_path(file) {
-        return table::node(at).into_iter().collect();
-    }
-    game.places(key.stream).map(|places| places.nodes(file, at)).unwrap_or_default()
-}
-
 /// The places of nodes, as pages see them.
 struct Shown<'s> {
-    tree: &'s str,
-    places: &'s Places,
+    /// The tree of the shown tick.
+    table: Option<&'s Table>,
     nodes: &'s NodeTable,
 }
 
 impl Shown<'_> {
     fn find(&self, node: NodeId) -> Option<(String, String)> {
-        match &self.places.file {
-            Some(_) => self.places.find(node).cloned(),
-            None => self.nodes.get(node).map(|row| (game_path(self.tree), table::pointer(row.id))),
-        }
+        self.table?.place(node)
     }
 
     /// The pointer of a node in the file of the root.
     fn at(&self, node: NodeId) -> Option<String> {
         let (file, at) = self.find(node)?;
-        self.places.file.as_ref().is_none_or(|own| *own == file).then_some(at)
+        (self.table?.file() == file).then_some(at)
     }
 }
 
@@ -158,7 +148,7 @@ fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> 
 fn spans(track: &crate::live::Track, first: u32) -> Vec<(u32, String)> {
     let skipped = track.spans.len().saturating_sub(SPANS);
     let kept = track.spans.iter().skip(skipped);
-    kept.map(|(tick, node)| ((*tick).max(first), track.now.name(*node).to_owned())).collect()
+    kept.map(|(tick, _, name)| ((*tick).max(first), name.to_string())).collect()
 }
 
 fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {

@@ -10,6 +10,8 @@ use bt_studio_core::message::{
 
 use crate::stage::{FILE, Stage};
 
+mod several;
+
 #[derive(Blackboard, Default)]
 struct Soldier {
     ammo: u32,
@@ -201,13 +203,13 @@ fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     let mut stage = watched(&[(FILE, TWIN)]);
     stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();
     let list = |nodes: &[&str]| GameCommand::Breakpoints { nodes: nodes.iter().map(|&node| node.to_owned()).collect() };
-    assert_eq!(stage.commands.last(), Some(&list(&["selector/fight"])));
+    assert_eq!(stage.commands.last(), Some(&list(&["Guard:/selector/fight"])));
     assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FIGHT.to_owned())]);
     let mut game = Game::new(2);
     frames(&mut stage, &mut game, 1);
     game.guards[1].board_mut().set_enemy(Some(1));
     frames(&mut stage, &mut game, 1);
-    let (breakpoint, name) = ("selector/fight".to_owned(), "fight".to_owned());
+    let (breakpoint, name) = ("Guard:/selector/fight".to_owned(), "fight".to_owned());
     stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(1), node: 4, name } });
     let view = stage.watch.clone().unwrap();
     assert_eq!(view.state, WatchState::Stopped);
@@ -218,7 +220,7 @@ fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     assert_eq!(stage.breakpoints[0].hits, 1);
     stage.ask(Ask::Watch { order: Watching::Continue }).unwrap();
     assert_eq!(stage.watch.as_ref().unwrap().state, WatchState::Running);
-    stage.ask(Ask::Watch { order: Watching::Unbreak { node: "selector/fight".to_owned() } }).unwrap();
+    stage.ask(Ask::Watch { order: Watching::Unbreak { node: "Guard:/selector/fight".to_owned() } }).unwrap();
     assert_eq!(stage.commands.last(), Some(&list(&[])));
 }
 
@@ -301,7 +303,7 @@ fn a_tree_that_no_file_has_is_shown_and_not_changed() {
     assert_eq!(view.file, file);
     assert_eq!(marked(&view, &file, NodeState::Running), ["/0", "/1", "/2"]);
     stage.ask(Ask::Watch { order: Watching::Break { file: file.clone(), at: "/4".to_owned() } }).unwrap();
-    assert_eq!(stage.breakpoints[0].node, "selector/fight");
+    assert_eq!(stage.breakpoints[0].node, "Guard:/selector/fight");
     let command = bt_studio_core::Command::Remove { at: "/4".to_owned() };
     let refused = stage.ask(Ask::Command { file, version: 1, command, typing: None });
     assert!(refused.unwrap_err().starts_with("the tree of a game is shown, and not changed"));
@@ -350,65 +352,4 @@ fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
     send(&mut stage, b"BTL\x01 no records".to_vec());
     assert!(stage.watch.is_none());
     assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
-}
-
-#[test]
-fn a_write_goes_to_the_agent_for_which_it_was_typed_or_nowhere() {
-    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
-    frames(&mut stage, &mut game, 1);
-    order(&mut stage, Watching::Follow { agent: key(1) });
-    // A breakpoint shows the page another agent while the user types.
-    let (breakpoint, name) = ("fight".to_owned(), "fight".to_owned());
-    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(0), node: 4, name } });
-    assert_eq!(order(&mut stage, set_ammo(key(1), "first")).key, key(0));
-    let set = |stage: &Stage| match stage.commands.last() {
-        Some(GameCommand::Set { agent, .. }) => Some(*agent),
-        _ => None,
-    };
-    assert_eq!(set(&stage), Some(1));
-    game.recording.record(Record::Agent { index: 1, generation: 1 });
-    game.guards[1].tick_traced(Duration::ZERO, &mut (), &mut game.recording);
-    frames(&mut stage, &mut game, 1);
-    let refused = stage.ask(Ask::Watch { order: set_ammo(key(1), "first") }).unwrap_err();
-    assert_eq!(refused, "agent 1 has left the game, and another one has its number");
-    connect(&mut stage, "second");
-    assert!(stage.followed.is_none(), "the agents of the first run are gone");
-    frames(&mut stage, &mut Game::new(2), 1);
-    let refused = stage.ask(Ask::Watch { order: set_ammo(key(0), "first") }).unwrap_err();
-    assert_eq!(refused, "the game has started again since this was typed");
-    assert_eq!(stage.commands.iter().filter(|command| matches!(command, GameCommand::Set { .. })).count(), 1);
-}
-
-#[test]
-fn pages_do_not_get_the_token_of_an_address() {
-    let mut stage = Stage::with(&[(FILE, TWIN)]);
-    let game = "127.0.0.1:4460#secret".to_owned();
-    stage.ask(Ask::Watch { order: Watching::Attach { game: game.clone() } }).unwrap();
-    assert_eq!(stage.game_orders.last(), Some(&GameOrder::Attach { game }));
-    assert_eq!(stage.watch.as_ref().unwrap().game.name, "127.0.0.1:4460");
-}
-
-#[test]
-fn a_file_of_records_that_is_opened_twice_is_shown_twice() {
-    let (mut stage, mut game) = (Stage::with(&[(FILE, TWIN)]), Game::new(2));
-    let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
-    bytes.extend(game.recording.finish().unwrap());
-    for _ in 0..2 {
-        (stage.watch, stage.followed) = (None, None);
-        stage.agents.clear();
-        record(&mut stage, "night.btrec", &bytes);
-        assert_eq!((stage.agents.len(), stage.followed.as_ref().map(|view| view.last)), (2, Some(5)));
-    }
-}
-
-#[test]
-fn the_list_of_games_goes_to_the_page_that_has_asked() {
-    let mut stage = Stage::with(&[]);
-    stage.ask(Ask::Watch { order: Watching::Games }).unwrap();
-    let Some(&GameOrder::List { client }) = stage.game_orders.last() else { panic!("no order for the list") };
-    let games = |client| Event::Game { event: GameEvent::Games { client, games: Vec::new(), records: Vec::new() } };
-    stage.event(games(client + 1));
-    assert!(stage.answer.is_none(), "another page has asked");
-    stage.event(games(client));
-    assert!(stage.answer.is_some());
 }

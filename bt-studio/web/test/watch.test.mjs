@@ -114,7 +114,7 @@ watched("a key of the running guard is set, and its tree reacts to it", async (s
   await stateIs(stage, "stopped");
   const agent = await page.locator(".agents li button[aria-current=true] .name").textContent();
   await breakAt(stage, "fetch ammo", FETCH);
-  await page.getByRole("button", { name: "Remove the breakpoint selector/fight/fire/aim" }).click();
+  await page.getByRole("button", { name: "Remove the breakpoint Guard:/selector/fight/fire/aim" }).click();
   await until(async () => (await page.locator("#breakpoints li").count()) === 1);
   await page.getByLabel("Set ammo before the next tick").fill("0");
   await page.keyboard.press("Enter");
