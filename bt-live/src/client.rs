@@ -23,10 +23,14 @@ pub struct Client {
 
 /// Sends requests to a game, from any thread.
 #[derive(Clone)]
-pub struct Asks(Arc<Mutex<Asking>>);
+pub struct Asks {
+    asking: Arc<Mutex<Asking>>,
+    /// To end the connection while another thread sends.
+    socket: Arc<TcpStream>,
+}
 
 struct Asking {
-    socket: TcpStream,
+    socket: Arc<TcpStream>,
     commands: u64,
 }
 
@@ -59,7 +63,9 @@ impl Client {
         socket.set_write_timeout(Some(ANSWER))?;
         let hello = Hello { token: game.token.clone(), who: who.to_owned() };
         (&socket).write_all(&wire::greet(kind::HELLO, &hello)?)?;
-        let asks = Asks(Arc::new(Mutex::new(Asking { socket: socket.try_clone()?, commands: 0 })));
+        let sends = Arc::new(socket.try_clone()?);
+        let asking = Asking { socket: Arc::clone(&sends), commands: 0 };
+        let asks = Asks { asking: Arc::new(Mutex::new(asking)), socket: sends };
         let mut reader = BufReader::new(socket);
         let welcome = wire::greeting(&mut Until { socket: &mut reader, end: Instant::now() + ANSWER })?;
         reader.get_ref().set_read_timeout(None)?;
@@ -109,35 +115,34 @@ impl Asks {
     /// Gives a command. Returns its number, which [`Done`](wire::Done) repeats.
     ///
     /// # Errors
-    /// The connection is closed; or the command is longer than [`MOST_JSON`](wire::MOST_JSON), and was not sent.
+    /// As [`watch`](Self::watch); or the command is longer than [`MOST_JSON`](wire::MOST_JSON), and was not sent.
     pub fn command(&self, command: Command) -> io::Result<u64> {
         self.send(|id| (kind::DO, Do { id, command }))
     }
 
-    /// Ends the connection: the game forgets this client, and a thread that waits for its messages is woken.
+    /// Ends the connection: the game forgets this client, and threads that wait for its messages or send a request are woken.
     pub fn close(&self) {
-        let asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = asking.socket.shutdown(Shutdown::Both);
+        let _ = self.socket.shutdown(Shutdown::Both);
     }
 
     /// Sends another version of a tree from a file: the document, and the name of the file for the places of faults. Returns
     /// the number of the command, which [`Done`](wire::Done) repeats.
     ///
     /// # Errors
-    /// The connection is closed; or the text is longer than [`MOST_SWAP`](wire::MOST_SWAP), and was not sent.
+    /// As [`watch`](Self::watch); or the text is longer than [`MOST_SWAP`](wire::MOST_SWAP), and was not sent.
     pub fn swap(&self, name: &str, text: &str) -> io::Result<u64> {
         self.send(|id| (kind::SWAP, Swap { id, name: name.to_owned(), text: text.to_owned() }))
     }
 
     fn send<T: serde::Serialize>(&self, of: impl FnOnce(u64) -> (u8, T)) -> io::Result<u64> {
-        let mut asking = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
         let (kind, body) = of(asking.commands);
         let mut bytes = Vec::new();
         wire::write(&mut bytes, kind, &body)?;
         asking.commands += u64::from(matches!(kind, kind::DO | kind::SWAP));
-        if let Err(error) = asking.socket.write_all(&bytes) {
+        if let Err(error) = (&*asking.socket).write_all(&bytes) {
             // A part may have been written: the game could not tell where the next request begins.
-            let _ = asking.socket.shutdown(Shutdown::Both);
+            self.close();
             return Err(error);
         }
         Ok(asking.commands.saturating_sub(1))

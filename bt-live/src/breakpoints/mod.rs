@@ -59,6 +59,13 @@ pub struct Breakpoint {
     /// Hit only by the agent with this number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<u32>,
+    /// Hit only by agents whose own tree has this name: where several trees have agents with the number in `agent`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<String>,
+    /// Hit only in the tree whose root has this number in records: 0 is the agent's own tree, others stand in slots. Without it, a
+    /// name or number of `node` is looked for in each tree of an agent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<u16>,
     /// So many hits, of all agents together, do not stop the game; each after them does.
     #[serde(default, skip_serializing_if = "is_default")]
     pub skip: u32,
@@ -127,7 +134,7 @@ impl Breakpoint {
     /// # Errors
     /// The message about the first fault.
     pub fn check(&self) -> Result<Option<Condition>, String> {
-        let texts = [Some(&self.node), self.key.as_ref()];
+        let texts = [Some(&self.node), self.key.as_ref(), self.tree.as_ref()];
         if texts.into_iter().flatten().any(|text| text.len() > MOST_SELECTOR) {
             return Err(format!("a name has at most {MOST_SELECTOR} bytes"));
         }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_runtime::status::Outcome;
 use bt_runtime::trace::{KeyTable, Live, NodeId, NodeTable, Record};
 
+use super::named::Named;
 use crate::Selector;
 use crate::breakpoints::{Breakpoint, Condition, Is, On};
 use crate::serve::ClientId;
@@ -21,10 +22,8 @@ pub struct Breaks {
     kinds: u32,
     /// The keys that conditions name.
     named: BTreeSet<String>,
-    /// The nodes of each tree that a breakpoint names, in order, with the place of that breakpoint.
-    found: Vec<(NodeTable, Vec<(NodeId, usize)>)>,
-    /// The trees of the agent that is ticked: the number of the root, and the place in `found`.
-    present: Vec<(NodeId, usize)>,
+    /// The nodes that breakpoints name.
+    nodes: Named,
     /// Of each stream and agent: the values of those keys.
     values: BTreeMap<Agent, BTreeMap<usize, String>>,
     /// The breakpoints whose condition held for an agent when it was asked last.
@@ -68,9 +67,6 @@ struct Fact<'a> {
     key: Option<&'a str>,
 }
 
-/// The trees that are remembered.
-const MOST_TREES: usize = 256;
-
 impl Breaks {
     /// Replaces the breakpoints of a client, which were [checked](crate::breakpoints::check).
     pub fn replace(&mut self, client: ClientId, list: Vec<Breakpoint>) {
@@ -85,8 +81,7 @@ impl Breaks {
         self.kinds = self.list.iter().fold(0, |kinds, of| kinds | bit(of.of.on));
         let conditions = self.list.iter().filter_map(|of| of.condition.as_ref());
         self.named = conditions.flat_map(Condition::keys).map(ToOwned::to_owned).collect();
-        self.found.clear();
-        self.present.clear();
+        self.nodes.clear();
         self.values.clear();
         self.holding.clear();
     }
@@ -103,31 +98,14 @@ impl Breaks {
 
     /// An agent is ticked; its trees follow.
     pub fn begin(&mut self) {
-        self.present.clear();
+        self.nodes.begin();
     }
 
     /// The agent has a tree with these nodes, from this number on.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
-        if self.list.is_empty() {
-            return;
+        if !self.list.is_empty() {
+            self.nodes.tree(first, nodes, self.list.iter().map(|of| of.at.as_ref()));
         }
-        let known = self.found.iter().position(|(table, _)| table.same(nodes));
-        let place = known.unwrap_or_else(|| {
-            if self.found.len() == MOST_TREES {
-                self.found.clear();
-                self.present.clear();
-            }
-            let named = |(place, known): (usize, &Break)| {
-                let all = || nodes.iter().map(|row| row.id).collect();
-                let named = known.at.as_ref().map_or_else(all, |at| at.nodes(nodes));
-                named.into_iter().map(move |node| (node, place))
-            };
-            let mut hits: Vec<_> = self.list.iter().enumerate().flat_map(named).collect();
-            hits.sort_unstable();
-            self.found.push((nodes.clone(), hits));
-            self.found.len() - 1
-        });
-        self.present.push((first, place));
     }
 
     /// The numbers of the keys whose values conditions need.
@@ -154,13 +132,20 @@ impl Breaks {
         if self.kinds & bit(fact.on) == 0 {
             return Vec::new();
         }
-        let places = match fact.node {
-            Some(node) => self.named(node).1,
+        let node = fact.node.map(|node| self.nodes.node(node));
+        let places: Vec<usize> = match &node {
+            Some(Some(node)) => node.places().collect(),
+            Some(None) => Vec::new(),
             None => (0..self.list.len()).filter(|&place| self.list[place].at.is_none()).collect(),
         };
+        let first = node.flatten().map(|node| node.first);
         let hits = places.into_iter().filter(|&place| {
             let of = &self.list[place];
-            of.fits(&fact, agent) && of.condition.as_ref().is_none_or(|of| self.holds(of, agent, keys) == Some(true))
+            let is_there = of.of.first.is_none() || of.of.first == first;
+            is_there
+                && of.fits(&fact)
+                && self.means(of, agent)
+                && of.condition.as_ref().is_none_or(|of| self.holds(of, agent, keys) == Some(true))
         });
         let hits = hits.collect();
         self.stops(hits)
@@ -173,7 +158,7 @@ impl Breaks {
         }
         let mut hits = Vec::new();
         for (place, of) in self.list.iter().enumerate().filter(|(_, of)| of.of.on == On::Condition) {
-            let condition = of.condition.as_ref().filter(|_| of.of.agent.is_none_or(|only| only == agent.1));
+            let condition = of.condition.as_ref().filter(|_| self.means(of, agent));
             let Some(condition) = condition else { continue };
             let holds = self.holds(condition, agent, keys) == Some(true);
             let held = if holds { !self.holding.insert((place, agent)) } else { self.holding.remove(&(place, agent)) };
@@ -204,30 +189,22 @@ impl Breaks {
         stops
     }
 
-    /// The name of a node, and the breakpoints at it.
-    fn named(&self, node: NodeId) -> (&str, Vec<usize>) {
-        let found = self.present.iter().rev().find_map(|&(first, place)| {
-            let own = node.checked_sub(first)?;
-            let (table, hits) = &self.found[place];
-            let name = table.get(own)?.name;
-            let from = hits.partition_point(|&(other, _)| other < own);
-            let hits = hits[from..].iter().take_while(|&&(other, _)| other == own);
-            Some((name, hits.map(|&(_, place)| place).collect()))
-        });
-        found.unwrap_or(("", Vec::new()))
-    }
-
     /// The name of a node of the agent that is ticked.
     pub fn name(&self, node: NodeId) -> &str {
-        self.named(node).0
+        self.nodes.node(node).map_or("", |node| node.row.name)
+    }
+
+    /// `true` if a breakpoint is for this agent, which is ticked.
+    fn means(&self, of: &Break, agent: Agent) -> bool {
+        let Breakpoint { agent: only, tree, .. } = &of.of;
+        only.is_none_or(|only| only == agent.1) && (tree.is_none() || tree.as_deref() == self.nodes.tree_name())
     }
 }
 
 impl Break {
-    fn fits(&self, fact: &Fact<'_>, agent: Agent) -> bool {
+    fn fits(&self, fact: &Fact<'_>) -> bool {
         let of = &self.of;
         of.on == fact.on
-            && of.agent.is_none_or(|only| only == agent.1)
             && of.result.is_none_or(|is| fact.result == Some(is == Is::Success))
             && (of.on != On::Key || of.key.as_deref() == fact.key)
     }

@@ -4,6 +4,7 @@ mod breaks;
 mod client;
 mod edits;
 mod gate;
+mod named;
 mod obey;
 mod recorder;
 mod replaced;
@@ -141,6 +142,11 @@ impl Hub {
             recorder.take(&self.streams);
         }
         self.streams.iter_mut().for_each(Stream::clear);
+        for (setter, used) in self.replaced.uses() {
+            if let Some(client) = self.clients.iter_mut().find(|client| client.id == setter) {
+                client.send(kind::USED, &used);
+            }
+        }
         let complete = self.gate.ran();
         // The hits of a step come before its answer: a client may leave then.
         if let Some(steps) = self.stop_at_hits().or(complete) {
@@ -167,7 +173,7 @@ impl Hub {
                 // A record that hits breakpoints of several owners is sent once: as the client's own hit, or as the first.
                 let first = hits[..at].iter().all(|known| known.1 != *record);
                 if *setter == client.id || client.watches && !own && first {
-                    client.send(kind::STOP, &Stop { by: by[at].clone(), ..stop.clone() });
+                    client.send(kind::STOP, &Stop { by: by[at].clone(), own: *setter == client.id, ..stop.clone() });
                 }
             }
         }

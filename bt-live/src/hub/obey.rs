@@ -11,7 +11,7 @@ use crate::breakpoints;
 use crate::serve::{ClientId, Order};
 use crate::wire::{
     AgentRow, At, Command, Do, Done, Filter, MOST_BREAKPOINTS, MOST_JSON, MOST_ROWS, MOST_SELECTOR, MOST_VALUE,
-    Refused, Request, Swapped, kind,
+    Refused, Replacement, Request, Swapped, kind,
 };
 
 impl Hub {
@@ -56,15 +56,21 @@ impl Hub {
         self.clients.retain(|known| known.id != client);
         self.breaks.replace(client, Vec::new());
         self.replaced.replace(client, Vec::new());
-        self.holders.retain(|&holder| holder != client);
-        if self.gate.owner() == Some(client) {
-            self.gate = self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder));
-        }
+        let _ = self.release(client);
         // A breakpoint of the file has no owner: the last client lets the game go on.
         if self.clients.is_empty() && self.gate.owner() == Some(FILE) {
             (self.gate, self.standing) = (Gate::Open, Vec::new());
             self.holders.clear();
         }
+    }
+
+    /// A client holds the game no longer. Returns the steps that this ends.
+    fn release(&mut self, client: ClientId) -> Option<Steps> {
+        self.holders.retain(|&holder| holder != client);
+        if self.gate.owner() != Some(client) {
+            return None;
+        }
+        self.gate.set(self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder)))
     }
 
     /// Refuses commands that the game does not allow.
@@ -95,6 +101,12 @@ impl Hub {
         let gate = match command {
             Command::Pause => Gate::Shut(client),
             Command::Continue => Gate::Open,
+            Command::Release => {
+                if let Some(steps) = self.release(client) {
+                    self.stepped(steps);
+                }
+                return Ok(true);
+            }
             Command::Step { frames: 0 } => return Err("a step has at least one frame".to_owned().into()),
             Command::Step { frames } => Gate::Steps(Steps { client, id, left: frames, ran: 0 }),
             Command::Look { .. } | Command::Agents { .. } => return Ok(true),
@@ -109,7 +121,7 @@ impl Hub {
             Command::Replace { list } if list.len() > MOST_BREAKPOINTS => {
                 return Err(format!("{} replacements: a client has at most {MOST_BREAKPOINTS}", list.len()).into());
             }
-            Command::Replace { list } if list.iter().any(|at| at.node.len() > MOST_SELECTOR) => {
+            Command::Replace { list } if list.iter().any(names_too_long) => {
                 return Err(format!("a replacement has at most {MOST_SELECTOR} bytes").into());
             }
             Command::Replace { list } => {
@@ -122,8 +134,8 @@ impl Hub {
                 return Ok(true);
             }
         };
-        self.holders.clear();
         if !matches!(gate, Gate::Shut(_)) {
+            self.holders.clear();
             self.standing.clear();
         }
         if let Some(steps) = self.gate.set(gate) {
@@ -182,4 +194,8 @@ impl Hub {
         self.edits.push(Edit { client, id, at, what, answer: None });
         Ok(false)
     }
+}
+
+fn names_too_long(of: &Replacement) -> bool {
+    [Some(&of.node), of.tree.as_ref()].into_iter().flatten().any(|name| name.len() > MOST_SELECTOR)
 }

@@ -1,42 +1,43 @@
 //! The results that clients put in the place of those of nodes.
 
 use bt_runtime::status::Outcome;
-use bt_runtime::trace::{NodeId, NodeTable};
+use bt_runtime::trace::{Live, NodeId, NodeTable, Record};
 
+use super::named::Named;
 use crate::Selector;
 use crate::serve::ClientId;
-use crate::wire::Replacement;
+use crate::wire::{Replacement, Used};
 
 /// The replacements of all clients.
 #[derive(Default)]
 pub struct Replaced {
     list: Vec<Entry>,
-    /// The nodes of each tree that a replacement names, in order, with its place in the list.
-    found: Vec<(NodeTable, Vec<(NodeId, usize)>)>,
-    /// The trees of the agent that is ticked: the number of the root, and the place in `found`.
-    present: Vec<(NodeId, usize)>,
+    named: Named,
+    /// The replacements for one time that have come since the last call of [`uses`](Self::uses).
+    uses: Vec<(ClientId, Used)>,
 }
 
 /// A replacement.
 struct Entry {
     client: ClientId,
+    /// Its place in the list of the client.
+    number: u32,
     at: Selector,
     of: Replacement,
-    /// It was for one time, which has come.
+    /// It was for one time or one run, which has ended.
     used: bool,
 }
 
-/// The trees that are remembered.
-const MOST_TREES: usize = 256;
-
 impl Replaced {
-    /// Replaces the list of a client.
+    /// Replaces the list of a client. An equal entry of the list before stays used.
     pub fn replace(&mut self, client: ClientId, list: Vec<Replacement>) {
-        self.list.retain(|known| known.client != client);
-        let new = |of: Replacement| Entry { client, at: Selector::new(of.node.clone()), of, used: false };
-        self.list.extend(list.into_iter().map(new));
-        self.found.clear();
-        self.present.clear();
+        let before: Vec<_> = self.list.extract_if(.., |known| known.client == client).collect();
+        let new = |(number, of): (usize, Replacement)| {
+            let used = before.iter().any(|known| known.used && known.of == of);
+            Entry { client, number: number as u32, at: Selector::new(&*of.node), of, used }
+        };
+        self.list.extend(list.into_iter().enumerate().map(new));
+        self.named.clear();
     }
 
     /// `true` if there is none.
@@ -46,49 +47,54 @@ impl Replaced {
 
     /// An agent is ticked; its trees follow.
     pub fn begin(&mut self) {
-        self.present.clear();
+        self.named.begin();
     }
 
     /// The agent has a tree with these nodes, from this number on.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
-        if self.list.is_empty() {
-            return;
+        if !self.list.is_empty() {
+            self.named.tree(first, nodes, self.list.iter().map(|entry| Some(&entry.at)));
         }
-        let known = self.found.iter().position(|(table, _)| table.same(nodes));
-        let place = known.unwrap_or_else(|| {
-            if self.found.len() == MOST_TREES {
-                self.found.clear();
-                self.present.clear();
-            }
-            let named =
-                |(place, known): (usize, &Entry)| known.at.nodes(nodes).into_iter().map(move |node| (node, place));
-            let mut nodes_of: Vec<_> = self.list.iter().enumerate().flat_map(named).collect();
-            nodes_of.sort_unstable();
-            self.found.push((nodes.clone(), nodes_of));
-            self.found.len() - 1
-        });
-        self.present.push((first, place));
+    }
+
+    /// The replacements for one time that have come, each with its client.
+    pub fn uses(&mut self) -> Vec<(ClientId, Used)> {
+        core::mem::take(&mut self.uses)
+    }
+
+    /// A record of an agent: a run of a node that begins or is halted ends the replacements for the run before.
+    pub fn record(&mut self, agent: u32, record: &Live<'_>) {
+        let (Record::Enter { node } | Record::Halt { node }) = *record else { return };
+        for place in self.meant(agent, node) {
+            let Entry { of, used, .. } = &mut self.list[place];
+            *used |= of.run;
+        }
     }
 
     /// The result in the place of the one of this node, at its entry or (with `after`) at its end.
     pub fn result(&mut self, agent: u32, node: NodeId, after: bool) -> Option<Outcome> {
+        let place = self.meant(agent, node).into_iter().find(|&place| self.list[place].of.after == after)?;
+        let Entry { client, number, of, used, .. } = &mut self.list[place];
+        *used = of.once || of.run;
+        if *used {
+            self.uses.push((*client, Used { number: *number, id: of.id }));
+        }
+        Some(if of.success { Outcome::Success } else { Outcome::Failure })
+    }
+
+    /// The places of the replacements of this node.
+    fn meant(&self, agent: u32, node: NodeId) -> Vec<usize> {
         if self.list.is_empty() {
-            return None;
+            return Vec::new();
         }
-        for &(first, place) in self.present.iter().rev() {
-            let Some(own) = node.checked_sub(first) else { continue };
-            let (_, of) = &self.found[place];
-            let from = of.partition_point(|&(other, _)| other < own);
-            for &(_, place) in of[from..].iter().take_while(|&&(other, _)| other == own) {
-                let Entry { of, used, .. } = &mut self.list[place];
-                if *used || of.after != after || of.agent.is_some_and(|other| other != agent) {
-                    continue;
-                }
-                *used = of.once;
-                return Some(if of.success { Outcome::Success } else { Outcome::Failure });
-            }
-            return None;
-        }
-        None
+        let Some(node) = self.named.node(node) else { return Vec::new() };
+        let is_meant = |&place: &usize| {
+            let Entry { of, used, .. } = &self.list[place];
+            !used
+                && of.agent.is_none_or(|only| only == agent)
+                && of.first.is_none_or(|only| only == node.first)
+                && (of.tree.is_none() || of.tree.as_deref() == self.named.tree_name())
+        };
+        node.places().filter(is_meant).collect()
     }
 }

@@ -127,7 +127,7 @@ impl Hub {
         for Hit { client, number, text, on } in hits.into_iter().take(room) {
             let name = node.map_or_else(String::new, |node| wire::cut(self.breaks.name(node)));
             let (breakpoint, node) = (wire::cut(&text), node.unwrap_or_default());
-            let stop = Stop { breakpoint, number, on, by: String::new(), stream, agent, node, name };
+            let stop = Stop { breakpoint, number, on, by: String::new(), own: false, stream, agent, node, name };
             self.hits.push((client, self.record, stop));
         }
     }
@@ -203,6 +203,7 @@ impl Trace for Hub {
     const REPLACES: bool = true;
 
     fn record(&mut self, record: Live<'_>) {
+        self.replaced.record(self.now.agent.0, &record);
         match record {
             // Of a population.
             Record::Agent { index, generation } => self.now.agent = (index, generation),

@@ -74,8 +74,11 @@ pub struct Do {
 pub enum Command {
     /// The game stands: it runs no further frame.
     Pause,
-    /// The game goes on.
+    /// The game goes on, also where another client holds it.
     Continue,
+    /// The client holds the game no longer, by a [`Pause`](Self::Pause) or by its breakpoints: the game goes on, unless another
+    /// client or a breakpoint of the file holds it.
+    Release,
     /// The game runs so many frames and stands then.
     Step {
         /// The number of frames.
@@ -281,7 +284,7 @@ impl At {
 
 /// A result in the place of that of a node, until the client takes it back or leaves: a fault that is injected. The decorators
 /// of the node apply to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replacement {
     /// The node, by [`Selector`](crate::Selector).
     pub node: String,
@@ -297,6 +300,34 @@ pub struct Replacement {
     /// Only in the tree of this agent; without it, in those of all agents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<u32>,
+    /// Only in agents whose own tree has this name: where several trees have agents with the number in `agent`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<String>,
+    /// Only in the tree whose root has this number in records: 0 is the agent's own tree, others stand in slots. Without it, a
+    /// name or number of `node` is looked for in each tree of an agent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<u16>,
+    /// Only for the run of the node that goes on now: its halt, or its next entry, ends it. Implies `once`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub run: bool,
+    /// A number of the client's choice, which [`Used`] repeats. An entry that was used stays used in a list that has it again,
+    /// with the same number.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub id: u64,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// A [`Replacement`] for one time or one run has replaced a result, in the frame of the game that ends. For its client only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Used {
+    /// Its place in the list.
+    pub number: u32,
+    /// [`Replacement::id`].
+    #[serde(default)]
+    pub id: u64,
 }
 
 /// The answer to a command.
@@ -365,6 +396,9 @@ pub struct Stop {
     pub on: On,
     /// The client that has set it; empty: it stands in the file.
     pub by: String,
+    /// `true` if the client that gets this message has set it.
+    #[serde(default)]
+    pub own: bool,
     /// The stream with the records.
     pub stream: u32,
     /// The agent.

@@ -13,6 +13,7 @@
 //! | [`STOP`](kind::STOP) | game | [`Stop`] |
 //! | [`STATE`](kind::STATE) | game | [`State`] |
 //! | [`AGENTS`](kind::AGENTS) | game | a list of [`AgentRow`] |
+//! | [`USED`](kind::USED) | game | [`Used`] |
 //! | [`BYE`](kind::BYE) | game | [`Bye`] |
 //!
 //! All bodies but that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of one stream, joined, are
@@ -29,7 +30,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub use crate::breakpoints::Breakpoint;
 pub use message::{
     AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Refused, Replacement, RunningNode, State, Stop,
-    Swap, Swapped, Tree, WatchFor, Welcome,
+    Swap, Swapped, Tree, Used, WatchFor, Welcome,
 };
 
 /// The kinds of frames.
@@ -58,6 +59,8 @@ pub mod kind {
     pub const STATE: u8 = 26;
     /// Agents of a list. Several frames may follow each other.
     pub const AGENTS: u8 = 27;
+    /// A replacement for one time was used.
+    pub const USED: u8 = 28;
 }
 
 /// A body with JSON is at most this long, in bytes.
@@ -112,6 +115,8 @@ pub enum Message {
     State(State),
     /// Agents of a list: more may follow before its [`Done`].
     Agents(Vec<AgentRow>),
+    /// A replacement of this client, for one time or one run, was used.
+    Used(Used),
     /// The game ends the connection.
     Bye(Bye),
 }
@@ -168,7 +173,7 @@ fn command(frame: &Frame) -> io::Result<Request> {
 pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     let longest = |kind| match kind {
         kind::BATCH => Some(frames::MOST),
-        kind::TREE..=kind::BYE | kind::STATE | kind::AGENTS => Some(MOST_JSON),
+        kind::TREE..=kind::BYE | kind::STATE..=kind::USED => Some(MOST_JSON),
         _ => None,
     };
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
@@ -180,6 +185,7 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
         kind::BYE => Message::Bye(parsed(&frame)?),
         kind::STATE => Message::State(parsed(&frame)?),
         kind::AGENTS => Message::Agents(parsed(&frame)?),
+        kind::USED => Message::Used(parsed(&frame)?),
         _ => {
             let (stream, bytes) = frame.body.split_first_chunk().ok_or_else(|| bad("a batch without a stream"))?;
             Message::Batch(u32::from_le_bytes(*stream), bytes.to_vec())

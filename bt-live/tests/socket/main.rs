@@ -7,6 +7,7 @@ mod faults;
 mod greeting;
 mod recorder;
 mod records;
+mod replaced;
 mod states;
 mod swaps;
 

@@ -12,10 +12,10 @@ use crate::rules::prediction::Prediction;
 use crate::rules::skip;
 use crate::scope::Scope;
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
-use crate::trace::{Live, NoTrace, NodeTable, Trace};
+use crate::trace::{Live, NoTrace, NodeId, NodeTable, Trace};
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 /// A tree with its memory.
@@ -136,17 +136,29 @@ pub(crate) struct AnyTrace<'a>(pub(crate) &'a mut dyn Sink);
 
 pub(crate) trait Sink {
     fn take(&mut self, record: Live<'_>);
+    /// As [`Trace::replaced`].
+    fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome>;
 }
 
 impl<T: Trace> Sink for T {
     fn take(&mut self, record: Live<'_>) {
         self.record(record);
     }
+
+    fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        if T::REPLACES { self.replaced(node, own) } else { None }
+    }
 }
 
 impl Trace for AnyTrace<'_> {
+    const REPLACES: bool = true;
+
     fn record(&mut self, record: Live<'_>) {
         self.0.take(record);
+    }
+
+    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
+        self.0.replaces(node, own)
     }
 }
 
