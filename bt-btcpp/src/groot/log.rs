@@ -142,7 +142,7 @@ impl<W: Write> Trace for BtLog<W> {
             return;
         };
         match trees.announce(slot, first, nodes) {
-            Announced::Known => {}
+            Announced::Known | Announced::Back => {}
             Announced::New => self.statuses.resize(trees),
             Announced::Other => {
                 self.ended = Some("the tree goes on as another version, which a `.btlog` file cannot hold")

@@ -1,5 +1,7 @@
 //! The status of each node, as BehaviorTree.CPP counts it, from the records of a trace.
 
+use std::collections::BTreeSet;
+
 use bt_runtime::status::Outcome;
 use bt_runtime::trace::Record;
 
@@ -20,7 +22,7 @@ const IDLE_FROM: u8 = 10;
 pub(super) struct Statuses {
     of: Vec<u8>,
     /// The nodes that are not idle.
-    active: Vec<Uid>,
+    active: BTreeSet<Uid>,
 }
 
 /// The status of an outcome.
@@ -127,15 +129,12 @@ impl Statuses {
         if trees.is_leaf(uid) {
             return;
         }
-        let is_below = |&at: &Uid| {
-            let mut at = trees.parent(at);
-            while let Some(above) = at.filter(|&above| above != uid) {
-                at = trees.parent(above);
-            }
-            at.is_some()
-        };
-        let below: Vec<Uid> = self.active.iter().copied().filter(is_below).collect();
-        below.into_iter().rev().for_each(|uid| self.set(uid, IDLE, change));
+        for range in trees.below(uid).into_iter().rev() {
+            // Numbers have 16 bits, and the end of a range may be one more.
+            let Some(last) = range.end.checked_sub(1).filter(|last| *last >= range.start) else { continue };
+            let below: Vec<Uid> = self.active.range(range.start as Uid..=last as Uid).copied().collect();
+            below.into_iter().rev().for_each(|uid| self.set(uid, IDLE, change));
+        }
     }
 
     fn set(&mut self, uid: Uid, status: u8, change: &mut dyn FnMut(Uid, u8)) {
@@ -146,10 +145,10 @@ impl Statuses {
         }
         *of = if status == IDLE { IDLE_FROM + *of } else { status };
         match (was_active, status) {
-            (true, IDLE) => self.active.retain(|&other| other != uid),
-            (false, _) => self.active.push(uid),
-            _ => {}
-        }
+            (true, IDLE) => self.active.remove(&uid),
+            (false, _) => self.active.insert(uid),
+            _ => false,
+        };
         change(uid, status);
     }
 }

@@ -1,6 +1,7 @@
 //! The trees of an agent, its own one and those in its slots, with the numbers and the XML that Groot2 knows them by.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use bt_runtime::trace::{NodeId, NodeRow, NodeTable};
 
@@ -17,6 +18,8 @@ pub(super) struct Trees {
     present: Vec<(Option<NodeId>, usize)>,
     /// The number of children of each node.
     children: Vec<u32>,
+    /// The number behind the last node below each node, in the node's own tree.
+    ends: Vec<u32>,
 }
 
 /// A tree that was announced.
@@ -36,6 +39,8 @@ pub(super) enum Announced {
     Known,
     /// A tree has come into a slot.
     New,
+    /// A tree that was in a slot before is there again.
+    Back,
     /// The agent's own tree has changed.
     Other,
     /// There are more nodes than numbers.
@@ -45,7 +50,7 @@ pub(super) enum Announced {
 impl Trees {
     /// The agent's own tree. `None` if it has more nodes than there are numbers.
     pub(super) fn new(nodes: &NodeTable) -> Option<Self> {
-        let mut trees = Self { parts: Vec::new(), present: Vec::new(), children: Vec::new() };
+        let mut trees = Self { parts: Vec::new(), present: Vec::new(), children: Vec::new(), ends: Vec::new() };
         (trees.add(None, 0, nodes) == Announced::New).then_some(trees)
     }
 
@@ -63,10 +68,12 @@ impl Trees {
         if slot.is_none() {
             return Announced::Other;
         }
+        let above = slot.and_then(|slot| self.uid(slot));
         self.present.retain(|&(other, _)| other != slot);
-        if let Some(place) = self.parts.iter().position(|part| part.above.is_some() && is(part)) {
+        if let Some(place) = self.parts.iter().position(|part| part.above.is_some() && part.above == above && is(part))
+        {
             self.present.push((slot, place));
-            return Announced::Known;
+            return Announced::Back;
         }
         self.add(slot, first, nodes)
     }
@@ -83,6 +90,14 @@ impl Trees {
             let parent = row.parent.map(|parent| root + parent).or(above);
             if let Some(children) = parent.and_then(|parent| self.children.get_mut(usize::from(parent) - 1)) {
                 *children += 1;
+            }
+        }
+        self.ends.extend((1..=nodes.len() as u32).map(|own| u32::from(root) + own));
+        // The nodes below a node follow it in the table.
+        for row in nodes.iter().collect::<Vec<_>>().into_iter().rev() {
+            let end = self.ends[usize::from(root + row.id) - 1];
+            if let Some(above) = row.parent.and_then(|parent| self.ends.get_mut(usize::from(root + parent) - 1)) {
+                *above = end.max(*above);
             }
         }
         self.present.push((slot, self.parts.len()));
@@ -112,13 +127,16 @@ impl Trees {
             .filter(|part| usize::from(uid - part.root) < part.nodes.len())
     }
 
-    /// The number that a breakpoint names a node by: that in its own tree.
+    /// The numbers that a breakpoint names a node by: that of its tree's root in records, and its own one in that tree. `None`: there
+    /// is no such node now.
     #[cfg(feature = "groot2")]
-    pub(super) fn own(&self, uid: Uid) -> Option<NodeId> {
-        self.part(uid).map(|part| uid - part.root)
+    pub(super) fn place(&self, uid: Uid) -> Option<(NodeId, NodeId)> {
+        let part = self.part(uid)?;
+        let is_present = self.present.iter().any(|&(_, place)| self.parts[place].root == part.root);
+        is_present.then_some((part.first, uid - part.root))
     }
 
-    fn row(&self, uid: Uid) -> Option<NodeRow<'_>> {
+    pub(super) fn row(&self, uid: Uid) -> Option<NodeRow<'_>> {
         let part = self.part(uid)?;
         part.nodes.get(uid - part.root)
     }
@@ -127,6 +145,20 @@ impl Trees {
     pub(super) fn parent(&self, uid: Uid) -> Option<Uid> {
         let part = self.part(uid)?;
         part.nodes.get(uid - part.root)?.parent.map(|parent| part.root + parent).or(part.above)
+    }
+
+    /// The numbers of the nodes below a node: in its own tree, and in those that are or were in slots below it.
+    pub(super) fn below(&self, uid: Uid) -> Vec<Range<u32>> {
+        let Some(&end) = self.ends.get(usize::from(uid).wrapping_sub(1)) else { return Vec::new() };
+        let mut ranges = vec![u32::from(uid) + 1..end];
+        // A tree in a slot comes after the tree with the slot. The slot may be the node itself.
+        for part in &self.parts {
+            let is_below = |above: Uid| above == uid || ranges.iter().any(|range| range.contains(&u32::from(above)));
+            if part.above.is_some_and(is_below) {
+                ranges.push(part.root.into()..u32::from(part.root) + part.nodes.len() as u32);
+            }
+        }
+        ranges
     }
 
     pub(super) fn is_leaf(&self, uid: Uid) -> bool {

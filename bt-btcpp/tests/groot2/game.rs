@@ -48,6 +48,8 @@ pub type Lines = Vec<String>;
 /// The game.
 pub struct Game {
     pub publisher: Option<Publisher>,
+    /// For other clients.
+    pub address: bt_live::games::Game,
     frames: Sender<u32>,
     ran: Receiver<Lines>,
     thread: Option<JoinHandle<u64>>,
@@ -60,9 +62,15 @@ impl Game {
     }
 
     pub fn with(test: &str, options: PublisherOptions) -> Self {
+        Self::that(test, options, true)
+    }
+
+    /// A game that lets clients write, or only stop it.
+    pub fn that(test: &str, options: PublisherOptions, writes: bool) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("groot2-{test}-{}", std::process::id()));
-        let live = Options::new(test).address(([127, 0, 0, 1], 0).into()).folder(&folder).commands(true).writes(true);
+        let live = Options::new(test).address(([127, 0, 0, 1], 0).into()).folder(&folder).commands(true).writes(writes);
         let mut live = live.listen().expect("it listens");
+        let address = live.game().clone();
         let publisher = options.port(0).start(live.game().clone()).expect("two free ports");
         let (frames, wanted) = channel();
         let (done, ran) = channel();
@@ -94,7 +102,7 @@ impl Game {
             let _ = std::fs::remove_dir_all(folder);
             digest.value()
         });
-        Self { publisher: Some(publisher), frames, ran, thread: Some(thread), ticks: Cell::new(0) }
+        Self { publisher: Some(publisher), address, frames, ran, thread: Some(thread), ticks: Cell::new(0) }
     }
 
     pub fn port(&self) -> u16 {

@@ -110,7 +110,7 @@ assert ask(b"t")[1] == [b""]
 # The blackboard.
 _, [pack] = ask(b"B", b"Duty;Charge::6")
 assert pack.startswith(b"\x81\xa4Duty"), pack
-assert b"\xa7battery\xca" in pack and b"\xa6rounds" in pack, pack
+assert b"\xa7battery\xcb" in pack and b"\xa6rounds" in pack, pack
 assert ask(b"B", b"Nothing")[1] == [b"\xc0"]
 
 # A breakpoint is hit, and released.

@@ -5,6 +5,8 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use bt_btcpp::PublisherOptions;
+use bt_live::breakpoints::Breakpoint;
+use bt_live::wire::{Command, Message};
 
 use super::client::Client;
 use super::game::{Game, alone};
@@ -112,7 +114,7 @@ fn the_blackboard_is_that_of_the_agent() {
     client.ask(b'A', "");
     let pack = client.ask(b'B', "Duty;Charge::6");
     assert_eq!(pack[..6], [0x81, 0xa4, b'D', b'u', b't', b'y']);
-    let battery = [&[0xa7][..], b"battery", &[0xca, 0x3f, 0x80, 0, 0]].concat();
+    let battery = [&[0xa7][..], b"battery", &[0xcb, 0x3f, 0xf0, 0, 0, 0, 0, 0, 0]].concat();
     assert!(pack.windows(battery.len()).any(|bytes| bytes == battery), "{pack:?}");
     assert_eq!(client.ask(b'B', "Nothing"), [0xc0]);
     assert_eq!(client.refused(b'B', ""), "must be 2 parts message");
@@ -256,4 +258,86 @@ fn a_client_that_comes_late_gets_what_runs_and_all_keys() {
     let docked = [&[0xa6][..], b"docked", &[0xc2]].concat();
     assert!(pack.windows(docked.len()).any(|bytes| bytes == docked), "no node writes it: {pack:?}");
     assert_eq!(client.statuses()[0], 1, "the selector runs");
+}
+
+/// Waits for the answer of the game to a command of another client.
+fn obeyed(client: &mut bt_live::Client, command: Command) {
+    let id = client.asks().command(command).expect("a request");
+    while !matches!(client.message().expect("a message"), Some(Message::Done(done)) if done.id == id) {}
+}
+
+#[test]
+fn groot2_does_not_release_the_breakpoint_of_another_client() {
+    let game = Game::start("others");
+    let mut client = begun(&game);
+    let mut other = bt_live::Client::connect(&game.address, "another").expect("a connection");
+    obeyed(&mut other, Command::Breakpoints { list: vec![Breakpoint::at("walk")] });
+    game.run(20);
+    while !matches!(other.message().expect("a message"), Some(Message::Stop(_))) {}
+    // The publisher has got the stop before the answer to its command.
+    client.ask(b'I', &hook(5, 0, 0, false, "SKIPPED"));
+    client.ask(b'A', "");
+    assert!(game.run_is_held(), "the other client holds it");
+    drop(other);
+    game.ran();
+}
+
+#[test]
+fn a_hook_that_the_game_refuses_is_not_in_the_list() {
+    let game = Game::that("readers", PublisherOptions::default(), false);
+    let mut client = begun(&game);
+    let breakpoint = hook(5, 0, 0, false, "SKIPPED");
+    client.ask(b'I', &breakpoint);
+    assert!(client.refused(b'I', &hook(3, 0, 1, false, "FAILURE")).contains("lets clients only read"));
+    assert_eq!(client.ask(b'D', ""), format!("[{breakpoint}]").as_bytes());
+    client.ask(b'I', &hook(4, 0, 0, false, "SKIPPED"));
+}
+
+#[test]
+fn a_hook_for_once_that_is_inserted_again_is_used_again() {
+    let game = Game::start("again");
+    let mut client = begun(&game);
+    for _ in 0..2 {
+        client.ask(b'I', &hook(3, 0, 1, true, "FAILURE"));
+        until(&game, "leave 3 Failure");
+        assert_eq!(client.reached(), "3");
+        until(&game, "leave 3 Success");
+        assert_eq!(client.ask(b'D', ""), b"[]");
+    }
+}
+
+#[test]
+fn a_request_after_a_refused_connection_makes_another_one() {
+    let game = Game::start("crowded");
+    let others: Vec<_> = (0..16).map(|_| bt_live::Client::connect(&game.address, "crowd").expect("a place")).collect();
+    let mut client = Client::new(game.port());
+    assert_eq!(client.refused(b'T', ""), "the game has as many clients as it takes");
+    drop(others);
+    // The places become free once the game's threads have seen the ends.
+    let xml = std::thread::scope(|scope| {
+        let asks = scope.spawn(|| {
+            loop {
+                let mut reply = client.parts(&[&[2, b'T', 1, 2, 3, 4]]);
+                if reply[0] != b"error" {
+                    return reply.remove(1);
+                }
+            }
+        });
+        while !asks.is_finished() {
+            game.run(1);
+            game.ran();
+        }
+        asks.join().expect("a reply")
+    });
+    assert_eq!(String::from_utf8(xml).expect("XML"), XML);
+}
+
+#[test]
+fn only_loopback_addresses_with_a_port_behind_them_are_listened_on() {
+    let game = Game::start("addresses");
+    let refused = |options: PublisherOptions| options.start(game.address.clone()).err().expect("refused");
+    let open = refused(PublisherOptions::default().host(std::net::Ipv4Addr::UNSPECIFIED.into()));
+    assert_eq!(open.kind(), std::io::ErrorKind::InvalidInput);
+    assert!(open.to_string().starts_with("`0.0.0.0:1667` is no loopback address"), "{open}");
+    assert_eq!(refused(PublisherOptions::default().port(65535)).kind(), std::io::ErrorKind::InvalidInput);
 }

@@ -3,45 +3,34 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use bt_live::breakpoints::On;
 use bt_live::wire::Message;
 use bt_live::{Client, Stream};
 
 use super::state::{Shared, Taking};
 
-/// A stream of records, and the agent whose records were the last.
+/// A stream of records, and the agent whose records were the last, with its generation.
 struct Heard {
     name: String,
     stream: Option<Stream>,
-    agent: u32,
+    agent: (u32, u32),
 }
 
-/// Hears the game from the first request of Groot2 on, to its end.
+/// Hears the game from the first request of Groot2 on. A request after the end of a connection makes another one.
 pub fn hear(shared: &Shared) {
-    if !shared.wait() {
-        return;
+    while shared.wait() {
+        let ended = connect(shared);
+        shared.disconnected(ended.err().map_or_else(|| "the game has ended".into(), |error| error.to_string()));
     }
-    let ended = connect(shared);
-    let mut state = shared.lock();
-    state.asks = None;
-    state.gone = Some(ended.err().map_or_else(|| "the game has ended".into(), |error| error.to_string()));
 }
 
 fn connect(shared: &Shared) -> io::Result<()> {
     let mut client = Client::connect(&shared.game, "Groot2")?;
-    {
-        let mut state = shared.lock();
-        state.asks = Some(client.asks());
-        if state.ends {
-            return Ok(());
-        }
-        state.wake();
-    }
+    shared.connected(client.asks());
     let mut streams: BTreeMap<u32, Heard> = BTreeMap::new();
     while let Some(message) = client.message()? {
         match message {
             Message::Tree(tree) => {
-                streams.insert(tree.stream, Heard { name: tree.name, stream: None, agent: 0 });
+                streams.insert(tree.stream, Heard { name: tree.name, stream: None, agent: (0, 0) });
             }
             Message::Batch(number, bytes) => {
                 let Some(heard) = streams.get_mut(&number) else { continue };
@@ -50,7 +39,8 @@ fn connect(shared: &Shared) -> io::Result<()> {
                 }
             }
             Message::Done(done) => drop(shared.lock().done.insert(done.id, done.error)),
-            Message::Stop(stop) => shared.lock().stop(stop.stream, stop.agent, stop.node, stop.on == On::Leave),
+            Message::Stop(stop) => shared.lock().stop(&stop),
+            Message::Used(used) => shared.lock().used(used.id),
             Message::State(seen) => {
                 let heard = seen.stream.and_then(|number| streams.get(&number)?.stream.as_ref());
                 if let Some(stream) = heard {
@@ -71,6 +61,7 @@ impl Heard {
         };
         let names = stream.names().clone();
         let mut state = shared.lock();
+        state.heard(number);
         let key = |index| names.key(index).to_owned();
         let (stream_number, agent) = (number, &mut self.agent);
         let mut taking = Taking { state: &mut state, stream: stream_number, key: &key, nodes: &names.nodes, agent };

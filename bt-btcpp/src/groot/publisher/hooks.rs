@@ -22,16 +22,28 @@ pub struct Hook {
     pub result: Option<bool>,
     /// The word for the result, as it came.
     status: String,
+    /// Its number among all hooks and results.
+    id: u64,
+}
+
+/// The result of a breakpoint that was unlocked: of a node that runs, at its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unlocked {
+    uid: u16,
+    success: bool,
+    id: u64,
 }
 
 /// All hooks.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Hooks {
     pub list: BTreeMap<At, Hook>,
     /// The breakpoints that were reached and are not unlocked.
     pub held: Vec<At>,
-    /// Results of breakpoints that were unlocked: of nodes that run, at their end.
-    pub results: Vec<(u16, bool)>,
+    /// Results of breakpoints that were unlocked, at most one for each node.
+    results: Vec<Unlocked>,
+    /// The numbers that were given.
+    ids: u64,
 }
 
 /// At most so many hooks: as many breakpoints as a client of a game may have.
@@ -39,14 +51,15 @@ const MOST: usize = bt_live::wire::MOST_BREAKPOINTS;
 
 impl Hooks {
     /// Inserts a hook or several, or changes those that there are.
-    pub fn insert(&mut self, of: &Value, is_node: impl Fn(u16) -> bool) -> Result<(), String> {
+    /// `kind` is the kind of a node.
+    pub fn insert<'k>(&mut self, of: &Value, kind: impl Fn(u16) -> Option<&'k str>) -> Result<(), String> {
         match of {
-            Value::Array(items) => items.iter().try_for_each(|item| self.insert_one(item, &is_node)),
-            of => self.insert_one(of, &is_node),
+            Value::Array(items) => items.iter().try_for_each(|item| self.insert_one(item, &kind)),
+            of => self.insert_one(of, &kind),
         }
     }
 
-    fn insert_one(&mut self, of: &Value, is_node: &impl Fn(u16) -> bool) -> Result<(), String> {
+    fn insert_one<'k>(&mut self, of: &Value, kind: &impl Fn(u16) -> Option<&'k str>) -> Result<(), String> {
         let at = at(of)?;
         let status = word(of, "desired_status")?;
         let hook = Hook {
@@ -55,11 +68,13 @@ impl Hooks {
             once: truth(of, "once")?,
             result: result(status)?,
             status: status.to_owned(),
+            id: self.new_id(),
         };
-        if !is_node(at.1) {
-            return Err(NOT_FOUND.into());
+        let kind = kind(at.1).ok_or(NOT_FOUND)?;
+        if hook.replaces && STATES.contains(&kind) {
+            return Err("the result of a state cannot be replaced; insert the hook at a task in it".into());
         }
-        if self.list.len() >= MOST && !self.list.contains_key(&at) {
+        if self.list.len() + self.results.len() >= MOST && !self.list.contains_key(&at) {
             return Err(format!("more than {MOST} hooks"));
         }
         if hook.replaces || !hook.enabled {
@@ -93,11 +108,14 @@ impl Hooks {
         let result = result(word(of, "desired_status")?)?;
         let held = self.held.contains(&at);
         let hook = self.list.get_mut(&at).ok_or(NOT_FOUND)?;
+        let runs = runs(at.1);
         if let Some(success) = result.filter(|_| held) {
-            if !runs(at.1) {
+            if !runs {
                 return Err("the node has ended with its own result; insert a hook that replaces the next one".into());
             }
-            self.results.push((at.1, success));
+            self.results.retain(|of| of.uid != at.1);
+            self.ids += 1;
+            self.results.push(Unlocked { uid: at.1, success, id: self.ids });
         }
         hook.once |= remove;
         if held && hook.once {
@@ -107,16 +125,40 @@ impl Hooks {
         Ok(())
     }
 
-    /// A node was entered or has ended: tells Groot2 if a hook replaces its result.
-    pub fn meets(&mut self, at: At) -> bool {
-        if at.0 {
-            self.results.retain(|&(uid, _)| uid != at.1);
-        }
-        let Some(hook) = self.list.get(&at).filter(|hook| hook.enabled && hook.replaces) else { return false };
-        if hook.once {
-            self.list.remove(&at);
-        }
-        true
+    /// A run of a node has begun or ended: its result was for the run before.
+    pub fn ran(&mut self, uid: u16) {
+        self.results.retain(|of| of.uid != uid);
+    }
+
+    /// `true` if a hook replaces the result of this node each time.
+    pub fn meets(&self, at: At) -> bool {
+        self.list.get(&at).is_some_and(|hook| hook.enabled && hook.replaces && !hook.once)
+    }
+
+    /// The game has used the replacement with this number, which was for once. Returns the node of its hook.
+    pub fn used(&mut self, id: u64) -> Option<u16> {
+        self.results.retain(|of| of.id != id);
+        let (&at, _) = self.list.iter().find(|(_, hook)| hook.id == id)?;
+        self.list.remove(&at);
+        Some(at.1)
+    }
+
+    /// The game has refused the hooks that were inserted since `before`.
+    pub fn revert(&mut self, before: Self) {
+        self.list.retain(|at, hook| {
+            let was = before.list.get(at);
+            if let Some(was) = was.filter(|was| was.id != hook.id) {
+                *hook = was.clone();
+            }
+            was.is_some()
+        });
+        self.results.retain(|of| before.results.contains(of));
+        self.held.retain(|at| self.list.contains_key(at));
+    }
+
+    fn new_id(&mut self) -> u64 {
+        self.ids += 1;
+        self.ids
     }
 
     /// A breakpoint was reached; `false` if it is none of ours.
@@ -150,24 +192,39 @@ impl Hooks {
         format!("[{}]", hooks.collect::<Vec<_>>().join(","))
     }
 
-    /// The commands that the game needs. `own` is the number of a node in its own tree.
-    pub fn commands(&self, agent: Option<u32>, own: impl Fn(u16) -> Option<NodeId>) -> [Command; 2] {
-        let name = |uid| own(uid).map(|node| node.to_string());
+    /// The commands that the game needs, for this agent. `place` has the number in records of the root of a node's tree, and the
+    /// number of the node in that tree.
+    pub fn commands(
+        &self,
+        agent: Option<u32>,
+        tree: &str,
+        place: impl Fn(u16) -> Option<(NodeId, NodeId)>,
+    ) -> [Command; 2] {
+        let tree = Some(tree.to_owned());
         let on = || self.list.iter().filter(|(_, hook)| hook.enabled);
-        let breaks = on().filter(|(_, hook)| !hook.replaces);
-        let breaks = breaks.filter_map(|(&(after, uid), _)| {
-            let on = if after { On::Leave } else { On::Enter };
-            Some(Breakpoint { node: name(uid)?, on, agent, ..Breakpoint::default() })
+        let breaks = on().filter(|(_, hook)| !hook.replaces).filter_map(|(&(after, uid), _)| {
+            let (on, (first, node)) = (if after { On::Leave } else { On::Enter }, place(uid)?);
+            let at = Breakpoint { node: node.to_string(), first: Some(first), ..Breakpoint::default() };
+            Some(Breakpoint { on, agent, tree: tree.clone(), ..at })
         });
-        let replaced = on().filter(|(_, hook)| hook.replaces).filter_map(|(&(after, uid), hook)| {
-            Some(Replacement { node: name(uid)?, success: hook.result?, after, once: hook.once, agent })
+        let replaced = |uid, success, id| {
+            let (first, node) = place(uid)?;
+            let at = Replacement { node: node.to_string(), first: Some(first), ..Replacement::default() };
+            Some(Replacement { agent, tree: tree.clone(), success, id, ..at })
+        };
+        let hooks = on().filter(|(_, hook)| hook.replaces).filter_map(|(&(after, uid), hook)| {
+            Some(Replacement { after, once: hook.once, ..replaced(uid, hook.result?, hook.id)? })
         });
-        let results = self.results.iter().filter_map(|&(uid, success)| {
-            Some(Replacement { node: name(uid)?, success, after: true, once: true, agent })
-        });
-        [Command::Breakpoints { list: breaks.collect() }, Command::Replace { list: results.chain(replaced).collect() }]
+        let results = self
+            .results
+            .iter()
+            .filter_map(|of| Some(Replacement { after: true, run: true, ..replaced(of.uid, of.success, of.id)? }));
+        [Command::Breakpoints { list: breaks.collect() }, Command::Replace { list: results.chain(hooks).collect() }]
     }
 }
+
+/// The kinds of states of machines: their results are not replaced.
+const STATES: [&str; 2] = ["state", "group"];
 
 const NOT_FOUND: &str = "Node ID not found";
 

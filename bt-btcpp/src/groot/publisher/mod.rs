@@ -6,12 +6,10 @@
 //! game      the client of the game: takes records and gives commands
 //! state     the trees, statuses and values between the two
 //! hooks     the breakpoints and replaced results of Groot2
-//! pack      values as MessagePack
 //! ```
 
 mod game;
 mod hooks;
-mod pack;
 mod request;
 mod serve;
 mod state;
@@ -30,7 +28,7 @@ use state::Shared;
 /// The port on which Groot2 looks for a publisher. Breakpoints that were reached are published on the next one.
 pub const PORT: u16 = 1667;
 
-/// The time without a request after which Groot2 is taken for gone.
+/// The time without a request after which Groot2 is taken for disconnected.
 pub const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// How a [`Publisher`] listens.
@@ -56,8 +54,9 @@ impl PublisherOptions {
         self
     }
 
-    /// Listens on this address instead of the loopback: `0.0.0.0` for a robot that is watched from a desk. The protocol has no
-    /// password: everybody who reaches the port may stop the game and change results.
+    /// Listens on this loopback address instead of `127.0.0.1`. The protocol has no password: everybody who reaches the port may stop
+    /// the game and change results. A robot is watched from a desk through a tunnel: `ssh -L 1667:localhost:1667 -L
+    /// 1668:localhost:1668 robot`.
     #[must_use]
     pub fn host(mut self, address: IpAddr) -> Self {
         self.address.set_ip(address);
@@ -70,13 +69,14 @@ impl PublisherOptions {
         Self { tree: Some(name.into()), ..self }
     }
 
-    /// Shows the agent with this number; without it, the first one with records.
+    /// Shows the agent with this number, and after its death the next one in its place. Without it, the first one with records; and
+    /// if that one has none in 100 frames with records of others, another.
     #[must_use]
     pub fn agent(self, number: u32) -> Self {
         Self { agent: Some(number), ..self }
     }
 
-    /// Without a request for this time, Groot2 is taken for gone: its hooks end, and the game runs without records.
+    /// Without a request for this time, Groot2 is taken for disconnected: its hooks end, and the game runs without records.
     #[must_use]
     pub fn heartbeat(self, most: Duration) -> Self {
         Self { heartbeat: most, ..self }
@@ -85,7 +85,7 @@ impl PublisherOptions {
     /// Begins to listen. See [`Publisher::start`].
     ///
     /// # Errors
-    /// A port is taken, or there is no thread.
+    /// The address is not a loopback one, the port is 65535 or is taken, as is the next one, or there is no thread.
     pub fn start(self, game: Game) -> io::Result<Publisher> {
         let sockets = Sockets::bind(self.address)?;
         let (address, shared) = (sockets.address(), Arc::new(Shared::new(game, self)));
@@ -139,6 +139,14 @@ impl PublisherOptions {
 /// - **Decorators of ours are no nodes**: `_description` has them. A status is that of the node in them.
 /// - **The blackboard of a tree** has the keys of the agent. A subtree has none of its own. A write of the game itself is seen
 ///   once a node writes, or Groot2 connects again.
+/// - **States of machines** have statuses and breakpoints. A hook that replaces their result is an error.
+/// - **A refused hook** (see above) is not in the list. A game that runs no frame for 2 seconds takes the change later, and the request
+///   is answered before.
+/// - **A tree that comes into a slot** has its hooks from the frame on in which Groot2 has seen it.
+///
+/// # Limits
+/// Each program of this machine that speaks ZMTP can exhaust the memory of the game: the crate `zeromq` has no limit for the length
+/// of a message. So only loopback addresses are listened on.
 pub struct Publisher {
     shared: Arc<Shared>,
     address: SocketAddr,

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use zeromq::{Endpoint, PubSocket, RepSocket, Socket, SocketRecv, SocketSend, ZmqMessage};
 
 use super::game;
-use super::pack;
 use super::request::{Head, kind, reached};
 use super::state::{Shared, State, random};
 use crate::groot::statuses::RUNNING;
@@ -22,8 +21,8 @@ use crate::groot::statuses::RUNNING;
 const SEND: Duration = Duration::from_secs(1);
 /// The game has a tree, and carries a command out, within this time.
 const ANSWER: Duration = Duration::from_secs(2);
-/// The time between two looks at the game, and at the heartbeat.
-const LOOK: Duration = Duration::from_millis(2);
+/// The poll intervals of the game's answers, and of the heartbeat.
+const POLL: Duration = Duration::from_millis(2);
 const BEAT: Duration = Duration::from_millis(50);
 
 /// Both sockets.
@@ -40,13 +39,22 @@ type Answer = Result<Option<Vec<u8>>, String>;
 impl Sockets {
     /// Takes both ports.
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
+        let refused = |text| Err(io::Error::new(io::ErrorKind::InvalidInput, text));
+        if !address.ip().is_loopback() {
+            return refused(format!(
+                "`{address}` is no loopback address\nhelp: `127.0.0.1`, and a tunnel from elsewhere"
+            ));
+        }
+        if address.port() == u16::MAX {
+            return refused(format!("there is no port behind {}\nhelp: {}", u16::MAX, super::PORT));
+        }
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (requests, reached, port) = runtime.block_on(async {
             // Of two free ports in a row the second one may be taken.
             for _ in 0..16 {
                 let (mut requests, mut reached) = (RepSocket::new(), PubSocket::new());
                 let port = bind(&mut requests, address).await?;
-                let next = SocketAddr::new(address.ip(), port.wrapping_add(1));
+                let next = SocketAddr::new(address.ip(), port.saturating_add(1));
                 match bind(&mut reached, next).await {
                     Ok(_) => return Ok((requests, reached, port)),
                     Err(error) if address.port() != 0 => return Err(error),
@@ -90,7 +98,7 @@ async fn serve(
     mut hits: UnboundedReceiver<u16>,
     shared: &Arc<Shared>,
 ) {
-    while !shared.lock().ends {
+    while !shared.ends() {
         tokio::select! {
             request = requests.recv() => match request {
                 Ok(request) => {
@@ -99,8 +107,8 @@ async fn serve(
                     let answer = answer(&parts, &mut publisher, &mut hits, shared).await;
                     let _ = timeout(SEND, requests.send(message(answer))).await;
                 }
-                // A client is gone, or has sent no request: that is no reason to leave the others.
-                Err(_) => sleep(LOOK).await,
+                // A client has disconnected, or has sent no request: the others are served.
+                Err(_) => sleep(POLL).await,
             },
             Some(uid) = hits.recv() => publish(&mut publisher, uid).await,
             () = sleep(BEAT) => shared.check_heartbeat(),
@@ -135,8 +143,9 @@ async fn answer(
     if let Err(why) = until_shown(shared).await {
         return error(why);
     }
-    let (answer, commands, id) = {
+    let (answer, commands, id, before) = {
         let mut state = shared.lock();
+        let before = state.hooks.clone();
         let held = !state.hooks.held.is_empty();
         let answer = state.answer(head.kind, parts.get(1).copied());
         let changes = [kind::INSERT, kind::REMOVE, kind::UNLOCK, kind::REMOVE_ALL, kind::DISABLE_ALL];
@@ -145,9 +154,14 @@ async fn answer(
             state.go_on();
         }
         let id = state.shown.as_ref().map_or([0; 16], |shown| shown.id);
-        (answer, commands, id)
+        (answer, commands, id, before)
     };
     let obeyed = until_done(&commands, publisher, hits, shared).await;
+    if (answer.is_err() || obeyed.is_err()) && matches!(head.kind, kind::INSERT | kind::UNLOCK) {
+        let mut state = shared.lock();
+        state.hooks.revert(before);
+        state.sync();
+    }
     match answer.and_then(|answer| obeyed.map(|()| answer)) {
         Ok(None) => vec![head.reply(id)],
         Ok(Some(part)) => vec![head.reply(id), part],
@@ -157,18 +171,18 @@ async fn answer(
 
 /// Waits until a tree is known.
 async fn until_shown(shared: &Shared) -> Result<(), String> {
-    let looks = ANSWER.as_millis() / LOOK.as_millis();
-    for _ in 0..looks {
+    let polls = ANSWER.as_millis() / POLL.as_millis();
+    for _ in 0..polls {
         {
             let state = shared.lock();
-            match (&state.shown, &state.gone) {
+            match (&state.shown, &state.disconnected) {
                 (_, Some(why)) => return Err(why.clone()),
                 (Some(_), None) => return Ok(()),
-                (None, None) if state.ends => break,
+                (None, None) if shared.ends() => break,
                 (None, None) => {}
             }
         }
-        sleep(LOOK).await;
+        sleep(POLL).await;
     }
     Err("the game has ticked no agent with a tree since Groot2 asks".into())
 }
@@ -181,18 +195,18 @@ async fn until_done(
     shared: &Shared,
 ) -> Result<(), String> {
     for command in commands {
-        for _ in 0..ANSWER.as_millis() / LOOK.as_millis() {
+        for _ in 0..ANSWER.as_millis() / POLL.as_millis() {
             let done = shared.lock().done.remove(command);
             match done {
                 Some(Some(why)) => return Err(why),
                 Some(None) => break,
-                None if shared.lock().ends => return Ok(()),
+                None if shared.ends() => return Ok(()),
                 None => {}
             }
             while let Ok(uid) = hits.try_recv() {
                 publish(publisher, uid).await;
             }
-            sleep(LOOK).await;
+            sleep(POLL).await;
         }
     }
     Ok(())
@@ -209,7 +223,7 @@ impl State {
             kind::TREE => return Ok(Some(shown.trees.xml().into_bytes())),
             kind::STATUS => return Ok(Some(shown.statuses.bytes())),
             kind::BLACKBOARD => return self.blackboards(&String::from_utf8_lossy(body()?)).map(Some),
-            kind::INSERT => self.hooks.insert(&json()?, |uid| shown.trees.own(uid).is_some())?,
+            kind::INSERT => self.hooks.insert(&json()?, |uid| shown.trees.row(uid).map(|row| row.kind))?,
             kind::REMOVE => self.hooks.remove(&json()?)?,
             kind::UNLOCK => {
                 let statuses = &shown.statuses;
@@ -243,10 +257,14 @@ impl State {
     /// The entries of the trees with these names.
     fn blackboards(&self, names: &str) -> Result<Vec<u8>, String> {
         let own = self.shown.as_ref().map_or("?", |shown| shown.trees.name());
-        let known = names.split(';').filter(|name| *name == own).take(1);
-        let entries = || self.keys.iter().map(|(key, text)| (&**key, data(text))).collect();
-        let boards: Vec<_> = known.map(|name| (name, entries())).collect();
-        Ok(pack::blackboards(boards.into_iter()))
+        let entries = || self.keys.iter().map(|(key, text)| (key.clone(), data(text))).collect::<Map<_, _>>();
+        let boards = match names.split(';').any(|name| name == own) {
+            // BehaviorTree.CPP sends nothing for a board without entries.
+            true if self.keys.is_empty() => json!({ own: null }),
+            true => json!({ own: entries() }),
+            false => Value::Null,
+        };
+        rmp_serde::to_vec(&boards).map_err(|error| error.to_string())
     }
 }
 

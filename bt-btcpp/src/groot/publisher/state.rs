@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use bt_live::Asks;
+use bt_live::breakpoints::On;
 use bt_live::games::Game;
-use bt_live::wire::{self, At, Command};
+use bt_live::wire::{self, At, Command, Stop};
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, NodeId, NodeTable, Record, Trace};
 use tokio::sync::mpsc::UnboundedSender;
@@ -17,6 +19,8 @@ use super::hooks::Hooks;
 use crate::groot::statuses::{Statuses, transition};
 use crate::groot::trees::{Announced, Trees};
 
+/// An agent without a record in so many frames with records of others is taken for dead.
+const MOST_SILENT: u32 = 100;
 /// The most transitions of a recording that were not fetched; then the oldest are lost.
 const MOST_TRANSITIONS: usize = 1 << 16;
 
@@ -25,6 +29,9 @@ pub struct Shared {
     pub game: Game,
     pub options: PublisherOptions,
     state: Mutex<State>,
+    /// The connection, to end it while another thread sends under the lock of the state.
+    closes: Mutex<Option<Asks>>,
+    ends: AtomicBool,
     /// Groot2 is back, or the publisher ends.
     wanted: Condvar,
 }
@@ -33,13 +40,14 @@ pub struct Shared {
 pub struct State {
     /// Groot2 has asked within the heartbeat.
     pub on: bool,
-    pub ends: bool,
     /// The moment of the last request.
     pub asked: Instant,
     /// The connection to the game.
     pub asks: Option<Asks>,
-    /// The reason why there is none.
-    pub gone: Option<String>,
+    /// The game must be connected.
+    wants: bool,
+    /// The reason why the connection has ended.
+    pub disconnected: Option<String>,
     /// The tree that is shown.
     pub shown: Option<Shown>,
     /// The values of keys, as text.
@@ -56,6 +64,12 @@ pub struct State {
     /// The stream and the agent that are shown.
     pub stream: Option<u32>,
     pub agent: Option<u32>,
+    /// The number of agents that had its place before.
+    generation: u32,
+    /// The first stream with a batch since its last record, and the number of such batches.
+    silent: Option<(u32, u32)>,
+    /// Any agent may be shown.
+    any: bool,
     /// Breakpoints that were reached, for the socket.
     pub reached: Option<UnboundedSender<u16>>,
 }
@@ -72,10 +86,10 @@ impl Shared {
     pub fn new(game: Game, options: PublisherOptions) -> Self {
         let state = State {
             on: false,
-            ends: false,
             asked: Instant::now(),
             asks: None,
-            gone: None,
+            wants: true,
+            disconnected: None,
             shown: None,
             keys: BTreeMap::new(),
             hooks: Hooks::default(),
@@ -86,21 +100,62 @@ impl Shared {
             done: BTreeMap::new(),
             stream: None,
             agent: options.agent,
+            generation: 0,
+            silent: None,
+            any: options.agent.is_none(),
             reached: None,
         };
-        Self { game, options, state: Mutex::new(state), wanted: Condvar::new() }
+        Self {
+            game,
+            options,
+            state: Mutex::new(state),
+            closes: Mutex::default(),
+            ends: AtomicBool::new(false),
+            wanted: Condvar::new(),
+        }
     }
 
     pub fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The publisher ends.
+    fn closes(&self) -> MutexGuard<'_, Option<Asks>> {
+        self.closes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// `true` once the publisher ends.
+    pub fn ends(&self) -> bool {
+        self.ends.load(Ordering::Acquire)
+    }
+
+    /// The publisher ends. Called in the thread of the game: the connection ends first, because a thread that sends to a game that
+    /// takes no bytes holds the lock of the state.
     pub fn end(&self) {
-        let mut state = self.lock();
-        state.ends = true;
-        state.asks.iter().for_each(Asks::close);
+        self.ends.store(true, Ordering::Release);
+        self.closes().iter().for_each(Asks::close);
+        let _state = self.lock();
         self.wanted.notify_all();
+    }
+
+    /// The game is connected.
+    pub fn connected(&self, asks: Asks) {
+        *self.closes() = Some(asks.clone());
+        if self.ends() {
+            asks.close();
+        }
+        let mut state = self.lock();
+        state.asks = Some(asks);
+        state.wake();
+    }
+
+    /// The connection has ended: the next request makes another.
+    pub fn disconnected(&self, why: String) {
+        *self.closes() = None;
+        let mut state = self.lock();
+        (state.asks, state.wants, state.disconnected) = (None, false, Some(why));
+        state.done.clear();
+        state.leave_agent();
+        state.agent = self.options.agent;
     }
 
     /// Groot2 has asked for something.
@@ -112,11 +167,14 @@ impl Shared {
         if !state.on {
             state.on = true;
             state.wake();
-            self.wanted.notify_all();
         }
+        if state.asks.is_none() && !state.wants {
+            (state.wants, state.disconnected) = (true, None);
+        }
+        self.wanted.notify_all();
     }
 
-    /// Groot2 may be gone: then the game runs as if it had never been there.
+    /// Groot2 may be silent: then the game runs as if it had never been there.
     pub fn check_heartbeat(&self) {
         let mut state = self.lock();
         if state.on && state.asked.elapsed() > self.options.heartbeat {
@@ -125,19 +183,22 @@ impl Shared {
         }
     }
 
-    /// Waits until Groot2 asks; `false` if the publisher ends.
+    /// Waits until Groot2 asks, after the end of a connection for something else; `false` if the publisher ends.
     pub fn wait(&self) -> bool {
         let mut state = self.lock();
-        while !state.on && !state.ends {
+        while !(state.on && state.wants || self.ends()) {
             state = self.wanted.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        !state.ends
+        !self.ends()
     }
 }
 
 impl State {
     /// The game is connected, or Groot2 is back.
-    pub fn wake(&mut self) {
+    fn wake(&mut self) {
+        if !self.on {
+            return;
+        }
         if let Some(asks) = &self.asks {
             let _ = asks.watch(true);
             self.sync();
@@ -165,35 +226,33 @@ impl State {
         }
     }
 
-    /// Groot2 is gone.
+    /// Groot2 is silent.
     fn sleep(&mut self) {
-        let held = !std::mem::take(&mut self.hooks.held).is_empty();
+        self.hooks.held.clear();
         self.recording = None;
         if let Some(shown) = &mut self.shown {
             shown.statuses.rest(&mut |_, _| {});
         }
         self.keys.clear();
         let Some(asks) = &self.asks else { return };
-        for command in Hooks::default().commands(None, |_| None) {
+        for command in Hooks::default().commands(None, "", |_| None) {
             let _ = asks.command(command);
         }
-        if held {
-            let _ = asks.command(Command::Continue);
-        }
+        let _ = asks.command(Command::Release);
         let _ = asks.watch(false);
     }
 
     /// Tells the game the hooks. Returns the numbers of the commands.
     pub fn sync(&mut self) -> Vec<u64> {
         let (Some(asks), Some(shown)) = (&self.asks, &self.shown) else { return Vec::new() };
-        let commands = self.hooks.commands(self.agent, |uid| shown.trees.own(uid));
+        let commands = self.hooks.commands(self.agent, shown.trees.name(), |uid| shown.trees.place(uid));
         commands.into_iter().filter_map(|command| asks.command(command).ok()).collect()
     }
 
-    /// Lets the game go on, if no breakpoint of ours holds it.
+    /// Holds the game no longer, if no breakpoint is locked.
     pub fn go_on(&self) {
         if let (Some(asks), true) = (&self.asks, self.hooks.held.is_empty()) {
-            let _ = asks.command(Command::Continue);
+            let _ = asks.command(Command::Release);
         }
     }
 
@@ -207,14 +266,50 @@ impl State {
         self.keys.clear();
     }
 
-    /// A breakpoint of this node was hit.
-    pub fn stop(&mut self, stream: u32, agent: u32, node: NodeId, after: bool) {
+    /// Another agent is to be shown: hooks were for this one.
+    fn leave_agent(&mut self) {
+        self.hooks.remove_all();
+        self.sync();
+        self.go_on();
+        (self.shown, self.stream, self.silent) = (None, None, None);
+        self.keys.clear();
+    }
+
+    /// The agent has died, and another one has its place.
+    fn replace_agent(&mut self, generation: u32) {
+        self.generation = generation;
+        if let Some(shown) = &mut self.shown {
+            shown.statuses.rest(&mut |_, _| {});
+        }
+        self.keys.clear();
+        self.look();
+    }
+
+    /// A breakpoint was hit. Those of other clients are none of ours.
+    pub fn stop(&mut self, &Stop { stream, agent, node, on, own, .. }: &Stop) {
+        if !own {
+            return;
+        }
+        let after = on == On::Leave;
         let uid = self.shown.as_ref().and_then(|shown| shown.trees.uid(node));
         let ours = self.stream == Some(stream) && self.agent == Some(agent);
         match uid.filter(|_| ours) {
             Some(uid) if self.hooks.reach((after, uid)) => self.publish(uid),
             _ => self.go_on(),
         }
+    }
+
+    /// The game has used a replacement that was for once.
+    pub fn used(&mut self, id: u64) {
+        if let Some(uid) = self.hooks.used(id) {
+            self.publish(uid);
+        }
+    }
+
+    /// Records of some agent have come. A stream has at most one batch per frame of the game.
+    pub fn heard(&mut self, stream: u32) {
+        let (first, batches) = self.silent.get_or_insert((stream, 0));
+        *batches = batches.saturating_add(u32::from(*first == stream));
     }
 
     fn publish(&self, uid: u16) {
@@ -232,23 +327,32 @@ pub struct Taking<'s> {
     pub key: &'s dyn Fn(usize) -> String,
     /// The nodes of the stream's tree, if all agents have the same.
     pub nodes: &'s NodeTable,
-    /// The agent whose records come.
-    pub agent: &'s mut u32,
+    /// The agent whose records come, with its generation.
+    pub agent: &'s mut (u32, u32),
 }
 
 impl Taking<'_> {
     fn is_ours(&self) -> bool {
-        self.state.stream == Some(self.stream) && self.state.agent == Some(*self.agent)
+        self.state.stream == Some(self.stream) && self.state.agent == Some(self.agent.0)
     }
 
-    /// Chooses the first agent, if none is chosen.
+    /// Chooses the first agent, if none is chosen, or if the chosen one is silent.
     fn choose(&mut self, nodes: &NodeTable) -> bool {
-        if self.state.stream.is_none() && self.state.agent.is_none_or(|agent| agent == *self.agent) {
+        let (agent, generation) = *self.agent;
+        if self.state.any && self.state.silent.is_some_and(|(_, batches)| batches > MOST_SILENT) && !self.is_ours() {
+            self.state.leave_agent();
+            self.state.agent = None;
+        }
+        if self.state.stream.is_none() && self.state.agent.is_none_or(|only| only == agent) {
             self.state.stream = Some(self.stream);
-            self.state.agent = Some(*self.agent);
+            (self.state.agent, self.state.generation) = (Some(agent), generation);
         }
         if !self.is_ours() {
             return false;
+        }
+        self.state.silent = None;
+        if self.state.generation != generation {
+            self.state.replace_agent(generation);
         }
         if self.state.shown.is_none() && !nodes.is_empty() {
             self.state.show(nodes);
@@ -274,8 +378,8 @@ impl Taking<'_> {
 
 impl Trace for Taking<'_> {
     fn record(&mut self, record: Live<'_>) {
-        if let Record::Agent { index, .. } = record {
-            *self.agent = index;
+        if let Record::Agent { index, generation } = record {
+            *self.agent = (index, generation);
             return;
         }
         let nodes = self.nodes.clone();
@@ -294,12 +398,14 @@ impl Trace for Taking<'_> {
         }
         self.change(|shown, change| shown.statuses.record(&shown.trees, &record, change));
         let (node, after) = match record {
-            Record::Enter { node } => (node, false),
-            Record::Leave { node, .. } => (node, true),
+            Record::Enter { node } => (node, Some(false)),
+            Record::Leave { node, .. } => (node, Some(true)),
+            Record::Halt { node } => (node, None),
             _ => return,
         };
-        let uid = self.state.shown.as_ref().and_then(|shown| shown.trees.uid(node));
-        if let Some(uid) = uid.filter(|&uid| self.state.hooks.meets((after, uid))) {
+        let Some(uid) = self.state.shown.as_ref().and_then(|shown| shown.trees.uid(node)) else { return };
+        self.state.hooks.ran(uid);
+        if after.is_some_and(|after| self.state.hooks.meets((after, uid))) {
             self.state.publish(uid);
         }
     }
@@ -315,7 +421,9 @@ impl Trace for Taking<'_> {
             Announced::New => {
                 shown.statuses.resize(&shown.trees);
                 shown.id = uuid();
+                self.state.sync();
             }
+            Announced::Back => drop(self.state.sync()),
             Announced::Other => {
                 self.state.show(nodes);
                 self.state.hooks.remove_all();

@@ -59,6 +59,8 @@ impl Watched {
         };
         while live.frame(&mut tick).is_none() {
             live.wait();
+            // The clock goes on from the stop: the ticks that it has cost are not run at once.
+            *next = next.map(|next| next.max(Instant::now()));
         }
     }
 }
