@@ -150,7 +150,8 @@ impl Trees {
     /// The numbers of the nodes below a node: in its own tree, and in those that are or were in slots below it.
     pub(super) fn below(&self, uid: Uid) -> Vec<Range<u32>> {
         let Some(&end) = self.ends.get(usize::from(uid).wrapping_sub(1)) else { return Vec::new() };
-        let mut ranges = vec![u32::from(uid) + 1..end];
+        let own = u32::from(uid) + 1..end;
+        let mut ranges = Vec::from([own]);
         // A tree in a slot comes after the tree with the slot. The slot may be the node itself.
         for part in &self.parts {
             let is_below = |above: Uid| above == uid || ranges.iter().any(|range| range.contains(&u32::from(above)));
