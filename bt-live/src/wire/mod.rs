@@ -21,6 +21,7 @@
 //! at the end of a frame of that file. Numbers below 16 are the kinds of such files.
 
 mod message;
+mod replacement;
 
 use std::io::{self, Read};
 
@@ -29,9 +30,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use crate::breakpoints::Breakpoint;
 pub use message::{
-    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Refused, Replacement, RunningNode, State, Stop,
-    Swap, Swapped, Tree, Used, WatchFor, Welcome,
+    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Refused, RunningNode, State, Stop, Swap, Swapped,
+    Tree, WatchFor, Welcome,
 };
+pub use replacement::{Replacement, Used};
 
 /// The kinds of frames.
 pub mod kind {

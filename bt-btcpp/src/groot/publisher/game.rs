@@ -6,7 +6,8 @@ use std::io;
 use bt_live::wire::Message;
 use bt_live::{Client, Stream};
 
-use super::state::{Shared, Taking};
+use super::state::Shared;
+use super::taking::Taking;
 
 /// A stream of records, and the agent whose records were the last, with its generation.
 struct Heard {

@@ -102,7 +102,7 @@ impl Hooks {
         self.held.clear();
     }
 
-    /// Unlocks a breakpoint, with the result that the node shall have. `runs` tells whether a node runs.
+    /// Unlocks a breakpoint, with the result that the node shall have. `runs` is `true` for a node that runs.
     pub fn unlock(&mut self, of: &Value, runs: impl Fn(u16) -> bool) -> Result<(), String> {
         let (at, remove) = (at(of)?, truth(of, "remove_when_done")?);
         let result = result(word(of, "desired_status")?)?;

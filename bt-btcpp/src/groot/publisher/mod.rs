@@ -5,6 +5,7 @@
 //! serve     the sockets: requests, replies, breakpoints that were reached
 //! game      the client of the game: takes records and gives commands
 //! state     the trees, statuses and values between the two
+//! taking    the records of the agent that is shown
 //! hooks     the breakpoints and replaced results of Groot2
 //! ```
 
@@ -13,6 +14,7 @@ mod hooks;
 mod request;
 mod serve;
 mod state;
+mod taking;
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

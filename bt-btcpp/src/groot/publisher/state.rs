@@ -10,19 +10,13 @@ use bt_live::Asks;
 use bt_live::breakpoints::On;
 use bt_live::games::Game;
 use bt_live::wire::{self, At, Command, Stop};
-use bt_runtime::time::Time;
-use bt_runtime::trace::{Live, NodeId, NodeTable, Record, Trace};
+use bt_runtime::trace::NodeTable;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::PublisherOptions;
 use super::hooks::Hooks;
-use crate::groot::statuses::{Statuses, transition};
-use crate::groot::trees::{Announced, Trees};
-
-/// An agent without a record in so many frames with records of others is taken for dead.
-const MOST_SILENT: u32 = 100;
-/// The most transitions of a recording that were not fetched; then the oldest are lost.
-const MOST_TRANSITIONS: usize = 1 << 16;
+use crate::groot::statuses::Statuses;
+use crate::groot::trees::Trees;
 
 /// Shared by the threads.
 pub struct Shared {
@@ -65,11 +59,11 @@ pub struct State {
     pub stream: Option<u32>,
     pub agent: Option<u32>,
     /// The number of agents that had its place before.
-    generation: u32,
+    pub generation: u32,
     /// The first stream with a batch since its last record, and the number of such batches.
-    silent: Option<(u32, u32)>,
+    pub silent: Option<(u32, u32)>,
     /// Any agent may be shown.
-    any: bool,
+    pub any: bool,
     /// Breakpoints that were reached, for the socket.
     pub reached: Option<UnboundedSender<u16>>,
 }
@@ -207,7 +201,7 @@ impl State {
     }
 
     /// Asks for the state of the agent: what has run and was written before anybody watched.
-    fn look(&self) {
+    pub fn look(&self) {
         if let (Some(asks), Some(agent), true) = (&self.asks, self.agent, self.stream.is_some()) {
             let at = At { agent, tree: self.shown.as_ref().map(|shown| shown.trees.name().to_owned()) };
             let _ = asks.command(Command::Look { at });
@@ -267,7 +261,7 @@ impl State {
     }
 
     /// Another agent is to be shown: hooks were for this one.
-    fn leave_agent(&mut self) {
+    pub fn leave_agent(&mut self) {
         self.hooks.remove_all();
         self.sync();
         self.go_on();
@@ -276,7 +270,7 @@ impl State {
     }
 
     /// The agent has died, and another one has its place.
-    fn replace_agent(&mut self, generation: u32) {
+    pub fn replace_agent(&mut self, generation: u32) {
         self.generation = generation;
         if let Some(shown) = &mut self.shown {
             shown.statuses.rest(&mut |_, _| {});
@@ -312,130 +306,9 @@ impl State {
         *batches = batches.saturating_add(u32::from(*first == stream));
     }
 
-    fn publish(&self, uid: u16) {
+    pub fn publish(&self, uid: u16) {
         if let Some(reached) = &self.reached {
             let _ = reached.send(uid);
-        }
-    }
-}
-
-/// Takes the records of a batch of one stream.
-pub struct Taking<'s> {
-    pub state: &'s mut State,
-    pub stream: u32,
-    /// The names of the stream's keys.
-    pub key: &'s dyn Fn(usize) -> String,
-    /// The nodes of the stream's tree, if all agents have the same.
-    pub nodes: &'s NodeTable,
-    /// The agent whose records come, with its generation.
-    pub agent: &'s mut (u32, u32),
-}
-
-impl Taking<'_> {
-    fn is_ours(&self) -> bool {
-        self.state.stream == Some(self.stream) && self.state.agent == Some(self.agent.0)
-    }
-
-    /// Chooses the first agent, if none is chosen, or if the chosen one is silent.
-    fn choose(&mut self, nodes: &NodeTable) -> bool {
-        let (agent, generation) = *self.agent;
-        if self.state.any && self.state.silent.is_some_and(|(_, batches)| batches > MOST_SILENT) && !self.is_ours() {
-            self.state.leave_agent();
-            self.state.agent = None;
-        }
-        if self.state.stream.is_none() && self.state.agent.is_none_or(|only| only == agent) {
-            self.state.stream = Some(self.stream);
-            (self.state.agent, self.state.generation) = (Some(agent), generation);
-        }
-        if !self.is_ours() {
-            return false;
-        }
-        self.state.silent = None;
-        if self.state.generation != generation {
-            self.state.replace_agent(generation);
-        }
-        if self.state.shown.is_none() && !nodes.is_empty() {
-            self.state.show(nodes);
-            self.state.sync();
-            self.state.look();
-        }
-        true
-    }
-
-    fn change(&mut self, change: impl FnOnce(&mut Shown, &mut dyn FnMut(u16, u8))) {
-        let State { shown: Some(shown), recording, now, from, .. } = &mut *self.state else { return };
-        let micros = now.saturating_sub(*from);
-        change(shown, &mut |uid, status| {
-            if let Some(recording) = recording {
-                if recording.len() == MOST_TRANSITIONS {
-                    recording.pop_front();
-                }
-                recording.push_back(transition(micros, uid, status));
-            }
-        });
-    }
-}
-
-impl Trace for Taking<'_> {
-    fn record(&mut self, record: Live<'_>) {
-        if let Record::Agent { index, generation } = record {
-            *self.agent = (index, generation);
-            return;
-        }
-        let nodes = self.nodes.clone();
-        if !self.choose(&nodes) {
-            return;
-        }
-        match &record {
-            Record::Tick { now, .. } => {
-                self.state.now = now.since(Time::START).as_micros().try_into().unwrap_or(u64::MAX);
-            }
-            Record::Key { key, value, .. } | Record::Write { key, value } => {
-                let name = (self.key)(*key);
-                self.state.keys.insert(name, value.to_string());
-            }
-            _ => {}
-        }
-        self.change(|shown, change| shown.statuses.record(&shown.trees, &record, change));
-        let (node, after) = match record {
-            Record::Enter { node } => (node, Some(false)),
-            Record::Leave { node, .. } => (node, Some(true)),
-            Record::Halt { node } => (node, None),
-            _ => return,
-        };
-        let Some(uid) = self.state.shown.as_ref().and_then(|shown| shown.trees.uid(node)) else { return };
-        self.state.hooks.ran(uid);
-        if after.is_some_and(|after| self.state.hooks.meets((after, uid))) {
-            self.state.publish(uid);
-        }
-    }
-
-    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
-        let own = if slot.is_none() { nodes.clone() } else { self.nodes.clone() };
-        if !self.choose(&own) {
-            return;
-        }
-        let Some(shown) = &mut self.state.shown else { return };
-        match shown.trees.announce(slot, first, nodes) {
-            Announced::Known | Announced::Full => {}
-            Announced::New => {
-                shown.statuses.resize(&shown.trees);
-                shown.id = uuid();
-                self.state.sync();
-            }
-            Announced::Back => drop(self.state.sync()),
-            Announced::Other => {
-                self.state.show(nodes);
-                self.state.hooks.remove_all();
-                self.state.sync();
-                self.state.look();
-            }
-        }
-    }
-
-    fn end(&mut self) {
-        if self.is_ours() {
-            self.change(|shown, change| shown.statuses.end(change));
         }
     }
 }
