@@ -224,7 +224,7 @@ impl Hooks {
 }
 
 /// The kinds of states of machines: their results are not replaced.
-const STATES: [&str; 2] = ["state", "group"];
+const STATES: [&str; 5] = ["machine", "state", "group", "linked", "subtree"];
 
 const NOT_FOUND: &str = "Node ID not found";
 
@@ -260,4 +260,41 @@ fn truth(of: &Value, name: &str) -> Result<bool, String> {
 
 fn word<'v>(of: &'v Value, name: &str) -> Result<&'v str, String> {
     field(of, name)?.as_str().ok_or_else(|| format!("`{name}` is no text"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hook(uid: u16, replaces: bool) -> Value {
+        let status = if replaces { "FAILURE" } else { "SKIPPED" };
+        json!({ "uid": uid, "position": 0, "mode": u8::from(replaces), "once": false, "enabled": true, "desired_status": status })
+    }
+
+    #[test]
+    fn a_state_has_breakpoints_and_its_result_is_not_replaced() {
+        let mut hooks = Hooks::default();
+        let kind = |uid| ["machine", "state", "linked", "wait"].get(usize::from(uid)).copied();
+        for state in 0..3 {
+            assert_eq!(hooks.insert(&hook(state, false), kind), Ok(()));
+            let why = hooks.insert(&hook(state, true), kind).expect_err("a state");
+            assert!(why.starts_with("the result of a state cannot be replaced"), "{why}");
+        }
+        assert_eq!(hooks.insert(&hook(3, true), kind), Ok(()));
+        assert_eq!(hooks.insert(&hook(4, true), kind), Err(NOT_FOUND.into()));
+    }
+
+    #[test]
+    fn an_unlocked_result_is_for_one_run_and_there_is_one_for_each_node() {
+        let mut hooks = Hooks::default();
+        hooks.insert(&hook(3, false), |_| Some("wait")).expect("a node");
+        let unlock = json!({ "uid": 3, "position": 0, "desired_status": "FAILURE", "remove_when_done": false });
+        for _ in 0..2 {
+            assert!(hooks.reach((false, 3)));
+            hooks.unlock(&unlock, |_| true).expect("it runs");
+        }
+        assert_eq!(hooks.results.len(), 1);
+        hooks.ran(3);
+        assert!(hooks.results.is_empty());
+    }
 }
