@@ -106,11 +106,11 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
             Line::Command(number, command) => {
                 // The answer may come before the call returns.
                 lock(numbers).insert(next, number);
-                match asks.command(wire(command)) {
+                match send(asks, command) {
                     Ok(id) => next = id + 1,
                     Err(error) => {
                         lock(numbers).remove(&next);
-                        say(GameEvent::Done { number, error: Some(error.to_string()) });
+                        say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None });
                     }
                 }
             }
@@ -119,8 +119,10 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
     asks.close();
 }
 
-fn wire(command: GameCommand) -> Command {
-    match command {
+/// Gives the game a command. Returns its number.
+fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
+    asks.command(match command {
+        GameCommand::Swap { file, text } => return asks.swap(&file, &text),
         GameCommand::Pause => Command::Pause,
         GameCommand::Continue => Command::Continue,
         GameCommand::Step { frames } => Command::Step { frames },
@@ -133,7 +135,7 @@ fn wire(command: GameCommand) -> Command {
         GameCommand::Breakpoints { nodes } => {
             Command::Breakpoints { list: nodes.into_iter().map(Breakpoint::at).collect() }
         }
-    }
+    })
 }
 
 /// A value as it is typed: JSON, or a word.
@@ -259,7 +261,11 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
         Message::Tree(tree) => GameEvent::Tree { stream: tree.stream, name: tree.name },
         Message::Batch(stream, bytes) => GameEvent::Batch { stream, bytes },
         Message::Gap(gap) => GameEvent::Gap { ticks: gap.ticks, records: gap.records },
-        Message::Done(done) => GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error },
+        Message::Done(done) => {
+            let count = |agents: usize| u32::try_from(agents).unwrap_or(u32::MAX);
+            let swapped = done.swapped.map(|swapped| (count(swapped.agents), count(swapped.halting)));
+            GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error, swapped }
+        }
         Message::Stop(Stop { breakpoint, stream, agent, node, name, .. }) => {
             let agent = AgentKey { stream, index: agent, generation: 0 };
             GameEvent::Stop { breakpoint, agent, node, name }

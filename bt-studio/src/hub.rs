@@ -228,7 +228,7 @@ impl Inner {
             GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
             GameOrder::Command { number, command } => {
                 if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
-                    say(GameEvent::Done { number, error: Some(error.to_string()) });
+                    say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None });
                 }
                 Ok(())
             }

@@ -82,7 +82,7 @@ impl Game {
     }
 
     /// The game has answered a command.
-    pub(crate) fn done(&mut self, number: u32, error: Option<String>) {
+    pub(crate) fn done(&mut self, number: u32, error: Option<String>, swapped: Option<(u32, u32)>) {
         let command = self.waiting.remove(&number);
         if let Some(error) = error {
             self.said = format!("the game refuses: {error}");
@@ -96,6 +96,10 @@ impl Game {
             }
             // A breakpoint within the steps comes before the answer.
             Some(GameCommand::Pause | GameCommand::Step { .. }) if !stopped => self.state = WatchState::Paused,
+            Some(GameCommand::Swap { file, .. }) => {
+                let (agents, halting) = swapped.unwrap_or_default();
+                self.said = format!("{agents} agents go on with `{file}`, {halting} of them after a halt");
+            }
             _ => {}
         }
     }

@@ -142,6 +142,26 @@ impl Moment {
         self.status = "running";
     }
 
+    /// Another tree comes, in which a number means another node: those run on whose path it has too.
+    fn goes_on_with(&mut self, nodes: &NodeTable) {
+        fn path(nodes: &NodeTable, node: NodeId) -> Vec<(&str, &str)> {
+            let row = |node: Option<NodeId>| nodes.get(node?);
+            let rows = std::iter::successors(row(Some(node)), |below| row(below.parent));
+            rows.map(|row| (row.name, row.kind)).collect()
+        }
+        self.stale |= !self.running.is_empty();
+        self.ended.clear();
+        let old = &self.names.nodes;
+        self.running = std::mem::take(&mut self.running)
+            .into_iter()
+            .filter_map(|(node, since)| {
+                let known = path(old, node);
+                let same = nodes.iter().find(|row| path(nodes, row.id) == known)?;
+                Some((same.id, since))
+            })
+            .collect();
+    }
+
     fn runs(&self, node: NodeId) -> bool {
         self.running.iter().any(|(running, _)| *running == node)
     }
@@ -225,10 +245,7 @@ impl Trace for Moment {
         self.why.nodes(slot, first, nodes);
         if slot.is_none() && !self.names.nodes.same(nodes) {
             if !equal(&self.names.nodes, nodes) {
-                // A number means another node now.
-                self.stale |= !self.running.is_empty();
-                self.running.clear();
-                self.ended.clear();
+                self.goes_on_with(nodes);
             }
             self.names.nodes = nodes.clone();
         }

@@ -61,6 +61,8 @@ pub enum GameEvent {
         number: u32,
         /// The reason why it was refused.
         error: Option<String>,
+        /// For a swap: the number of agents that go on with the new tree, and that of those of them of which a node was halted.
+        swapped: Option<(u32, u32)>,
     },
     /// A breakpoint was hit, and the game stands.
     Stop {
@@ -149,6 +151,13 @@ pub enum GameCommand {
         /// The event: JSON, or a word.
         event: String,
     },
+    /// The agents of a tree go on with another version of it.
+    Swap {
+        /// The path of the file.
+        file: String,
+        /// Its text.
+        text: String,
+    },
     /// These breakpoints replace those before.
     Breakpoints {
         /// Nodes, each by number or by the last names of its path.
@@ -218,6 +227,11 @@ pub enum Watching {
         run: String,
         /// The event: JSON, or a word.
         event: String,
+    },
+    /// The game goes on with the present text of a file, also if it is not saved.
+    Swap {
+        /// The path of the file.
+        file: String,
     },
     /// Set a breakpoint on a node, or remove it.
     Break {

@@ -51,6 +51,10 @@ impl Studio {
                 let (agent, tree) = self.writes_to(agent, &run)?;
                 self.game_command(GameCommand::Send { agent, tree, event })?;
             }
+            Watching::Swap { file } => {
+                let text = self.project.file(&file)?.text().to_owned();
+                self.game_command(GameCommand::Swap { file, text })?;
+            }
             Watching::Break { file, at } => self.turn_break(&file, &at)?,
             Watching::Unbreak { node } => {
                 self.breaks.remove(&node);
@@ -88,7 +92,7 @@ impl Studio {
             }
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
-            GameEvent::Done { number, error } => game.done(number, error),
+            GameEvent::Done { number, error, swapped } => game.done(number, error, swapped),
             GameEvent::Stop { breakpoint, agent, node, name } => self.stopped(breakpoint, agent, node, &name),
             GameEvent::Record { file, bytes, last } => {
                 // Pieces of a file that was opened before this one are not meant.
@@ -138,7 +142,8 @@ impl Studio {
             }
             _ => {}
         }
-        if matches!(command, GameCommand::Set { .. } | GameCommand::Send { .. }) && !game.view.writes {
+        let writes = matches!(command, GameCommand::Set { .. } | GameCommand::Send { .. } | GameCommand::Swap { .. });
+        if writes && !game.view.writes {
             return Err(format!("`{}` lets clients only read: in it, `Options::writes(true)`", game.view.name));
         }
         if matches!(command, GameCommand::Step { .. } | GameCommand::Continue) {

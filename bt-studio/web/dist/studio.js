@@ -15438,6 +15438,13 @@ var watches = [
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false })
   },
+  {
+    id: "watch-swap",
+    name: "Watch: the game goes on with the shown file",
+    keys: ["Ctrl+Enter"],
+    can: () => isFree() && isLive() && open.value !== void 0,
+    run: () => void order({ type: "swap", file: open.value })
+  },
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
   { id: "breakpoint", name: "Breakpoint on the selected node", keys: ["F9"], can: hasNode, run: () => void turnBreakpoint() },

@@ -1464,7 +1464,11 @@ run: string,
 /**
  * The event: JSON, or a word.
  */
-event: string, } | { "type": "break", 
+event: string, } | { "type": "swap", 
+/**
+ * The path of the file.
+ */
+file: string, } | { "type": "break", 
 /**
  * The path of the file.
  */

@@ -130,6 +130,23 @@ watched("a key of the running guard is set, and its tree reacts to it", async (s
   await until(async () => (await page.locator("#watch-said").textContent()).includes("the game refuses"));
 });
 
+watched("the running game goes on with the shown file, and a faulty one changes nothing", async (stage, play) => {
+  const { page } = stage;
+  const said = (text) => until(async () => text.test(await page.locator("#watch-said").textContent()));
+  await play({ seconds: 100_000, more: ["--tree", join(stage.folder, "guard.json")] });
+  await attach(stage);
+  await stateIs(stage, "runs");
+  await stage.go("fetch ammo");
+  await page.keyboard.press("Control+Enter");
+  await said(/^[1-9]\d* agents go on with `guard.json`/);
+  writeFileSync(join(stage.folder, "guard.json"), guard.replace('"node": "selector"', '"node": "selektor"'));
+  // The studio reads the file again when it looks at the folder.
+  await until(async () => {
+    await page.keyboard.press("Control+Enter");
+    return /^the game refuses: .*selektor/s.test(await page.locator("#watch-said").textContent());
+  });
+});
+
 watched("a game that ends leaves its history, and one that starts again is watched again", async (stage, play) => {
   const { page } = stage;
   const first = await play({ seconds: 5 });

@@ -121,7 +121,7 @@ impl Stage {
             Order::Game { order } => {
                 if let GameOrder::Command { number, command } = &order {
                     self.commands.push(command.clone());
-                    let event = GameEvent::Done { number: *number, error: None };
+                    let event = GameEvent::Done { number: *number, error: None, swapped: Some((3, 1)) };
                     events.push_back(Event::Game { event });
                 }
                 self.game_orders.push(order);

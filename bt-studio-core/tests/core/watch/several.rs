@@ -156,3 +156,16 @@ fn a_breakpoint_that_no_game_takes_is_refused() {
     assert!(stage.breakpoints.is_empty());
     set(&mut stage, FETCH).unwrap();
 }
+
+#[test]
+fn the_game_goes_on_with_the_present_text_of_a_file() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    frames(&mut stage, &mut game, 1);
+    stage.set("/root/children/2/args/for", "5s").unwrap();
+    stage.ask(Ask::Watch { order: Watching::Swap { file: FILE.to_owned() } }).unwrap();
+    let text = stage.text();
+    assert!(text.contains("5s"), "{text}");
+    assert_eq!(stage.commands.last(), Some(&GameCommand::Swap { file: FILE.to_owned(), text }));
+    assert_eq!(stage.watch.as_ref().unwrap().said, "3 agents go on with `guard.json`, 1 of them after a halt");
+}

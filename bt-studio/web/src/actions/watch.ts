@@ -2,6 +2,7 @@
 
 import { focus } from "../focus";
 import { breakpoints, by, choose, followed, isLive, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
+import { open } from "../state";
 import { type Action, hasNode, isSimulated } from "./action";
 
 const isWatched = () => watched.value !== undefined;
@@ -44,6 +45,13 @@ export const watches: Action[] = [
     keys: ["Ctrl+Shift+F10"],
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false }),
+  },
+  {
+    id: "watch-swap",
+    name: "Watch: the game goes on with the shown file",
+    keys: ["Ctrl+Enter"],
+    can: () => isFree() && isLive() && open.value !== undefined,
+    run: () => void order({ type: "swap", file: open.value! }),
   },
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
