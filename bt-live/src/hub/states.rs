@@ -32,8 +32,7 @@ struct Seen {
     generation: u32,
     tree: String,
     nodes: NodeTable,
-    /// The running nodes, each with the time at which it was first seen.
-    running: BTreeMap<NodeId, Duration>,
+    running: Running,
     /// `true` if no node can run that is not seen.
     complete: bool,
     /// The values of the keys, if a client looks at the agent.
@@ -74,24 +73,24 @@ impl States {
         match *record {
             Record::Enter { node } => {
                 seen.complete |= node == 0;
-                seen.running.insert(node, self.time);
+                seen.running.enter(node, self.time);
             }
             Record::Leave { node, .. } | Record::Halt { node } => {
-                seen.running.remove(&node);
+                seen.running.leave(node);
                 if node == 0 {
-                    (seen.running, seen.complete) = (BTreeMap::new(), true);
+                    seen.restart(true);
                 }
             }
             // It runs, and so do the nodes above it, though it may have begun before anybody watched.
             Record::Action { node, .. } if !seen.complete => {
                 let mut above = Some(node);
                 while let Some(node) = above {
-                    seen.running.entry(node).or_insert(self.time);
+                    seen.running.meet(node, self.time);
                     above = seen.nodes.get(node).and_then(|row| row.parent);
                 }
             }
-            Record::Panic { .. } => (seen.running, seen.complete) = (BTreeMap::new(), true),
-            Record::Swap { .. } => (seen.running, seen.complete) = (BTreeMap::new(), false),
+            Record::Panic { .. } => seen.restart(true),
+            Record::Swap { .. } => seen.restart(false),
             Record::Key { key, value, .. } | Record::Write { key, value } => {
                 if let Some(known) = seen.keys.as_mut().and_then(|keys| keys.get_mut(key)) {
                     *known = wire::cut(&value.to_string());
@@ -131,13 +130,13 @@ impl States {
     /// The state of an agent whose keys are known.
     pub fn state(&self, agent: Agent) -> Option<State> {
         let seen = self.of.get(&agent)?;
-        let running = |(&node, &since): (&NodeId, &Duration)| RunningNode { node, for_ms: self.since(since) };
+        let running = |&(node, since): &(NodeId, Duration)| RunningNode { node, for_ms: self.since(since) };
         Some(State {
             tree: seen.tree.clone(),
             stream: None,
             agent: agent.1,
             generation: seen.generation,
-            running: seen.running.iter().map(running).collect(),
+            running: seen.running.0.iter().map(running).collect(),
             complete: seen.complete,
             keys: seen.keys.clone()?,
         })
@@ -161,26 +160,26 @@ impl States {
                 continue;
             }
             let at = match &selector {
-                None => seen.running.last_key_value(),
+                None => seen.running.0.last(),
                 Some(selector) => {
                     let known = tables.iter().position(|(table, _)| table.same(&seen.nodes));
                     let place = known.unwrap_or_else(|| {
                         tables.push((seen.nodes.clone(), selector.nodes(&seen.nodes)));
                         tables.len() - 1
                     });
-                    let running = |node: &NodeId| seen.running.get_key_value(node);
-                    let longest = tables[place].1.iter().filter_map(running).min_by_key(|(_, since)| **since);
+                    let running = |&node: &NodeId| seen.running.get(node);
+                    let longest = tables[place].1.iter().filter_map(running).min_by_key(|(_, since)| *since);
                     let Some(longest) = longest else { continue };
                     Some(longest)
                 }
             };
-            let for_ms = at.map_or(0, |(_, &since)| self.since(since));
+            let for_ms = at.map_or(0, |&(_, since)| self.since(since));
             if for_ms < filter.longer_ms {
                 continue;
             }
             all += 1;
             if rows.len() < filter.most as usize {
-                let node = at.map(|(&node, _)| node);
+                let node = at.map(|&(node, _)| node);
                 let name =
                     node.and_then(|node| seen.nodes.get(node)).map_or_else(String::new, |row| wire::cut(row.name));
                 let (generation, complete) = (seen.generation, seen.complete);
@@ -202,6 +201,47 @@ impl Seen {
     fn new(generation: u32, nodes: &NodeTable) -> Self {
         let tree = nodes.get(0).map_or_else(String::new, |root| wire::cut(root.tree));
         let nodes = nodes.clone();
-        Self { generation, tree, nodes, running: BTreeMap::new(), complete: false, keys: None }
+        Self { generation, tree, nodes, running: Running::default(), complete: false, keys: None }
+    }
+
+    /// No node runs. `complete`: that is certain.
+    fn restart(&mut self, complete: bool) {
+        self.running.0.clear();
+        self.complete = complete;
+    }
+}
+
+/// The running nodes in order, each with the time at which it was first seen. A list keeps its memory from tick to tick.
+#[derive(Default)]
+struct Running(Vec<(NodeId, Duration)>);
+
+impl Running {
+    fn place(&self, node: NodeId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&node, |&(node, _)| node)
+    }
+
+    fn get(&self, node: NodeId) -> Option<&(NodeId, Duration)> {
+        self.place(node).ok().map(|at| &self.0[at])
+    }
+
+    /// The node begins.
+    fn enter(&mut self, node: NodeId, time: Duration) {
+        match self.place(node) {
+            Ok(at) => self.0[at].1 = time,
+            Err(at) => self.0.insert(at, (node, time)),
+        }
+    }
+
+    /// The node runs, and may have begun before.
+    fn meet(&mut self, node: NodeId, time: Duration) {
+        if let Err(at) = self.place(node) {
+            self.0.insert(at, (node, time));
+        }
+    }
+
+    fn leave(&mut self, node: NodeId) {
+        if let Ok(at) = self.place(node) {
+            self.0.remove(at);
+        }
     }
 }

@@ -46,7 +46,6 @@ fn look(agent: u32) -> Command {
 fn a_client_that_comes_late_gets_the_running_nodes_and_the_keys_of_an_agent_while_the_game_stands() {
     let (mut live, _folder) = listen("late");
     let early = watching(&mut live);
-    early.asks().command(look(0)).expect("a request");
     let mut guard = Duty::brain(Guard { shots: 3, text: "x".into(), ..Guard::default() });
     let mut wait = |live: &mut Live, frames: u32| {
         let mut ran = 0;
@@ -54,6 +53,7 @@ fn a_client_that_comes_late_gets_the_running_nodes_and_the_keys_of_an_agent_whil
             ran += u32::from(live.frame(|watch| watch.tick(&mut guard, STEP, &mut ())).is_some());
         }
     };
+    let (early, ..) = answer(&mut live, early, look(0), |live| wait(live, 1));
     wait(&mut live, 2);
     early.asks().command(Command::Pause).expect("a request");
     while live.frame(|_| ()).is_some() {}

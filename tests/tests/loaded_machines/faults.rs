@@ -58,7 +58,7 @@ fn each_fault_is_told_with_its_fix() {
         (
             with(r#""transitions": [{ "on": { "event": "At", "binds": ["x", "y"] }, "to": "A" }]"#),
             "`At` carries one `i32`",
-            "bind one name: an event carries one value here",
+            "bind one name; an event with several values gives them to files as one struct",
         ),
         (with(r#""transitions": [{ "on": "tick", "if": "x > 1", "to": "A" }]"#), "there is no key `x`", ""),
         (r#"{ "state": "A", "links": { "tree": "N" } }"#.to_owned(), "there is no tree `N`", "did you mean `M`?"),
