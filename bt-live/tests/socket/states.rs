@@ -53,10 +53,12 @@ fn a_client_that_comes_late_gets_the_running_nodes_and_the_keys_of_an_agent_whil
             ran += u32::from(live.frame(|watch| watch.tick(&mut guard, STEP, &mut ())).is_some());
         }
     };
-    let (early, ..) = answer(&mut live, early, look(0), |live| wait(live, 1));
-    wait(&mut live, 2);
     early.asks().command(Command::Pause).expect("a request");
     while live.frame(|_| ()).is_some() {}
+    // The game hears the requests of a client in their order.
+    early.asks().command(look(0)).expect("a request");
+    early.asks().command(Command::Step { frames: 2 }).expect("a request");
+    wait(&mut live, 2);
     let late = connect(&live);
     assert_eq!(late.welcome().run, early.welcome().run, "the same run");
     let (_late, states, ..) = answer(&mut live, late, look(0), |live| assert!(live.frame(|_| ()).is_none()));
