@@ -14,7 +14,8 @@ const BARE = Object.fromEntries(["guard.json", "soldier.catalogue.json"].map((na
 /** The text of the permanent place for the tick. */
 const moment = (stage) => stage.page.locator("#moment").textContent();
 const at = (stage, text) => until(async () => (await moment(stage)).startsWith(text));
-const state = (stage, pointer) => stage.box(pointer).getAttribute("data-state");
+/** Waits until a box shows a state: boxes are drawn in the frame after the panels. */
+const shows = (stage, pointer, state) => until(async () => (await stage.box(pointer).getAttribute("data-state")) === state);
 
 /** What `bt test` says of the folder's scripts. */
 function tested(stage, ...more) {
@@ -26,18 +27,18 @@ staged("a tick shows running nodes, time and trace, and back shows the one befor
   const { page } = stage;
   await page.keyboard.press("F10");
   await at(stage, "tick 1 · 100ms · running");
-  assert.equal(await state(stage, WAIT), "running");
+  await shows(stage, WAIT, "running");
   await until(async () => (await page.locator(".trace li").first().textContent()).includes("tick of 100 ms"));
   await until(async () => (await stage.row("wait", { exact: false }).first().locator(".mark.running").count()) === 1);
   await page.keyboard.press("F10");
   await page.keyboard.press("F10");
   await at(stage, "tick 3 · 300ms");
-  await until(async () => (await state(stage, WAIT)) === "halted");
-  assert.equal(await state(stage, "/root/children/1/children/0"), "running");
+  await shows(stage, WAIT, "halted");
+  await shows(stage, "/root/children/1/children/0", "running");
   await stage.shot("simulate");
   await page.keyboard.press("Shift+F10");
   await at(stage, "tick 2 · 200ms");
-  assert.equal(await state(stage, WAIT), "running");
+  await shows(stage, WAIT, "running");
   await page.keyboard.press("F5");
   await at(stage, "tick 10 · 1s");
   await page.keyboard.press("Shift+F5");
@@ -53,7 +54,7 @@ staged("an edit of the tree runs it again to the same tick, and says where it di
   await stage.type("when.if", "ammo > 7");
   await page.locator(".differs", { hasText: "differs from tick 1 on" }).waitFor();
   await at(stage, "tick 4 · 400ms · running");
-  assert.equal(await state(stage, WAIT), "running");
+  await shows(stage, WAIT, "running");
 });
 
 staged(
@@ -64,7 +65,7 @@ staged(
     await page.keyboard.press("F10");
     await answer("find_pickup").waitFor();
     await at(stage, "tick 1 · find_pickup asks");
-    assert.equal(await state(stage, "/root/children/0/children/0"), "asks");
+    await shows(stage, "/root/children/0/children/0", "asks");
     await stage.shot("simulate-asks");
     await page.keyboard.press("Shift+F10");
     await at(stage, "tick 0");
@@ -126,7 +127,7 @@ staged(
     await page.keyboard.press("F10");
     await page.getByRole("group", { name: "Answer of shoot" }).getByRole("button", { name: "Running" }).click();
     await at(stage, "tick 2 · 200ms · running");
-    assert.equal(await state(stage, "/states/1/states/0"), "running");
+    await shows(stage, "/states/1/states/0", "running");
     await stage.shot("simulate-dark");
   },
   { files: { "sentry.json": sample("sentry.json"), "soldier.catalogue.json": sample("soldier.catalogue.json") }, colorScheme: "dark" },
@@ -213,7 +214,7 @@ staged("it runs to the tick that enters the selected node", async (stage) => {
   await stage.go("aim");
   await page.keyboard.press("Control+F10");
   await at(stage, "tick 3 · 300ms");
-  assert.equal(await state(stage, "/root/children/1/children/0"), "running");
+  await shows(stage, "/root/children/1/children/0", "running");
   await stage.go("move_to");
   await page.keyboard.press("Control+F10");
   await at(stage, "tick 6 ");
