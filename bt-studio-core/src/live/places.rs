@@ -21,7 +21,7 @@ pub(crate) type Place = (String, String);
 /// The elements of the nodes of a tree.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    /// The file of the root.
+    /// The file of the root: the one that has it, or the last one that had it, while a user changes it there.
     pub(crate) file: Option<String>,
     of: BTreeMap<NodeId, Place>,
 }
@@ -42,6 +42,19 @@ impl Places {
         let Some((_, path, of)) = best else { return Self::default() };
         let pointers = Pointers { project, files: BTreeMap::new() };
         Self { file: Some(path.clone()), of: pointers.of(of) }
+    }
+
+    /// The places after a change of the files. A file whose tree has another root now, or cannot be read, stays the file of the
+    /// tree: a page does not leave it while a user types in it.
+    pub(crate) fn again(&self, project: &Project, nodes: &NodeTable) -> Self {
+        let new = Self::of(project, nodes);
+        let file = new.file.or_else(|| self.file.clone().filter(|file| project.files.contains_key(file)));
+        Self { file, ..new }
+    }
+
+    /// Has no file the root?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.of.is_empty()
     }
 
     /// The element of a node.

@@ -61,30 +61,30 @@ impl Tables {
 
     /// Lays all trees over the present texts of the files.
     pub(crate) fn lay(&mut self, project: &Project) {
-        self.0.iter_mut().for_each(|known| known.places = Places::of(project, &known.nodes));
+        self.0.iter_mut().for_each(|known| known.places = known.places.again(project, &known.nodes));
     }
 }
 
 impl Table {
-    /// The file of its root; or its path, if no file has it.
+    /// The file of its root; or its path, if no file has had it.
     pub(crate) fn file(&self) -> &str {
         self.places.file.as_ref().unwrap_or(&self.path)
     }
 
     /// The element of a node.
     pub(crate) fn place(&self, node: NodeId) -> Option<Place> {
-        match self.places.file {
-            Some(_) => self.places.find(node).cloned(),
-            None => self.nodes.get(node).map(|row| (self.path.clone(), view::table_pointer(row.id))),
+        if !self.places.is_empty() {
+            return self.places.find(node).cloned();
         }
+        self.nodes.get(node).map(|row| (self.path.clone(), view::table_pointer(row.id)))
     }
 
     /// The nodes of an element.
     pub(crate) fn nodes(&self, file: &str, at: &str) -> Vec<NodeId> {
-        match self.places.file {
-            Some(_) => self.places.nodes(file, at),
-            None if self.path == file => view::table_node(at).into_iter().collect(),
-            None => Vec::new(),
+        match self.places.is_empty() {
+            false => self.places.nodes(file, at),
+            true if self.path == file => view::table_node(at).into_iter().collect(),
+            true => Vec::new(),
         }
     }
 

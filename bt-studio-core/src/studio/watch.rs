@@ -333,7 +333,7 @@ impl Studio {
     /// The trees of the game that no file has, as entries of the list of files.
     pub(super) fn game_trees(&self) -> Vec<FileView> {
         let Some(game) = &self.game else { return Vec::new() };
-        let bare = game.tables.iter().filter(|table| table.places.file.is_none());
+        let bare = game.tables.iter().filter(|table| table.places.is_empty());
         let file = |table: &Table| FileView {
             file: table.path.clone(),
             kind: FileKind::Game,

@@ -312,6 +312,28 @@ fn a_tree_that_no_file_has_is_shown_and_not_changed() {
 }
 
 #[test]
+fn a_file_stays_that_of_the_running_tree_while_its_root_is_changed() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 1);
+    assert_eq!(
+        marked(stage.followed.as_ref().unwrap(), FILE, NodeState::Running),
+        ["/root", FETCH, "/root/children/0/children/0"]
+    );
+    stage.outside(FILE, &TWIN.replace("\"selector\"", "\"selektor\""));
+    let view = order(&mut stage, Watching::To { tick: None });
+    assert_eq!(view.file, FILE);
+    assert_eq!(marked(&view, "game:Guard", NodeState::Running), ["/0", "/1", "/2"]);
+    assert!(stage.files.iter().any(|file| file.file == "game:Guard"), "the tree of the game can be looked at");
+    stage.ask(Ask::Watch { order: Watching::Swap { file: view.file } }).unwrap();
+    stage.outside(FILE, TWIN);
+    let view = order(&mut stage, Watching::To { tick: None });
+    assert_eq!((&*view.file, view.marks.len()), (FILE, 1));
+    assert!(stage.files.iter().all(|file| file.file == FILE));
+    stage.event(Event::Gone { file: FILE.to_owned() });
+    assert_eq!(order(&mut stage, Watching::To { tick: None }).file, "game:Guard");
+}
+
+#[test]
 fn a_file_of_records_is_looked_at_like_a_game() {
     let mut stage = Stage::with(&[(FILE, TWIN)]);
     let mut game = Game::new(2);
