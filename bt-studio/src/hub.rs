@@ -21,7 +21,8 @@ const WAITING: usize = 1024;
 /// The bytes at the start of a picture where the mark of the studio stands.
 const HEAD: usize = 1024;
 
-/// How long nothing may happen before a check, so that a stretch of typing is checked once.
+/// How long nothing may happen before a check, so that a stretch of typing is checked once where a check is slow: as long as
+/// the last one took, and at most this.
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
@@ -48,6 +49,8 @@ struct Inner {
     last: Client,
     /// The time of the next check, and the latest one.
     check: Option<(Instant, Instant)>,
+    /// How long nothing may happen before it.
+    rest: Duration,
     /// The time at which pages are shown what a game has sent, and the last one.
     show: Option<Instant>,
     shown: Instant,
@@ -65,7 +68,8 @@ pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
     let (heard, mut hears) = mpsc::channel(game::WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
-    let mut inner = Inner { studio, folder, watch, pages, last: 0, check, show, shown, game: None, games: 0, heard };
+    let (game, rest) = (None, REST);
+    let mut inner = Inner { studio, folder, watch, pages, last: 0, check, rest, show, shown, game, games: 0, heard };
     inner.look();
     for unsaved in unsaved::all(&inner.folder) {
         let base = unsaved.base.map(String::into_bytes);
@@ -91,8 +95,10 @@ pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
                 },
                 _ = looks.tick() => inner.look(),
                 () = sleep_until(check.unwrap_or_else(Instant::now)), if check.is_some() => {
+                    let start = Instant::now();
                     inner.check = None;
                     inner.event(Event::Check);
+                    inner.rest = start.elapsed().min(REST);
                 }
                 () = sleep_until(show.unwrap_or_else(Instant::now)), if show.is_some() => {
                     (inner.show, inner.shown) = (None, Instant::now());
@@ -182,7 +188,7 @@ impl Inner {
             Order::CheckLater => {
                 let now = Instant::now();
                 let latest = self.check.map_or(now + LATEST, |(_, latest)| latest);
-                self.check = Some((latest.min(now + REST), latest));
+                self.check = Some((latest.min(now + self.rest), latest));
             }
             Order::ShowLater => self.show = self.show.or(Some(self.shown + SHOWS)),
             Order::Game { order } => self.order(order, events),

@@ -51,6 +51,11 @@ fn files_of_behavior_tree_cpp() {
 }
 
 #[test]
+fn logs_of_behavior_tree_cpp() {
+    attacked("btlog", attack::btlog);
+}
+
+#[test]
 fn files_of_mosaic() {
     attacked("mosaic", attack::mosaic);
 }

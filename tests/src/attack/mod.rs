@@ -2,6 +2,7 @@
 //! corpus; the fuzz targets in `fuzz/` extend it.
 
 mod btcpp;
+mod btlog;
 mod document;
 mod expression;
 mod live;
@@ -11,6 +12,7 @@ mod script;
 pub mod snapshot;
 
 pub use btcpp::btcpp;
+pub use btlog::btlog;
 pub use document::document;
 pub use expression::expression;
 pub use live::live;
