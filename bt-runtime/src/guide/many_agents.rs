@@ -50,6 +50,7 @@
 //! - Trees with `async fn` actions are at home here too. The future of a compiled one must not move, so each of its brains has a
 //!   box of its own, which `spawn` allocates and [`despawn_pinned`](crate::Population::despawn_pinned) gives back. With a
 //!   [mailbox](crate::mailbox), an agent whose future is pending sleeps until its waker is used.
+//! - [`take_finished`](crate::Population::take_finished) returns the agents whose tree ran `once()` and has ended.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.
 //!
 //! # Let them sleep

@@ -58,11 +58,11 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::population::awake::Awake;
+    use crate::population::agent_set::AgentSet;
 
     #[test]
     fn agents_are_found_in_order_and_within_the_block() {
-        let mut awake = Awake::default();
+        let mut awake = AgentSet::default();
         awake.grow(1_000_000);
         let agents = [0, 63, 64, 4_095, 4_096, 700_000, 999_999];
         for index in agents {

@@ -11,7 +11,7 @@ use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
 use super::sleep_records::SleepRecords;
 use super::{Due, World};
-use crate::brain::Brain;
+use crate::brain::{Brain, Phase};
 use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
 use crate::tree::Tree;
@@ -141,7 +141,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 brain.tick_counted(dt, nanos, world, trace);
                 check()?;
                 if !steady || brain.next() != Next::Now {
-                    sleep_records.ticked(index, params.now, due(&brain, params.now, sleep_records.metas[index]));
+                    let due = due(&brain, params.now, sleep_records.metas[index]);
+                    sleep_records.ticked(index, params.now, due);
+                    if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
+                        sleep_records.finished[word] |= 1 << nth;
+                    }
                 }
             }
         }

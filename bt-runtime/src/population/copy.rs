@@ -32,10 +32,10 @@ where
         self.timers.clone_from(&source.timers);
         self.metas.clone_from(&source.metas);
         self.free = source.free;
-        self.awake.words.clone_from(&source.awake.words);
-        self.awake.any.clone_from(&source.awake.any);
+        self.awake.clone_from(&source.awake);
         self.steady.clone_from(&source.steady);
         self.fell.clone_from(&source.fell);
+        self.finished.clone_from(&source.finished);
         self.wheel.clone_from(&source.wheel);
         self.now = source.now;
         self.faults.clone_from(&source.faults);
@@ -49,16 +49,17 @@ where
 impl<T: Tree> Population<T> {
     /// Removes all places, but keeps their memory and the queue of senders.
     fn clear(&mut self) {
-        let Self { brains, agents, last, timers, metas, free, awake, steady, fell, wheel, now, faults, .. } = self;
+        let Self { brains, agents, last, timers, metas, free, awake, steady, fell, .. } = self;
         brains.clear();
         last.clear();
         timers.clear();
         metas.clear();
-        awake.words.clear();
-        awake.any.clear();
+        awake.clear();
         steady.clear();
         fell.clear();
-        faults.clear();
-        (*agents, *free, *wheel, *now) = (0, NONE, Wheel::default(), Time::START);
+        (*agents, *free) = (0, NONE);
+        self.finished.clear();
+        self.faults.clear();
+        (self.wheel, self.now) = (Wheel::default(), Time::START);
     }
 }

@@ -15,7 +15,7 @@
 //! time with its next tick, and every agent wakes when it must.
 //!
 //! # How it works
-//! The awake agents form a bit set (`awake.rs`), so that a tick visits them in the order of their places, and its
+//! The awake agents form a bit set (`agent_set.rs`), so that a tick visits them in the order of their places, and its
 //! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
 //! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
 //! on a `Block` of adjacent agents: one block for `tick`, one per world for `par_tick`. The rest of a tick follows
@@ -23,12 +23,13 @@
 //! value does not know its holders: if a tree has such keys, each tick checks
 //! the handle of every sleeping agent.
 
-mod awake;
+mod agent_set;
 mod awake_iter;
 mod block;
 mod brains;
 mod copy;
 mod fault;
+mod finished;
 #[cfg(feature = "rayon")]
 mod frozen;
 mod guards;
@@ -49,7 +50,7 @@ mod timers;
 use alloc::vec::Vec;
 use core::fmt;
 
-use awake::Awake;
+use agent_set::AgentSet;
 use brains::Brains;
 pub use fault::{Cause, Fault, Undelivered};
 #[cfg(feature = "rayon")]
@@ -117,7 +118,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// ```
 ///
 /// # Cost
-/// In addition to its brain, an agent takes 32 bytes and three bits. Only a `spawn` beyond the
+/// In addition to its brain, an agent takes 32 bytes and four bits. Only a `spawn` beyond the
 /// [capacity](Population::with_capacity) and a [`Fault`] allocate.
 ///
 /// The brain of a tree with `async fn` leaves must not move. Each has a box of its own, which takes 8 bytes more; every
@@ -134,11 +135,13 @@ pub struct Population<T: Tree> {
     metas: Vec<Meta>,
     /// The place that was freed last, `NONE` if all are taken. Each free place links to the one freed before it.
     free: u32,
-    awake: Awake,
+    awake: AgentSet,
     /// The awake agents that were ticked in the last tick too, and have no interval.
     steady: Vec<u64>,
     /// The agents that fell asleep until a moment in this tick, and must be put into the wheel. Empty between ticks.
     fell: Vec<u64>,
+    /// The agents that have finished since [`Population::take_finished`].
+    finished: AgentSet,
     wheel: Wheel,
     now: Time,
     faults: Vec<Fault>,
@@ -157,9 +160,10 @@ impl<T: Tree> Population<T> {
             timers: Vec::new(),
             metas: Vec::new(),
             free: NONE,
-            awake: Awake::default(),
+            awake: AgentSet::default(),
             steady: Vec::new(),
             fell: Vec::new(),
+            finished: AgentSet::default(),
             wheel: Wheel::default(),
             now: Time::START,
             faults: Vec::new(),
@@ -177,6 +181,7 @@ impl<T: Tree> Population<T> {
         population.timers.reserve_exact(agents);
         population.metas.reserve_exact(agents);
         population.awake.reserve(agents);
+        population.finished.reserve(agents);
         population.steady.reserve_exact(agents.div_ceil(64));
         population.fell.reserve_exact(agents.div_ceil(64));
         population

@@ -54,6 +54,7 @@ impl<T: Tree> Population<T> {
         self.awake.grow(index + 1);
         self.steady.resize(self.awake.words.len(), 0);
         self.fell.resize(self.awake.words.len(), 0);
+        self.finished.grow(index + 1);
         index
     }
 
@@ -116,6 +117,7 @@ impl<T: Tree> Population<T> {
         self.agents -= 1;
         self.wheel.remove(&mut self.timers, index);
         self.sleep(index);
+        self.finished.remove(index);
         let meta = &mut self.metas[index];
         meta.generation = meta.generation.wrapping_add(1);
         // A place whose generations are used up stays empty, so that no id occurs twice.

@@ -8,7 +8,7 @@
 use core::marker::PhantomData;
 use core::time::Duration;
 
-use super::awake::Awake;
+use super::agent_set::AgentSet;
 use super::awake_iter::Bits;
 use super::block::{Block, Done, TickParams};
 use super::brains::{Boxed, Brains, Home};
@@ -73,7 +73,7 @@ impl<T: Tree> Progress<'_, T> {
     /// Hands over the next `words` words, or all that are left.
     #[inline]
     fn block<H: Home<T>>(&mut self, words: usize) -> Block<'_, T, H> {
-        let Population { brains, last, timers, metas, awake, steady, fell, .. } = &mut *self.population;
+        let Population { brains, last, timers, metas, awake, steady, fell, finished, .. } = &mut *self.population;
         let first = self.words;
         let end = first.saturating_add(words).min(awake.words.len());
         self.words = end;
@@ -89,6 +89,7 @@ impl<T: Tree> Progress<'_, T> {
                 words: &mut awake.words[first..end],
                 steady: &mut steady[first..end],
                 fell: &mut fell[first..end],
+                finished: &mut finished.words[first..end],
             },
             any: &awake.any,
             params: self.params,
@@ -111,19 +112,22 @@ impl<T: Tree> Progress<'_, T> {
 }
 
 impl<T: Tree> Drop for Progress<'_, T> {
-    /// Puts the agents that sleep until a moment into the wheel, and clears the summary bits of words without awake
-    /// agents.
+    /// Puts the agents that sleep until a moment into the wheel, sets the summary bits of words with finished agents, and
+    /// clears those of words without awake agents.
     fn drop(&mut self) {
         if Brains::<T>::MOVE {
             drop(self.rest::<Brain<T>>())
         } else {
             drop(self.rest::<Boxed<T>>())
         }
-        let Population { awake: Awake { words, any }, fell, wheel, timers, faults, .. } = &mut *self.population;
+        let Population { awake: AgentSet { words, any }, fell, finished, wheel, timers, faults, .. } = &mut *self.population;
         for (at, any) in any.iter_mut().enumerate() {
             for word in Bits(*any).map(|nth| at * 64 + nth) {
                 for nth in Bits(core::mem::take(&mut fell[word])) {
                     wheel.insert(timers, word * 64 + nth);
+                }
+                if finished.words[word] != 0 {
+                    finished.any[at] |= 1 << (word % 64);
                 }
                 if words[word] == 0 {
                     *any &= !(1 << (word % 64));

@@ -70,7 +70,8 @@ where
     }
 }
 
-/// See [`snapshot`](crate::snapshot). Faults are not saved.
+/// See [`snapshot`](crate::snapshot). [Faults](Population::faults) and the list of
+/// [finished agents](Population::take_finished) are not saved.
 impl<T: Tree> Serialize for Population<T>
 where
     Persistent<T>: Saves<T>,

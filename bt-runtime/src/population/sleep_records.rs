@@ -15,6 +15,7 @@ pub(super) struct SleepRecords<'a> {
     pub(super) words: &'a mut [u64],
     pub(super) steady: &'a mut [u64],
     pub(super) fell: &'a mut [u64],
+    pub(super) finished: &'a mut [u64],
 }
 
 impl<'a> SleepRecords<'a> {
@@ -56,9 +57,19 @@ impl<'a> SleepRecords<'a> {
         let awake = self.words.split_at_mut(words);
         let steady = self.steady.split_at_mut(words);
         let fell = self.fell.split_at_mut(words);
+        let finished = self.finished.split_at_mut(words);
+        let part = |last, timers, metas, words, steady, fell, finished| Self {
+            last,
+            timers,
+            metas,
+            words,
+            steady,
+            fell,
+            finished,
+        };
         (
-            Self { last: last.0, timers: timers.0, metas: metas.0, words: awake.0, steady: steady.0, fell: fell.0 },
-            Self { last: last.1, timers: timers.1, metas: metas.1, words: awake.1, steady: steady.1, fell: fell.1 },
+            part(last.0, timers.0, metas.0, awake.0, steady.0, fell.0, finished.0),
+            part(last.1, timers.1, metas.1, awake.1, steady.1, fell.1, finished.1),
         )
     }
 }

@@ -4,6 +4,7 @@
 mod alone;
 mod copies;
 mod ewe;
+mod finished;
 mod futures;
 mod herd;
 mod ids;
