@@ -110,9 +110,9 @@ impl<T> Shared<T> {
 /// `true` in a parallel tick, which then reports the refused write.
 #[inline]
 fn refused() -> bool {
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     return crate::population::refuse_shared_write();
-    #[cfg(not(feature = "rayon"))]
+    #[cfg(not(feature = "std"))]
     false
 }
 

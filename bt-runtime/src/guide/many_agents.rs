@@ -50,6 +50,7 @@
 //! - Trees with `async fn` actions are at home here too. The future of a compiled one must not move, so each of its brains has a
 //!   box of its own, which `spawn` allocates and [`despawn_pinned`](crate::Population::despawn_pinned) gives back. With a
 //!   [mailbox](crate::mailbox), an agent whose future is pending sleeps until its waker is used.
+//! - [`tick_with`](crate::Population::tick_with) says before each agent whose turn it is, so that one world serves all of them.
 //! - [`take_finished`](crate::Population::take_finished) returns the agents whose tree ran `once()` and has ended.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.
 //!
@@ -110,6 +111,8 @@
 //! assert_eq!(grass, [10; 100]);
 //! # }
 //! ```
+//!
+//! An engine has threads of its own: [`lanes`](crate::Population::lanes) hands each of them its part of the agents.
 //!
 //! Actions read `Shared` values there and do not write them: see [share between agents](super::share_between_agents).
 //!

@@ -71,27 +71,33 @@ pub struct Done {
 }
 
 impl<T: Tree, H: Home<T>> Block<'_, T, H> {
-    /// Ticks every agent that is awake, in order.
-    pub(super) fn tick<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
-        self.tick_checked(world, trace, || Ok(()))
+    /// Ticks every agent that is awake, in order. `turn` is called right before each of them.
+    pub(super) fn tick<'w, R: Trace>(
+        &mut self,
+        world: &mut World<'w, T>,
+        trace: &mut R,
+        turn: impl FnMut(AgentId, &mut World<'w, T>),
+    ) -> Done {
+        self.tick_checked(world, trace, turn, || Ok(()))
     }
 
     /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent.
     #[inline]
-    pub(super) fn tick_checked<R: Trace>(
+    pub(super) fn tick_checked<'w, R: Trace>(
         &mut self,
-        world: &mut World<'_, T>,
+        world: &mut World<'w, T>,
         trace: &mut R,
+        mut turn: impl FnMut(AgentId, &mut World<'w, T>),
         check: impl Fn() -> Result<(), Failed>,
     ) -> Done {
         let mut done = Done::default();
         self.ticks = true;
         while let Err(failed) =
-            caught(|| self.tick_rest(world, trace, &mut done.agents, &check)).and_then(|ticked| ticked)
+            caught(|| self.tick_rest(world, trace, &mut turn, &mut done.agents, &check)).and_then(|ticked| ticked)
         {
             let fault = self.fault(failed);
             if R::ON {
-                // The trace is the caller's code too: its panic is the same fault.
+                // The trace is the caller's code too, as `turn` is: its panic is the same fault.
                 let _ = caught(|| trace.record(Record::Panic { message: &fault.message }));
             }
             // The agent's memory may have written a `Shared` value when it was dropped.
@@ -105,10 +111,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
 
     /// Ticks the awake agents that were not reached yet.
     #[inline]
-    fn tick_rest<R: Trace>(
+    fn tick_rest<'w, R: Trace>(
         &mut self,
-        world: &mut World<'_, T>,
+        world: &mut World<'w, T>,
         trace: &mut R,
+        turn: &mut impl FnMut(AgentId, &mut World<'w, T>),
         agents: &mut usize,
         check: &impl Fn() -> Result<(), Failed>,
     ) -> Result<(), Failed> {
@@ -134,10 +141,13 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
+                // Without a possible panic, so that an unused id costs nothing.
+                let generation = sleep_records.metas.get(index).map_or(0, |meta| meta.generation);
+                let agent = AgentId::new(*first * 64 + index, generation);
                 if R::ON {
-                    let agent = AgentId::new(*first * 64 + index, sleep_records.metas[index].generation);
-                    trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
+                    trace.record(Record::Agent { index: agent.index() as u32, generation });
                 }
+                turn(agent, world);
                 brain.tick_counted(dt, nanos, world, trace);
                 check()?;
                 if !steady || brain.next() != Next::Now {
@@ -170,7 +180,13 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
         Fault { agent, now: self.params.now, cause, message }
     }
 
-    #[cfg(feature = "rayon")]
+    /// The number of words.
+    #[cfg(feature = "std")]
+    pub(super) fn words(&self) -> usize {
+        self.sleep_records.words.len()
+    }
+
+    #[cfg(feature = "std")]
     /// Splits into two blocks, of which the first has this many words. Neither was reached yet.
     pub(super) fn split(mut self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());

@@ -3,6 +3,7 @@
 //!
 //! - [`AgentId`] names an agent; it stays unique after a despawn.
 //! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that were stopped.
+//! - [`Lanes`] are a tick that the threads of any pool share; [`Population::par_tick`] uses those of rayon.
 //! - [`Fault`] reports an agent that was stopped, and [`Cause`] why. [`Undelivered`] hands back an event that could not be
 //!   delivered.
 //! - [`Sender`] sends events and results from other threads; a [`waker`](Population::waker) wakes one agent.
@@ -18,7 +19,7 @@
 //! The awake agents form a bit set (`agent_set.rs`), so that a tick visits them in the order of their places, and its
 //! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
 //! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
-//! on a `Block` of adjacent agents: one block for `tick`, one per world for `par_tick`. The rest of a tick follows
+//! on a `Block` of adjacent agents: one block for `tick`, one per [`Lane`] of a tick on several threads. The rest of a tick follows
 //! after all blocks, in order, in the drop of `Progress` (`progress.rs`), so that a panic cannot skip it. A `Shared`
 //! value does not know its holders: if a tree has such keys, each tick checks
 //! the handle of every sleeping agent.
@@ -30,10 +31,12 @@ mod brains;
 mod copy;
 mod fault;
 mod finished;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 mod frozen;
 mod guards;
 mod id;
+#[cfg(feature = "std")]
+mod lanes;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod places;
@@ -53,13 +56,13 @@ use core::fmt;
 use agent_set::AgentSet;
 use brains::Brains;
 pub use fault::{Cause, Fault, Undelivered};
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 pub(crate) use frozen::refuse_shared_write;
 pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
-#[cfg(feature = "rayon")]
-pub use parallel::Parallel;
+#[cfg(feature = "std")]
+pub use lanes::{Lane, Lanes, Parallel};
 use places::NONE;
 #[cfg(feature = "std")]
 use sender::Incoming;

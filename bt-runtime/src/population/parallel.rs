@@ -1,19 +1,11 @@
-//! A tick of a population on several threads.
+//! A tick of a population on the threads of rayon's pool.
 
 use core::time::Duration;
 
-use super::block::{Block, Done, Failed};
-use super::brains::{Boxed, Brains, Home};
-use super::fault::Cause;
-use super::frozen::{Frozen, take_refused};
-use super::{Population, Ticked, World};
-use crate::brain::Brain;
-use crate::trace::{NoTrace, Trace};
+use super::lanes::{Lane, Parallel};
+use super::{AgentId, Population, Ticked, World};
+use crate::trace::Trace;
 use crate::tree::Tree;
-
-/// The help for an agent that writes a shared value.
-const HELP: &str =
-    "agents on other threads would see it or not; push a command into the world, and write after the tick";
 
 impl<T: Tree> Population<T> {
     /// As [`Population::tick`], on the threads of rayon's pool. The result is the same for any number of threads.
@@ -70,7 +62,22 @@ impl<T: Tree> Population<T> {
         T: Parallel,
         World<'w, T>: Sized + Send,
     {
-        T::parallel::<_, Untraced>(self, dt, worlds)
+        self.par_tick_with(dt, worlds, |_, _| {})
+    }
+
+    /// As [`Population::par_tick`], and calls `turn` right before each agent is ticked, with the world of that agent. See
+    /// [`Population::tick_with`]; for the threads of another pool, see [`Population::lanes`].
+    pub fn par_tick_with<'w>(
+        &mut self,
+        dt: Duration,
+        worlds: &mut [World<'w, T>],
+        turn: impl Fn(AgentId, &mut World<'w, T>) + Sync,
+    ) -> Ticked
+    where
+        T: Parallel,
+        World<'w, T>: Sized + Send,
+    {
+        self.on_lanes(dt, worlds, |lane, world| lane.tick(world, &turn))
     }
 
     /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
@@ -81,94 +88,19 @@ impl<T: Tree> Population<T> {
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        T::parallel::<_, Traced>(self, dt, worlds)
+        self.on_lanes(dt, worlds, |lane, (world, trace)| lane.tick_traced(world, trace, |_, _| {}))
     }
-}
 
-/// A tree whose agents may be ticked on several threads: `Brain<Self>` is `Send`. The future of an `async fn` action always
-/// is.
-#[diagnostic::on_unimplemented(
-    message = "the agents of `{Self}` cannot be ticked on several threads",
-    label = "the brain of `{Self}` is not known to be `Send`",
-    note = "the fields of the blackboard, the parameters of the tree and the `#[memory]` of its actions must be `Send`: write `Arc` for `Rc`, and an atomic or a `Mutex` for a `RefCell` inside of it",
-    note = "to see which of them is not, write `fn send(_: impl Send)`, and call it with your agent",
-    note = "in generic code, write the bound `Brain<{Self}>: Send`"
-)]
-pub trait Parallel: Tree {
-    #[doc(hidden)]
-    fn parallel<W: Send, J: Job<Self, W>>(population: &mut Population<Self>, dt: Duration, worlds: &mut [W]) -> Ticked;
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Tree> Parallel for T
-where
-    Brain<T>: Send,
-{
-    fn parallel<W: Send, J: Job<T, W>>(population: &mut Population<T>, dt: Duration, worlds: &mut [W]) -> Ticked {
+    /// A tick with a lane for each of the worlds.
+    fn on_lanes<W: Send>(&mut self, dt: Duration, worlds: &mut [W], tick: impl Fn(Lane<'_, T>, &mut W) + Sync) -> Ticked
+    where
+        T: Parallel,
+    {
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let mut progress = population.begin(dt);
-        let done = if Brains::<T>::MOVE {
-            split::<T, Brain<T>, W, J>(progress.rest(), worlds)
-        } else {
-            split::<T, Boxed<T>, W, J>(progress.rest(), worlds)
-        };
-        progress.end(done)
+        let mut lanes = self.lanes(dt, worlds.len());
+        T::join(lanes.whole(), worlds, &tick);
+        lanes.end()
     }
-}
-
-/// The tick of a block in one of the worlds.
-pub trait Job<T: Tree, W> {
-    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, world: &mut W) -> Done;
-}
-
-/// Without a trace.
-struct Untraced;
-
-impl<'w, T: Tree> Job<T, World<'w, T>> for Untraced
-where
-    World<'w, T>: Sized,
-{
-    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, world: &mut World<'w, T>) -> Done {
-        block.tick_alone(world, &mut NoTrace)
-    }
-}
-
-/// With a trace beside the world.
-struct Traced;
-
-impl<'w, T: Tree, R: Trace> Job<T, (World<'w, T>, R)> for Traced
-where
-    World<'w, T>: Sized,
-{
-    fn tick<H: Home<T>>(block: &mut Block<'_, T, H>, (world, trace): &mut (World<'w, T>, R)) -> Done {
-        block.tick_alone(world, trace)
-    }
-}
-
-impl<T: Tree, H: Home<T>> Block<'_, T, H> {
-    /// As [`Block::tick`], and refuses writes of shared values.
-    fn tick_alone<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Done {
-        let _frozen = Frozen::begin();
-        self.tick_checked(world, trace, || {
-            if take_refused() { Err(Failed { cause: Cause::SharedWrite, message: HELP.into() }) } else { Ok(()) }
-        })
-    }
-}
-
-/// Halves the block and its worlds until each part has one world.
-fn split<T: Tree, H: Home<T> + Send, W: Send, J: Job<T, W>>(mut block: Block<'_, T, H>, worlds: &mut [W]) -> Done {
-    if let [world] = worlds {
-        return J::tick(&mut block, world);
-    }
-    let half = worlds.len() / 2;
-    let words = block.sleep_records.words.len() * half / worlds.len();
-    let (left, right) = block.split(words);
-    let (left_worlds, right_worlds) = worlds.split_at_mut(half);
-    let (mut done, more) =
-        rayon::join(|| split::<T, H, W, J>(left, left_worlds), || split::<T, H, W, J>(right, right_worlds));
-    done.agents += more.agents;
-    done.faults.extend(more.faults);
-    done
 }

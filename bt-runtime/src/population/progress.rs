@@ -107,6 +107,11 @@ impl<T: Tree> Progress<'_, T> {
     /// Ends the tick with the result of its last block.
     pub(super) fn end(mut self, done: Done) -> Ticked {
         self.add(done);
+        self.ticked()
+    }
+
+    /// The result so far.
+    pub(super) fn ticked(&self) -> Ticked {
         Ticked { agents: self.done.agents, faults: self.done.faults.len() }
     }
 }
@@ -120,7 +125,8 @@ impl<T: Tree> Drop for Progress<'_, T> {
         } else {
             drop(self.rest::<Boxed<T>>())
         }
-        let Population { awake: AgentSet { words, any }, fell, finished, wheel, timers, faults, .. } = &mut *self.population;
+        let Population { awake: AgentSet { words, any }, fell, finished, wheel, timers, faults, .. } =
+            &mut *self.population;
         for (at, any) in any.iter_mut().enumerate() {
             for word in Bits(*any).map(|nth| at * 64 + nth) {
                 for nth in Bits(core::mem::take(&mut fell[word])) {

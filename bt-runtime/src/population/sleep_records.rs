@@ -48,7 +48,7 @@ impl<'a> SleepRecords<'a> {
         }
     }
 
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     /// Splits into two parts, of which the first has this many words and agents.
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);

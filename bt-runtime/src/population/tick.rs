@@ -28,7 +28,48 @@ impl<T: Tree> Population<T> {
     /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`): see
     /// [`Fault`](super::Fault). Without that feature the panic ends the tick.
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
-        self.tick_traced(dt, world, &mut NoTrace)
+        self.tick_with(dt, world, |_, _| {})
+    }
+
+    /// As [`Population::tick`], and calls `turn` right before each agent is ticked: for a world that must know which agent
+    /// it serves. `turn` is part of the agent's tick: if it panics, the agent is stopped.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, population::AgentId, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(world = Field)]
+    /// struct Sheep;
+    ///
+    /// #[derive(Default)]
+    /// struct Field {
+    ///     me: Option<AgentId>,
+    ///     at: Vec<f32>,
+    /// }
+    ///
+    /// #[action]
+    /// fn walk(cx: &mut Cx<Sheep>) {
+    ///     let me = cx.world.me.unwrap();
+    ///     cx.world.at[me.index()] += cx.dt().as_secs_f32();
+    /// }
+    ///
+    /// bt! {
+    ///     tree Roam for Sheep { walk() }
+    /// }
+    ///
+    /// let mut herd = Population::<Roam>::new();
+    /// (0..3).for_each(|_| _ = herd.spawn(Roam::brain(Sheep)));
+    /// let mut field = Field { me: None, at: vec![0.0, 10.0, 20.0] };
+    /// herd.tick_with(Duration::from_secs(2), &mut field, |id, field| field.me = Some(id));
+    /// assert_eq!(field.at, [2.0, 12.0, 22.0]);
+    /// ```
+    pub fn tick_with<'w>(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'w, T>,
+        turn: impl FnMut(AgentId, &mut World<'w, T>),
+    ) -> Ticked {
+        self.tick_traced_with(dt, world, &mut NoTrace, turn)
     }
 
     /// As [`Population::tick`], and records the tick in `trace`: for each agent [`Record::Agent`], then the records
@@ -36,11 +77,22 @@ impl<T: Tree> Population<T> {
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
+        self.tick_traced_with(dt, world, trace, |_, _| {})
+    }
+
+    /// As [`Population::tick_traced`] and [`Population::tick_with`].
+    pub fn tick_traced_with<'w, R: Trace>(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'w, T>,
+        trace: &mut R,
+        turn: impl FnMut(AgentId, &mut World<'w, T>),
+    ) -> Ticked {
         let mut tick = self.begin(dt);
         let done = if Brains::<T>::MOVE {
-            tick.rest::<Brain<T>>().tick(world, trace)
+            tick.rest::<Brain<T>>().tick(world, trace, turn)
         } else {
-            tick.rest::<Boxed<T>>().tick(world, trace)
+            tick.rest::<Boxed<T>>().tick(world, trace, turn)
         };
         tick.end(done)
     }
@@ -92,9 +144,9 @@ impl<T: Tree> Population<T> {
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);
             let done = if Brains::<T>::MOVE {
-                tick.word::<Brain<T>>().tick(world, &mut NoTrace)
+                tick.word::<Brain<T>>().tick(world, &mut NoTrace, |_, _| {})
             } else {
-                tick.word::<Boxed<T>>().tick(world, &mut NoTrace)
+                tick.word::<Boxed<T>>().tick(world, &mut NoTrace, |_, _| {})
             };
             tick.add(done);
         }

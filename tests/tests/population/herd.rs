@@ -29,6 +29,8 @@ pub trait Herd: Send {
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Ticked;
     /// As [`Population::par_tick_traced`].
     fn par_tick(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked;
+    /// A tick in a lane per world, each on a thread of its own.
+    fn tick_lanes(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked;
     /// As [`Population::iter`].
     fn boards(&self) -> Vec<(AgentId, Actor)>;
     /// A copy of the population.
@@ -70,6 +72,16 @@ where
 
     fn par_tick(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked {
         self.par_tick_traced(dt, worlds)
+    }
+
+    fn tick_lanes(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked {
+        let mut lanes = self.lanes(dt, worlds.len());
+        std::thread::scope(|scope| {
+            for (lane, (book, trace)) in lanes.split().zip(worlds) {
+                scope.spawn(|| lane.tick_traced(book, trace, |_, _| {}));
+            }
+        });
+        lanes.end()
     }
 
     fn boards(&self) -> Vec<(AgentId, Actor)> {

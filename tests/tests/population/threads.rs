@@ -75,9 +75,12 @@ fn alone(herd: &mut dyn Herd, book: &Book) -> (Ticked, Recorder, Vec<tests::Fact
     (herd.tick(millis(100), &mut book, &mut trace), trace, book.facts)
 }
 
-fn split(herd: &mut dyn Herd, book: &Book, worlds: usize) -> (Ticked, Recorder, Vec<tests::Fact>) {
+/// A tick in several worlds.
+type Parallel = fn(&mut dyn Herd, Duration, &mut [(Book, Recorder)]) -> Ticked;
+
+fn split(herd: &mut dyn Herd, book: &Book, worlds: usize, tick: Parallel) -> (Ticked, Recorder, Vec<tests::Fact>) {
     let mut worlds: Vec<_> = (0..worlds).map(|_| (book.clone(), Recorder::default())).collect();
-    let ticked = herd.par_tick(millis(100), &mut worlds);
+    let ticked = tick(herd, millis(100), &mut worlds);
     let (mut all, mut facts) = (Recorder::default(), vec![]);
     for (book, trace) in worlds {
         all.records.extend(trace.records);
@@ -95,8 +98,24 @@ fn boards_records_and_deeds_are_those_of_one_thread() {
         assert!(expected.iter().any(|(_, trace, ..)| trace.records.len() > 500), "{name} has a life");
         for (pool, worlds) in pools.iter().flat_map(|pool| WORLDS.map(|worlds| (pool, worlds))) {
             let copy = herd.copy();
-            let lived = live(copy, &ids, |herd, book| pool.install(|| split(herd, book, worlds)));
+            let lived = live(copy, &ids, |herd, book| {
+                pool.install(|| split(herd, book, worlds, |herd, dt, worlds| herd.par_tick(dt, worlds)))
+            });
             assert!(lived == expected, "{name} in {worlds} worlds, {} threads", pool.current_num_threads());
+        }
+    }
+}
+
+#[test]
+fn lanes_on_threads_of_the_caller_tick_as_one_thread_does() {
+    for (name, make) in [LIVELY[2], QUIET[5]] {
+        let (herd, ids) = herd(make, 270);
+        let expected = live(herd.copy(), &ids, alone);
+        for lanes in [1, 2, 3, 8] {
+            let lived = live(herd.copy(), &ids, |herd, book| {
+                split(herd, book, lanes, |herd, dt, worlds| herd.tick_lanes(dt, worlds))
+            });
+            assert!(lived == expected, "{name} in {lanes} lanes");
         }
     }
 }

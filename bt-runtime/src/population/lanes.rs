@@ -1,0 +1,293 @@
+//! A tick of a population that several threads share.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use core::time::Duration;
+use std::sync::{Mutex, PoisonError};
+
+use super::block::{Block, Done, Failed};
+use super::brains::{Boxed, Brains, Home};
+use super::fault::{Cause, Fault};
+use super::frozen::{Frozen, take_refused};
+use super::progress::Progress;
+use super::{AgentId, Population, Ticked, World};
+use crate::brain::Brain;
+use crate::trace::{NoTrace, Trace};
+use crate::tree::Tree;
+
+/// The help for an agent that writes a shared value.
+const HELP: &str =
+    "agents on other threads would see it or not; push a command into the world, and write after the tick";
+
+/// A tree whose agents may be ticked on several threads: `Brain<Self>` is `Send`. The future of an `async fn` action always
+/// is.
+#[diagnostic::on_unimplemented(
+    message = "the agents of `{Self}` cannot be ticked on several threads",
+    label = "the brain of `{Self}` is not known to be `Send`",
+    note = "the fields of the blackboard, the parameters of the tree and the `#[memory]` of its actions must be `Send`: write `Arc` for `Rc`, and an atomic or a `Mutex` for a `RefCell` inside of it",
+    note = "to see which of them is not, write `fn send(_: impl Send)`, and call it with your agent",
+    note = "in generic code, write the bound `Brain<{Self}>: Send`"
+)]
+pub trait Parallel: Tree {
+    /// Ticks a part of the agents in these worlds, on the threads of rayon's pool.
+    #[cfg(feature = "rayon")]
+    #[doc(hidden)]
+    fn join<W: Send>(lane: Lane<'_, Self>, worlds: &mut [W], tick: &(impl Fn(Lane<'_, Self>, &mut W) + Sync));
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Tree> Parallel for T
+where
+    Brain<T>: Send,
+{
+    #[cfg(feature = "rayon")]
+    fn join<W: Send>(lane: Lane<'_, T>, worlds: &mut [W], tick: &(impl Fn(Lane<'_, T>, &mut W) + Sync)) {
+        if let [world] = worlds {
+            return tick(lane, world);
+        }
+        let half = worlds.len() / 2;
+        let (left, right) = lane.divide(half, worlds.len());
+        let (left_worlds, right_worlds) = worlds.split_at_mut(half);
+        rayon::join(|| T::join(left, left_worlds, tick), || T::join(right, right_worlds, tick));
+    }
+}
+
+impl<T: Tree> Population<T> {
+    /// Begins a tick that is shared out to `lanes` lanes, for the threads of any pool. Zero lanes count as one. The result
+    /// is the same for any number of lanes and threads.
+    ///
+    /// Each lane is ticked once, in any order and on any thread, each in a world of its own. The first lane has the agents
+    /// with the lowest places, and so on; a lane may have none. As for [`par_tick`](Population::par_tick), a world is best
+    /// made of data to read and a list of commands, which are applied in the order of the lanes. An agent that writes a
+    /// [`Shared`](crate::blackboard::Shared) value is stopped, also in a tick with one lane.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(world = Field<'_>)]
+    /// struct Sheep;
+    ///
+    /// struct Field<'a> {
+    ///     grass: &'a [u32],
+    ///     me: usize,
+    ///     eaten: Vec<usize>,
+    /// }
+    ///
+    /// #[action]
+    /// fn graze(world: &mut Field<'_>) -> bool {
+    ///     let found = world.grass[world.me] > 0;
+    ///     if found {
+    ///         world.eaten.push(world.me);
+    ///     }
+    ///     found
+    /// }
+    ///
+    /// bt! {
+    ///     tree Graze for Sheep { graze() }
+    /// }
+    ///
+    /// let mut herd = Population::<Graze>::new();
+    /// (0..1000).for_each(|_| _ = herd.spawn(Graze::brain(Sheep)));
+    /// let grass: Vec<u32> = (0..1000).map(|at| at % 2).collect();
+    /// let mut fields = [0, 1, 2].map(|_| Field { grass: &grass, me: 0, eaten: Vec::new() });
+    ///
+    /// let mut lanes = herd.lanes(Duration::from_secs(1), fields.len());
+    /// std::thread::scope(|scope| {
+    ///     for (lane, field) in lanes.split().zip(&mut fields) {
+    ///         scope.spawn(|| lane.tick(field, |id, field| field.me = id.index()));
+    ///     }
+    /// });
+    /// assert_eq!(lanes.end().agents, 1000);
+    /// let eaten: Vec<_> = fields.into_iter().flat_map(|field| field.eaten).collect();
+    /// assert_eq!(eaten, (0..500).map(|nth| 2 * nth + 1).collect::<Vec<_>>());
+    /// ```
+    pub fn lanes(&mut self, dt: Duration, lanes: usize) -> Lanes<'_, T>
+    where
+        T: Parallel,
+    {
+        Lanes { progress: self.begin(dt), lanes: lanes.max(1), tally: Tally::default() }
+    }
+}
+
+/// A tick that several threads share: made by [`Population::lanes`]. Its drop ends the tick, as [`Lanes::end`] does.
+///
+/// Agents whose lane was not ticked get the time with their next tick.
+#[must_use = "`Lanes::split` returns the lanes, and `Lane::tick` ticks one"]
+pub struct Lanes<'a, T: Tree> {
+    progress: Progress<'a, T>,
+    lanes: usize,
+    tally: Tally,
+}
+
+impl<T: Tree> Lanes<'_, T> {
+    /// The lanes, the one with the lowest places first. A second call returns lanes without agents.
+    pub fn split(&mut self) -> impl ExactSizeIterator<Item = Lane<'_, T>> {
+        let lanes = self.lanes;
+        Split { rest: Some(self.whole()), lanes }
+    }
+
+    /// All agents in one lane.
+    pub(super) fn whole(&mut self) -> Lane<'_, T> {
+        let Self { progress, tally, .. } = self;
+        let part = if Brains::<T>::MOVE { Part::Movable(progress.rest()) } else { Part::Boxed(progress.rest()) };
+        Lane { part, tally }
+    }
+
+    /// Ends the tick: the counts of all lanes.
+    pub fn end(mut self) -> Ticked {
+        self.gather();
+        self.progress.ticked()
+    }
+
+    fn gather(&mut self) {
+        self.progress.add(self.tally.take());
+    }
+}
+
+impl<T: Tree> Drop for Lanes<'_, T> {
+    fn drop(&mut self) {
+        self.gather();
+    }
+}
+
+impl<T: Tree> fmt::Debug for Lanes<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lanes").field("tree", &T::NAME).field("lanes", &self.lanes).finish_non_exhaustive()
+    }
+}
+
+/// Some of the agents, for one thread of a tick: made by [`Lanes::split`]. It is `Send` where the tree's brain is.
+#[must_use = "agents whose lane is not ticked wait for the next tick"]
+pub struct Lane<'l, T: Tree> {
+    part: Part<'l, T>,
+    tally: &'l Tally,
+}
+
+enum Part<'l, T: Tree> {
+    Movable(Block<'l, T, Brain<T>>),
+    Boxed(Block<'l, T, Boxed<T>>),
+}
+
+impl<T: Tree> Lane<'_, T> {
+    /// Ticks the agents that are awake, in order. `turn` is called right before each of them, as in
+    /// [`Population::tick_with`].
+    pub fn tick<'w>(self, world: &mut World<'w, T>, turn: impl FnMut(AgentId, &mut World<'w, T>)) {
+        self.tick_traced(world, &mut NoTrace, turn);
+    }
+
+    /// As [`Lane::tick`], and records the agents of the lane in `trace`. In the order of the lanes, their traces add up to
+    /// the trace of [`Population::tick_traced`].
+    pub fn tick_traced<'w, R: Trace>(
+        mut self,
+        world: &mut World<'w, T>,
+        trace: &mut R,
+        turn: impl FnMut(AgentId, &mut World<'w, T>),
+    ) {
+        let done = match &mut self.part {
+            // The guards are constants: no code is made for the other kind of brains.
+            Part::Movable(block) if Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
+            Part::Boxed(block) if !Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
+            _ => Done::default(),
+        };
+        self.tally.add(done);
+    }
+
+    fn words(&self) -> usize {
+        match &self.part {
+            Part::Movable(block) => block.words(),
+            Part::Boxed(block) => block.words(),
+        }
+    }
+
+    /// Splits it into `first` and the rest of `lanes` equal parts.
+    fn divide(self, first: usize, lanes: usize) -> (Self, Self) {
+        let words = self.words() * first / lanes;
+        let tally = self.tally;
+        let (left, right) = match self.part {
+            Part::Movable(block) => {
+                let (left, right) = block.split(words);
+                (Part::Movable(left), Part::Movable(right))
+            }
+            Part::Boxed(block) => {
+                let (left, right) = block.split(words);
+                (Part::Boxed(left), Part::Boxed(right))
+            }
+        };
+        (Self { part: left, tally }, Self { part: right, tally })
+    }
+}
+
+impl<T: Tree> fmt::Debug for Lane<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lane").field("tree", &T::NAME).finish_non_exhaustive()
+    }
+}
+
+/// The lanes that were not handed out yet.
+struct Split<'l, T: Tree> {
+    /// Their agents.
+    rest: Option<Lane<'l, T>>,
+    lanes: usize,
+}
+
+impl<'l, T: Tree> Iterator for Split<'l, T> {
+    type Item = Lane<'l, T>;
+
+    fn next(&mut self) -> Option<Lane<'l, T>> {
+        let rest = self.rest.take()?;
+        if self.lanes == 1 {
+            self.lanes = 0;
+            return Some(rest);
+        }
+        let (lane, rest) = rest.divide(1, self.lanes);
+        self.rest = Some(rest);
+        self.lanes -= 1;
+        Some(lane)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.lanes, Some(self.lanes))
+    }
+}
+
+impl<T: Tree> ExactSizeIterator for Split<'_, T> {}
+
+/// The results of the lanes that have ended, in any order.
+#[derive(Default)]
+struct Tally {
+    agents: AtomicUsize,
+    faults: Mutex<Vec<Fault>>,
+}
+
+impl Tally {
+    fn add(&self, done: Done) {
+        self.agents.fetch_add(done.agents, Ordering::Relaxed);
+        if !done.faults.is_empty() {
+            self.faults.lock().unwrap_or_else(PoisonError::into_inner).extend(done.faults);
+        }
+    }
+
+    /// The sum, with the faults in the order of the agents.
+    fn take(&mut self) -> Done {
+        let mut faults = core::mem::take(self.faults.get_mut().unwrap_or_else(PoisonError::into_inner));
+        faults.sort_unstable_by_key(|fault| fault.agent.index());
+        Done { agents: core::mem::take(self.agents.get_mut()), faults }
+    }
+}
+
+impl<T: Tree, H: Home<T>> Block<'_, T, H> {
+    /// As [`Block::tick`], and refuses writes of shared values.
+    fn tick_alone<'w, R: Trace>(
+        &mut self,
+        world: &mut World<'w, T>,
+        trace: &mut R,
+        turn: impl FnMut(AgentId, &mut World<'w, T>),
+    ) -> Done {
+        let _frozen = Frozen::begin();
+        self.tick_checked(world, trace, turn, || {
+            if take_refused() { Err(Failed { cause: Cause::SharedWrite, message: HELP.into() }) } else { Ok(()) }
+        })
+    }
+}
