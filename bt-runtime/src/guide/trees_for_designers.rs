@@ -93,7 +93,9 @@
 //! # }
 //! ```
 //!
-//! A `Population` swaps all its agents: `population.swap(&program)`. A loaded tree in a slot: `brain.swap_in(slot, &program)`.
+//! A `Population` swaps all its agents, `population.swap(&program)`, or those of one file, `population.swap_from(&old, &program)`.
+//! A loaded tree in a slot: `brain.swap_in(slot, &program)`. A game that reads files itself, as assets, loads them by
+//! [`load_with`](crate::Registry::load_with).
 //!
 //! # For the release
 //! [`bt_file!("trees/dog.json")`](crate::bt_file) compiles the same file to the type that `bt!` would make, with the same trace:

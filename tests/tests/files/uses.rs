@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use bt_runtime::loaded::LoadLimits;
 use tests::Book;
 use tests::prelude::*;
 
@@ -62,4 +63,55 @@ fn a_file_that_is_missing_is_told_where_it_is_used() {
     let fault = errors.iter().next().unwrap();
     assert!(fault.message.contains("b.json` cannot be read"), "{errors}");
     assert_eq!(fault.place.path(), "$.uses[0]");
+}
+
+/// A file with the tree of this name, which runs another one.
+fn runs(tree: &str, uses: &str, root: &str) -> String {
+    format!(r#"{{ "bt": 1, "uses": [{uses}], "tree": "{tree}", "agent": "Actor", "root": {root} }}"#)
+}
+
+#[test]
+fn the_caller_reads_each_used_file_once_by_its_path() {
+    let first = runs("A", r#""sub/b.json", "c.json""#, r#"{ "node": "run", "tree": "B" }"#);
+    let mut read = Vec::new();
+    let program = registry().load_with("trees/a.json", &first, |path| {
+        read.push(path.to_owned());
+        match path {
+            "trees/sub/b.json" => Some(runs("B", r#""../c.json", "../a.json""#, r#"{ "node": "run", "tree": "C" }"#)),
+            "trees/c.json" => Some(runs("C", r#""./sub/../sub/b.json""#, r#"{ "node": "idle" }"#)),
+            _ => None,
+        }
+    });
+    let program = program.unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(read, ["trees/sub/b.json", "trees/c.json"]);
+    assert_eq!(program.info().iter().map(|node| &*node.tree).collect::<Vec<_>>(), ["A", "B", "C"]);
+}
+
+#[test]
+fn a_file_that_the_caller_has_not_is_told_where_it_is_used() {
+    let first = runs("A", r#""b.json""#, r#"{ "node": "sequence", "children": [{ "node": "idel" }] }"#);
+    let errors = registry().load_with("a.json", &first, |_| None).unwrap_err();
+    let faults: Vec<_> = errors.iter().map(|fault| (fault.place.path(), &*fault.message)).collect();
+    let unknown = ("$.root.children[0].node", "there is no node or action `idel`");
+    assert_eq!(faults.len(), 2, "{errors}");
+    assert_eq!((&*faults[0].0, faults[0].1), ("$.uses[0]", "there is no file `b.json`"));
+    assert_eq!((&*faults[1].0, faults[1].1), unknown);
+}
+
+#[test]
+fn limits_hold_for_files_that_the_caller_reads() {
+    let chain = |path: &str| {
+        let number: u32 = path.trim_end_matches(".json").parse().ok()?;
+        Some(runs(&format!("T{number}"), &format!(r#""{}.json""#, number + 1), r#"{ "node": "idle" }"#))
+    };
+    let mut limits = LoadLimits::default();
+    limits.files = 3;
+    let errors = registry().limited(limits).load_with("0.json", &chain("0.json").unwrap(), chain).unwrap_err();
+    assert!(errors.to_string().contains("a tree may use 3 files"), "{errors}");
+
+    let mut limits = LoadLimits::default();
+    limits.file.bytes = 200;
+    let first = runs("A", r#""b.json""#, r#"{ "node": "idle" }"#);
+    let errors = registry().limited(limits).load_with("a.json", &first, |_| Some(" ".repeat(201))).unwrap_err();
+    assert!(errors.to_string().contains("the file has 201 bytes, more than 200"), "{errors}");
 }

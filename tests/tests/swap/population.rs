@@ -40,6 +40,27 @@ fn a_swap_wakes_sleeping_agents_only_if_the_version_differs() {
     assert_eq!(population.tick(Duration::ZERO, &mut book).agents, 0);
 }
 
+#[test]
+fn only_the_agents_of_one_version_swap() {
+    let slow = r#"{ "node": "graceful", "id": 2, "args": { "n": 2, "halts": 2 } }"#.to_owned();
+    let (old, other, new) = (load(&of("sequence", 10, &[slow])), load(&a(1)), load(&a(3)));
+    let mut population = Population::new();
+    let ids = [&old, &other, &old].map(|program| population.spawn(program.brain(Actor::default())));
+    let mut book = Book::default();
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(population.swap_from(&new, &other), (0, 0), "nobody runs it");
+    assert_eq!(population.swap_from(&old, &new), (2, 2));
+
+    let newer = load(&a(4));
+    assert_eq!(population.swap_from(&old, &newer), (0, 0), "they leave it");
+    assert_eq!(population.swap_from(&new, &newer), (2, 2), "they are on their way to it");
+    for _ in 0..4 {
+        population.tick(Duration::ZERO, &mut book);
+    }
+    let runs = |program| ids.map(|id| Arc::ptr_eq(population.brain(id).unwrap().program(), program));
+    assert_eq!((runs(&newer), runs(&other)), ([true, false, true], [false, true, false]));
+}
+
 /// A leaf that panics when it is halted.
 #[derive(Inputs)]
 struct Brittle {}

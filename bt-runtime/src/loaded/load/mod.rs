@@ -15,6 +15,7 @@ mod machine;
 mod native;
 mod node;
 mod params;
+mod reader;
 mod sources;
 mod table;
 mod translated;
@@ -100,7 +101,8 @@ impl<A: Agent> Registry<A> {
         self.finish(sources, faults)
     }
 
-    /// Loads the first tree or state machine of a text. `name` is its name in errors. It cannot use other files.
+    /// Loads the first tree or state machine of a text. `name` is its name in errors. It cannot use other files:
+    /// see [`load_with`](Self::load_with).
     ///
     /// # Errors
     /// As [`load`](Self::load).

@@ -3,7 +3,6 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-#[cfg(feature = "simulate")]
 use alloc::vec;
 use alloc::vec::Vec;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -88,7 +87,6 @@ impl Sources {
     }
 
     /// A text, and the files that `read` returns, each once.
-    #[cfg(feature = "simulate")]
     pub(crate) fn given(first: Source, limits: &LoadLimits, read: Used<'_>, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(first.place(0, 0));
         let mut all = vec![first];
@@ -152,7 +150,6 @@ impl Sources {
 }
 
 /// Returns a file by the name of the file that uses it, and its name as written there.
-#[cfg(feature = "simulate")]
 pub(crate) type Used<'u> = &'u mut dyn FnMut(&str, &str) -> Option<Source>;
 
 /// A folder that files are read from, and no other.

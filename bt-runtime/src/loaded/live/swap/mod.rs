@@ -108,10 +108,43 @@ impl<A: Agent> Population<Loaded<A>> {
         program: &Arc<Program<A>>,
         mut which: impl FnMut(&Program<A>) -> bool,
     ) -> (usize, usize) {
+        self.swap_if(program, |brain| which(brain.program()))
+    }
+
+    /// As [`swap`](Self::swap), for the agents that run the tree `old`, or that still halt something to run it: the other
+    /// agents run trees of other files. Returns the number of these agents, and the number of those for which something has to
+    /// be halted first.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Lamp { level: u32 }
+    ///
+    /// let load = |level: u32| {
+    ///     let root = format!(r#"{{ "node": "set", "key": "level", "value": {level} }}"#);
+    ///     let text = format!(r#"{{ "bt": 1, "tree": "Shine", "agent": "Lamp", "root": {root} }}"#);
+    ///     Registry::<Lamp>::new().load_str("shine.json", &text).unwrap()
+    /// };
+    /// let (dim, bright) = (load(1), load(9));
+    /// let mut lamps = Population::new();
+    /// let ids = [&dim, &bright, &dim].map(|tree| lamps.spawn(tree.brain(Lamp::default())));
+    /// let half = load(5);
+    /// assert_eq!(lamps.swap_from(&dim, &half), (2, 0));
+    /// lamps.tick(Duration::ZERO, &mut ());
+    /// assert_eq!(ids.map(|id| lamps.board(id).unwrap().level), [5, 9, 5]);
+    /// ```
+    pub fn swap_from(&mut self, old: &Arc<Program<A>>, new: &Arc<Program<A>>) -> (usize, usize) {
+        self.swap_if(new, |brain| Arc::ptr_eq(&brain.scope.params, old))
+    }
+
+    fn swap_if(
+        &mut self,
+        program: &Arc<Program<A>>,
+        mut which: impl FnMut(&Brain<Loaded<A>>) -> bool,
+    ) -> (usize, usize) {
         let mut passages: Vec<Arc<Migration<A>>> = Vec::new();
         let (mut agents, mut pending) = (0, 0);
         self.each_brain(|brain| {
-            if !which(brain.program()) {
+            if !which(brain) {
                 return;
             }
             agents += 1;

@@ -1,0 +1,106 @@
+//! Files that the caller reads: from an archive, from the assets of an engine, over a network.
+
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use std::collections::BTreeMap;
+
+use bt_model::Faults;
+use bt_model::json::Source;
+
+use super::Sources;
+use super::errors::LoadErrors;
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::loaded::registry::Registry;
+
+impl<A: Agent> Registry<A> {
+    /// Loads the first tree or state machine of a text, with the files it uses, which `read` returns. `name` is the path of
+    /// the text. `read` gets the path of a used file: that in `uses`, behind the folder of the file that uses it, with `/` between its
+    /// parts, without `.`, and without `..` where a folder is before it. It is called once for each path.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+    ///
+    /// let guard = r#"{ "bt": 1, "uses": ["../common/reload.json"], "tree": "Guard", "agent": "Soldier",
+    ///     "root": { "node": "run", "tree": "Reload" } }"#;
+    /// let reload = r#"{ "bt": 1, "tree": "Reload", "agent": "Soldier",
+    ///     "root": { "node": "set", "key": "ammo", "value": 6 } }"#;
+    ///
+    /// let registry = Registry::<Soldier>::new();
+    /// let read = |path: &str| (path == "trees/common/reload.json").then(|| reload.to_string());
+    /// let program = registry.load_with("trees/guards/guard.json", guard, read).unwrap();
+    /// let mut brain = program.brain(Soldier::default());
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// assert_eq!(brain.board().ammo, 6);
+    ///
+    /// let errors = registry.load_with("guard.json", guard, |_| None).unwrap_err();
+    /// assert!(errors.to_string().contains("there is no file `../common/reload.json`"));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`load`](Self::load). `None` of `read` is an error at the place of the use. All [limits](Self::limited) hold, except
+    /// [`LoadLimits::folder`](crate::loaded::LoadLimits::folder): `read` decides which files there are.
+    pub fn load_with(
+        &self,
+        name: &str,
+        text: &str,
+        mut read: impl FnMut(&str) -> Option<String>,
+    ) -> Result<Arc<Program<A>>, LoadErrors> {
+        let mut known = BTreeMap::new();
+        let first = Source::new(name, text);
+        known.insert(beside("", name), Some(first.clone()));
+        let mut used = |by: &str, written: &str| {
+            let path = beside(by, written);
+            let file = known.entry(path).or_insert_with_key(|path| Some(Source::new(path.as_str(), read(path)?)));
+            file.clone()
+        };
+        let mut faults = Faults::at_most(self.limits.file.faults);
+        let sources = Sources::given(first, &self.limits, &mut used, &mut faults);
+        self.finish(sources, faults)
+    }
+}
+
+/// The path of a file that the file `by` names.
+fn beside(by: &str, written: &str) -> String {
+    let is_absolute = |path: &str| path.starts_with(['/', '\\']);
+    let parts = |path: &str| path.split(['/', '\\']).map(ToString::to_string).collect::<Vec<_>>();
+    let mut folder = parts(by);
+    folder.pop();
+    let from = if is_absolute(written) { Vec::new() } else { folder };
+    let root = if is_absolute(written) || from.first().is_some_and(String::is_empty) { "/" } else { "" };
+    let mut path: Vec<String> = Vec::new();
+    for part in from.into_iter().chain(parts(written)) {
+        match &*part {
+            "" | "." => {}
+            ".." if path.last().is_some_and(|last| last != "..") => drop(path.pop()),
+            _ => path.push(part),
+        }
+    }
+    root.to_string() + &path.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::beside;
+
+    #[test]
+    fn a_path_is_relative_to_the_file_that_names_it() {
+        let cases = [
+            ("", "a.json", "a.json"),
+            ("a.json", "b.json", "b.json"),
+            ("x/a.json", "./b.json", "x/b.json"),
+            ("x/y/a.json", "../b.json", "x/b.json"),
+            ("x/a.json", "../../b.json", "../b.json"),
+            ("x/a.json", "../../../b.json", "../../b.json"),
+            ("x\\a.json", "y\\..\\b.json", "x/b.json"),
+            ("/x/a.json", "b.json", "/x/b.json"),
+            ("x/a.json", "/y//b.json", "/y/b.json"),
+            ("", "", ""),
+        ];
+        for (by, written, path) in cases {
+            assert_eq!(beside(by, written), path, "{written} in {by}");
+        }
+    }
+}
