@@ -1,0 +1,48 @@
+//! Entity events and messages of Bevy as events of trees.
+
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+
+use crate::agents::Agents;
+use crate::messages;
+use crate::minds::Minds;
+use crate::sync;
+use crate::tree::{BevyTree, EventOf};
+
+/// Observes an entity event, and sends it on to the agent of its entity.
+pub(crate) fn entity_event<T: BevyTree, E: EntityEvent>(
+    app: &mut App,
+    event: impl Fn(&E) -> EventOf<T> + Send + Sync + 'static,
+) {
+    assert!(app.world().contains_resource::<Minds<T>>(), "{}", messages::plugin_first::<T>("forward"));
+    app.add_observer(move |on: On<E>, mut agents: Agents<T>| -> Result {
+        agents.forward(on.event_target(), event(on.event()))
+    });
+}
+
+/// Reads messages, and sends each on to the agent that it is for.
+pub(crate) fn message<T: BevyTree, M: Message>(
+    app: &mut App,
+    event: impl Fn(&M) -> Option<(Entity, EventOf<T>)> + Send + Sync + 'static,
+) {
+    let system = move |mut messages: MessageReader<M>, mut agents: Agents<T>| -> Result {
+        messages.read().filter_map(&event).try_for_each(|(entity, event)| agents.forward(entity, event))
+    };
+    sync::add::<T, _>(app, "forward_message", system);
+}
+
+/// Reads messages, and sends each on to all agents.
+pub(crate) fn broadcast<T: BevyTree, M: Message>(
+    app: &mut App,
+    event: impl Fn(&M) -> Option<EventOf<T>> + Send + Sync + 'static,
+) where
+    EventOf<T>: Clone,
+{
+    let system = move |mut messages: MessageReader<M>, mut agents: Agents<T>| -> Result {
+        for event in messages.read().filter_map(&event) {
+            agents.forward_to_all(&event)?;
+        }
+        Ok(())
+    };
+    sync::add::<T, _>(app, "broadcast", system);
+}

@@ -1,0 +1,190 @@
+//! Behaviour trees and state trees for Bevy.
+//!
+//! [`Behavior`] is a component that gives an entity a brain with a tree of `bt!` or a machine of `state_tree!`.
+//! [`BehaviorPlugin`] ticks all brains with that tree, in one system. Actions are plain functions; their *world* is a system
+//! parameter of your own, so they use queries, resources and commands as any system does. A brain that waits, for a moment, an
+//! event, a component or a task, sleeps: it costs nothing until then.
+//!
+//! ```
+//! use bevy_app::{App, FixedUpdate};
+//! use bevy_ecs::{prelude::*, system::SystemParam};
+//! use bevy_time::TimePlugin;
+//! use bt_bevy::prelude::*;
+//!
+//! #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+//! struct Place(f32, f32);
+//!
+//! #[derive(Component)]
+//! struct Health(u32);
+//!
+//! #[derive(Component)]
+//! struct Player;
+//!
+//! #[derive(EntityEvent)]
+//! struct Bang { entity: Entity, at: Place }
+//!
+//! /// What guards may touch: any system parameter. `me` is the entity whose turn it is.
+//! #[derive(SystemParam, BevyWorld)]
+//! struct Field<'w, 's> {
+//!     me: Me<'s>,
+//!     bodies: Query<'w, 's, &'static mut Place, Without<Player>>,
+//!     tasks: Tasks<'w, 's>,
+//!     commands: Commands<'w, 's>,
+//! }
+//!
+//! #[derive(Clone, Debug, PartialEq)]
+//! enum Noise { Heard(Place) }
+//!
+//! #[derive(Blackboard, Clone, Default)]
+//! #[blackboard(world = Field<'_, '_>, event = Noise, mailbox)]
+//! struct Soldier { enemy: Option<Entity>, wounded: bool, goal: Place }
+//!
+//! #[action]
+//! fn move_to(world: &mut Field<'_, '_>, to: Place) -> Status {
+//!     let Ok(mut place) = world.bodies.get_mut(world.me.entity()) else { return Status::Failure };
+//!     place.0 += (to.0 - place.0).clamp(-1.0, 1.0);
+//!     place.1 += (to.1 - place.1).clamp(-1.0, 1.0);
+//!     if *place == to { Status::Success } else { Status::Running }
+//! }
+//!
+//! #[action]
+//! fn shoot(world: &mut Field<'_, '_>, at: Option<Entity>) -> bool {
+//!     let Some(enemy) = at else { return false };
+//!     world.commands.entity(enemy).try_despawn();
+//!     true
+//! }
+//!
+//! /// Done by a system of yours: a child entity carries it, the brain sleeps, and a halt despawns it.
+//! #[derive(Component, Inputs, Task)]
+//! struct Chase { player: Option<Entity>, speed: f32 }
+//!
+//! bt! {
+//!     tree Guard for Soldier {
+//!         selector {
+//!             #[when(bb.wounded, aborts = both)] idle "hide";
+//!             #[when(bb.enemy.is_some(), aborts = both)]
+//!             sequence { Chase(player = bb.enemy, speed = 2.0); shoot(at = bb.enemy); wait(200ms) }
+//!             sequence { wait_for(Noise::Heard(at) -> bb.goal); move_to(to = bb.goal) }
+//!         }
+//!     }
+//! }
+//!
+//! /// Looks around, and writes what it sees to the boards.
+//! fn look(mut guards: Agents<Guard>, who: Query<Entity, With<Behavior<Guard>>>, player: Query<Entity, With<Player>>) -> Result {
+//!     for entity in &who {
+//!         guards.board_mut(entity)?.set_enemy(player.iter().next());
+//!     }
+//!     Ok(())
+//! }
+//!
+//! /// Does the task `Chase`.
+//! fn chase(
+//!     tasks: Query<(&Chase, &TaskOf)>,
+//!     mut places: Query<&mut Place>,
+//!     mut commands: Commands,
+//! ) -> Result {
+//!     for (chase, task) in &tasks {
+//!         let Some(&to) = chase.player.and_then(|player| places.get(player).ok()) else {
+//!             commands.trigger(task.failure());
+//!             continue;
+//!         };
+//!         let mut place = places.get_mut(task.entity())?;
+//!         place.0 += (to.0 - place.0).clamp(-chase.speed, chase.speed);
+//!         if (place.0 - to.0).abs() < 1.0 {
+//!             commands.trigger(task.success());
+//!         }
+//!     }
+//!     Ok(())
+//! }
+//!
+//! let mut app = App::new();
+//! app.add_plugins((TimePlugin, BehaviorPlugin::<Guard>::new(FixedUpdate)))
+//!     .sync::<Guard, Health, _>(Soldier::WOUNDED, |health| health.0 < 10) // a changed `Health` wakes the guard
+//!     .forward::<Guard, Bang>(|bang| Noise::Heard(bang.at)) // an entity event becomes an event of the tree
+//!     .add_systems(FixedUpdate, (look.in_set(BehaviorSystems::Sense), chase.in_set(BehaviorSystems::React)));
+//! # app.insert_resource(bevy_time::TimeUpdateStrategy::FixedTimesteps(1));
+//!
+//! let player = app.world_mut().spawn((Player, Place(5.0, 0.0))).id();
+//! app.world_mut().spawn((Place::default(), Health(100), Behavior::<Guard>::new(Soldier::default())));
+//! for _ in 0..8 {
+//!     app.update();
+//! }
+//! assert!(app.world().get_entity(player).is_err(), "it was chased and shot");
+//! ```
+//!
+//! # Read on
+//! - [`Behavior`]: spawn, replace, remove; once, with a seed, halted at its end. [`Finished`] reports its outcome.
+//! - [`world`]: the world of the actions, and [`Me`](world::Me).
+//! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands.
+//! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
+//! - [`task`]: actions that systems do.
+//! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
+//! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
+//! - [`BehaviorFault`]: an action that panics stops its own agent only.
+//!
+//! The language, and all that is not about Bevy, is explained in [`bt_runtime`].
+//!
+//! # Versions
+//! `bt-bevy` 0.20 is for Bevy 0.20. It depends on the crates `bevy_ecs`, `bevy_app` and `bevy_time`, not on `bevy`: a server stays
+//! without a renderer. It needs Rust 1.95, as they do; `bt-runtime` needs 1.88. Your crate needs both `bt-bevy` and
+//! `bt-runtime` as dependencies, since the macros name the latter.
+//!
+//! # Pitfalls
+//! - An action sees the world as it was before the tick, and what actions before it wrote; commands are applied after the tick.
+//! - A guard that reads the world is asked in every tick, so its agent never sleeps: `sync` what it reads to a key.
+//! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
+//! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
+//! - A world with `Agents<Guard>` conflicts with the tick of the guards. Guards talk to guards by `commands.tell`.
+//! - An action that takes only the world names both lifetimes: `world: &mut Field<'_, '_>`.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+extern crate self as bt_bevy;
+
+mod agents;
+mod app;
+mod behavior;
+mod forward;
+mod halting;
+mod messages;
+mod minds;
+mod plugin;
+mod sync;
+pub mod task;
+mod tick;
+mod tree;
+pub mod world;
+
+pub use agents::{Agents, AgentsRef, Tell};
+pub use app::BehaviorApp;
+pub use behavior::Behavior;
+/// Makes a struct with `#[derive(SystemParam)]` the world of agents: [`world`] explains worlds. A field of the type
+/// [`Me`](world::Me) gets the entity whose turn it is; so does a field that is itself a world.
+pub use bt_bevy_macros::BevyWorld;
+pub use bt_runtime;
+pub use messages::{BehaviorFault, Finished, NoBehavior};
+pub use minds::Minds;
+pub use plugin::{BehaviorPlugin, BehaviorSet, BehaviorSystems};
+pub use tree::{BevyTree, EventOf, SharedBrains};
+
+/// The names that a source file with trees in Bevy needs: `use bt_bevy::prelude::*;`. Those of `bt_runtime` are among them.
+pub mod prelude {
+    pub use crate::task::{Task, TaskOf, Tasks};
+    pub use crate::world::Me;
+    pub use crate::{
+        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorFault, BehaviorPlugin, BehaviorSet, BehaviorSystems,
+        BevyWorld, Finished, Minds, Tell,
+    };
+    pub use bt_runtime::prelude::*;
+}
+
+/// The derives' expansions name these. Not for use by hand: they may change in any version.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::task::{HasTasks, RunningTask, Task, Tasks, begin_task, halt_task, tick_task};
+    pub use crate::world::{FromParam, HasParam, Part, TakesTurn, WithTurn, WithoutTurn};
+    pub use bevy_ecs::entity::Entity;
+    pub use bevy_ecs::system::SystemParamItem;
+    pub use bt_runtime::leaf::{Leaf, Progress};
+    pub use bt_runtime::{Agent, Cx};
+}

@@ -1,0 +1,205 @@
+//! The messages of the plugin to the game, and its errors.
+
+use core::any::type_name;
+use core::fmt;
+use core::marker::PhantomData;
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParamValidationError;
+use bt_runtime::Tree;
+use bt_runtime::population::Fault;
+use bt_runtime::status::Outcome;
+
+use crate::tree::BevyTree;
+
+/// An action panicked: the agent of this entity is stopped, all others go on. A Bevy message, written in the tick of the
+/// panic: read it with a `MessageReader<BehaviorFault>`.
+#[derive(Message, Clone, Debug)]
+pub struct BehaviorFault {
+    /// The entity whose agent was stopped. `brain_mut(entity)?.start()` of [`Agents`](crate::Agents) starts it again.
+    pub entity: Entity,
+    /// The name of its tree.
+    pub tree: &'static str,
+    /// The agent, the moment and the message.
+    pub fault: Fault,
+}
+
+impl fmt::Display for BehaviorFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` of entity {}: {}", self.tree, self.entity, self.fault)
+    }
+}
+
+/// The brain of this entity ran its tree [`once`](crate::Behavior::once), and is done. An entity event: observe it with
+/// `On<Finished<Guard>>`, for one entity or for all.
+#[derive(EntityEvent)]
+pub struct Finished<T: BevyTree> {
+    /// The entity.
+    pub entity: Entity,
+    /// The outcome of the tree.
+    pub outcome: Outcome,
+    tree: PhantomData<fn() -> T>,
+}
+
+impl<T: BevyTree> Finished<T> {
+    pub(crate) fn new(entity: Entity, outcome: Outcome) -> Self {
+        Self { entity, outcome, tree: PhantomData }
+    }
+}
+
+/// An entity without a behaviour of the tree: it never had one, or it was removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoBehavior {
+    /// The entity.
+    pub entity: Entity,
+    /// The name of the tree.
+    pub tree: &'static str,
+}
+
+impl NoBehavior {
+    pub(crate) fn of<T: Tree>(entity: Entity) -> Self {
+        Self { entity, tree: T::NAME }
+    }
+}
+
+impl fmt::Display for NoBehavior {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entity {} has no behaviour of the tree `{}`", self.entity, self.tree)
+    }
+}
+
+impl core::error::Error for NoBehavior {}
+
+/// A behaviour was inserted in an app without the plugin of its tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoPlugin {
+    entity: Entity,
+    tree: &'static str,
+    path: &'static str,
+}
+
+impl NoPlugin {
+    pub(crate) fn of<T: Tree>(entity: Entity) -> Self {
+        Self { entity, tree: T::NAME, path: type_name::<T>() }
+    }
+}
+
+impl fmt::Display for NoPlugin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { entity, tree, path } = self;
+        write!(f, "nothing ticks the tree `{tree}` of entity {entity}: the app has no plugin for it\n{}", Help(path))
+    }
+}
+
+impl core::error::Error for NoPlugin {}
+
+struct Help(&'static str);
+
+impl fmt::Display for Help {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "help: add it once: `app.add_plugins(BehaviorPlugin::<{}>::new(FixedUpdate))`", self.0)
+    }
+}
+
+/// The text of the panic of a call that needs the plugin of the tree.
+pub(crate) fn plugin_first<T: Tree>(call: &str) -> String {
+    format!("`{call}` comes before the plugin of the tree `{}`\n{}", T::NAME, Help(type_name::<T>()))
+}
+
+/// The text of the panic of a second plugin for one tree.
+pub(crate) fn plugin_twice<T: Tree>() -> String {
+    format!(
+        "the tree `{}` has two plugins, and would be ticked twice\n\
+         help: remove one `BehaviorPlugin::<{}>`; one plugin serves all entities with the tree",
+        T::NAME,
+        type_name::<T>()
+    )
+}
+
+/// The text of the panic of a world whose parameters conflict. `bevy` is the text of Bevy.
+pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
+    format!(
+        "the world of the tree `{}` conflicts with itself: {}\n\
+         {bevy}\n\
+         help: two of its parameters reach the same data, one of them to write: tell their entities apart by `Without<…>`, \
+         use one query for both, or a `ParamSet`; `Agents<{0}>` cannot be among them: agents talk by `commands.tell`",
+        T::NAME,
+        type_name::<T::Param>(),
+    )
+}
+
+/// The world of a tree cannot be made.
+#[derive(Clone, Debug)]
+pub(crate) struct NoWorld {
+    tree: &'static str,
+    world: &'static str,
+    field: String,
+    message: String,
+}
+
+impl NoWorld {
+    pub(crate) fn of<T: BevyTree>(error: &SystemParamValidationError) -> Self {
+        let field = error.field.trim_start_matches("::").to_owned();
+        Self { tree: T::NAME, world: type_name::<T::Param>(), field, message: error.message.to_string() }
+    }
+}
+
+impl fmt::Display for NoWorld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { tree, world, field, message } = self;
+        write!(f, "the tree `{tree}` has no world: ")?;
+        if !field.is_empty() {
+            write!(f, "the parameter `{field}` of ")?;
+        }
+        write!(
+            f,
+            "`{world}`: {message}\n\
+             help: insert the resource before the first tick, make the parameter an `Option`, or let the tree wait for it: \
+             `app.configure_sets(FixedUpdate, BehaviorSet::of::<{tree}>().run_if(resource_exists::<…>))`"
+        )
+    }
+}
+
+impl core::error::Error for NoWorld {}
+
+/// A tree has no clock.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoTime(pub(crate) &'static str);
+
+impl fmt::Display for NoTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the tree `{}` has no clock: the resource `Time` is missing\n\
+             help: add `TimePlugin`, which is among `MinimalPlugins` and `DefaultPlugins`",
+            self.0
+        )
+    }
+}
+
+impl core::error::Error for NoTime {}
+
+/// An event for an agent was lost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lost {
+    pub(crate) entity: Entity,
+    pub(crate) tree: &'static str,
+    pub(crate) full: bool,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { entity, tree, full } = self;
+        if *full {
+            write!(
+                f,
+                "an event for the tree `{tree}` of entity {entity} is lost: its queue is full\n\
+                 help: raise `events = …` of the blackboard"
+            )
+        } else {
+            write!(f, "an event is lost: {}", NoBehavior { entity: *entity, tree })
+        }
+    }
+}
+
+impl core::error::Error for Lost {}

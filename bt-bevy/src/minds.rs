@@ -1,0 +1,166 @@
+//! The brains of all entities with one tree: [`Minds`].
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::InternedScheduleLabel;
+use bt_runtime::population::{AgentId, Ticked};
+use bt_runtime::{Brain, Population};
+
+use crate::tree::{BevyTree, Is};
+
+/// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
+/// this resource.
+///
+/// Systems use [`Agents`](crate::Agents), which finds the agent of an entity. A clone is a snapshot of all agents, for a
+/// rollback: their boards, the memory of their running nodes, their clocks, random numbers and events. The
+/// [`Behavior`](crate::Behavior) components hold only ids, which stay valid.
+#[derive(Resource)]
+pub struct Minds<T: BevyTree> {
+    population: T::Population,
+    /// The entity of each place.
+    entities: Vec<Entity>,
+    /// The agents that were removed and are still halting.
+    leaving: Vec<AgentId>,
+    /// The agents of the last tick, if somebody asks for them.
+    ticked: Option<Vec<AgentId>>,
+    last: Ticked,
+    seed: u64,
+    /// The number of agents so far, for their seeds.
+    spawned: u64,
+    schedule: InternedScheduleLabel,
+}
+
+impl<T: BevyTree> Minds<T> {
+    pub(crate) fn new(seed: u64, schedule: InternedScheduleLabel) -> Self {
+        Self {
+            population: Is::of(Population::new()),
+            entities: Vec::new(),
+            leaving: Vec::new(),
+            ticked: None,
+            last: Ticked::default(),
+            seed,
+            spawned: 0,
+            schedule,
+        }
+    }
+
+    /// The brains.
+    #[must_use]
+    pub fn population(&self) -> &Population<T> {
+        self.population.as_is()
+    }
+
+    /// The brains, for writing. Spawn and despawn agents through [`Behavior`](crate::Behavior) components only.
+    pub fn population_mut(&mut self) -> &mut Population<T> {
+        self.population.as_is_mut()
+    }
+
+    /// The entity of an agent; `None` if the agent is gone. An agent that is still halting has the entity that it had,
+    /// which may be gone.
+    #[must_use]
+    pub fn entity(&self, agent: AgentId) -> Option<Entity> {
+        self.population().contains(agent).then(|| self.entities[agent.index()])
+    }
+
+    /// The agents with their entities and brains, in the order in which they are ticked.
+    pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
+        self.population().iter().map(|(agent, brain)| (self.entities[agent.index()], brain))
+    }
+
+    /// The number of agents that the last tick has ticked, and stopped.
+    #[must_use]
+    pub fn last_tick(&self) -> Ticked {
+        self.last
+    }
+
+    pub(crate) fn set_last_tick(&mut self, last: Ticked) {
+        self.last = last;
+    }
+
+    /// The schedule in which the tree is ticked.
+    pub(crate) fn schedule(&self) -> InternedScheduleLabel {
+        self.schedule
+    }
+
+    /// Takes in the brain of an entity. Without a seed of its own it gets one.
+    pub(crate) fn take_in(&mut self, entity: Entity, brain: Brain<T>, seeded: bool) -> AgentId {
+        let nth = self.spawned;
+        self.spawned += 1;
+        let brain = if seeded { brain } else { brain.seeded(mixed(self.seed, nth)) };
+        let agent = self.population.as_is_mut().spawn(brain);
+        self.set_entity(agent, entity);
+        agent
+    }
+
+    /// The entity of an agent from now on.
+    pub(crate) fn set_entity(&mut self, agent: AgentId, entity: Entity) {
+        if agent.index() >= self.entities.len() {
+            self.entities.resize(agent.index() + 1, Entity::PLACEHOLDER);
+        }
+        self.entities[agent.index()] = entity;
+    }
+
+    /// Keeps an agent that was removed until it has halted.
+    pub(crate) fn leaves(&mut self, agent: AgentId) {
+        self.leaving.push(agent);
+    }
+
+    /// Removes the agents that have halted.
+    pub(crate) fn let_go(&mut self) {
+        use bt_runtime::brain::Phase;
+        if self.leaving.is_empty() {
+            return;
+        }
+        let population = self.population.as_is_mut();
+        self.leaving.retain(|&agent| {
+            let halts = population.brain(agent).is_some_and(|brain| brain.phase() == Phase::Stopping);
+            if !halts {
+                population.despawn(agent);
+            }
+            halts
+        });
+    }
+
+    /// Keeps a list of the agents of each tick from now on.
+    pub(crate) fn keep_ticked(&mut self) {
+        self.ticked.get_or_insert_default();
+    }
+
+    /// The agents of the last tick, if a list of them is kept.
+    pub(crate) fn ticked(&self) -> &[AgentId] {
+        self.ticked.as_deref().unwrap_or_default()
+    }
+
+    /// The parts that a tick needs: the brains, the entity of each place, the list of ticked agents.
+    pub(crate) fn parts(&mut self) -> (&mut Population<T>, &[Entity], &mut Option<Vec<AgentId>>) {
+        (self.population.as_is_mut(), &self.entities, &mut self.ticked)
+    }
+}
+
+impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
+    fn clone(&self) -> Self {
+        Self {
+            population: self.population.clone(),
+            entities: self.entities.clone(),
+            leaving: self.leaving.clone(),
+            ticked: self.ticked.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.population.clone_from(&source.population);
+        self.entities.clone_from(&source.entities);
+        self.leaving.clone_from(&source.leaving);
+        self.ticked.clone_from(&source.ticked);
+        (self.last, self.seed, self.spawned, self.schedule) =
+            (source.last, source.seed, source.spawned, source.schedule);
+    }
+}
+
+/// The seed of the nth agent: a step of SplitMix64, so that neighbours differ in all bits.
+fn mixed(seed: u64, nth: u64) -> u64 {
+    let mut bits = seed.wrapping_add(nth.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ bits >> 31
+}

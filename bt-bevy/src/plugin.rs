@@ -1,0 +1,158 @@
+//! The plugin of a tree, and its place in the schedule.
+
+use core::any::{TypeId, type_name};
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy_app::{App, Plugin};
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::system::{ParamSet, SystemState};
+use bt_runtime::Tree;
+
+use crate::messages::{self, BehaviorFault};
+use crate::minds::Minds;
+use crate::task;
+use crate::tick::tick;
+use crate::tree::BevyTree;
+
+/// Ticks the agents of a tree in a schedule, such as `FixedUpdate` or `Update`: one plugin per tree or state machine.
+///
+/// The clock of the agents is Bevy's `Time`: fixed time in `FixedUpdate`, virtual time else. While `Time<Virtual>` is
+/// paused, nothing is ticked.
+///
+/// ```
+/// use bt_bevy::prelude::*;
+/// use bevy_app::{App, FixedUpdate};
+/// use bevy_time::TimePlugin;
+/// # #[derive(Blackboard, Default)]
+/// # struct Soldier {}
+/// # bt! { tree Guard for Soldier { wait(1s..=2s) } }
+///
+/// App::new().add_plugins((TimePlugin, BehaviorPlugin::<Guard>::new(FixedUpdate).seed(42)));
+/// ```
+pub struct BehaviorPlugin<T> {
+    schedule: InternedScheduleLabel,
+    seed: u64,
+    tree: PhantomData<fn() -> T>,
+}
+
+// The bound stands at the function: for one at the `impl`, rustc would not show the message of the trait.
+impl<T> BehaviorPlugin<T> {
+    /// Ticks the agents of the tree in this schedule.
+    #[must_use]
+    pub fn new(schedule: impl ScheduleLabel) -> Self
+    where
+        T: BevyTree,
+    {
+        Self { schedule: schedule.intern(), seed: 0, tree: PhantomData }
+    }
+
+    /// The seed of the random numbers of all agents; 0 unless set. Each agent gets a seed of its own from it and from the
+    /// number of agents before it, so that equal apps behave identically and agents do not act in step.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+}
+
+impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
+    fn build(&self, app: &mut App) {
+        assert!(!app.world().contains_resource::<Minds<T>>(), "{}", messages::plugin_twice::<T>());
+        refuse_conflicts::<T>(app.world_mut());
+        task::build(app);
+        use BehaviorSystems::{React, Sense, Sync, Tick, WriteBack};
+        app.add_message::<BehaviorFault>()
+            .insert_resource(Minds::<T>::new(self.seed, self.schedule))
+            .configure_sets(self.schedule, (Sense, Sync, Tick, WriteBack, React).chain())
+            .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick))
+            .add_systems(self.schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
+    }
+
+    fn name(&self) -> &str {
+        type_name::<Self>()
+    }
+
+    // Else Bevy reports a second one, and its message names neither the tree nor the fix.
+    fn is_unique(&self) -> bool {
+        false
+    }
+}
+
+/// Bevy reports a conflict at the first tick, with the names of a system and a parameter that it hides unless its feature
+/// `debug` is on.
+fn refuse_conflicts<T: BevyTree>(world: &mut World) {
+    type Params<T> = (ResMut<'static, Minds<T>>, ParamSet<'static, 'static, (<T as BevyTree>::Param,)>);
+    let conflict = catch_unwind(AssertUnwindSafe(|| drop(SystemState::<Params<T>>::new(world))));
+    if let Err(payload) = conflict {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default();
+        panic!("{}", messages::conflict::<T>(text));
+    }
+}
+
+/// The order of a frame around the ticks of all trees in a schedule. The sets follow one another.
+///
+/// ```
+/// # use bt_bevy::prelude::*;
+/// # use bevy_app::{App, FixedUpdate};
+/// # use bevy_ecs::prelude::*;
+/// # #[derive(Resource)] struct Playing;
+/// # fn look() {}
+/// # fn chase() {}
+/// App::new()
+///     .configure_sets(FixedUpdate, BehaviorSystems::Tick.run_if(resource_exists::<Playing>))
+///     .add_systems(FixedUpdate, (look.in_set(BehaviorSystems::Sense), chase.in_set(BehaviorSystems::React)));
+/// ```
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BehaviorSystems {
+    /// Systems of yours that look at the world, and write components or boards.
+    Sense,
+    /// Components, resources and messages become keys and events: [`BehaviorApp`](crate::BehaviorApp).
+    Sync,
+    /// The trees are ticked.
+    Tick,
+    /// Keys become components.
+    WriteBack,
+    /// Systems of yours that do what the trees have decided, such as their tasks.
+    React,
+}
+
+/// The tick of one tree: `.before(BehaviorSet::of::<Wolf>())`. A tree whose actions write what another tree reads needs such
+/// an order.
+#[derive(SystemSet, Clone, Copy)]
+pub struct BehaviorSet {
+    tree: TypeId,
+    name: &'static str,
+}
+
+impl BehaviorSet {
+    /// The tick of the tree `T`.
+    #[must_use]
+    pub fn of<T: Tree>() -> Self {
+        Self { tree: TypeId::of::<T>(), name: T::NAME }
+    }
+}
+
+impl PartialEq for BehaviorSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.tree == other.tree
+    }
+}
+
+impl Eq for BehaviorSet {}
+
+impl Hash for BehaviorSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.tree.hash(state);
+    }
+}
+
+impl fmt::Debug for BehaviorSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BehaviorSet({})", self.name)
+    }
+}

@@ -1,0 +1,104 @@
+//! Components and resources into keys, and keys into components.
+
+use core::any::TypeId;
+
+use bevy_app::App;
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+use bt_runtime::Blackboard;
+use bt_runtime::blackboard::Key;
+
+use crate::behavior::Behavior;
+use crate::messages;
+use crate::minds::Minds;
+use crate::plugin::BehaviorSystems;
+use crate::tree::BevyTree;
+
+/// The systems that write the boards of one tree. Each writes another key, so that their order means nothing.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SyncSet(TypeId);
+
+impl SyncSet {
+    pub(crate) fn of<T: BevyTree>() -> Self {
+        Self(TypeId::of::<T>())
+    }
+}
+
+/// Adds a system that writes the boards of a tree before its tick.
+pub(crate) fn add<T: BevyTree, M>(
+    app: &mut App,
+    call: &str,
+    system: impl IntoScheduleConfigs<bevy_ecs::system::ScheduleSystem, M>,
+) {
+    let Some(minds) = app.world().get_resource::<Minds<T>>() else { panic!("{}", messages::plugin_first::<T>(call)) };
+    let schedule = minds.schedule();
+    let set = SyncSet::of::<T>();
+    app.add_systems(schedule, system.in_set(BehaviorSystems::Sync).in_set(set).ambiguous_with(set));
+}
+
+/// Writes the key of the agents whose component was inserted, changed or, if `gone` makes a value of that, removed.
+pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
+    app: &mut App,
+    key: Key<T::Agent, V>,
+    value: impl Fn(Option<&C>) -> Option<V> + Send + Sync + 'static,
+) {
+    type Fresh<T, C> = Or<(Changed<C>, Changed<Behavior<T>>)>;
+    let system = move |mut minds: ResMut<Minds<T>>,
+                       changed: Query<(&Behavior<T>, &C), Fresh<T, C>>,
+                       mut removed: RemovedComponents<C>,
+                       bare: Query<&Behavior<T>, Without<C>>| {
+        let gone = removed.read().filter_map(|entity| bare.get(entity).ok()).map(|behavior| (behavior, None));
+        let changed = changed.iter().map(|(behavior, component)| (behavior, Some(component)));
+        for (behavior, component) in gone.chain(changed) {
+            let Some(value) = value(component) else { continue };
+            let board = behavior.agent().and_then(|agent| minds.population_mut().board_mut(agent));
+            board.map(|mut board| board.set(key, value));
+        }
+    };
+    add::<T, _>(app, "sync", system);
+}
+
+/// Writes the key of all agents when the resource changes, and of new agents.
+pub(crate) fn resource<T: BevyTree, R: Resource, V: PartialEq + Clone + 'static>(
+    app: &mut App,
+    key: Key<T::Agent, V>,
+    value: impl Fn(&R) -> V + Send + Sync + 'static,
+) {
+    let system =
+        move |mut minds: ResMut<Minds<T>>, resource: Option<Res<R>>, new: Query<&Behavior<T>, Changed<Behavior<T>>>| {
+            let Some(resource) = resource else { return };
+            if resource.is_changed() {
+                let value = value(&resource);
+                minds.population_mut().each_board(|_, board| {
+                    board.set(key, value.clone());
+                });
+            } else {
+                for agent in new.iter().filter_map(Behavior::agent) {
+                    minds.population_mut().board_mut(agent).map(|mut board| board.set(key, value(&resource)));
+                }
+            }
+        };
+    add::<T, _>(app, "sync_resource", system);
+}
+
+/// Writes the component of the agents that were ticked, if the key's value makes another one.
+pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + PartialEq, V: 'static>(
+    app: &mut App,
+    key: Key<T::Agent, V>,
+    value: impl Fn(&V) -> C + Send + Sync + 'static,
+) {
+    let Some(mut minds) = app.world_mut().get_resource_mut::<Minds<T>>() else {
+        panic!("{}", messages::plugin_first::<T>("write_back"))
+    };
+    minds.keep_ticked();
+    let schedule = minds.schedule();
+    let system = move |minds: Res<Minds<T>>, mut components: Query<&mut C, With<Behavior<T>>>| {
+        for &agent in minds.ticked() {
+            let (Some(board), Some(entity)) = (minds.population().board(agent), minds.entity(agent)) else { continue };
+            if let Ok(mut component) = components.get_mut(entity) {
+                component.set_if_neq(value(board.get(key)));
+            }
+        }
+    };
+    app.add_systems(schedule, system.in_set(BehaviorSystems::WriteBack));
+}

@@ -1,0 +1,241 @@
+//! Actions that systems do: [`Task`].
+
+use core::task::Waker;
+
+use bevy_app::App;
+use bevy_ecs::lifecycle::HookContext;
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bevy_ecs::world::DeferredWorld;
+/// Makes a component an action that a system does. The trait [`Task`](trait@Task) explains tasks.
+pub use bt_bevy_macros::Task;
+use bt_runtime::leaf::{Progress, Wake};
+use bt_runtime::status::Outcome;
+use bt_runtime::{Agent, Cx};
+
+use crate::world::{Me, TakesTurn};
+
+/// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
+/// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
+/// child is then despawned. A halt despawns it too, and so does a despawn of the agent's entity. If somebody else despawns
+/// it, the action fails.
+///
+/// Derive it together with `Component` and `Inputs`. The world of the agents needs a field `tasks: Tasks<'w, 's>`.
+///
+/// With `#[blackboard(mailbox)]` the agent sleeps until the task ends, and costs nothing; without a mailbox its tree is ticked
+/// in every frame.
+///
+/// ```
+/// use bt_bevy::prelude::*;
+/// use bevy_app::{App, Update};
+/// use bevy_ecs::{prelude::*, system::SystemParam};
+/// use bevy_time::TimePlugin;
+///
+/// #[derive(SystemParam, BevyWorld)]
+/// struct Kitchen<'w, 's> {
+///     tasks: Tasks<'w, 's>,
+/// }
+///
+/// #[derive(Blackboard, Default)]
+/// #[blackboard(world = Kitchen<'_, '_>, mailbox)]
+/// struct Cook {
+///     meals: u32,
+/// }
+///
+/// #[derive(Component, Inputs, Task)]
+/// struct Boil {
+///     minutes: u32,
+/// }
+///
+/// bt! {
+///     tree Work for Cook {
+///         sequence { Boil(minutes = 3); set(bb.meals = bb.meals + 1) }
+///     }
+/// }
+///
+/// fn boil(mut pots: Query<(&mut Boil, &TaskOf)>, mut commands: Commands) {
+///     for (mut pot, task) in &mut pots {
+///         pot.minutes -= 1;
+///         if pot.minutes == 0 {
+///             commands.trigger(task.success());
+///         }
+///     }
+/// }
+///
+/// let mut app = App::new();
+/// app.add_plugins((TimePlugin, BehaviorPlugin::<Work>::new(Update)));
+/// app.add_systems(Update, boil.in_set(BehaviorSystems::React));
+/// app.world_mut().spawn(Behavior::<Work>::new(Cook::default()));
+/// for _ in 0..4 {
+///     app.update();
+/// }
+/// let (_, brain) = app.world().resource::<Minds<Work>>().iter().next().unwrap();
+/// assert_eq!(brain.board().meals, 1);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no task",
+    label = "not a task",
+    note = "derive it: `#[derive(Component, Inputs, Task)]`"
+)]
+pub trait Task: Component {}
+
+/// A world with tasks: one with a field of the type [`Tasks`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no tasks",
+    label = "the world of the tree's agent",
+    note = "add a field to the world: `tasks: Tasks<'w, 's>`"
+)]
+pub trait HasTasks {
+    /// Calls `work` with them.
+    #[doc(hidden)]
+    fn with_tasks<R>(&mut self, work: impl FnOnce(&mut Tasks<'_, '_>) -> R) -> R;
+}
+
+/// The tasks of agents, as a field of their world.
+#[derive(SystemParam)]
+pub struct Tasks<'w, 's> {
+    me: Me<'s>,
+    commands: Commands<'w, 's>,
+    running: Query<'w, 's, &'static TaskOf>,
+}
+
+impl TakesTurn for Tasks<'_, '_> {
+    #[inline(always)]
+    fn begin_turn(&mut self, entity: Entity) {
+        self.me.begin_turn(entity);
+    }
+}
+
+/// Stands beside the component of a running task, and ends it.
+#[derive(Component)]
+#[component(on_discard = lost)]
+pub struct TaskOf {
+    agent: Entity,
+    task: Entity,
+    ended: Option<Outcome>,
+    waker: Waker,
+}
+
+impl TaskOf {
+    /// The entity whose tree runs the task.
+    #[must_use]
+    pub fn entity(&self) -> Entity {
+        self.agent
+    }
+
+    /// The event by which the task succeeds: `commands.trigger(task.success())`. The first end counts.
+    #[must_use]
+    pub fn success(&self) -> TaskEnded {
+        TaskEnded { task: self.task, outcome: Outcome::Success }
+    }
+
+    /// The event by which the task fails.
+    #[must_use]
+    pub fn failure(&self) -> TaskEnded {
+        TaskEnded { task: self.task, outcome: Outcome::Failure }
+    }
+}
+
+/// The end of a task: made by [`TaskOf::success`] and [`TaskOf::failure`], or by hand for an observer that knows the entity
+/// of the task.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct TaskEnded {
+    /// The entity with the component.
+    #[event_target]
+    pub task: Entity,
+    /// The outcome of the action.
+    pub outcome: Outcome,
+}
+
+/// A task was despawned. If it has not ended, its action must fail.
+fn lost(world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
+    if let Some(TaskOf { ended: None, waker, .. }) = world.get(entity) {
+        waker.wake_by_ref();
+    }
+}
+
+/// The observer of ends is in the app.
+#[derive(Resource)]
+struct Observed;
+
+/// Observes the ends of tasks; once per app.
+pub(crate) fn build(app: &mut App) {
+    if !app.world().contains_resource::<Observed>() {
+        app.insert_resource(Observed).add_observer(end);
+    }
+}
+
+fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf>) {
+    if let Ok(mut task) = tasks.get_mut(event.task) {
+        let outcome = event.outcome;
+        task.ended.get_or_insert(outcome);
+        task.waker.wake_by_ref();
+    }
+}
+
+/// The memory of a running task: its entity.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RunningTask(Option<Entity>);
+
+/// Spawns the entity of a task.
+#[doc(hidden)]
+pub fn begin_task<A: Agent, C: Task>(component: C, task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
+where
+    for<'w> A::World<'w>: HasTasks,
+{
+    let waker = cx.waker();
+    task.0 = Some(cx.world.with_tasks(|Tasks { me, commands, .. }| {
+        let agent = me.entity();
+        let mut spawned = commands.spawn_empty();
+        let task = spawned.id();
+        spawned.insert((TaskOf { agent, task, ended: None, waker }, component, ChildOf(agent)));
+        task
+    }));
+    Progress::Sleep(Wake::woken())
+}
+
+/// Asks whether the task has ended.
+#[doc(hidden)]
+pub fn tick_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
+where
+    for<'w> A::World<'w>: HasTasks,
+{
+    let waker = cx.waker();
+    let RunningTask(Some(entity)) = *task else { return Progress::Failure };
+    cx.world.with_tasks(|Tasks { commands, running, .. }| match running.get(entity) {
+        Err(_) => Progress::Failure,
+        Ok(TaskOf { ended: Some(outcome), .. }) => {
+            commands.entity(entity).try_despawn();
+            if outcome.succeeded() { Progress::Success(()) } else { Progress::Failure }
+        }
+        Ok(TaskOf { waker: known, .. }) => {
+            // After a rollback the brain has another mailbox.
+            if !known.will_wake(&waker) {
+                commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
+                    if let Some(mut task) = task.get_mut::<TaskOf>() {
+                        task.waker = waker;
+                    }
+                });
+            }
+            Progress::Sleep(Wake::woken())
+        }
+    })
+}
+
+/// Despawns the entity of a task. Nobody must wake for it.
+#[doc(hidden)]
+pub fn halt_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>)
+where
+    for<'w> A::World<'w>: HasTasks,
+{
+    let RunningTask(Some(entity)) = *task else { return };
+    cx.world.with_tasks(|Tasks { commands, .. }| {
+        commands.entity(entity).queue_silenced(|mut task: EntityWorldMut| {
+            if let Some(mut task) = task.get_mut::<TaskOf>() {
+                task.ended = Some(Outcome::Failure);
+            }
+            task.despawn();
+        });
+    });
+}

@@ -1,0 +1,123 @@
+//! The trees that can run in Bevy: [`BevyTree`].
+
+use core::time::Duration;
+
+use bevy_ecs::entity::Entity;
+use bevy_ecs::system::{SystemParam, SystemParamItem};
+use bt_runtime::population::{AgentId, BrainMut, Ticked};
+use bt_runtime::tree::Movable;
+use bt_runtime::{Agent, Brain, Halt, Population, Tree};
+
+use crate::world::{FromParam, HasParam};
+
+type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+/// The events of the agents of the tree `T`.
+pub type EventOf<T> = <<T as Tree>::Agent as Agent>::Event;
+type ParamOf<T> = <World<'static, T> as HasParam>::Param;
+
+/// A tree or state machine that can run in Bevy: every one whose agent's world is `()` or has `#[derive(BevyWorld)]`, and
+/// whose brain is `Send` and `Sync`. You do not implement it.
+#[diagnostic::on_unimplemented(
+    message = "the agents of the tree `{Self}` cannot live in a Bevy world",
+    label = "the brain of `{Self}` is not known to be `Send`, `Sync` and `Unpin`",
+    note = "the future of an `async fn` action is neither `Sync` nor `Unpin`: let a task pool run it, keep its `Task<T>` in a `#[memory]` of a plain action, and poll it to `Poll<Option<T>>`",
+    note = "else: the fields of the blackboard, the parameters of the tree and the `#[memory]` of its actions must be `Send` and `Sync`: write `Arc` for `Rc`, and an atomic or a `Mutex` for a `RefCell`",
+    note = "in generic code, write the bound `{Self}: bt_bevy::BevyTree`"
+)]
+pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
+    /// The system parameter from which the world is made.
+    #[doc(hidden)]
+    type Param: SystemParam + 'static;
+
+    /// Ticks the agents that are awake.
+    #[doc(hidden)]
+    fn tick<'x>(
+        population: &mut Population<Self>,
+        dt: Duration,
+        world: SystemParamItem<'x, 'x, Self::Param>,
+        entity: impl FnMut(AgentId) -> Entity,
+    ) -> Ticked;
+
+    /// Halts the tree of one agent.
+    #[doc(hidden)]
+    fn stop<'x>(brain: &mut BrainMut<'_, Self>, world: SystemParamItem<'x, 'x, Self::Param>, entity: Entity) -> Halt;
+}
+
+impl<T> BevyTree for T
+where
+    T: SharedBrains,
+    T::Agent: Agent<Event: Send + Sync>,
+    World<'static, T>: HasParam,
+    for<'x> World<'x, T>: FromParam<'x, ParamOf<T>>,
+{
+    type Param = ParamOf<T>;
+
+    #[inline]
+    fn tick<'x>(
+        population: &mut Population<T>,
+        dt: Duration,
+        world: SystemParamItem<'x, 'x, Self::Param>,
+        mut entity: impl FnMut(AgentId) -> Entity,
+    ) -> Ticked {
+        let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
+        population.tick_with(dt, &mut world, |agent, world| world.begin_turn(entity(agent)))
+    }
+
+    fn stop<'x>(brain: &mut BrainMut<'_, T>, world: SystemParamItem<'x, 'x, Self::Param>, entity: Entity) -> Halt {
+        let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
+        world.begin_turn(entity);
+        brain.stop(&mut world)
+    }
+}
+
+/// A tree whose brains can be in a resource. Every tree without an `async fn` action is one, if its blackboard, its
+/// parameters and the `#[memory]` of its actions are `Send` and `Sync`.
+pub trait SharedBrains: Movable {
+    /// `Population<Self>`, known to be `Send` and `Sync`.
+    #[doc(hidden)]
+    type Population: Is<Population<Self>> + Send + Sync + 'static;
+    /// `Brain<Self>`, known to be `Send` and `Sync`.
+    #[doc(hidden)]
+    type Brain: Is<Brain<Self>> + Send + Sync + 'static;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Movable> SharedBrains for T
+where
+    Population<T>: Send + Sync,
+    Brain<T>: Send + Sync,
+{
+    type Population = Population<T>;
+    type Brain = Brain<T>;
+}
+
+/// Equality of types: it gives generic code the bounds of one of them and the methods of the other.
+#[doc(hidden)]
+pub trait Is<T> {
+    fn of(value: T) -> Self;
+    fn into_is(self) -> T;
+    fn as_is(&self) -> &T;
+    fn as_is_mut(&mut self) -> &mut T;
+}
+
+impl<T> Is<T> for T {
+    #[inline(always)]
+    fn of(value: T) -> Self {
+        value
+    }
+
+    #[inline(always)]
+    fn into_is(self) -> T {
+        self
+    }
+
+    #[inline(always)]
+    fn as_is(&self) -> &T {
+        self
+    }
+
+    #[inline(always)]
+    fn as_is_mut(&mut self) -> &mut T {
+        self
+    }
+}

@@ -1,0 +1,144 @@
+//! The world of the actions: a system parameter.
+//!
+//! `#[derive(SystemParam, BevyWorld)]` on a struct makes it the world of agents: `#[blackboard(world = Field<'_, '_>)]`.
+//! [`Me`] is a field of it that names the entity whose turn it is.
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::{SystemParam, SystemParamItem};
+
+/// Names the system parameter from which the world of an agent is made. `#[derive(BevyWorld)]` implements it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no world of agents in Bevy",
+    label = "the world of this tree's agent",
+    note = "derive both on the struct: `#[derive(SystemParam, BevyWorld)] struct Field<'w, 's> {{ … }}`, and name it with its lifetimes: `#[blackboard(world = Field<'_, '_>)]`"
+)]
+pub trait HasParam {
+    /// The system parameter.
+    type Param: SystemParam + 'static;
+}
+
+/// Makes a world from the system parameter `P`. `#[derive(BevyWorld)]` implements it.
+pub trait FromParam<'x, P: SystemParam>: Sized {
+    /// The world.
+    fn from_param(param: SystemParamItem<'x, 'x, P>) -> Self;
+
+    /// Called before the tick of each agent, with its entity.
+    fn begin_turn(&mut self, entity: Entity);
+}
+
+/// A part of a world that must know whose turn it is: [`Me`], [`Tasks`](crate::task::Tasks), and each struct with
+/// `#[derive(BevyWorld)]`, so that worlds can be fields of other worlds.
+pub trait TakesTurn {
+    /// Called before the tick of each agent, with its entity.
+    fn begin_turn(&mut self, entity: Entity);
+}
+
+/// The entity whose turn it is, as a field of a world.
+///
+/// ```
+/// use bt_bevy::prelude::*;
+/// use bevy_ecs::{prelude::*, system::SystemParam};
+///
+/// #[derive(Component)]
+/// struct Health(u32);
+///
+/// #[derive(SystemParam, BevyWorld)]
+/// struct Ward<'w, 's> {
+///     me: Me<'s>,
+///     bodies: Query<'w, 's, &'static mut Health>,
+/// }
+///
+/// #[derive(Blackboard, Default)]
+/// #[blackboard(world = Ward<'_, '_>)]
+/// struct Patient {}
+///
+/// #[action]
+/// fn heal(world: &mut Ward<'_, '_>) -> bool {
+///     let Ok(mut health) = world.bodies.get_mut(world.me.entity()) else { return false };
+///     health.0 += 1;
+///     true
+/// }
+///
+/// bt! {
+///     tree Recover for Patient { heal() }
+/// }
+/// ```
+#[derive(SystemParam)]
+pub struct Me<'s> {
+    turn: Local<'s, Turn>,
+}
+
+impl Me<'_> {
+    /// The entity of the agent that is being ticked or halted. Between ticks it is that of the last one.
+    #[must_use]
+    #[inline]
+    pub fn entity(&self) -> Entity {
+        self.turn.0
+    }
+}
+
+impl TakesTurn for Me<'_> {
+    #[inline(always)]
+    fn begin_turn(&mut self, entity: Entity) {
+        self.turn.0 = entity;
+    }
+}
+
+/// The state of [`Me`].
+#[doc(hidden)]
+pub struct Turn(Entity);
+
+impl Default for Turn {
+    fn default() -> Self {
+        Self(Entity::PLACEHOLDER)
+    }
+}
+
+impl HasParam for () {
+    type Param = ();
+}
+
+impl FromParam<'_, ()> for () {
+    fn from_param((): ()) -> Self {}
+
+    #[inline(always)]
+    fn begin_turn(&mut self, _: Entity) {}
+}
+
+impl HasParam for Commands<'_, '_> {
+    type Param = Commands<'static, 'static>;
+}
+
+impl<'x> FromParam<'x, Commands<'static, 'static>> for Commands<'x, 'x> {
+    fn from_param(param: Self) -> Self {
+        param
+    }
+
+    #[inline(always)]
+    fn begin_turn(&mut self, _: Entity) {}
+}
+
+/// A field of a world. `#[derive(BevyWorld)]` calls `begin_turn` on each field through it: a field that takes turns has
+/// the method by value, and method lookup finds that first.
+#[doc(hidden)]
+pub struct Part<'a, F>(pub &'a mut F);
+
+#[doc(hidden)]
+pub trait WithTurn {
+    fn begin_turn(self, entity: Entity);
+}
+
+impl<F: TakesTurn> WithTurn for Part<'_, F> {
+    #[inline(always)]
+    fn begin_turn(self, entity: Entity) {
+        self.0.begin_turn(entity);
+    }
+}
+
+#[doc(hidden)]
+pub trait WithoutTurn {
+    #[inline(always)]
+    fn begin_turn(&self, _: Entity) {}
+}
+
+impl<F> WithoutTurn for Part<'_, F> {}

@@ -1,0 +1,118 @@
+//! Behaviours come and go while the app runs.
+
+use bevy_app::Update;
+use bevy_ecs::prelude::*;
+use bt_bevy::prelude::*;
+use bt_runtime::time::Next;
+
+use crate::stage::{Guard, Soldier, app, frame, guards};
+
+fn guard() -> Behavior<Guard> {
+    Behavior::new(Soldier::default())
+}
+
+#[test]
+fn a_spawned_entity_is_ticked_with_its_own_turn() {
+    let mut app = guards();
+    let first = app.world_mut().spawn(guard()).id();
+    assert_eq!(frame(&mut app), [(first, "aim")]);
+    let second = app.world_mut().spawn(guard()).id();
+    assert_eq!(frame(&mut app), [(first, "aim"), (second, "aim")]);
+}
+
+#[test]
+fn the_component_takes_16_bytes() {
+    assert_eq!(size_of::<Behavior<Guard>>(), 16);
+}
+
+#[test]
+fn a_removed_behavior_is_no_longer_ticked() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    app.world_mut().entity_mut(entity).remove::<Behavior<Guard>>();
+    assert_eq!(frame(&mut app), []);
+    assert!(app.world().resource::<Minds<Guard>>().population().is_empty());
+}
+
+#[test]
+fn a_despawned_entity_is_halted_if_asked_for() {
+    let mut app = guards();
+    let plain = app.world_mut().spawn(guard()).id();
+    let halting = app.world_mut().spawn(guard().halting()).id();
+    frame(&mut app);
+    app.world_mut().despawn(plain);
+    app.world_mut().despawn(halting);
+    assert_eq!(frame(&mut app), [(halting, "lower")], "before the next frame, and only the one that asked");
+    assert!(app.world().resource::<Minds<Guard>>().population().is_empty());
+}
+
+#[test]
+fn a_replaced_behavior_halts_the_old_tree_and_starts_the_new_one() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard().halting()).id();
+    frame(&mut app);
+    app.world_mut().entity_mut(entity).insert(Behavior::<Guard>::new(Soldier { wounded: true, ..Soldier::default() }));
+    assert_eq!(frame(&mut app), [(entity, "lower"), (entity, "hide")]);
+    assert_eq!(app.world().resource::<Minds<Guard>>().population().len(), 1);
+}
+
+#[test]
+fn an_action_may_despawn_its_own_entity_and_that_of_another_agent() {
+    let mut app = guards();
+    let entities: Vec<Entity> = (0..4).map(|_| app.world_mut().spawn(guard().halting()).id()).collect();
+    frame(&mut app);
+    for &entity in &entities[1..3] {
+        app.world_mut().commands().entity(entity).despawn();
+    }
+    app.world_mut().flush();
+    let said: Vec<_> = frame(&mut app);
+    let halts = [(entities[1], "lower"), (entities[2], "lower")];
+    assert_eq!(said, [halts, [(entities[0], "aim"), (entities[3], "aim")]].concat());
+}
+
+#[test]
+fn the_place_of_a_despawned_agent_names_the_entity_of_its_successor() {
+    let mut app = guards();
+    let first = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    app.world_mut().despawn(first);
+    let second = app.world_mut().spawn(guard()).id();
+    assert_eq!(frame(&mut app), [(second, "aim")]);
+}
+
+bt! {
+    tree Rest for Soldier { wait(1s..=9s) }
+}
+
+/// When each of three agents ends its first rest.
+fn rests(seed: u64) -> Vec<Next> {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Rest>::new(Update).seed(seed));
+    for _ in 0..3 {
+        app.world_mut().spawn(Behavior::<Rest>::new(Soldier::default()));
+    }
+    app.update();
+    app.world().resource::<Minds<Rest>>().iter().map(|(_, brain)| brain.next()).collect()
+}
+
+#[test]
+fn agents_draw_different_numbers_and_equal_apps_equal_ones() {
+    let [first, second] = [rests(7), rests(7)];
+    assert_eq!(first, second);
+    assert_ne!(first, rests(8));
+    assert!(first[0] != first[1] && first[1] != first[2]);
+}
+
+#[test]
+fn a_seed_of_its_own_counts_more_than_that_of_the_plugin() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Rest>::new(Update).seed(1));
+    for _ in 0..2 {
+        app.world_mut().spawn(Behavior::<Rest>::new(Soldier::default()).seeded(5));
+    }
+    app.update();
+    let minds = app.world().resource::<Minds<Rest>>();
+    let ends: Vec<_> = minds.iter().map(|(_, brain)| brain.next()).collect();
+    assert_eq!(ends[0], ends[1]);
+}

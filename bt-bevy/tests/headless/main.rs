@@ -1,0 +1,11 @@
+//! The plugin in apps without a window. Time is a number: each frame takes 100 ms.
+
+mod clock;
+mod events;
+mod faults;
+mod lifecycle;
+mod rollback;
+mod several;
+mod stage;
+mod sync;
+mod tasks;

@@ -1,0 +1,135 @@
+//! Components and resources become keys, and keys components.
+
+use bevy_app::{App, Update};
+use bevy_ecs::prelude::*;
+use bt_bevy::prelude::*;
+
+use crate::stage::{Guard, Log, Soldier, app, board, frame, guards};
+
+#[derive(Component)]
+struct Health(u32);
+
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Shots(u32);
+
+#[derive(Resource)]
+struct Alarm(bool);
+
+fn soldier() -> Behavior<Guard> {
+    Behavior::new(Soldier::default())
+}
+
+/// Guards that are wounded below a health of 10.
+fn wounded() -> App {
+    let mut app = guards();
+    app.sync::<Guard, Health, _>(Soldier::WOUNDED, |health| health.0 < 10);
+    app
+}
+
+bt! {
+    /// Sleeps until it is wounded.
+    tree Sleep for Soldier {
+        selector {
+            #[when(bb.wounded, aborts = both)]
+            set(bb.shots = bb.shots + 1);
+            idle;
+        }
+    }
+}
+
+#[test]
+fn a_changed_component_preempts_in_the_same_frame() {
+    let mut app = wounded();
+    let entity = app.world_mut().spawn((Health(100), soldier())).id();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+    app.world_mut().get_mut::<Health>(entity).unwrap().0 = 5;
+    assert_eq!(frame(&mut app), [(entity, "lower"), (entity, "hide")]);
+}
+
+#[test]
+fn a_component_wakes_only_the_agent_whose_key_changes() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Sleep>::new(Update));
+    app.sync::<Sleep, Health, _>(Soldier::WOUNDED, |health| health.0 < 10);
+    let spawn = |_| app.world_mut().spawn((Health(100), Behavior::<Sleep>::new(Soldier::default()))).id();
+    let entities: Vec<Entity> = (0..3).map(spawn).collect();
+    app.update();
+    assert_eq!(app.world().resource::<Minds<Sleep>>().population().awake(), 0);
+    app.world_mut().get_mut::<Health>(entities[0]).unwrap().0 = 50;
+    app.world_mut().get_mut::<Health>(entities[1]).unwrap().0 = 5;
+    app.update();
+    let shots: Vec<u32> = entities.iter().map(|&entity| board::<Sleep>(&app, entity).shots).collect();
+    assert_eq!(shots, [0, 1, 0]);
+}
+
+#[test]
+fn a_behavior_that_comes_after_its_component_gets_the_key_too() {
+    let mut app = wounded();
+    let entity = app.world_mut().spawn(Health(5)).id();
+    frame(&mut app);
+    app.world_mut().entity_mut(entity).insert(soldier());
+    assert_eq!(frame(&mut app), [(entity, "hide")]);
+}
+
+#[test]
+fn a_removed_component_can_become_a_key() {
+    let mut app = guards();
+    app.sync_option::<Guard, Health, _>(Soldier::WOUNDED, |health| health.is_none());
+    let entity = app.world_mut().spawn((Health(100), soldier())).id();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+    app.world_mut().entity_mut(entity).remove::<Health>();
+    assert_eq!(frame(&mut app), [(entity, "lower"), (entity, "hide")]);
+    app.world_mut().entity_mut(entity).insert(Health(100));
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+}
+
+#[test]
+fn a_resource_becomes_a_key_of_old_and_new_agents() {
+    let mut app = guards();
+    app.sync_resource::<Guard, Alarm, _>(Soldier::WOUNDED, |alarm| alarm.0);
+    let first = app.world_mut().spawn(soldier()).id();
+    assert_eq!(frame(&mut app), [(first, "aim")]);
+    app.insert_resource(Alarm(true));
+    assert_eq!(frame(&mut app), [(first, "lower"), (first, "hide")]);
+    let second = app.world_mut().spawn(soldier()).id();
+    assert_eq!(frame(&mut app), [(first, "hide"), (second, "hide")]);
+}
+
+#[test]
+fn a_key_is_written_back_when_it_differs() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Sleep>::new(Update));
+    app.write_back::<Sleep, Shots, _>(Soldier::SHOTS, |shots| Shots(*shots));
+    app.sync::<Sleep, Health, _>(Soldier::WOUNDED, |health| health.0 < 10);
+    let entity = app.world_mut().spawn((Health(100), Shots(0), Behavior::<Sleep>::new(Soldier::default()))).id();
+    app.update();
+    app.update();
+    let changed = |app: &App| app.world().entity(entity).get_ref::<Shots>().unwrap().last_changed();
+    let before = changed(&app);
+    app.world_mut().get_mut::<Health>(entity).unwrap().0 = 5;
+    app.update();
+    assert_eq!(app.world().get::<Shots>(entity), Some(&Shots(1)));
+    assert_ne!(before, changed(&app));
+}
+
+#[test]
+fn a_system_writes_boards_and_pauses_brains() {
+    let mut app = guards();
+    let look =
+        |mut guards: Agents<Guard>, mut frames: Local<u32>, who: Query<Entity, With<Behavior<Guard>>>| -> Result {
+            *frames += 1;
+            for entity in &who {
+                match *frames {
+                    2 => _ = guards.board_mut(entity)?.set_wounded(true),
+                    3 => guards.brain_mut(entity)?.pause(),
+                    _ => {}
+                }
+            }
+            Ok(())
+        };
+    app.add_systems(Update, look.in_set(BehaviorSystems::Sense));
+    let entity = app.world_mut().spawn(soldier()).id();
+    let frames: Vec<_> = (0..4).map(|_| frame(&mut app)).collect();
+    assert_eq!(frames, [vec![(entity, "aim")], vec![(entity, "lower"), (entity, "hide")], vec![], vec![]]);
+    assert!(app.world_mut().resource_mut::<Log>().take().is_empty());
+}

@@ -1,0 +1,121 @@
+//! Tasks: actions that systems do.
+
+use bevy_app::{App, Update};
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bt_bevy::prelude::*;
+
+use crate::stage::{app, board};
+
+#[derive(SystemParam, BevyWorld)]
+struct Kitchen<'w, 's> {
+    tasks: Tasks<'w, 's>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Kitchen<'_, '_>, mailbox)]
+struct Cook {
+    called: bool,
+    meals: u32,
+    burnt: u32,
+}
+
+#[derive(Component, Inputs, Task)]
+struct Boil {
+    #[default(3)]
+    frames: u32,
+}
+
+bt! {
+    tree Work for Cook {
+        selector {
+            #[when(bb.called, aborts = both)] idle;
+            sequence { Boil(); set(bb.meals = bb.meals + 1) }
+            set(bb.burnt = bb.burnt + 1);
+        }
+    }
+}
+
+/// Boils; a pot for 0 frames burns.
+fn boil(mut pots: Query<(&mut Boil, &TaskOf)>, mut commands: Commands) {
+    for (mut pot, task) in &mut pots {
+        match pot.frames {
+            0 => commands.trigger(task.failure()),
+            1 => commands.trigger(task.success()),
+            _ => pot.frames -= 1,
+        }
+    }
+}
+
+fn kitchen() -> (App, Entity) {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Work>::new(Update));
+    app.add_systems(Update, boil.in_set(BehaviorSystems::React));
+    let cook = app.world_mut().spawn(Behavior::<Work>::new(Cook::default()).halting()).id();
+    app.update();
+    (app, cook)
+}
+
+fn pots(app: &mut App) -> Vec<Entity> {
+    app.world_mut().query_filtered::<Entity, With<Boil>>().iter(app.world()).collect()
+}
+
+fn awake(app: &App) -> usize {
+    app.world().resource::<Minds<Work>>().population().awake()
+}
+
+#[test]
+fn a_task_is_a_child_that_a_system_ends_while_the_agent_sleeps() {
+    let (mut app, cook) = kitchen();
+    let pot = pots(&mut app)[0];
+    assert_eq!(app.world().get::<ChildOf>(pot).unwrap().parent(), cook);
+    assert_eq!(app.world().get::<TaskOf>(pot).unwrap().entity(), cook);
+    app.update();
+    assert_eq!((awake(&app), board::<Work>(&app, cook).meals), (0, 0));
+    app.update();
+    app.update();
+    assert_eq!(board::<Work>(&app, cook).meals, 1);
+    assert!(app.world().get_entity(pot).is_err(), "the task that ended is despawned");
+}
+
+#[test]
+fn a_task_that_fails_fails_its_action() {
+    let (mut app, cook) = kitchen();
+    let pot = pots(&mut app)[0];
+    app.world_mut().get_mut::<Boil>(pot).unwrap().frames = 0;
+    app.update();
+    app.update();
+    assert_eq!((board::<Work>(&app, cook).meals, board::<Work>(&app, cook).burnt), (0, 1));
+}
+
+#[test]
+fn a_halt_despawns_the_task() {
+    let (mut app, cook) = kitchen();
+    app.world_mut().resource_scope(|world, mut minds: Mut<Minds<Work>>| {
+        let agent = world.get::<Behavior<Work>>(cook).unwrap().agent().unwrap();
+        minds.population_mut().board_mut(agent).unwrap().set_called(true);
+    });
+    app.update();
+    assert!(pots(&mut app).is_empty());
+    app.update();
+    assert_eq!(awake(&app), 0, "the despawn of a halted task wakes nobody");
+}
+
+#[test]
+fn a_task_that_somebody_else_despawns_fails() {
+    let (mut app, cook) = kitchen();
+    let pot = pots(&mut app)[0];
+    app.world_mut().despawn(pot);
+    app.update();
+    assert_eq!(board::<Work>(&app, cook).burnt, 1);
+}
+
+#[test]
+fn a_despawned_agent_and_a_removed_behavior_leave_no_task_behind() {
+    let (mut app, cook) = kitchen();
+    app.world_mut().despawn(cook);
+    assert!(pots(&mut app).is_empty());
+    let (mut app, cook) = kitchen();
+    app.world_mut().entity_mut(cook).remove::<Behavior<Work>>();
+    assert!(pots(&mut app).is_empty());
+}
