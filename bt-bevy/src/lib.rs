@@ -146,6 +146,8 @@ mod app;
 mod behavior;
 mod forward;
 mod halting;
+#[cfg(feature = "parallel")]
+mod lanes;
 mod messages;
 mod minds;
 mod plugin;
@@ -162,6 +164,8 @@ pub use behavior::Behavior;
 /// [`Me`](world::Me) gets the entity whose turn it is; so does a field that is itself a world.
 pub use bt_bevy_macros::BevyWorld;
 pub use bt_runtime;
+#[cfg(feature = "parallel")]
+pub use lanes::ParallelTree;
 pub use messages::{BehaviorFault, Finished, NoBehavior};
 pub use minds::Minds;
 pub use plugin::{BehaviorPlugin, BehaviorSet, BehaviorSystems};

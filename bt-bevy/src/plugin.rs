@@ -36,8 +36,13 @@ use crate::tree::BevyTree;
 pub struct BehaviorPlugin<T> {
     schedule: InternedScheduleLabel,
     seed: u64,
+    add: AddSystem,
+    lanes: usize,
     tree: PhantomData<fn() -> T>,
 }
+
+/// Adds the system that ticks the tree, with a number of lanes.
+type AddSystem = fn(&mut App, InternedScheduleLabel, usize);
 
 // The bound stands at the function: for one at the `impl`, rustc would not show the message of the trait.
 impl<T> BehaviorPlugin<T> {
@@ -47,7 +52,10 @@ impl<T> BehaviorPlugin<T> {
     where
         T: BevyTree,
     {
-        Self { schedule: schedule.intern(), seed: 0, tree: PhantomData }
+        let add: AddSystem = |app, schedule, _| {
+            app.add_systems(schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
+        };
+        Self { schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
     }
 
     /// The seed of the random numbers of all agents; 0 unless set. Each agent gets a seed of its own from it and from the
@@ -55,6 +63,32 @@ impl<T> BehaviorPlugin<T> {
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// Ticks the agents on the threads of Bevy's `ComputeTaskPool` (feature `parallel`), in as many lanes as it has threads, and one
+    /// more, because the caller works too. The result is the same for any number of lanes. With two cores Bevy gives that
+    /// pool one thread, which makes two lanes.
+    ///
+    /// The world of the tree must be read-only, but for `Commands`: those of the lanes are applied in the order of the agents.
+    /// An agent that writes a `Shared` value is stopped.
+    #[cfg(feature = "parallel")]
+    #[must_use]
+    pub fn parallel(self) -> Self
+    where
+        T: crate::ParallelTree,
+    {
+        self.lanes(0)
+    }
+
+    /// As [`parallel`](Self::parallel), with this number of lanes.
+    #[cfg(feature = "parallel")]
+    #[must_use]
+    pub fn lanes(mut self, lanes: usize) -> Self
+    where
+        T: crate::ParallelTree,
+    {
+        (self.add, self.lanes) = (crate::lanes::add::<T>, lanes);
         self
     }
 }
@@ -68,8 +102,8 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
         app.add_message::<BehaviorFault>()
             .insert_resource(Minds::<T>::new(self.seed, self.schedule))
             .configure_sets(self.schedule, (Sense, Sync, Tick, WriteBack, React).chain())
-            .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick))
-            .add_systems(self.schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
+            .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick));
+        (self.add)(app, self.schedule, self.lanes);
     }
 
     fn name(&self) -> &str {

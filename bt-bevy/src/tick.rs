@@ -1,8 +1,11 @@
 //! The system that ticks a tree.
 
+use core::time::Duration;
+
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::{ParamSet, SystemParamValidationError};
 use bevy_time::{Time, Virtual};
+use bt_runtime::population::Ticked;
 
 use crate::messages::{BehaviorFault, Finished, NoTime, NoWorld};
 use crate::minds::Minds;
@@ -19,29 +22,42 @@ pub(crate) fn tick<T: BevyTree>(
     world: Result<ParamSet<(T::Param,)>, SystemParamValidationError>,
     mut commands: Commands,
 ) -> Result {
-    if virtual_time.is_some_and(|time| time.is_paused()) {
-        return Ok(());
-    }
-    let time = time.ok_or(NoTime(T::NAME))?;
+    let Some(dt) = due::<T>(time, virtual_time)? else { return Ok(()) };
     let mut world = world.map_err(|error| NoWorld::of::<T>(&error))?;
     let (population, entities, ticked) = minds.parts();
     let done = match ticked {
-        None => T::tick(population, time.delta(), world.p0(), |agent| entities[agent.index()]),
+        None => T::tick(population, dt, world.p0(), |agent| entities[agent.index()]),
         Some(list) => {
             list.clear();
-            T::tick(population, time.delta(), world.p0(), |agent| {
+            T::tick(population, dt, world.p0(), |agent| {
                 list.push(agent);
                 entities[agent.index()]
             })
         }
     };
+    end(&mut minds, done, &mut commands);
+    Ok(())
+}
+
+/// The time since the last tick; `None` while virtual time is paused.
+pub(crate) fn due<T: BevyTree>(
+    time: Option<Res<Time>>,
+    virtual_time: Option<Res<Time<Virtual>>>,
+) -> Result<Option<Duration>, NoTime> {
+    if virtual_time.is_some_and(|time| time.is_paused()) {
+        return Ok(None);
+    }
+    time.map(|time| Some(time.delta())).ok_or(NoTime(T::NAME))
+}
+
+/// The end of a tick: reports the agents that have finished and those that were stopped.
+pub(crate) fn end<T: BevyTree>(minds: &mut Minds<T>, done: Ticked, commands: &mut Commands) {
     minds.set_last_tick(done);
-    finish(&mut minds, &mut commands);
+    finish(minds, commands);
     minds.let_go();
     if done.faults > 0 {
-        report(&mut minds, &mut commands);
+        report(minds, commands);
     }
-    Ok(())
 }
 
 /// Triggers the ends of the brains that run their tree once.

@@ -1,0 +1,105 @@
+//! The ticks of one tree on several threads of Bevy's pool (feature `parallel`).
+
+use core::time::Duration;
+
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::InternedScheduleLabel;
+use bevy_ecs::system::{
+    ParamBuilder, ParamSet, ParamSetBuilder, ReadOnlySystemParam, SystemParamBuilder, SystemParamItem,
+    SystemParamValidationError,
+};
+use bevy_tasks::{ComputeTaskPool, TaskPool};
+use bevy_time::{Time, Virtual};
+use bt_runtime::population::{AgentId, Parallel, Ticked};
+use bt_runtime::{Agent, Brain, Population, Tree};
+
+use crate::messages::NoWorld;
+use crate::minds::Minds;
+use crate::plugin::BehaviorSet;
+use crate::tick;
+use crate::tree::BevyTree;
+use crate::world::FromParam;
+
+type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+
+/// A tree whose agents may be ticked on several threads: its world only reads, and writes by `Commands`. You do not implement
+/// it.
+#[diagnostic::on_unimplemented(
+    message = "the agents of the tree `{Self}` cannot be ticked on several threads",
+    label = "its world is not known to be read-only and `Send`",
+    note = "a world for `.parallel()` has no `ResMut` and no query that writes: let actions write by `Commands`"
+)]
+pub trait ParallelTree: BevyTree {
+    /// Ticks the agents in these worlds, one for each lane. `ticked` gets the agents.
+    #[doc(hidden)]
+    fn tick_lanes<'x>(
+        population: &mut Population<Self>,
+        dt: Duration,
+        worlds: Vec<SystemParamItem<'x, 'x, Self::Param>>,
+        entities: &[Entity],
+        ticked: Option<&mut Vec<AgentId>>,
+    ) -> Ticked;
+}
+
+impl<T> ParallelTree for T
+where
+    T: BevyTree<Param: ReadOnlySystemParam> + Parallel,
+    Brain<T>: Send,
+    for<'x> World<'x, T>: FromParam<'x, T::Param> + Send,
+{
+    fn tick_lanes<'x>(
+        population: &mut Population<T>,
+        dt: Duration,
+        worlds: Vec<SystemParamItem<'x, 'x, T::Param>>,
+        entities: &[Entity],
+        ticked: Option<&mut Vec<AgentId>>,
+    ) -> Ticked {
+        let made = worlds.into_iter().map(<World<'x, T> as FromParam<'x, T::Param>>::from_param);
+        let mut worlds: Vec<(World<'x, T>, Vec<AgentId>)> = made.map(|world| (world, Vec::new())).collect();
+        let (mut lanes, keeps) = (population.lanes(dt, worlds.len()), ticked.is_some());
+        ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+            for (lane, (world, ticked)) in lanes.split().zip(&mut worlds) {
+                scope.spawn(async move {
+                    lane.tick(world, |agent, world| {
+                        if keeps {
+                            ticked.push(agent);
+                        }
+                        world.begin_turn(entities[agent.index()]);
+                    });
+                });
+            }
+        });
+        if let Some(list) = ticked {
+            list.extend(worlds.into_iter().flat_map(|(_, ticked)| ticked));
+        }
+        lanes.end()
+    }
+}
+
+/// Adds the system that ticks the tree in `lanes` lanes; 0 for one more than the pool has threads, because the caller of a
+/// scope works too.
+pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabel, lanes: usize) {
+    let threads = || ComputeTaskPool::get_or_init(TaskPool::default).thread_num();
+    let lanes = if lanes == 0 { threads() + 1 } else { lanes };
+    let worlds = ParamSetBuilder((vec![ParamBuilder; lanes],));
+    let params = (ParamBuilder, ParamBuilder, ParamBuilder, worlds, ParamBuilder);
+    let system = params.build_state(app.world_mut()).build_any_system(tick_lanes::<T>);
+    app.add_systems(schedule, system.in_set(BehaviorSet::of::<T>()));
+}
+
+fn tick_lanes<T: ParallelTree>(
+    time: Option<Res<Time>>,
+    virtual_time: Option<Res<Time<Virtual>>>,
+    mut minds: ResMut<Minds<T>>,
+    mut worlds: ParamSet<(Vec<Result<T::Param, SystemParamValidationError>>,)>,
+    mut commands: Commands,
+) -> Result {
+    let Some(dt) = tick::due::<T>(time, virtual_time)? else { return Ok(()) };
+    let worlds: Result<Vec<_>, _> = worlds.p0().into_iter().collect();
+    let worlds = worlds.map_err(|error| NoWorld::of::<T>(&error))?;
+    let (population, entities, ticked) = minds.parts();
+    let done = T::tick_lanes(population, dt, worlds, entities, ticked.as_mut());
+    tick::end(&mut minds, done, &mut commands);
+    Ok(())
+}
