@@ -71,7 +71,7 @@ impl<T> BehaviorPlugin<T> {
     /// pool one thread, which makes two lanes.
     ///
     /// The world of the tree must be read-only, but for `Commands`: those of the lanes are applied in the order of the agents.
-    /// An agent that writes a `Shared` value is stopped.
+    /// Only the ids of entities that they spawn depend on the threads. An agent that writes a `Shared` value is stopped.
     #[cfg(feature = "parallel")]
     #[must_use]
     pub fn parallel(self) -> Self

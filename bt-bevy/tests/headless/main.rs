@@ -3,6 +3,7 @@
 mod clock;
 mod events;
 mod faults;
+mod lanes;
 mod lifecycle;
 mod rollback;
 mod several;

@@ -1,0 +1,72 @@
+//! Ticks on several threads have the result of ticks on one.
+
+use bevy_app::{App, Update};
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bt_bevy::prelude::*;
+
+use crate::stage::app;
+
+#[derive(Component)]
+struct Grass(u64);
+
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Lamb {
+    mother: Entity,
+    nth: u64,
+}
+
+#[derive(SystemParam, BevyWorld)]
+struct Meadow<'w, 's> {
+    me: Me<'s>,
+    commands: Commands<'w, 's>,
+    grass: Query<'w, 's, &'static Grass>,
+}
+
+#[derive(Blackboard, Clone, Debug, Default)]
+#[blackboard(world = Meadow<'_, '_>)]
+struct Sheep {
+    eaten: u64,
+}
+
+/// Eats the grass at its place. With enough of it, it has a lamb.
+#[action]
+fn graze(cx: &mut Cx<Sheep>) -> bool {
+    let mother = cx.world.me.entity();
+    let Ok(grass) = cx.world.grass.get(mother) else { return false };
+    let eaten = cx.bb.eaten + grass.0 + cx.chance().below(5);
+    cx.bb.set_eaten(eaten % 20);
+    assert!(eaten != 19, "it eats too much");
+    if eaten >= 20 {
+        cx.world.commands.spawn(Lamb { mother, nth: eaten });
+    }
+    true
+}
+
+bt! {
+    tree Graze for Sheep { sequence { graze(); wait(100ms..=300ms) } }
+}
+
+/// The lambs in the order of their births, and the boards, after some frames.
+fn lambs(plugin: BehaviorPlugin<Graze>) -> (Vec<Lamb>, Vec<u64>) {
+    let mut app: App = app();
+    app.add_plugins(plugin.seed(5));
+    for nth in 0..500 {
+        app.world_mut().spawn((Grass(nth % 7), Behavior::<Graze>::new(Sheep::default())));
+    }
+    (0..30).for_each(|_| app.update());
+    let lambs = app.world_mut().query::<&Lamb>().iter(app.world()).copied().collect();
+    let boards = app.world().resource::<Minds<Graze>>().iter().map(|(_, brain)| brain.board().eaten).collect();
+    (lambs, boards)
+}
+
+#[test]
+fn any_number_of_lanes_has_the_results_and_the_commands_of_one_thread() {
+    let plugin = || BehaviorPlugin::<Graze>::new(Update);
+    let alone = lambs(plugin());
+    assert!(alone.0.len() > 100);
+    for lanes in [1, 2, 3, 8] {
+        assert!(lambs(plugin().lanes(lanes)) == alone, "{lanes} lanes");
+    }
+    assert!(lambs(plugin().parallel()) == alone);
+}
