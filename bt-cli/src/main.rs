@@ -28,6 +28,10 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+/// The documents of a large file are many small pieces of memory: the system's allocator takes a third of the time of an edit.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Checks, formats, draws, converts, simulates, tests and watches behaviour trees and state machines
 #[derive(Parser)]
 #[command(name = "bt", version, after_help = EXIT_CODES)]

@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 use bt_studio_core::message::{Ask, Event, How, Order, Request, Tell};
 use bt_studio_core::{Command, Studio, Value};
 
+/// The allocator of `bt`.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const FILE: &str = "large.json";
 /// How often each command is given.
 const TIMES: usize = 30;

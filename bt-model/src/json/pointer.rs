@@ -1,6 +1,6 @@
 //! JSON pointers (RFC 6901): `/root/children/0`. The empty pointer is the whole file.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 
 /// The pointer to a field or an item of the value at another pointer.
 ///
@@ -11,9 +11,15 @@ use std::fmt::Display;
 /// ```
 #[must_use]
 pub fn child(of: &str, step: impl Display) -> String {
-    let step = step.to_string();
-    let escaped = if step.contains(['~', '/']) { step.replace('~', "~0").replace('/', "~1") } else { step };
-    format!("{of}/{escaped}")
+    // A large file has some of them for each element: one allocation each.
+    let mut pointer = String::with_capacity(of.len() + 16);
+    let _never = write!(pointer, "{of}/{step}");
+    let start = of.len() + 1;
+    if pointer[start..].contains(['~', '/']) {
+        let escaped = pointer[start..].replace('~', "~0").replace('/', "~1");
+        pointer.replace_range(start.., &escaped);
+    }
+    pointer
 }
 
 /// The pointer to the surrounding value, and the last step; `None` for the whole file.
