@@ -88,11 +88,14 @@ pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabe
     app.add_systems(schedule, system.in_set(BehaviorSet::of::<T>()));
 }
 
+/// A world for each lane, or the reason why there is none.
+type Worlds<T> = (Vec<Result<<T as BevyTree>::Param, SystemParamValidationError>>,);
+
 fn tick_lanes<T: ParallelTree>(
     time: Option<Res<Time>>,
     virtual_time: Option<Res<Time<Virtual>>>,
     mut minds: ResMut<Minds<T>>,
-    mut worlds: ParamSet<(Vec<Result<T::Param, SystemParamValidationError>>,)>,
+    mut worlds: ParamSet<Worlds<T>>,
     mut commands: Commands,
 ) -> Result {
     let Some(dt) = tick::due::<T>(time, virtual_time)? else { return Ok(()) };
