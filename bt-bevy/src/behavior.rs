@@ -1,6 +1,7 @@
 //! The component of an entity with a brain: [`Behavior`].
 
-use bevy_ecs::component::{Mutable, StorageType};
+use bevy_ecs::component::{ComponentCloneBehavior, Mutable, StorageType};
+use bevy_ecs::entity::{ComponentCloneCtx, SourceComponent};
 use bevy_ecs::lifecycle::{ComponentHook, HookContext};
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
@@ -9,14 +10,15 @@ use bt_runtime::brain::Drive;
 use bt_runtime::population::AgentId;
 
 use crate::halting;
-use crate::messages::NoPlugin;
+use crate::messages::{NoPlugin, NotCloneable};
 use crate::minds::Minds;
 use crate::tree::{BevyTree, Is};
 
 /// Gives an entity a brain with the tree `T`. It is 16 bytes: the brain moves to the resource [`Minds`] when the component
 /// is inserted. When it is removed or replaced, or its entity is despawned, the brain goes.
 ///
-/// An entity can have several behaviours, each with a tree of its own. [`Agents`](crate::Agents) reads and writes the board
+/// An entity can have several behaviours, each with a tree of its own. A clone of the entity has a clone of the brain, if the
+/// plugin is [`cloneable`](crate::BehaviorPlugin::cloneable). [`Agents`](crate::Agents) reads and writes the board
 /// of an entity, and sends it events.
 ///
 /// ```
@@ -113,7 +115,7 @@ impl<T: BevyTree> Behavior<T> {
         }
     }
 
-    fn with_brain(brain: Brain<T>, seeded: bool) -> Self {
+    pub(crate) fn with_brain(brain: Brain<T>, seeded: bool) -> Self {
         Self(State::New(Some(Box::new(New { brain: Is::of(brain), seeded, halting: false }))))
     }
 
@@ -147,6 +149,25 @@ impl<T: BevyTree> Component for Behavior<T> {
     fn on_discard() -> Option<ComponentHook> {
         Some(discarded::<T>)
     }
+
+    fn clone_behavior() -> ComponentCloneBehavior {
+        ComponentCloneBehavior::Custom(cloned::<T>)
+    }
+}
+
+/// Gives the clone of an entity a clone of the brain.
+fn cloned<T: BevyTree>(source: &SourceComponent<'_>, context: &mut ComponentCloneCtx<'_, '_>) {
+    let Some(&State::In { agent, halting }) = source.read::<Behavior<T>>().map(|behavior| &behavior.0) else { return };
+    let target = context.target();
+    context.queue_deferred(move |world, _| {
+        let brain = world.get_resource::<Minds<T>>().and_then(|minds| minds.clone_of(agent));
+        let Some(brain) = brain else {
+            world.commands().queue(move |_: &mut World| Err::<(), _>(NotCloneable::warning::<T>(target)));
+            return;
+        };
+        let behavior = Behavior::<T>::with_brain(brain, true);
+        world.entity_mut(target).insert(if halting { behavior.halting() } else { behavior });
+    });
 }
 
 /// Moves the brain into the resource. A component that holds an id already comes back with a rollback: its agent gets the

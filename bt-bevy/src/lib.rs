@@ -120,6 +120,7 @@
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
 //! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
+//! - [`coming_from`]: from bevy_behave and big-brain, with two programs side by side.
 //! - [`BehaviorFault`]: an action that panics stops its own agent only.
 //!
 //! The language, and all that is not about Bevy, is explained in [`bt_runtime`].
@@ -143,7 +144,11 @@ extern crate self as bt_bevy;
 
 mod agents;
 mod app;
+#[cfg(feature = "asset")]
+pub mod asset;
 mod behavior;
+#[doc = include_str!("coming_from.md")]
+pub mod coming_from {}
 mod forward;
 mod halting;
 #[cfg(feature = "parallel")]

@@ -4,6 +4,7 @@ use core::any::type_name;
 use core::fmt;
 use core::marker::PhantomData;
 
+use bevy_ecs::error::{BevyError, Severity};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParamValidationError;
 use bt_runtime::Tree;
@@ -161,6 +162,33 @@ impl fmt::Display for NoWorld {
 }
 
 impl core::error::Error for NoWorld {}
+
+/// A clone of an entity has no behaviour.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NotCloneable {
+    entity: Entity,
+    tree: &'static str,
+}
+
+impl NotCloneable {
+    /// An error that Bevy writes to the log.
+    pub(crate) fn warning<T: Tree>(entity: Entity) -> BevyError {
+        BevyError::from(Self { entity, tree: T::NAME }).with_severity(Severity::Warning)
+    }
+}
+
+impl fmt::Display for NotCloneable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { entity, tree } = self;
+        write!(
+            f,
+            "the clone {entity} of an entity has no behaviour of the tree `{tree}`\n\
+             help: let the plugin clone brains: `BehaviorPlugin::<{tree}>::new(…).cloneable()`"
+        )
+    }
+}
+
+impl core::error::Error for NotCloneable {}
 
 /// A tree has no clock.
 #[derive(Clone, Copy, Debug)]

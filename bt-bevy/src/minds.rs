@@ -5,7 +5,7 @@ use bevy_ecs::schedule::InternedScheduleLabel;
 use bt_runtime::population::{AgentId, Ticked};
 use bt_runtime::{Brain, Population};
 
-use crate::tree::{BevyTree, Is};
+use crate::tree::{BevyTree, Is, SharedBrains};
 
 /// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
 /// this resource.
@@ -23,11 +23,15 @@ pub struct Minds<T: BevyTree> {
     /// The agents of the last tick, if somebody asks for them.
     ticked: Option<Vec<AgentId>>,
     last: Ticked,
+    clone: Option<CloneBrain<T>>,
     seed: u64,
     /// The number of agents so far, for their seeds.
     spawned: u64,
     schedule: InternedScheduleLabel,
 }
+
+/// Clones a brain.
+pub(crate) type CloneBrain<T> = fn(&<T as SharedBrains>::Brain) -> <T as SharedBrains>::Brain;
 
 impl<T: BevyTree> Minds<T> {
     pub(crate) fn new(seed: u64, schedule: InternedScheduleLabel) -> Self {
@@ -37,6 +41,7 @@ impl<T: BevyTree> Minds<T> {
             leaving: Vec::new(),
             ticked: None,
             last: Ticked::default(),
+            clone: None,
             seed,
             spawned: 0,
             schedule,
@@ -99,6 +104,16 @@ impl<T: BevyTree> Minds<T> {
         self.entities[agent.index()] = entity;
     }
 
+    pub(crate) fn set_clone(&mut self, clone: Option<CloneBrain<T>>) {
+        self.clone = clone;
+    }
+
+    /// A clone of the brain of an agent; `None` if it is gone or cannot be cloned.
+    pub(crate) fn clone_of(&self, agent: AgentId) -> Option<Brain<T>> {
+        let brain = self.population().brain(agent)?;
+        Some(self.clone?(Is::of_ref(brain)).into_is())
+    }
+
     /// Keeps an agent that was removed until it has halted.
     pub(crate) fn leaves(&mut self, agent: AgentId) {
         self.leaving.push(agent);
@@ -152,8 +167,8 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
         self.entities.clone_from(&source.entities);
         self.leaving.clone_from(&source.leaving);
         self.ticked.clone_from(&source.ticked);
-        (self.last, self.seed, self.spawned, self.schedule) =
-            (source.last, source.seed, source.spawned, source.schedule);
+        (self.last, self.clone, self.seed) = (source.last, source.clone, source.seed);
+        (self.spawned, self.schedule) = (source.spawned, source.schedule);
     }
 }
 

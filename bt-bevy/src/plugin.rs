@@ -34,6 +34,7 @@ use crate::tree::BevyTree;
 /// App::new().add_plugins((TimePlugin, BehaviorPlugin::<Guard>::new(FixedUpdate).seed(42)));
 /// ```
 pub struct BehaviorPlugin<T> {
+    set_up: Option<fn(&mut App)>,
     schedule: InternedScheduleLabel,
     seed: u64,
     add: AddSystem,
@@ -55,7 +56,7 @@ impl<T> BehaviorPlugin<T> {
         let add: AddSystem = |app, schedule, _| {
             app.add_systems(schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
         };
-        Self { schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
+        Self { set_up: None, schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
     }
 
     /// The seed of the random numbers of all agents; 0 unless set. Each agent gets a seed of its own from it and from the
@@ -63,6 +64,17 @@ impl<T> BehaviorPlugin<T> {
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// Lets clones of an entity have a clone of its brain (`clone_and_spawn`), which goes on where the original is. Without
+    /// it a clone has no behaviour, and the log a warning.
+    #[must_use]
+    pub fn cloneable(mut self) -> Self
+    where
+        T: BevyTree<Brain: Clone>,
+    {
+        self.set_up = Some(|app| app.world_mut().resource_mut::<Minds<T>>().set_clone(Some(T::Brain::clone)));
         self
     }
 
@@ -104,6 +116,9 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
             .configure_sets(self.schedule, (Sense, Sync, Tick, WriteBack, React).chain())
             .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick));
         (self.add)(app, self.schedule, self.lanes);
+        if let Some(set_up) = self.set_up {
+            set_up(app);
+        }
     }
 
     fn name(&self) -> &str {

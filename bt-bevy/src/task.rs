@@ -197,12 +197,20 @@ where
 
 /// Asks whether the task has ended.
 #[doc(hidden)]
-pub fn tick_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
+pub fn tick_task<A: Agent, C: Task>(component: C, task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
 where
     for<'w> A::World<'w>: HasTasks,
 {
     let waker = cx.waker();
     let RunningTask(Some(entity)) = *task else { return Progress::Failure };
+    let of_other = |tasks: &mut Tasks<'_, '_>| {
+        let me = tasks.me.entity();
+        tasks.running.get(entity).is_ok_and(|task| task.agent != me)
+    };
+    if cx.world.with_tasks(of_other) {
+        // This brain is a clone: the task is that of the original.
+        return begin_task(component, task, cx);
+    }
     cx.world.with_tasks(|Tasks { commands, running, .. }| match running.get(entity) {
         Err(_) => Progress::Failure,
         Ok(TaskOf { ended: Some(outcome), .. }) => {

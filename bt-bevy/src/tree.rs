@@ -95,6 +95,7 @@ where
 #[doc(hidden)]
 pub trait Is<T> {
     fn of(value: T) -> Self;
+    fn of_ref(value: &T) -> &Self;
     fn into_is(self) -> T;
     fn as_is(&self) -> &T;
     fn as_is_mut(&mut self) -> &mut T;
@@ -103,6 +104,11 @@ pub trait Is<T> {
 impl<T> Is<T> for T {
     #[inline(always)]
     fn of(value: T) -> Self {
+        value
+    }
+
+    #[inline(always)]
+    fn of_ref(value: &T) -> &Self {
         value
     }
 

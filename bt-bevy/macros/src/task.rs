@@ -29,7 +29,7 @@ pub fn expand(item: &DeriveInput) -> TokenStream {
             }
 
             fn tick(self, task: &mut #private::RunningTask, cx: &mut #private::Cx<'_, '_, __A>) -> #private::Progress {
-                #private::tick_task(task, cx)
+                #private::tick_task(self, task, cx)
             }
 
             fn halt(task: &mut #private::RunningTask, cx: &mut #private::Cx<'_, '_, __A>) {

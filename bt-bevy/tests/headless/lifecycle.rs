@@ -116,3 +116,17 @@ fn a_seed_of_its_own_counts_more_than_that_of_the_plugin() {
     let ends: Vec<_> = minds.iter().map(|(_, brain)| brain.next()).collect();
     assert_eq!(ends[0], ends[1]);
 }
+
+#[test]
+fn a_clone_of_an_entity_goes_on_where_the_original_is() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Rest>::new(Update).seed(1).cloneable());
+    let original = app.world_mut().spawn(Behavior::<Rest>::new(Soldier { shots: 3, ..Soldier::default() })).id();
+    (0..5).for_each(|_| app.update());
+    let clone = app.world_mut().entity_mut(original).clone_and_spawn();
+    let minds = app.world().resource::<Minds<Rest>>();
+    let brains: Vec<_> = minds.iter().map(|(entity, brain)| (entity, brain.board().shots, brain.next())).collect();
+    assert_eq!(brains, [(original, 3, brains[0].2), (clone, 3, brains[0].2)]);
+    app.world_mut().despawn(original);
+    assert!(app.world().get::<Behavior<Rest>>(clone).is_some_and(|clone| clone.agent().is_some()));
+}

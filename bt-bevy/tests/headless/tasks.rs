@@ -12,7 +12,7 @@ struct Kitchen<'w, 's> {
     tasks: Tasks<'w, 's>,
 }
 
-#[derive(Blackboard, Default)]
+#[derive(Blackboard, Clone, Default)]
 #[blackboard(world = Kitchen<'_, '_>, mailbox)]
 struct Cook {
     called: bool,
@@ -49,7 +49,7 @@ fn boil(mut pots: Query<(&mut Boil, &TaskOf)>, mut commands: Commands) {
 
 fn kitchen() -> (App, Entity) {
     let mut app = app();
-    app.add_plugins(BehaviorPlugin::<Work>::new(Update));
+    app.add_plugins(BehaviorPlugin::<Work>::new(Update).cloneable());
     app.add_systems(Update, boil.in_set(BehaviorSystems::React));
     let cook = app.world_mut().spawn(Behavior::<Work>::new(Cook::default()).halting()).id();
     app.update();
@@ -118,4 +118,15 @@ fn a_despawned_agent_and_a_removed_behavior_leave_no_task_behind() {
     let (mut app, cook) = kitchen();
     app.world_mut().entity_mut(cook).remove::<Behavior<Work>>();
     assert!(pots(&mut app).is_empty());
+}
+
+#[test]
+fn the_clone_of_an_agent_has_a_task_of_its_own() {
+    let (mut app, cook) = kitchen();
+    let clone = app.world_mut().entity_mut(cook).clone_and_spawn();
+    app.update();
+    let cooks: Vec<_> = pots(&mut app).iter().map(|&pot| app.world().get::<TaskOf>(pot).unwrap().entity()).collect();
+    assert!(cooks.len() == 2 && cooks.contains(&cook) && cooks.contains(&clone));
+    (0..3).for_each(|_| app.update());
+    assert_eq!((board::<Work>(&app, cook).meals, board::<Work>(&app, clone).meals), (1, 1));
 }

@@ -1,0 +1,135 @@
+//! Trees from files as assets, in memory.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy_app::{App, TaskPoolPlugin, Update};
+use bevy_asset::io::memory::{Dir, MemoryAssetReader};
+use bevy_asset::io::{AssetSourceBuilder, AssetSourceId};
+use bevy_asset::{AssetApp, AssetPlugin, AssetServer, Handle};
+use bevy_ecs::prelude::*;
+use bevy_time::{TimePlugin, TimeUpdateStrategy};
+use bt_bevy::asset::{BehaviorFile, TreeFile, TreeFiles};
+use bt_bevy::prelude::*;
+use bt_runtime::{Registry, loaded::Loaded};
+
+#[derive(Blackboard, Clone, Debug, Default)]
+struct Lamp {
+    level: u32,
+}
+
+/// Waits a second, then sets the level.
+fn shine(level: u32) -> String {
+    let root = format!(
+        r#"{{ "node": "sequence", "children": [
+            {{ "node": "wait", "args": {{ "for": "1s" }} }}, {{ "node": "set", "key": "level", "value": {level} }}, {{ "node": "idle" }} ] }}"#
+    );
+    format!(r#"{{ "bt": 1, "tree": "Shine", "agent": "Lamp", "root": {root} }}"#)
+}
+
+/// An app over these files.
+fn app(files: &Dir) -> App {
+    let root = files.clone();
+    let mut app = App::new();
+    let source = AssetSourceBuilder::new(move || Box::new(MemoryAssetReader { root: root.clone() }));
+    app.register_asset_source(AssetSourceId::Default, source)
+        .add_plugins((TaskPoolPlugin::default(), TimePlugin, AssetPlugin::default()))
+        .add_plugins((BehaviorPlugin::<Loaded<Lamp>>::new(Update), TreeFiles::new(Registry::<Lamp>::new())))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    app
+}
+
+/// Runs frames without time until this holds. The files are read on other threads.
+#[track_caller]
+fn until(app: &mut App, holds: impl Fn(&mut App) -> bool) {
+    for _ in 0..1_000_000 {
+        app.update();
+        if holds(app) {
+            return;
+        }
+        std::thread::yield_now();
+    }
+    panic!("it never holds");
+}
+
+fn lamp(app: &mut App, path: &'static str) -> (Entity, Handle<TreeFile<Lamp>>) {
+    let file: Handle<TreeFile<Lamp>> = app.world().resource::<AssetServer>().load(path);
+    let lamp = app.world_mut().spawn(BehaviorFile::new(file.clone(), Lamp::default())).id();
+    until(app, |app| app.world().get::<Behavior<Loaded<Lamp>>>(lamp).is_some());
+    app.update();
+    (lamp, file)
+}
+
+fn frames(app: &mut App, nth: u32, span: Duration) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(span));
+    (0..nth).for_each(|_| app.update());
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+}
+
+fn level(app: &App) -> u32 {
+    app.world().resource::<Minds<Loaded<Lamp>>>().iter().next().expect("a lamp").1.board().level
+}
+
+fn tree(app: &App, file: &Handle<TreeFile<Lamp>>) -> usize {
+    let assets = app.world().resource::<bevy_asset::Assets<TreeFile<Lamp>>>();
+    std::sync::Arc::as_ptr(assets.get(file).expect("it is loaded").program()) as usize
+}
+
+const TENTH: Duration = Duration::from_millis(100);
+
+#[test]
+fn a_file_becomes_a_behavior_and_a_new_version_keeps_a_running_wait() {
+    let files = Dir::default();
+    files.insert_asset_text(Path::new("shine.bt.json"), &shine(3));
+    let mut app = app(&files);
+    let (_, file) = lamp(&mut app, "shine.bt.json");
+    frames(&mut app, 7, TENTH);
+    let old = tree(&app, &file);
+    files.insert_asset_text(Path::new("shine.bt.json"), &shine(9));
+    app.world().resource::<AssetServer>().reload("shine.bt.json");
+    until(&mut app, |app| tree(app, &file) != old);
+    app.update();
+    app.update();
+    frames(&mut app, 2, TENTH);
+    assert_eq!(level(&app), 0, "0.9 s of the wait");
+    frames(&mut app, 1, TENTH);
+    assert_eq!(level(&app), 9, "the wait went on, and the new version follows it");
+}
+
+#[test]
+fn a_broken_version_is_refused_and_the_old_one_runs_on() {
+    let files = Dir::default();
+    files.insert_asset_text(Path::new("shine.bt.json"), &shine(3));
+    let mut app = app(&files);
+    let (_, file) = lamp(&mut app, "shine.bt.json");
+    let old = tree(&app, &file);
+    #[derive(Resource, Default)]
+    struct Failures(Vec<String>);
+    app.init_resource::<Failures>();
+    type Failed = bevy_asset::AssetLoadFailedEvent<TreeFile<Lamp>>;
+    app.add_systems(Update, |mut failed: MessageReader<Failed>, mut all: ResMut<Failures>| {
+        all.0.extend(failed.read().map(|failed| failed.error.to_string()));
+    });
+    files.insert_asset_text(Path::new("shine.bt.json"), &shine(3).replace("level", "lever"));
+    app.world().resource::<AssetServer>().reload("shine.bt.json");
+    until(&mut app, |app| !app.world().resource::<Failures>().0.is_empty());
+    let failure = &app.world().resource::<Failures>().0[0];
+    assert!(failure.contains("lever"), "{failure}");
+    frames(&mut app, 11, TENTH);
+    assert_eq!((level(&app), tree(&app, &file)), (3, old));
+}
+
+#[test]
+fn a_tree_reads_the_files_that_it_uses() {
+    let files = Dir::default();
+    files.insert_asset_text(Path::new("common/shine.bt.json"), &shine(5));
+    let root = r#"{ "node": "run", "tree": "Shine" }"#;
+    let house = format!(
+        r#"{{ "bt": 1, "uses": ["../common/shine.bt.json"], "tree": "House", "agent": "Lamp", "root": {root} }}"#
+    );
+    files.insert_asset_text(Path::new("houses/house.bt.json"), &house);
+    let mut app = app(&files);
+    lamp(&mut app, "houses/house.bt.json");
+    frames(&mut app, 10, TENTH);
+    assert_eq!(level(&app), 5);
+}
