@@ -119,6 +119,7 @@
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
+//! - [`Watched`]: the decisions of an entity as text.
 //! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
 //! - [`coming_from`]: from bevy_behave and big-brain, with two programs side by side.
 //! - [`BehaviorFault`]: an action that panics stops its own agent only.
@@ -160,6 +161,7 @@ mod sync;
 pub mod task;
 mod tick;
 mod tree;
+mod watch;
 pub mod world;
 
 pub use agents::{Agents, AgentsRef, Tell};
@@ -175,6 +177,7 @@ pub use messages::{BehaviorFault, Finished, NoBehavior};
 pub use minds::Minds;
 pub use plugin::{BehaviorPlugin, BehaviorSet, BehaviorSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
+pub use watch::Watched;
 
 /// The names that a source file with trees in Bevy needs: `use bt_bevy::prelude::*;`. Those of `bt_runtime` are among them.
 pub mod prelude {
@@ -182,7 +185,7 @@ pub mod prelude {
     pub use crate::world::Me;
     pub use crate::{
         Agents, AgentsRef, Behavior, BehaviorApp, BehaviorFault, BehaviorPlugin, BehaviorSet, BehaviorSystems,
-        BevyWorld, Finished, Minds, Tell,
+        BevyWorld, Finished, Minds, Tell, Watched,
     };
     pub use bt_runtime::prelude::*;
 }

@@ -3,13 +3,16 @@
 use core::time::Duration;
 
 use bevy_ecs::prelude::*;
-use bevy_ecs::system::{ParamSet, SystemParamValidationError};
+use bevy_ecs::system::{ParamSet, SystemParamItem, SystemParamValidationError};
 use bevy_time::{Time, Virtual};
 use bt_runtime::population::Ticked;
+use bt_runtime::trace::{NoTrace, Trace};
 
+use crate::behavior::Behavior;
 use crate::messages::{BehaviorFault, Finished, NoTime, NoWorld};
 use crate::minds::Minds;
 use crate::tree::BevyTree;
+use crate::watch::{Watched, Watching};
 
 /// Ticks the agents of the tree that are awake.
 ///
@@ -20,23 +23,34 @@ pub(crate) fn tick<T: BevyTree>(
     virtual_time: Option<Res<Time<Virtual>>>,
     mut minds: ResMut<Minds<T>>,
     world: Result<ParamSet<(T::Param,)>, SystemParamValidationError>,
+    mut watched: Query<(&Behavior<T>, &mut Watched<T>)>,
     mut commands: Commands,
 ) -> Result {
     let Some(dt) = due::<T>(time, virtual_time)? else { return Ok(()) };
     let mut world = world.map_err(|error| NoWorld::of::<T>(&error))?;
-    let (population, entities, ticked) = minds.parts();
-    let done = match ticked {
-        None => T::tick(population, dt, world.p0(), |agent| entities[agent.index()]),
-        Some(list) => {
-            list.clear();
-            T::tick(population, dt, world.p0(), |agent| {
-                list.push(agent);
-                entities[agent.index()]
-            })
-        }
+    let done = match Watching::of(&mut watched) {
+        None => tick_traced(&mut minds, dt, world.p0(), &mut NoTrace),
+        Some(mut watching) => tick_traced(&mut minds, dt, world.p0(), &mut watching),
     };
     end(&mut minds, done, &mut commands);
     Ok(())
+}
+
+fn tick_traced<'x, T: BevyTree, R: Trace>(
+    minds: &mut Minds<T>,
+    dt: Duration,
+    world: SystemParamItem<'x, 'x, T::Param>,
+    trace: &mut R,
+) -> Ticked {
+    let (population, entities, ticked) = minds.parts();
+    let Some(list) = ticked else {
+        return T::tick(population, dt, world, trace, |agent| entities[agent.index()]);
+    };
+    list.clear();
+    T::tick(population, dt, world, trace, |agent| {
+        list.push(agent);
+        entities[agent.index()]
+    })
 }
 
 /// The time since the last tick; `None` while virtual time is paused.

@@ -5,6 +5,7 @@ use core::time::Duration;
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{SystemParam, SystemParamItem};
 use bt_runtime::population::{AgentId, BrainMut, Ticked};
+use bt_runtime::trace::Trace;
 use bt_runtime::tree::Movable;
 use bt_runtime::{Agent, Brain, Halt, Population, Tree};
 
@@ -31,10 +32,11 @@ pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
 
     /// Ticks the agents that are awake.
     #[doc(hidden)]
-    fn tick<'x>(
+    fn tick<'x, R: Trace>(
         population: &mut Population<Self>,
         dt: Duration,
         world: SystemParamItem<'x, 'x, Self::Param>,
+        trace: &mut R,
         entity: impl FnMut(AgentId) -> Entity,
     ) -> Ticked;
 
@@ -53,14 +55,15 @@ where
     type Param = ParamOf<T>;
 
     #[inline]
-    fn tick<'x>(
+    fn tick<'x, R: Trace>(
         population: &mut Population<T>,
         dt: Duration,
         world: SystemParamItem<'x, 'x, Self::Param>,
+        trace: &mut R,
         mut entity: impl FnMut(AgentId) -> Entity,
     ) -> Ticked {
         let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
-        population.tick_with(dt, &mut world, |agent, world| world.begin_turn(entity(agent)))
+        population.tick_traced_with(dt, &mut world, trace, |agent, world| world.begin_turn(entity(agent)))
     }
 
     fn stop<'x>(brain: &mut BrainMut<'_, T>, world: SystemParamItem<'x, 'x, Self::Param>, entity: Entity) -> Halt {

@@ -1,0 +1,177 @@
+//! The cost of a frame: `cargo run --release -p bt-bevy --example measure`. The lowest of 50 rounds, since
+//! other programs only add to it. Each row of busy agents has the same checksum.
+
+use std::time::{Duration, Instant};
+
+use bevy_app::{App, Update};
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::SingleThreadedExecutor;
+use bevy_ecs::system::SystemParam;
+use bevy_time::Time;
+use bt_bevy::prelude::*;
+use bt_runtime::Population;
+
+const AGENTS: u32 = 10_000;
+const STEP: Duration = Duration::from_millis(16);
+const ROUNDS: usize = 50;
+const FRAMES: u32 = 20;
+
+#[derive(SystemParam, BevyWorld)]
+pub struct Named<'s> {
+    me: Me<'s>,
+}
+
+/// The same guard for each kind of world.
+macro_rules! guard {
+    ($module:ident, $world:ty, $entity:expr) => {
+        mod $module {
+            use super::*;
+
+            #[derive(Blackboard, Clone, Default)]
+            #[blackboard(world = $world)]
+            pub struct Soldier {
+                pub ammo: u32,
+                pub enemy: bool,
+                pub place: u32,
+                pub sum: u32,
+            }
+
+            #[action]
+            fn walk(cx: &mut Cx<Soldier>) -> Status {
+                let entity: fn(&$world) -> u32 = $entity;
+                let place = cx.bb.place.wrapping_mul(5).wrapping_add(3 + entity(cx.world));
+                cx.bb.set_place(place);
+                if place % 16 == 0 { Status::Success } else { Status::Running }
+            }
+
+            #[action]
+            fn look(bb: &mut Board<Soldier>) {
+                let enemy = bb.place % 3 == 0;
+                bb.set_enemy(enemy);
+            }
+
+            #[action]
+            fn shoot(bb: &mut Board<Soldier>) -> Status {
+                *bb.ammo_mut() -= 1;
+                let sum = bb.sum.wrapping_mul(31).wrapping_add(bb.place);
+                bb.set_sum(sum);
+                if bb.ammo > 0 { Status::Running } else { Status::Success }
+            }
+
+            bt! {
+                pub tree Guard for Soldier {
+                    selector {
+                        #[when(bb.ammo == 0, aborts = lower_priority)]
+                        sequence "reload" { walk(); set(bb.ammo = 6) }
+                        #[when(bb.enemy, aborts = both)]
+                        sequence "fight" { shoot(); look() }
+                        sequence "patrol" { walk(); look() }
+                    }
+                }
+            }
+
+            pub fn soldier(nth: u32) -> Soldier {
+                Soldier { ammo: nth % 7, enemy: false, place: nth, sum: 0 }
+            }
+
+            pub fn checksum<'a>(brains: impl Iterator<Item = &'a Brain<Guard>>) -> u32 {
+                brains.fold(0, |sum: u32, brain| sum.rotate_left(5) ^ brain.board().sum ^ brain.board().place)
+            }
+        }
+    };
+}
+
+guard!(plain, (), |_| 0);
+guard!(named, Named<'_>, |world| u32::from(world.me.entity() == Entity::PLACEHOLDER));
+
+#[derive(Blackboard, Clone, Default)]
+struct Sleeper {
+    busy: bool,
+    count: u32,
+}
+
+bt! {
+    tree Sleep for Sleeper {
+        selector {
+            #[when(bb.busy, aborts = both)]
+            #[repeat(forever)]
+            sequence { set(bb.count = bb.count + 1); wait(1ms) }
+            wait(1h);
+        }
+    }
+}
+
+/// The lowest time of a frame in any round, after a warm-up of one round: what else runs on the machine only adds to it.
+fn lowest(mut frame: impl FnMut()) -> f64 {
+    let mut round = || {
+        let start = Instant::now();
+        (0..FRAMES).for_each(|_| frame());
+        start.elapsed().as_nanos() as f64 / f64::from(FRAMES)
+    };
+    round();
+    (0..ROUNDS).map(|_| round()).fold(f64::INFINITY, f64::min)
+}
+
+/// An app with one schedule, and a clock that moves by a step.
+fn app() -> App {
+    let mut app = App::new();
+    app.init_resource::<Time>();
+    app.edit_schedule(Update, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
+    app.world_mut().resource_mut::<Time>().advance_by(STEP);
+    app
+}
+
+fn frames(app: &mut App) -> f64 {
+    lowest(|| app.world_mut().run_schedule(Update))
+}
+
+fn per_agent(nanos: f64) -> f64 {
+    nanos / f64::from(AGENTS)
+}
+
+fn population() -> (f64, u32) {
+    let mut guards = Population::<plain::Guard>::new();
+    (0..AGENTS).for_each(|nth| _ = guards.spawn(plain::Guard::brain(plain::soldier(nth))));
+    let time = lowest(|| _ = guards.tick(STEP, &mut ()));
+    (per_agent(time), plain::checksum(guards.iter().map(|(_, brain)| brain)))
+}
+
+macro_rules! busy {
+    ($module:ident) => {{
+        let mut app = app();
+        app.add_plugins(BehaviorPlugin::<$module::Guard>::new(Update));
+        let guards = (0..AGENTS).map(|nth| Behavior::<$module::Guard>::new($module::soldier(nth)));
+        app.world_mut().spawn_batch(guards.collect::<Vec<_>>());
+        let time = frames(&mut app);
+        let minds = app.world().resource::<Minds<$module::Guard>>();
+        (per_agent(time), $module::checksum(minds.iter().map(|(_, brain)| brain)))
+    }};
+}
+
+/// The time of a frame with so many sleepers, of which some are busy.
+fn asleep(agents: u32, busy: u32) -> f64 {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Sleep>::new(Update));
+    let sleepers = (0..agents).map(|nth| Behavior::<Sleep>::new(Sleeper { busy: nth < busy, count: 0 }));
+    app.world_mut().spawn_batch(sleepers.collect::<Vec<_>>());
+    frames(&mut app)
+}
+
+fn main() {
+    let mut empty = app();
+    empty.add_systems(Update, || {});
+    let empty = frames(&mut empty);
+    let (bare, sum) = population();
+    let (plugin, plugin_sum) = busy!(plain);
+    let (named, named_sum) = busy!(named);
+    assert!(sum == plugin_sum && sum == named_sum, "the checksums differ: {sum:08x} {plugin_sum:08x} {named_sum:08x}");
+    println!("{AGENTS} busy guards, checksum {sum:08x}, ns per agent and frame");
+    println!("  population  {bare:>8.1}");
+    println!("  plugin      {plugin:>8.1}  {:.2} x", plugin / bare);
+    println!("  with `Me`   {named:>8.1}  {:.2} x", named / bare);
+    println!("a frame, ns");
+    println!("  an empty system          {empty:>9.0}");
+    println!("  10,000 asleep            {:>9.0}", asleep(AGENTS, 0));
+    println!("  1,000,000 asleep         {:>9.0}", asleep(1_000_000, 0));
+    println!("  10,000, 100 of them busy {:>9.0}", asleep(AGENTS, AGENTS / 100));
+}

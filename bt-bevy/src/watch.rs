@@ -1,0 +1,132 @@
+//! The decisions of one entity as text, for overlays and inspectors: [`Watched`].
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use bevy_ecs::prelude::*;
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace, Why};
+
+use crate::behavior::Behavior;
+use crate::tree::BevyTree;
+
+/// Keeps the decisions of an entity's last tick: its text shows the running branch, the guards that were asked, what they read,
+/// and why the other branches lost.
+///
+/// While one entity has it, all agents of the tree are ticked with a trace, which costs them some nanoseconds. It does not
+/// work with `parallel`. A node that was running before the component was there is shown once it does something.
+///
+/// ```
+/// use bt_bevy::prelude::*;
+/// # use bevy_app::{App, Update};
+/// # use bevy_time::{TimePlugin, TimeUpdateStrategy};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Cat {
+///     dog: bool,
+/// }
+///
+/// bt! {
+///     tree Day for Cat {
+///         selector {
+///             #[when(bb.dog, aborts = both)] idle "hide";
+///             idle "sleep";
+///         }
+///     }
+/// }
+///
+/// let mut app = App::new();
+/// app.add_plugins((TimePlugin, BehaviorPlugin::<Day>::new(Update)));
+/// # app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
+/// let cat = app.world_mut().spawn((Behavior::<Day>::new(Cat::default()), Watched::<Day>::new())).id();
+/// app.update();
+/// let watched = app.world().get::<Watched<Day>>(cat).unwrap();
+/// assert_eq!(watched.path(), "selector > sleep");
+/// assert!(watched.to_string().contains("hide      lost: when(bb.dog) is false (dog = false)\n>   sleep     starts"));
+/// ```
+#[derive(Component)]
+pub struct Watched<T: BevyTree> {
+    why: Why,
+    tree: PhantomData<fn() -> T>,
+}
+
+impl<T: BevyTree> Watched<T> {
+    /// Without a tick yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { why: Why::new(Names::of::<T>()), tree: PhantomData }
+    }
+
+    /// The decisions, node by node.
+    #[must_use]
+    pub fn why(&self) -> &Why {
+        &self.why
+    }
+
+    /// The names of the running nodes from the root down, with `>` between them. Empty for a tree from a file: its nodes are in
+    /// the text of [`why`](Self::why).
+    #[must_use]
+    pub fn path(&self) -> String {
+        let running = T::INFO.iter().filter(|node| self.why.runs(node.id));
+        running.map(|node| node.name).collect::<Vec<_>>().join(" > ")
+    }
+}
+
+impl<T: BevyTree> Default for Watched<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The decisions of the last tick, see [`Why`].
+impl<T: BevyTree> fmt::Display for Watched<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+/// The trace of a tick: passes the records of watched agents to their components.
+pub(crate) struct Watching<'a> {
+    /// The places of the agents.
+    watched: Vec<(u32, &'a mut Why)>,
+    /// The agent that is being ticked, if it is watched.
+    present: Option<usize>,
+}
+
+impl<'a> Watching<'a> {
+    /// `None` if no entity is watched.
+    pub(crate) fn of<T: BevyTree>(query: &'a mut Query<(&Behavior<T>, &mut Watched<T>)>) -> Option<Self> {
+        let places = query.iter_mut().filter_map(|(behavior, watched)| {
+            let place = behavior.agent()?.index() as u32;
+            Some((place, &mut watched.into_inner().why))
+        });
+        let watched: Vec<_> = places.collect();
+        (!watched.is_empty()).then_some(Self { watched, present: None })
+    }
+
+    fn present(&mut self) -> Option<&mut Why> {
+        self.present.map(|nth| &mut *self.watched[nth].1)
+    }
+}
+
+impl Trace for Watching<'_> {
+    fn record(&mut self, record: Live<'_>) {
+        if let Record::Agent { index, .. } = record {
+            self.present = self.watched.iter().position(|(place, _)| *place == index);
+        }
+        if let Some(why) = self.present() {
+            why.record(record);
+        }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        if let Some(why) = self.present() {
+            why.nodes(slot, first, nodes);
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(why) = self.present() {
+            why.end();
+        }
+    }
+}
