@@ -164,6 +164,30 @@ fn a_log_becomes_the_records_of_the_trace() {
     }
 }
 
+#[action]
+fn sub_tree() {}
+
+#[action]
+fn control() {}
+
+bt! {
+    tree Taken for Robot { sequence { sub_tree(); control() } }
+}
+
+#[test]
+fn actions_with_names_of_other_elements_get_other_ones() {
+    let log = BtLog::new(Names::of::<Taken>(), Vec::new());
+    let bytes = written(Taken::brain(Robot::default()), (1, Duration::ZERO), log, &mut Recorder::default());
+    let (names, ..) = read(&bytes).expect("a log");
+    let rows: Vec<_> = names.nodes.iter().map(|row| (row.name, row.kind)).collect();
+    assert_eq!(rows, [("sequence", "sequence"), ("sub_tree", "action"), ("control", "action")]);
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(
+        text.contains("<SubTreeAction name=\"sub_tree\"") && text.contains("<ControlAction name=\"control\""),
+        "{text}"
+    );
+}
+
 /// As BehaviorTree.CPP writes it: elements and statuses that this project does not have.
 #[test]
 fn a_log_of_behavior_tree_cpp_is_read() {

@@ -8,7 +8,7 @@ use super::element::Element;
 use super::node::{braces, millis, path};
 use super::script::Is;
 use super::{Exporter, Kept};
-use crate::builtin::builtin;
+use crate::builtin::is_taken;
 use crate::types::{JSON, SEPARATOR};
 
 impl Exporter<'_> {
@@ -58,8 +58,8 @@ impl Exporter<'_> {
     pub(super) fn call(&mut self, node: &Node<Json>, call: &Call<Json>, (id, kind): (&str, &'static str)) -> Element {
         let kept = Kept::of(&node.editor);
         let mut element = if is_name(id) { Element::new(id) } else { Element::new(kind).with("ID", id.to_owned()) };
-        if builtin(id).is_some() || id == "SubTree" {
-            let message = format!("`{id}` is a node of BehaviorTree.CPP, and a different one");
+        if is_taken(id) {
+            let message = format!("`{id}` means something else in BehaviorTree.CPP");
             self.faults.error(&node.place, message, "give the action another name");
         }
         let mut ports = Vec::new();

@@ -2,7 +2,7 @@
 
 use bt_runtime::trace::NodeRow;
 
-use crate::builtin::builtin;
+use crate::builtin::{builtin, is_taken};
 use crate::names;
 
 /// Kinds of nodes of this project with their counterparts.
@@ -32,7 +32,7 @@ pub(super) fn id(row: &NodeRow<'_>) -> String {
     }
     let name = if OWN.contains(&row.kind) { row.name } else { row.kind };
     let id = names::identifier(&names::id(&names::identifier(name)));
-    if builtin(&id).is_some() && OWN.contains(&row.kind) { format!("{id}Action") } else { id }
+    if is_taken(&id) && OWN.contains(&row.kind) { format!("{id}Action") } else { id }
 }
 
 /// The element that declares a node in `TreeNodesModel`.

@@ -90,7 +90,11 @@ fn names_that_xml_does_not_have_are_ids() {
 fn actions_named_like_builtin_nodes_and_strange_ports_are_errors() {
     let errors = |root: &str| exported(&tree(root)).1.join("\n");
     let told = errors(r#"{ "node": "sleep" }"#);
-    assert!(told.contains("`Sleep` is a node of BehaviorTree.CPP, and a different one"), "{told}");
+    assert!(told.contains("`Sleep` means something else in BehaviorTree.CPP"), "{told}");
+    for action in ["sub_tree", "control", "behavior_tree"] {
+        let (_, told) = exported(&tree(&format!(r#"{{ "node": "{action}" }}"#)));
+        assert!(told.join("\n").contains("means something else in BehaviorTree.CPP"), "{action}: {told:?}");
+    }
     let told = errors(r#"{ "node": "say", "args": { "a b": 1 } }"#);
     assert!(told.contains("`a b` cannot be the name of a port"), "{told}");
 }
