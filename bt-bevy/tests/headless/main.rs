@@ -10,3 +10,4 @@ mod several;
 mod stage;
 mod sync;
 mod tasks;
+mod worlds;
