@@ -1,5 +1,7 @@
 //! The methods of an app that connect boards with components, resources, events and messages: [`BehaviorApp`].
 
+use std::sync::Arc;
+
 use bevy_app::App;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
@@ -19,7 +21,7 @@ pub trait BehaviorApp {
     /// agent wakes if its tree observes the key.
     ///
     /// Every frame looks at the change tick of each component: for one that changes rarely, and on many entities, observe
-    /// `On<Insert, C>` instead and write the key there.
+    /// `On<Insert<C>>` instead and write the key there.
     ///
     /// ```
     /// use bt_bevy::prelude::*;
@@ -111,7 +113,7 @@ impl BehaviorApp for App {
         key: Key<T::Agent, V>,
         value: impl Fn(&C) -> V + Send + Sync + 'static,
     ) -> &mut Self {
-        sync::component::<T, C, V>(self, key, move |component| component.map(&value));
+        sync::component::<T, C, V>(self, key, value);
         self
     }
 
@@ -120,7 +122,10 @@ impl BehaviorApp for App {
         key: Key<T::Agent, V>,
         value: impl Fn(Option<&C>) -> V + Send + Sync + 'static,
     ) -> &mut Self {
-        sync::component::<T, C, V>(self, key, move |component| Some(value(component)));
+        let value = Arc::new(value);
+        let present = Arc::clone(&value);
+        sync::component::<T, C, V>(self, key, move |component| present(Some(component)));
+        sync::removal::<T, C, V>(self, key, move || value(None));
         self
     }
 

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use bt_runtime::Blackboard;
 use bt_runtime::blackboard::Key;
 
+use crate::agents::Agents;
 use crate::behavior::Behavior;
 use crate::messages;
 use crate::minds::Minds;
@@ -36,26 +37,34 @@ pub(crate) fn add<T: BevyTree, M>(
     app.add_systems(schedule, system.in_set(BehaviorSystems::Sync).in_set(set).ambiguous_with(set));
 }
 
-/// Writes the key of the agents whose component was inserted, changed or, if `gone` makes a value of that, removed.
+/// Writes the key of the agents whose component was inserted or changed.
 pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
-    value: impl Fn(Option<&C>) -> Option<V> + Send + Sync + 'static,
+    value: impl Fn(&C) -> V + Send + Sync + 'static,
 ) {
     type Fresh<T, C> = Or<(Changed<C>, Changed<Behavior<T>>)>;
-    let system = move |mut minds: ResMut<Minds<T>>,
-                       changed: Query<(&Behavior<T>, &C), Fresh<T, C>>,
-                       mut removed: RemovedComponents<C>,
-                       bare: Query<&Behavior<T>, Without<C>>| {
-        let gone = removed.read().filter_map(|entity| bare.get(entity).ok()).map(|behavior| (behavior, None));
-        let changed = changed.iter().map(|(behavior, component)| (behavior, Some(component)));
-        for (behavior, component) in gone.chain(changed) {
-            let Some(value) = value(component) else { continue };
+    let system = move |mut minds: ResMut<Minds<T>>, changed: Query<(&Behavior<T>, &C), Fresh<T, C>>| {
+        for (behavior, component) in &changed {
             let board = behavior.agent().and_then(|agent| minds.population_mut().board_mut(agent));
-            board.map(|mut board| board.set(key, value));
+            board.map(|mut board| board.set(key, value(component)));
         }
     };
     add::<T, _>(app, "sync", system);
+}
+
+/// Writes the key of an agent when its component is removed. At once: a list of removals lasts two frames, and a schedule in
+/// fixed time may not run in either.
+pub(crate) fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
+    app: &mut App,
+    key: Key<T::Agent, V>,
+    value: impl Fn() -> V + Send + Sync + 'static,
+) {
+    app.add_observer(move |removed: On<Remove<C>>, mut agents: Agents<T>| {
+        if let Ok(mut board) = agents.board_mut(removed.entity) {
+            board.set(key, value());
+        }
+    });
 }
 
 /// Writes the key of all agents when the resource changes, and of new agents.

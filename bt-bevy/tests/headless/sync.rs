@@ -1,10 +1,11 @@
 //! Components and resources become keys, and keys components.
 
-use bevy_app::{App, Update};
+use bevy_app::{App, FixedUpdate, Update};
 use bevy_ecs::prelude::*;
+use bevy_time::{Fixed, Time};
 use bt_bevy::prelude::*;
 
-use crate::stage::{Guard, Log, Soldier, app, board, frame, guards};
+use crate::stage::{FRAME, Guard, Log, Soldier, app, board, frame, guards};
 
 #[derive(Component)]
 struct Health(u32);
@@ -81,6 +82,20 @@ fn a_removed_component_can_become_a_key() {
     assert_eq!(frame(&mut app), [(entity, "lower"), (entity, "hide")]);
     app.world_mut().entity_mut(entity).insert(Health(100));
     assert_eq!(frame(&mut app), [(entity, "aim")]);
+}
+
+#[test]
+fn a_removal_reaches_a_schedule_that_runs_many_frames_later() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Guard>::new(FixedUpdate));
+    app.insert_resource(Time::<Fixed>::from_duration(FRAME * 10));
+    app.sync_option::<Guard, Health, _>(Soldier::WOUNDED, |health| health.is_none());
+    let entity = app.world_mut().spawn((Health(100), soldier())).id();
+    let until_next = |app: &mut App| (0..10).flat_map(|_| frame(app)).collect::<Vec<_>>();
+    app.update();
+    assert_eq!(until_next(&mut app), [(entity, "aim")]);
+    app.world_mut().entity_mut(entity).remove::<Health>();
+    assert_eq!(until_next(&mut app), [(entity, "lower"), (entity, "hide")]);
 }
 
 #[test]
