@@ -2,6 +2,7 @@
 
 use bevy_ecs::component::{ComponentCloneBehavior, Mutable, StorageType};
 use bevy_ecs::entity::{ComponentCloneCtx, SourceComponent};
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::lifecycle::{ComponentHook, HookContext};
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
@@ -190,7 +191,12 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
     };
     let Some(new) = new else { return };
     let New { brain, seeded, halting } = *new;
-    let agent = world.resource_mut::<Minds<T>>().take_in(entity, brain.into_is(), seeded);
+    let disabled = world.get::<Disabled>(entity).is_some();
+    let mut minds = world.resource_mut::<Minds<T>>();
+    let agent = minds.take_in(entity, brain.into_is(), seeded);
+    if let Some(mut brain) = minds.population_mut().brain_mut(agent).filter(|_| disabled) {
+        brain.pause();
+    }
     if let Some(mut behavior) = world.get_mut::<Behavior<T>>(entity) {
         behavior.bypass_change_detection().0 = State::In { agent, halting };
     }

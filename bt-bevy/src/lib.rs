@@ -150,6 +150,7 @@ pub mod asset;
 mod behavior;
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
+mod disabled;
 mod forward;
 mod halting;
 #[cfg(feature = "parallel")]

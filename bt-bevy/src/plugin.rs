@@ -12,6 +12,7 @@ use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy_ecs::system::{ParamSet, SystemState};
 use bt_runtime::Tree;
 
+use crate::disabled;
 use crate::messages::{self, BehaviorFault};
 use crate::minds::Minds;
 use crate::task;
@@ -21,7 +22,7 @@ use crate::tree::BevyTree;
 /// Ticks the agents of a tree in a schedule, such as `FixedUpdate` or `Update`: one plugin per tree or state machine.
 ///
 /// The clock of the agents is Bevy's `Time`: fixed time in `FixedUpdate`, virtual time else. While `Time<Virtual>` is
-/// paused, nothing is ticked.
+/// paused, nothing is ticked. While an entity is `Disabled`, its brain is paused.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -110,6 +111,7 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
         assert!(!app.world().contains_resource::<Minds<T>>(), "{}", messages::plugin_twice::<T>());
         refuse_conflicts::<T>(app.world_mut());
         task::build(app);
+        disabled::build::<T>(app);
         use BehaviorSystems::{React, Sense, Sync, Tick, WriteBack};
         app.add_message::<BehaviorFault>()
             .insert_resource(Minds::<T>::new(self.seed, self.schedule))

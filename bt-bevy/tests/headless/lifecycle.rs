@@ -1,6 +1,7 @@
 //! Behaviours come and go while the app runs.
 
 use bevy_app::Update;
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bt_bevy::prelude::*;
 use bt_runtime::time::Next;
@@ -129,4 +130,20 @@ fn a_clone_of_an_entity_goes_on_where_the_original_is() {
     assert_eq!(brains, [(original, 3, brains[0].2), (clone, 3, brains[0].2)]);
     app.world_mut().despawn(original);
     assert!(app.world().get::<Behavior<Rest>>(clone).is_some_and(|clone| clone.agent().is_some()));
+}
+
+#[test]
+fn the_brain_of_a_disabled_entity_is_paused() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+    app.world_mut().entity_mut(entity).insert(Disabled);
+    assert_eq!(frame(&mut app), []);
+    app.world_mut().entity_mut(entity).remove::<Disabled>();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+    app.world_mut().entity_mut(entity).insert(Disabled);
+    app.world_mut().despawn(entity);
+    assert!(app.world().resource::<Minds<Guard>>().population().is_empty());
+    app.world_mut().spawn((guard(), Disabled));
+    assert_eq!(frame(&mut app), []);
 }
