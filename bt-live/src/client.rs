@@ -1,12 +1,9 @@
 //! A client of a game.
 
-use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-
-use bt_runtime::trace::{Names, Recorded, RecordedError, Replayed, Trace};
 
 use crate::games::Game;
 use crate::wire::{self, Command, Do, Hello, Message, Swap, WatchFor, Welcome, kind};
@@ -146,52 +143,5 @@ impl Asks {
             return Err(error);
         }
         Ok(asking.commands.saturating_sub(1))
-    }
-}
-
-/// The records of one stream, as they come.
-pub struct Stream {
-    recorded: Recorded<Bytes>,
-    replayed: Replayed,
-}
-
-/// The bytes that have come and were not read.
-#[derive(Default)]
-struct Bytes(VecDeque<u8>);
-
-impl Read for Bytes {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer)
-    }
-}
-
-impl Stream {
-    /// Begins with the first batch.
-    ///
-    /// # Errors
-    /// The bytes are not the start of a file of records.
-    pub fn open(first: Vec<u8>) -> Result<Self, RecordedError> {
-        Ok(Self { recorded: Recorded::open(Bytes(first.into()))?, replayed: Replayed::default() })
-    }
-
-    /// The names of its tree and of the agent's keys.
-    #[must_use]
-    pub const fn names(&self) -> &Names {
-        self.recorded.names()
-    }
-
-    /// Passes the records of a batch to a sink. A batch ends at the end of a frame of the file; the bytes of one are given whole.
-    ///
-    /// # Errors
-    /// The bytes are no records.
-    pub fn batch(&mut self, bytes: &[u8], sink: &mut impl Trace) -> Result<(), RecordedError> {
-        self.recorded.get_mut().0.extend(bytes);
-        self.recorded.go_on(sink, &mut self.replayed)
-    }
-
-    /// The records so far.
-    #[must_use]
-    pub const fn replayed(&self) -> Replayed {
-        self.replayed
     }
 }

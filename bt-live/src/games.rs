@@ -3,12 +3,16 @@
 //! As Jupyter does for its servers: only the user can read the file, and it holds the token, so nobody types it.
 
 use std::env;
+use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+
+use crate::PORT;
 
 /// A game that listens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +30,10 @@ pub struct Game {
 /// The most bytes of a file, and the most files that are read.
 const MOST_BYTES: u64 = 16 << 10;
 const MOST_FILES: usize = 1024;
+/// A game that runs accepts a connection within this time.
+const ANSWER: Duration = Duration::from_millis(500);
+/// The variable with the token of a game that is named by its address.
+const TOKEN: &str = "BT_LIVE_TOKEN";
 
 /// The folder of the user for the files of running games: that in `BT_LIVE_DIR`; else `bt-live` in `XDG_RUNTIME_DIR`, in
 /// `LOCALAPPDATA`, or in the user's `.cache`.
@@ -65,6 +73,83 @@ pub fn forget(folder: &Path, game: &Game) {
     }
 }
 
+/// The games of the user that run. The files of games that were killed are removed.
+///
+/// # Errors
+/// There is no [`folder`], or it cannot be read.
+pub fn running() -> io::Result<Vec<Game>> {
+    let folder = folder()?;
+    let unread =
+        |error: io::Error| io::Error::new(error.kind(), format!("`{}` cannot be read: {error}", folder.display()));
+    let mut games = list(&folder).map_err(unread)?;
+    games.retain(|game| match game.answer() {
+        Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
+            forget(&folder, game);
+            false
+        }
+        answer => answer.is_ok(),
+    });
+    Ok(games)
+}
+
+/// The game that a user means by a word: its name, its address, the number of its process, or an address with a token,
+/// `127.0.0.1:4460#…`, which may also be in `BT_LIVE_TOKEN`. Without a word, the only game that runs.
+///
+/// # Errors
+/// No game of the user is meant, or several are: the message names those that run.
+pub fn find(meant: Option<&str>) -> io::Result<Game> {
+    if let Some(game) = meant.and_then(addressed) {
+        return game;
+    }
+    let mut running = running()?;
+    let Some(meant) = meant else {
+        return match running.len() {
+            0 => Err(none()),
+            1 => Ok(running.remove(0)),
+            _ => Err(several("several games run", &running)),
+        };
+    };
+    let (mut fitting, others): (Vec<_>, Vec<_>) = running.into_iter().partition(|game| game.is_called(meant));
+    match fitting.len() {
+        0 if others.is_empty() => Err(none()),
+        0 => Err(io::Error::new(
+            io::ErrorKind::NotFound,
+            format!("no game is called `{meant}`\nhelp: these run:\n{}", lines(&others)),
+        )),
+        1 => Ok(fitting.remove(0)),
+        _ => Err(several(&format!("several games are `{meant}`"), &fitting)),
+    }
+}
+
+/// The game at an address that is given with its token.
+fn addressed(meant: &str) -> Option<io::Result<Game>> {
+    let game = |address, token: String| Game { name: String::new(), pid: 0, address, token };
+    if let Some((address, token)) = meant.split_once('#') {
+        let wrong = |_| {
+            let text = format!("`{address}` is no address\nhelp: `127.0.0.1:4460#TOKEN`");
+            io::Error::new(io::ErrorKind::InvalidInput, text)
+        };
+        return Some(address.parse().map_err(wrong).map(|address| game(address, token.to_owned())));
+    }
+    let (address, token) = (meant.parse().ok()?, env::var(TOKEN).ok()?);
+    let is_listed =
+        || folder().and_then(|folder| list(&folder)).is_ok_and(|all| all.iter().any(|game| game.address == address));
+    (!is_listed()).then(|| Ok(game(address, token)))
+}
+
+fn none() -> io::Error {
+    let help = format!("a game listens with `bt_live::Live::listen`, mostly at 127.0.0.1:{PORT}");
+    io::Error::new(io::ErrorKind::NotFound, format!("no game of yours listens\nhelp: {help}"))
+}
+
+fn several(meant: &str, games: &[Game]) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("{meant}\nhelp: take an address:\n{}", lines(games)))
+}
+
+fn lines(games: &[Game]) -> String {
+    games.iter().map(Game::to_string).collect::<Vec<_>>().join("\n")
+}
+
 fn is_entry(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "json")
 }
@@ -75,7 +160,30 @@ fn read(path: &Path) -> Option<Game> {
     serde_json::from_str(&text).ok()
 }
 
+/// A line of a list: the name, the address, and the number of the process.
+impl fmt::Display for Game {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:<20} {:<21} process {}", self.name, self.address.to_string(), self.pid)
+    }
+}
+
 impl Game {
+    /// Is this its name, its address, or the number of its process?
+    #[must_use]
+    pub fn is_called(&self, word: &str) -> bool {
+        self.name == word || self.address.to_string() == word || self.pid.to_string() == word
+    }
+
+    /// Does anybody listen at its address? Waits half a second at most.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        self.answer().is_ok()
+    }
+
+    fn answer(&self) -> io::Result<TcpStream> {
+        TcpStream::connect_timeout(&self.address, ANSWER)
+    }
+
     fn path(&self, folder: &Path) -> PathBuf {
         folder.join(format!("{}-{}.json", self.pid, self.address.port()))
     }

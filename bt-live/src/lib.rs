@@ -110,7 +110,9 @@ mod watch;
 mod watched;
 pub mod wire;
 
-pub use client::{Asks, Client, Stream};
+/// The records of one stream, as its batches come.
+pub use bt_runtime::trace::RecordedStream as Stream;
+pub use client::{Asks, Client};
 pub use live::{Live, Options, PORT};
 pub use selector::Selector;
 pub use watch::{Sink, Watch};

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,9 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bt_live::games::{self, Game};
-use bt_live::wire::{At, Breakpoint, Command, Message, Stop};
+use bt_live::wire::{self, At, Breakpoint, Command, Message, Stop};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView};
+use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameLimits, GameView};
 use tokio::sync::mpsc;
 
 /// The name that games show to their other clients.
@@ -22,10 +21,12 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
 pub(crate) const WAITING: usize = 8;
 
+/// The limits of games.
+pub(crate) const LIMITS: GameLimits =
+    GameLimits { breakpoints: wire::MOST_BREAKPOINTS, name: wire::MOST_SELECTOR, command: wire::MOST_JSON };
+
 /// The number of an event that no connection has sent.
 pub(crate) const ANY: u32 = 0;
-/// The variable with the token of a game that is named by its address.
-const TOKEN: &str = "BT_LIVE_TOKEN";
 /// The commands that wait for a game.
 const COMMANDS: usize = 256;
 /// The longest time between two attempts to connect.
@@ -143,9 +144,9 @@ fn json(text: String) -> serde_json::Value {
     serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text))
 }
 
-/// The games of the user that run. The files of games that were killed are left out.
+/// The games of the user that run.
 pub(crate) fn running() -> Vec<GameView> {
-    all().unwrap_or_default().iter().filter(|game| answers(game)).map(view).collect()
+    games::running().unwrap_or_default().iter().map(view).collect()
 }
 
 fn view(game: &Game) -> GameView {
@@ -174,7 +175,7 @@ impl Thread {
         let mut known: Option<Known> = None;
         let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
-            let met = match find(&self.game, known.as_ref()) {
+            let met = match known.as_ref().map_or_else(|| games::find(Some(&self.game)), again) {
                 Ok(game) => Client::connect(&game, OUR_NAME).map(|client| (game, client)),
                 Err(error) => Err(error),
             };
@@ -279,10 +280,6 @@ fn all() -> io::Result<Vec<Game>> {
     games::list(&games::folder()?)
 }
 
-fn answers(game: &Game) -> bool {
-    TcpStream::connect_timeout(&game.address, AGAIN).is_ok()
-}
-
 /// The game that was known, or the one that was started for it: a restarted game has another address and token.
 fn again(known: &Known) -> io::Result<Game> {
     let all = all()?;
@@ -290,47 +287,6 @@ fn again(known: &Known) -> io::Result<Game> {
     let own = Some(&known.game);
     // In the list it is sure to have this token; outside, the address may be that of another run.
     let listed = own.into_iter().filter(|game| all.contains(game));
-    let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| answers(game));
+    let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| game.answers());
     found.cloned().ok_or_else(|| io::Error::other("the game has not started again"))
-}
-
-/// An address with its token: behind `#`, or in the variable `BT_LIVE_TOKEN`.
-fn addressed(meant: &str, all: &[Game]) -> Option<io::Result<Game>> {
-    let game = |address, token: String| Game { name: String::new(), pid: 0, address, token };
-    if let Some((address, token)) = meant.split_once('#') {
-        let wrong = |_| io::Error::other(format!("`{address}` is no address\nhelp: `127.0.0.1:4460#TOKEN`"));
-        return Some(address.parse().map_err(wrong).map(|address| game(address, token.to_owned())));
-    }
-    let address = meant.parse().ok().filter(|address| all.iter().all(|game| game.address != *address))?;
-    Some(Ok(game(address, std::env::var(TOKEN).ok()?)))
-}
-
-/// The game that is meant. After the first connection, `known` is that one.
-fn find(meant: &str, known: Option<&Known>) -> io::Result<Game> {
-    if let Some(known) = known {
-        return again(known);
-    }
-    let all = all().or_else(|error| if meant.contains('#') { Ok(Vec::new()) } else { Err(error) })?;
-    if let Some(game) = addressed(meant, &all) {
-        return game;
-    }
-    let is = |game: &&Game| game.name == meant || game.address.to_string() == meant || game.pid.to_string() == meant;
-    // One that was killed has left its file: the one that was started last is most likely to run.
-    let mut fitting: Vec<&Game> = all.iter().filter(is).collect();
-    if fitting.len() > 1 {
-        fitting.retain(|game| answers(game));
-    }
-    match &*fitting {
-        [] => Err(io::Error::other(format!(
-            "no game of yours is `{meant}`\nhelp: a game listens with `bt_live::Live::listen`; `bt watch --list` lists them"
-        ))),
-        [game] => Ok((*game).clone()),
-        several => {
-            let addresses: Vec<String> = several.iter().map(|game| game.address.to_string()).collect();
-            Err(io::Error::other(format!(
-                "several games are `{meant}`\nhelp: take an address: {}",
-                addresses.join(", ")
-            )))
-        }
-    }
 }

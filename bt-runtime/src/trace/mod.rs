@@ -47,7 +47,7 @@ pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 #[cfg(feature = "std")]
-pub use recording::{Recorded, RecordedError, Recording, Replayed, frames};
+pub use recording::{Recorded, RecordedError, RecordedStream, Recording, Replayed, frames};
 pub use ring::Ring;
 pub use table::{NodeRow, NodeTable};
 #[cfg(feature = "std")]

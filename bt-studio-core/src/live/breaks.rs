@@ -1,5 +1,6 @@
 //! The breakpoints.
 
+use crate::message::GameLimits;
 use crate::project::Project;
 
 use super::places::places_of;
@@ -8,6 +9,7 @@ use super::places::places_of;
 #[derive(Default)]
 pub(crate) struct Breaks {
     pub(crate) list: Vec<Break>,
+    limits: GameLimits,
 }
 
 /// A breakpoint.
@@ -20,35 +22,33 @@ pub(crate) struct Break {
     pub(crate) hits: u32,
 }
 
-/// The most breakpoints, as games take them.
-const MOST: usize = 256;
-/// The most bytes of a name, as games take them.
-const MOST_NAME: usize = 1 << 10;
-/// The most bytes of all names: a game takes a command of 64 kB, in which each has some bytes around it.
-const MOST_NAMES: usize = 48 << 10;
-/// The bytes around a name.
+/// The bytes around a name in a command.
 const AROUND: usize = 32;
 
 impl Breaks {
+    /// No breakpoints, for games with these limits.
+    pub(crate) const fn new(limits: GameLimits) -> Self {
+        Self { list: Vec::new(), limits }
+    }
+
     /// Sets a breakpoint, or removes it if it is there.
     pub(crate) fn turn(&mut self, node: String, file: &str) -> Result<bool, String> {
         if self.remove(&node) {
             return Ok(false);
         }
-        if self.list.len() == MOST {
-            return Err(format!("there are {MOST} breakpoints, and a game takes no more"));
+        let GameLimits { breakpoints, name, command } = self.limits;
+        if self.list.len() >= breakpoints {
+            return Err(format!("there are {breakpoints} breakpoints, and a game takes no more"));
         }
-        if node.len() > MOST_NAME {
-            return Err(format!(
-                "the names above this node have more than {MOST_NAME} bytes, and a game takes no more"
-            ));
+        if node.len() > name {
+            return Err(format!("the names above this node have more than {name} bytes, and a game takes no more"));
         }
+        // A letter of a name may be escaped, and the command has a head.
+        let names = command / 4 * 3;
         let bytes: usize =
             self.list.iter().map(|known| &known.node).chain([&node]).map(|name| name.len() + AROUND).sum();
-        if bytes > MOST_NAMES {
-            return Err(format!(
-                "the names of all breakpoints have more than {MOST_NAMES} bytes, and a game takes no more"
-            ));
+        if bytes > names {
+            return Err(format!("the names of all breakpoints have more than {names} bytes, and a game takes no more"));
         }
         self.list.push(Break { node, file: file.to_owned(), hits: 0 });
         Ok(true)

@@ -1,16 +1,14 @@
 //! The records of all agents with one tree, as they come.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::io::Read;
+use std::collections::{BTreeMap, BTreeSet};
 
-use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, RecordedError, Replayed, Trace};
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, RecordedError, RecordedStream, Trace};
 
 use super::track::Track;
 
 /// A stream: its names come first, then the records of its agents.
 pub(crate) struct Stream {
-    recorded: Option<Recorded<Bytes>>,
-    replayed: Replayed,
+    recorded: Option<RecordedStream>,
     /// The agents, by index and generation.
     pub(crate) tracks: BTreeMap<(u32, u32), Track>,
     /// The agent of the records that come.
@@ -22,16 +20,6 @@ pub(crate) struct Stream {
     dropped: (u64, u64),
 }
 
-/// The bytes that have come and were not read.
-#[derive(Default)]
-struct Bytes(VecDeque<u8>);
-
-impl Read for Bytes {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        self.0.read(buffer)
-    }
-}
-
 /// So many agents of a stream are kept.
 const AGENTS: usize = 20_000;
 
@@ -40,7 +28,6 @@ impl Stream {
     pub(crate) fn new() -> Self {
         Self {
             recorded: None,
-            replayed: Replayed::default(),
             tracks: BTreeMap::new(),
             at: (0, 0),
             tables: Vec::new(),
@@ -79,25 +66,21 @@ impl Stream {
     }
 
     /// Have all records come, with their numbers behind them?
-    pub(crate) const fn is_complete(&self) -> bool {
-        self.replayed.complete
+    pub(crate) fn is_complete(&self) -> bool {
+        self.recorded.as_ref().is_some_and(|recorded| recorded.replayed().complete)
     }
 
     /// The next bytes, in whole frames. `serial` counts the chunks of all agents.
     pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
-        let Self { recorded, replayed, tracks, at, tables, fresh, dropped } = self;
-        if let Some(recorded) = recorded {
-            recorded.get_mut().0.extend(bytes);
-        } else {
-            *recorded = Some(Recorded::open(Bytes(bytes.into()))?);
-        }
-        if let Some(recorded) = recorded {
-            let names = recorded.names().clone();
-            let mut sorts = Sorts { names, tracks, at, tables, fresh, dropped, is_full: false, serial };
-            sorts.table(&sorts.names.nodes.clone());
-            recorded.go_on(&mut sorts, replayed)?;
-        }
-        Ok(())
+        let Self { recorded, tracks, at, tables, fresh, dropped } = self;
+        let (recorded, bytes) = match recorded {
+            Some(known) => (known, bytes),
+            None => (recorded.insert(RecordedStream::open(bytes)?), Vec::new()),
+        };
+        let names = recorded.names().clone();
+        let mut sorts = Sorts { names, tracks, at, tables, fresh, dropped, is_full: false, serial };
+        sorts.table(&sorts.names.nodes.clone());
+        recorded.batch(&bytes, &mut sorts)
     }
 }
 

@@ -9,6 +9,7 @@
 //! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
 
 mod form;
+mod game;
 mod help;
 mod host;
 mod page;
@@ -17,6 +18,7 @@ mod view;
 mod watch;
 
 pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
+pub use game::{GameCommand, GameEvent, GameLimits, GameOrder};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
@@ -28,6 +30,6 @@ pub use view::{
     RowView, Splice, TextEdit, TextRow,
 };
 pub use watch::{
-    AgentKey, AgentView, BreakpointView, FollowedView, GameCommand, GameEvent, GameOrder, GameView, KnownView,
-    StopView, WatchState, WatchView, Watching, WhyView,
+    AgentKey, AgentView, BreakpointView, FollowedView, GameView, KnownView, StopView, WatchState, WatchView, Watching,
+    WhyView,
 };

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
-use crate::message::{AgentView, Changed, Client, Document, Event, Order, Tell, To, WatchView};
+use crate::message::{AgentView, Changed, Client, Document, Event, GameLimits, Order, Tell, To, WatchView};
 use crate::project::Project;
 use crate::view;
 use pages::Page;
@@ -46,10 +46,16 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A studio without files and pages.
+    /// A studio without files, pages and games.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A studio without files and pages, whose games have these limits.
+    #[must_use]
+    pub fn with_games(limits: GameLimits) -> Self {
+        Self { breaks: Breaks::new(limits), ..Self::default() }
     }
 
     /// Takes what has happened, and returns what is to be done.

@@ -24,9 +24,11 @@ pub mod frames;
 mod nodes;
 mod reader;
 mod sink;
+mod stream;
 
 pub use reader::{Recorded, RecordedError, Replayed};
 pub use sink::Recording;
+pub use stream::RecordedStream;
 
 /// A shown value is at most this long. The rest of a longer one is left out.
 const MOST_TEXT: usize = 64 << 10;

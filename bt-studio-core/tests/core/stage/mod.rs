@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bt_studio_core::message::{
     AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView, FollowedView, GameCommand,
-    GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To, WatchView,
+    GameEvent, GameLimits, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To, WatchView,
 };
 use bt_studio_core::{Command, Studio, Value};
 
 /// The page that asks.
 const PAGE: Client = 1;
+/// The limits of games.
+const GAMES: GameLimits = GameLimits { breakpoints: 256, name: 1 << 10, command: 64 << 10 };
 
 /// The studio, with a disk and a page.
 pub struct Stage {
@@ -46,7 +48,7 @@ impl Stage {
     /// A folder with these files, of which the page has opened none.
     pub fn with(files: &[(&str, &str)]) -> Self {
         let mut stage = Self {
-            studio: Studio::new(),
+            studio: Studio::with_games(GAMES),
             disk: BTreeMap::new(),
             kept: BTreeMap::new(),
             files: Vec::new(),

@@ -1,0 +1,175 @@
+//! Running games, between the host and the core: what has happened with them, and what is to be done.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AgentKey, Client, GameView};
+
+/// The limits of games, which the host knows. By default a game takes no breakpoints.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GameLimits {
+    /// The most breakpoints.
+    pub breakpoints: usize,
+    /// The most bytes of the name of a node.
+    pub name: usize,
+    /// The most bytes of a command.
+    pub command: usize,
+}
+
+/// Something that happened with running games, told by the host.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum GameEvent {
+    /// The games of the user that run.
+    Games {
+        /// The page that has asked.
+        client: Client,
+        /// The games, by name and process.
+        games: Vec<GameView>,
+        /// The files of records in the folder.
+        records: Vec<String>,
+    },
+    /// A game has accepted the connection. Nothing is watched yet.
+    Connected {
+        /// The game.
+        game: GameView,
+    },
+    /// There is no connection. The host tries again.
+    Lost {
+        /// The reason.
+        why: String,
+    },
+    /// There is no connection, and the host does not try again.
+    Refused {
+        /// The reason.
+        why: String,
+    },
+    /// A stream of records begins.
+    Tree {
+        /// Its number.
+        stream: u32,
+        /// The name of the tree.
+        name: String,
+    },
+    /// The next bytes of a stream, in whole frames. The first have the names of nodes and keys.
+    Batch {
+        /// The number of the stream.
+        stream: u32,
+        /// The bytes.
+        bytes: Vec<u8>,
+    },
+    /// Records were lost.
+    Gap {
+        /// The number of ticks, of all agents.
+        ticks: u64,
+        /// The number of records.
+        records: u64,
+    },
+    /// The game has answered a command.
+    Done {
+        /// The number of the [command](GameOrder::Command).
+        number: u32,
+        /// The reason why it was refused.
+        error: Option<String>,
+        /// For a swap: the number of agents that go on with the new tree, and that of those of them of which a node was halted.
+        swapped: Option<(u32, u32)>,
+    },
+    /// A breakpoint was hit, and the game stands.
+    Stop {
+        /// The breakpoint, as it was set.
+        breakpoint: String,
+        /// The agent.
+        agent: AgentKey,
+        /// The number of the node in the records.
+        node: u16,
+        /// The name of the node.
+        name: String,
+    },
+    /// The next bytes of a file of records, in whole frames: see [`pieces`](crate::pieces).
+    Record {
+        /// Its path.
+        file: String,
+        /// The bytes.
+        bytes: Vec<u8>,
+        /// Are they the last ones?
+        last: bool,
+    },
+}
+
+/// Something that the host does with running games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum GameOrder {
+    /// Look for games that run; answer with [`GameEvent::Games`].
+    List {
+        /// The page that asks, which the answer repeats.
+        client: Client,
+    },
+    /// Connect to a game; answer with [`GameEvent::Connected`], [`GameEvent::Lost`] or [`GameEvent::Refused`].
+    Attach {
+        /// The game: its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+        game: String,
+    },
+    /// End the connection.
+    Detach,
+    /// Ask the game for records.
+    Watch,
+    /// Give the game a command; answer with [`GameEvent::Done`].
+    Command {
+        /// A number that the answer repeats.
+        number: u32,
+        /// The command.
+        command: GameCommand,
+    },
+    /// Read a file of records; answer with as many [`GameEvent::Record`] as it has pieces, or with [`GameEvent::Refused`].
+    Read {
+        /// Its path.
+        file: String,
+    },
+}
+
+/// A command to a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum GameCommand {
+    /// The game stands.
+    Pause,
+    /// The game goes on.
+    Continue,
+    /// The game runs so many frames.
+    Step {
+        /// The number of frames.
+        frames: u32,
+    },
+    /// A key of an agent gets a value before its next tick.
+    Set {
+        /// The number of the agent.
+        agent: u32,
+        /// The name of its tree.
+        tree: String,
+        /// The key.
+        key: String,
+        /// The value: JSON, or a word.
+        value: String,
+    },
+    /// An agent gets an event before its next tick.
+    Send {
+        /// The number of the agent.
+        agent: u32,
+        /// The name of its tree.
+        tree: String,
+        /// The event: JSON, or a word.
+        event: String,
+    },
+    /// The agents of a tree go on with another version of it.
+    Swap {
+        /// The path of the file.
+        file: String,
+        /// Its text.
+        text: String,
+    },
+    /// These breakpoints replace those before.
+    Breakpoints {
+        /// Nodes, each by number or by the last names of its path.
+        nodes: Vec<String>,
+    },
+}
