@@ -4,7 +4,8 @@
 import { effect } from "@preact/signals";
 import { bookmarks } from "./bookmarks";
 import { places, sight } from "./canvas/sight";
-import { open, restore, selected, tabs } from "./state";
+import { open, selected, tabs } from "./state";
+import { restore } from "./told";
 
 /** The secret, and whether the page begins with its first steps. Both are kept for the tab, so that it can be loaded again. */
 export function given(): { secret: string; steps: boolean } {

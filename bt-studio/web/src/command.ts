@@ -3,7 +3,8 @@
 
 import { signal } from "@preact/signals";
 import type { Command } from "./messages";
-import { ask, attempt, close, documentOf, open, say } from "./state";
+import { ask, attempt, open, say } from "./state";
+import { close, documentOf } from "./tabs";
 
 /** A command that waits for its turn, and its file. Its pointers follow their rows; without a command its row is gone. */
 export interface Waiting {

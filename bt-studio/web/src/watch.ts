@@ -2,7 +2,9 @@
 
 import { computed, signal } from "@preact/signals";
 import type { AgentKey, AgentView, BreakpointView, FollowedView, GameView, Watching, WatchView } from "./messages";
-import { ask, canOpen, files, open, say, select, selected, show } from "./state";
+import { select } from "./selection";
+import { ask, canOpen, files, open, say, selected } from "./state";
+import { show } from "./tabs";
 
 export const watched = signal<WatchView | undefined>(undefined);
 export const agents = signal<AgentView[]>([]);

@@ -2,7 +2,8 @@
 
 import { closeTab, isChanging, settled, travel } from "../command";
 import { script, simulation } from "../simulation";
-import { ask, file, files, naming, open, pictures, say, show, tabs } from "../state";
+import { ask, file, files, naming, open, pictures, say, tabs } from "../state";
+import { show } from "../tabs";
 import { type Action, isOpen } from "./action";
 
 /** The tab before or behind the shown one. */

@@ -1,6 +1,8 @@
 // Through the tree: rows, problems, places visited, the part of the canvas.
 
-import { canGo, extend, files, folded, go, open, outline, palette, say, select, selected, show, shown, visible, zooming } from "../state";
+import { canGo, extend, go, select } from "../selection";
+import { files, folded, open, outline, palette, say, selected, shown, visible, zooming } from "../state";
+import { show } from "../tabs";
 import { around } from "../rows";
 import { bookmarks, setBookmark } from "../bookmarks";
 import { type Action, DIGITS, isOpen } from "./action";

@@ -1,7 +1,8 @@
 // The list of files.
 
 import type { FileView } from "../messages";
-import { files, canOpen, open, show } from "../state";
+import { files, canOpen, open } from "../state";
+import { show } from "../tabs";
 
 /** `2 errors`; nothing for none. */
 const counted = (count: number, word: string) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);

@@ -2,7 +2,8 @@
 
 import { Fragment } from "preact";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
-import { form, formed, outline, select, shown } from "../state";
+import { select } from "../selection";
+import { form, formed, outline, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";

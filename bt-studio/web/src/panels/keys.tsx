@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { KeyView, UseView } from "../messages";
-import { ask, keyed, keys, open, select, show, shown } from "../state";
+import { select } from "../selection";
+import { ask, keyed, keys, open, shown } from "../state";
+import { show } from "../tabs";
 
 export function Keys() {
   const document = shown.value;

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focus } from "../focus";
 import type { NewFile } from "../messages";
-import { ask, file, form, naming, open, selected, show, shown } from "../state";
+import { ask, file, form, naming, open, selected, shown } from "../state";
+import { show } from "../tabs";
 
 export function Naming() {
   return naming.value === undefined ? null : <Dialog key={naming.value} what={naming.value} />;

@@ -10,7 +10,8 @@ import { focus } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";
-import { chosen as chosenRows, extend, folded, mark, open, outline, select, selected, shown, visible } from "../state";
+import { extend, mark, select } from "../selection";
+import { chosen as chosenRows, folded, open, outline, selected, shown, visible } from "../state";
 import { broken } from "../watch";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;

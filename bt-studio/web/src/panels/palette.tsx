@@ -2,7 +2,9 @@
 
 import { actions } from "../actions";
 import { focus } from "../focus";
-import { files, canOpen, palette, select, show, shown } from "../state";
+import { select } from "../selection";
+import { files, canOpen, palette, shown } from "../state";
+import { show } from "../tabs";
 import { Chooser, type Choice } from "./chooser";
 
 function choices(what: "all" | "nodes"): Choice[] {

@@ -2,7 +2,8 @@
 
 import { command } from "../command";
 import type { ProblemView } from "../messages";
-import { open, select, shown } from "../state";
+import { select } from "../selection";
+import { open, shown } from "../state";
 
 const MARKS = { error: "✗", warning: "⚠", hint: "·" };
 

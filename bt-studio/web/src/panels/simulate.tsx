@@ -5,7 +5,8 @@ import { actions } from "../actions";
 import { focus, isTypingOutside } from "../focus";
 import type { ActionView, ValueView, SimulationView } from "../messages";
 import { MARKS, moment, play, script, simulation, states } from "../simulation";
-import { open, select } from "../state";
+import { select } from "../selection";
+import { open } from "../state";
 import { shown } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {

@@ -1,7 +1,8 @@
 // The open files. A tab keeps its selection, its folds and its part of the canvas.
 
 import { closeTab } from "../command";
-import { files, naming, open, show, tabs } from "../state";
+import { files, naming, open, tabs } from "../state";
+import { show } from "../tabs";
 
 export function Tabs() {
   return (

@@ -7,7 +7,9 @@
 import { command, isTurning, lastChange, letters, send, wait, type Waiting } from "../command";
 import type { Command, ElementView, FieldView, Value } from "../messages";
 import { ranges } from "../pointer";
-import { documentOf, form, open, pointerNow } from "../state";
+import { form, open } from "../state";
+import { documentOf } from "../tabs";
+import { pointerNow } from "../told";
 import { rebased } from "./text";
 
 let stretches = 0;

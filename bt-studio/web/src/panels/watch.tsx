@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 import { actions } from "../actions";
 import type { AgentKey, AgentView, FollowedView, WatchView } from "../messages";
-import { open, select } from "../state";
+import { select } from "../selection";
+import { open } from "../state";
 import { agents, breakpoints, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
 import { score } from "./fuzzy";
 import { Timeline } from "./timeline";

@@ -1,0 +1,195 @@
+// What the server tells: the only place that changes by it what the page knows.
+
+import { batch } from "@preact/signals";
+import { moveBookmarks } from "./bookmarks";
+import { moveWaiting } from "./command";
+import type { Changed, Document, ElementView, FileView, Tell } from "./messages";
+import { mover } from "./moves";
+import { changed } from "./patch";
+import { select, turn } from "./selection";
+import * as simulation from "./simulation";
+import {
+  ask,
+  canOpen,
+  completed,
+  connect,
+  connected,
+  files,
+  form,
+  formed,
+  holdsTrees,
+  keyed,
+  marked,
+  offered,
+  open,
+  pictures,
+  say,
+  selected,
+  shown,
+  steps,
+  tabs,
+} from "./state";
+import { close, documentOf, kept, show } from "./tabs";
+import * as watch from "./watch";
+
+/** Have the open files to be asked for again, because the connection was lost? */
+let lost = false;
+
+/** The view of the page before it was loaded, which is restored once the files are known. */
+let before: Before | undefined;
+
+/** A view of the page. */
+export interface Before {
+  tabs: string[];
+  open: string;
+  at: string | undefined;
+}
+
+/** Restores this view when the files are known. */
+export const restore = (view: Before | undefined) => void (before = view);
+
+/** Connects with the secret of the link. */
+export function start(token: string): void {
+  connect(token, told, (is) => {
+    connected.value = is;
+    lost ||= !is;
+    if (is) simulation.again();
+    else say("no connection to the studio's server; trying again", true);
+  });
+}
+
+function told(tell: Tell): void {
+  switch (tell.type) {
+    case "project":
+      return project(tell.files);
+    case "file":
+      files.value = files.value.map((file) => (file.file === tell.file.file ? tell.file : file));
+      return;
+    case "opened":
+      return opened(tell.file, tell.document);
+    case "changed":
+      return change(tell.file, tell.changed);
+    case "selected":
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
+      return;
+    case "located":
+      if (tell.file === open.value && tell.at !== null) select(tell.at);
+      return;
+    case "offers":
+      offered.value = tell;
+      return;
+    case "keys":
+      keyed.value = tell;
+      return;
+    case "history":
+      steps.value = tell;
+      return;
+    case "completions":
+      completed.value = tell;
+      return;
+    case "settings":
+      pictures.value = tell.pictures;
+      return;
+    case "simulation":
+      return simulation.told(tell.file, tell.view);
+    case "games":
+      watch.offered.value = tell;
+      return;
+    case "watch":
+      return watch.toldWatch(tell.view);
+    case "agents":
+      watch.agents.value = tell.agents;
+      return;
+    case "followed":
+      return watch.toldFollowed(tell.view);
+    case "breakpoints":
+      watch.breakpoints.value = tell.breakpoints;
+      return;
+    case "trouble":
+      return say(tell.message, true);
+  }
+}
+
+/** The pointer of the element of the form, which follows its row. */
+let formAt: string | undefined;
+
+/** The pointer that a value of the form has in the shown text, which may be newer than the form. */
+export function pointerNow(at: string): string {
+  const known = form.peek()?.at;
+  return known === undefined || formAt === undefined || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+}
+
+function showForm(element: ElementView | null): void {
+  batch(() => {
+    form.value = element ?? undefined;
+    if (formAt !== element?.at) formed.value++;
+    formAt = element?.at;
+  });
+}
+
+/** The server has opened a file. */
+function opened(file: string, document: Document): void {
+  const first = document.outline[0]?.at;
+  if (file !== open.value) {
+    if (tabs.value.includes(file)) kept.set(file, { document, selected: first, folded: new Set() });
+    return;
+  }
+  batch(() => {
+    shown.value = document;
+    const wanted = before?.open === file ? before.at : selected.value;
+    if (before?.open === file) before = undefined;
+    const known = document.outline.some((row) => row.at === wanted);
+    selected.value = undefined;
+    select(known ? wanted : first);
+  });
+}
+
+/** A file has changed, in the shown tab or in another one. */
+function change(file: string, by: Changed): void {
+  const old = documentOf(file);
+  if (old === undefined) return;
+  const next = changed(old, by);
+  if (next === undefined) return again(file);
+  const move = mover(old.outline, by.outline, next.outline);
+  moveBookmarks(file, move);
+  moveWaiting(file, move);
+  const other = kept.get(file);
+  if (file !== open.value) {
+    if (other !== undefined) kept.set(file, { ...other, document: next });
+    return;
+  }
+  batch(() => {
+    shown.value = next;
+    // The pointers of the others may be those of other elements now.
+    if (by.version !== by.from) marked.value = new Set();
+    const at = selected.value === undefined ? undefined : move(selected.value);
+    if (formAt !== undefined) formAt = move(formAt);
+    if (by.select !== null) select(by.select);
+    else if (at !== undefined) turn(at, true);
+    if (by.name !== "") say(by.name);
+  });
+}
+
+/** The list of files is new: at the start, when a file comes or goes, and after the connection was lost. */
+function project(list: FileView[]): void {
+  files.value = list;
+  const gone = tabs.value.filter((tab) => !list.some((file) => file.file === tab));
+  gone.forEach(close);
+  if (lost) tabs.value.forEach(again);
+  lost = false;
+  const names = new Set(list.filter(canOpen).map((file) => file.file));
+  if (open.value === undefined && before !== undefined) {
+    tabs.value = before.tabs.filter((tab) => names.has(tab));
+    const next = names.has(before.open) ? before.open : tabs.value[0];
+    if (next !== before.open) before = undefined;
+    if (next !== undefined) void show(next);
+  }
+  const first = list.find(holdsTrees);
+  if (open.value === undefined && first !== undefined) void show(first.file);
+}
+
+/** Asks for a file again. */
+function again(path: string): void {
+  kept.delete(path);
+  void ask({ type: "open", file: path });
+}
