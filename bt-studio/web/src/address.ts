@@ -7,10 +7,13 @@ import { places, sight } from "./canvas/sight";
 import { open, selected, tabs } from "./state";
 import { restore } from "./told";
 
+/** Does the address have the secret of a link? */
+export const isLink = () => /^#[0-9a-f]{32}(&|$)/.test(location.hash);
+
 /** The secret, and whether the page begins with its first steps. Both are kept for the tab, so that it can be loaded again. */
 export function given(): { secret: string; steps: boolean } {
   const [secret = "", ...words] = location.hash.slice(1).split("&");
-  if (/^[0-9a-f]{32}$/.test(secret)) {
+  if (isLink()) {
     sessionStorage.setItem("secret", secret);
     if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);

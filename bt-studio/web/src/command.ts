@@ -2,7 +2,10 @@
 // older version would be refused.
 
 import { signal } from "@preact/signals";
-import type { Command } from "./messages";
+import type { Command, Document, Value } from "./messages";
+import { refound } from "./moves";
+import { ranges } from "./pointer";
+import { isAway, present } from "./presence";
 import { ask, attempt, open, say } from "./state";
 import { close, documentOf } from "./tabs";
 
@@ -10,6 +13,8 @@ import { close, documentOf } from "./tabs";
 export interface Waiting {
   file: string;
   command: Command | undefined;
+  /** The message if its row is gone. */
+  gone?: string;
 }
 
 const waiting = new Set<Waiting>();
@@ -25,6 +30,45 @@ export function moveWaiting(file: string, move: (at: string) => string | undefin
   for (const one of waiting) {
     if (one.file === file && one.command !== undefined) one.command = moved(one.command, move);
   }
+}
+
+/** The server has come back with this text of a file, which had another one before. Letters go on to the value that they were
+ *  typed into. If it is another one by now, they are given up: nobody knows where they belong. */
+export function meetAgain(file: string, before: Document, now: Document): void {
+  const move = refound(before.outline, now.outline);
+  const own = [...waiting].filter((one) => one.file === file);
+  const given = own.flatMap(({ command }) => (command?.type === "set" ? [command] : []));
+  const known = (at: string, to: string) => {
+    const [old, next] = [valueAt(before, at), valueAt(now, to)];
+    // The answer to the last letters may have been lost, not the letters.
+    return old === next || given.some((command) => command.at === at && next !== undefined && forms(command.value).includes(next));
+  };
+  for (const one of own) {
+    const { command } = one;
+    if (command === undefined || before.text === now.text) continue;
+    const next = moved(command, move);
+    one.command = command.type === "set" && next?.type === "set" && !known(command.at, next.at) ? undefined : next;
+  }
+}
+
+/** The value at a pointer, in one form for each value. */
+function valueAt(document: Document, at: string): string | undefined {
+  const place = document.readable ? ranges(document.text, [at]).get(at) : undefined;
+  return place === undefined ? undefined : form(document.text.slice(...place));
+}
+
+function form(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json));
+  } catch {
+    return json;
+  }
+}
+
+/** The forms that a value may have in a file: what is typed is a text, or JSON. */
+function forms(value: Value): string[] {
+  if (value.type === "absent") return [];
+  return value.type === "json" ? [form(value.text)] : [form(value.text), JSON.stringify(value.text)];
 }
 
 function moved(command: Command, move: (at: string) => string | undefined): Command | undefined {
@@ -69,6 +113,7 @@ function follow<Answer>(answered: Promise<Answer>): Promise<Answer> {
 
 /** Takes steps of a file back if `by` is negative, or does them again. */
 export function travel(file: string, by: number): void {
+  if (refuses()) return;
   turns++;
   last = follow(settled().then(() => ask({ type: "travel", file, by })).finally(() => turns--));
 }
@@ -82,36 +127,51 @@ export function letters(sent: () => Promise<void>): void {
   typing = follow(Promise.all([typing, last]).then(sent).catch((error: unknown) => say(String(error), true)));
 }
 
+/** Only letters wait for a server that is gone: nobody sees what another change would do. */
+export function refuses(): boolean {
+  if (isAway()) say("no connection to the studio's server: nothing was changed", true);
+  return isAway();
+}
+
+/** Do letters wait for the server? */
+export const isWaiting = () => isAway() && isChanging();
+
 /** Changes the file that is shown now. */
 export function command(command: Command): Promise<boolean> {
   const file = open.peek();
-  if (file === undefined) return Promise.resolve(false);
+  if (file === undefined || refuses()) return Promise.resolve(false);
   const one = wait({ file, command });
   const answered = follow(settled().then(() => send(one, null)));
   last = answered;
   return answered;
 }
 
-/** Sends a command whose turn has come. If another page or program was faster, its pointers follow the rows, and it is sent again. */
+/** Sends a command whose turn has come. If another page or program was faster, its pointers follow the rows, and it is sent again.
+ *  Letters are sent again too if the connection was lost: the same value once more changes nothing. */
 export async function send(one: Waiting, typing: number | null): Promise<boolean> {
   try {
     for (;;) {
-      if (one.command === undefined) say("the element is gone: nothing was changed", true);
+      await present();
+      if (one.command === undefined) say(one.gone ?? "the element is gone: nothing was changed", true);
       if (one.command === undefined) return false;
       const outcome = await sendOnce(one.file, one.command, typing);
-      if (outcome !== "stale") return outcome === "done";
+      if (outcome !== "stale" && outcome !== "lost") return outcome === "done";
     }
   } finally {
     waiting.delete(one);
   }
 }
 
-/** Sends a command on the text that is shown; `stale`: the file has another text by now, and the page has it. */
-export async function sendOnce(file: string, command: Command, typing: number | null): Promise<"done" | "refused" | "stale"> {
+/** The end of a command: `stale`: the file has another text by now, and the page has it; `lost`: letters whose answer is lost. */
+export type Outcome = "done" | "refused" | "stale" | "lost";
+
+/** Sends a command on the text that is shown. */
+export async function sendOnce(file: string, command: Command, typing: number | null): Promise<Outcome> {
   const version = documentOf(file)?.version;
   if (version === undefined) return "refused";
   const why = await attempt({ type: "command", file, version, command, typing });
   if (why === undefined) return "done";
+  if (why.lost && typing !== null) return "lost";
   if (why.stale && documentOf(file)?.version !== version) return "stale";
   say(why.message, true);
   return "refused";

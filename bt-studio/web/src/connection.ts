@@ -7,6 +7,8 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly stale: boolean,
+    /** Is it unknown whether it was carried out, or was it not even sent, because the connection is lost? */
+    readonly lost = false,
   ) {
     super(message);
   }
@@ -24,7 +26,7 @@ export class Connection {
 
   /** `told` takes every message; `connected` says whether there is a server. */
   constructor(
-    private readonly token: string,
+    private token: string,
     private readonly told: (tell: Tell) => void,
     private readonly connected: (is: boolean) => void,
   ) {
@@ -34,12 +36,18 @@ export class Connection {
   /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
   ask(ask: Ask): Promise<void> {
     if (this.socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused("the studio's server does not answer", false));
+      return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id = this.next++;
     const answer = new Promise<void>((done, failed) => this.waiting.set(id, { done, failed }));
     this.socket.send(JSON.stringify({ id, ask }));
     return answer;
+  }
+
+  /** Shows another secret from the next attempt on: that of a server that was started anew. */
+  renew(token: string): void {
+    this.token = token;
+    this.socket?.close();
   }
 
   private connect(): void {
@@ -51,7 +59,7 @@ export class Connection {
     socket.onmessage = (event) => this.message(JSON.parse(event.data as string) as Tell);
     socket.onclose = () => {
       this.connected(false);
-      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false));
+      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };

@@ -3,10 +3,11 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { pressed } from "./actions";
-import { follow as keepAddress, given } from "./address";
+import { follow as keepAddress, given, isLink } from "./address";
 import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
+import { isWaiting } from "./command";
 import { Form } from "./panels/form";
 import { History } from "./panels/history";
 import { Insert } from "./panels/insert";
@@ -24,7 +25,7 @@ import { Attach } from "./panels/attach";
 import { Toolbar } from "./panels/toolbar";
 import { Watch } from "./panels/watch";
 import { simulation } from "./simulation";
-import { onlyText, shown, textShown } from "./state";
+import { onlyText, renew, shown, textShown } from "./state";
 import { start } from "./told";
 import { follow } from "./steps";
 import { focus } from "./focus";
@@ -82,6 +83,10 @@ render(<Page />, document.body);
 effect(() => {
   if (shown.value !== undefined && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
 });
+// Letters that wait for the server would be lost with the page.
+addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault());
+// The link of a server that was started anew at the same address.
+addEventListener("hashchange", () => isLink() && renew(given().secret));
 const { secret, steps } = given();
 follow(steps);
 keepAddress();

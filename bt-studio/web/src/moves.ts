@@ -16,6 +16,32 @@ export function mover(old: RowView[], change: Splice<RowView>, now: RowView[]): 
   };
 }
 
+/** The place of a pointer in a text that has come instead of another one, while nobody told the changes between them. A row is
+ *  found again by the rows that are the same at both ends, by its id, or by a title that no other row among the rest has; else its
+ *  place is `undefined`. */
+export function refound(old: RowView[], now: RowView[]): (at: string) => string | undefined {
+  const same = (a: RowView | undefined, b: RowView | undefined) =>
+    a !== undefined && b !== undefined && [a.level, a.kind, a.title, a.note, a.id].join() === [b.level, b.kind, b.title, b.note, b.id].join();
+  let start = 0;
+  while (same(old[start], now[start])) start++;
+  let end = 0;
+  while (end < Math.min(old.length, now.length) - start && same(old[old.length - 1 - end], now[now.length - 1 - end])) end++;
+  const [gone, come] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  const only = (rows: RowView[], is: (row: RowView) => boolean) => (rows.filter(is).length === 1 ? rows.find(is) : undefined);
+  const found = (row: RowView) => {
+    const byId = row.id === null ? undefined : only(come, (other) => other.id === row.id && other.kind === row.kind);
+    const alike = (other: RowView) => other.kind === row.kind && other.title === row.title;
+    return byId ?? (only(gone, alike) === undefined ? undefined : only(come, alike));
+  };
+  return (at) => {
+    const index = innermost(old, at);
+    if (index < 0) return at;
+    const row = old[index]!;
+    const next = index < start ? now[index] : index >= old.length - end ? now[index - old.length + now.length] : found(row);
+    return next === undefined ? undefined : next.at + at.slice(row.at.length);
+  };
+}
+
 /** The index of the innermost row that a pointer leads to or into. */
 export function innermost(rows: RowView[], at: string): number {
   let found = -1;

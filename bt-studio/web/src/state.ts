@@ -93,6 +93,9 @@ export function connect(token: string, told: (tell: Tell) => void, is: (connecte
   connection = new Connection(token, told, is);
 }
 
+/** Takes the secret of another link to the same address. */
+export const renew = (token: string) => connection?.renew(token);
+
 /** Asks; returns the reason if it is refused. */
 export async function attempt(ask: Ask): Promise<Refused | undefined> {
   try {

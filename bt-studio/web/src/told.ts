@@ -2,10 +2,11 @@
 
 import { batch } from "@preact/signals";
 import { moveBookmarks } from "./bookmarks";
-import { moveWaiting } from "./command";
+import { meetAgain, moveWaiting } from "./command";
 import type { Changed, Document, ElementView, FileView, Tell } from "./messages";
 import { mover } from "./moves";
 import { changed } from "./patch";
+import { comeBack, isAway, leave } from "./presence";
 import { select, turn } from "./selection";
 import * as simulation from "./simulation";
 import {
@@ -52,9 +53,10 @@ export const restore = (view: Before | undefined) => void (before = view);
 export function start(token: string): void {
   connect(token, told, (is) => {
     connected.value = is;
-    lost ||= !is;
-    if (is) simulation.again();
-    else say("no connection to the studio's server; trying again", true);
+    if (is) return simulation.again();
+    lost = true;
+    leave();
+    say("no connection to the studio's server; trying again: what is typed waits for it", true);
   });
 }
 
@@ -130,8 +132,11 @@ function showForm(element: ElementView | null): void {
 /** The server has opened a file. */
 function opened(file: string, document: Document): void {
   const first = document.outline[0]?.at;
+  const old = documentOf(file);
+  if (old !== undefined && isAway()) meetAgain(file, old, document);
   if (file !== open.value) {
-    if (tabs.value.includes(file)) kept.set(file, { document, selected: first, folded: new Set() });
+    const known = kept.get(file);
+    if (tabs.value.includes(file)) kept.set(file, { selected: first, folded: new Set(), ...known, document });
     return;
   }
   batch(() => {
@@ -174,9 +179,9 @@ function change(file: string, by: Changed): void {
 function project(list: FileView[]): void {
   files.value = list;
   const gone = tabs.value.filter((tab) => !list.some((file) => file.file === tab));
+  gone.forEach((tab) => moveWaiting(tab, () => undefined));
   gone.forEach(close);
-  if (lost) tabs.value.forEach(again);
-  lost = false;
+  if (lost) void openAgain();
   const names = new Set(list.filter(canOpen).map((file) => file.file));
   if (open.value === undefined && before !== undefined) {
     tabs.value = before.tabs.filter((tab) => names.has(tab));
@@ -192,4 +197,11 @@ function project(list: FileView[]): void {
 function again(path: string): void {
   kept.delete(path);
   void ask({ type: "open", file: path });
+}
+
+/** Asks for all open files again: the server has come back. */
+async function openAgain(): Promise<void> {
+  lost = false;
+  await Promise.all(tabs.value.map((file) => ask({ type: "open", file })));
+  if (!lost) comeBack();
 }

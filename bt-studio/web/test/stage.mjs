@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -63,24 +63,16 @@ export class Stage {
     // Chromium itself crashed once at its start.
     stage.browser = await launch().catch(launch);
     stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
-    const args = ["studio"];
     if (files !== undefined) {
       stage.folder = mkdtempSync(join(tmpdir(), "bt-studio-test-"));
       for (const [name, text] of Object.entries(files)) {
         mkdirSync(dirname(join(stage.folder, name)), { recursive: true });
         writeFileSync(join(stage.folder, name), text);
       }
-      args.push(stage.folder);
     }
     stage.began = Date.now();
-    stage.server = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-    for await (const line of createInterface({ input: stage.server.stdout })) {
-      if (line.startsWith("sample: ")) stage.folder = line.slice("sample: ".length);
-      if (line.startsWith("http://")) {
-        stage.link = steps ? line : line.replace(/&.*/, "");
-        break;
-      }
-    }
+    await stage.serve([]);
+    if (!steps) stage.link = stage.link.replace(/&.*/, "");
     stage.page.on("pageerror", (error) => stage.errors.push(String(error)));
     stage.page.on("console", (message) => message.type() === "error" && stage.errors.push(message.text()));
     stage.page.on("request", (request) => stage.requests.push(request.url()));
@@ -89,6 +81,36 @@ export class Stage {
     await stage.page.getByRole("treeitem").first().waitFor();
     stage.took = Date.now() - stage.began;
     return stage;
+  }
+
+  /** Starts the program. */
+  async serve(args) {
+    const folder = this.folder === undefined ? [] : [this.folder];
+    this.server = spawn(program, ["studio", ...folder, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    for await (const line of createInterface({ input: this.server.stdout })) {
+      if (line.startsWith("sample: ")) this.folder = line.slice("sample: ".length);
+      if (line.startsWith("http://")) {
+        this.link = line;
+        return;
+      }
+    }
+  }
+
+  /** Kills the program; the page notices it. */
+  async kill() {
+    const gone = new Promise((done) => this.server.once("exit", done));
+    this.server.kill("SIGKILL");
+    await gone;
+    await this.page.getByText("no connection", { exact: true }).waitFor();
+  }
+
+  /** Starts the program again at the same address, and gives its link to the page that is there. */
+  async restart() {
+    await this.serve(["--port", new URL(this.link).port]);
+    await this.page.evaluate((hash) => (location.hash = hash), new URL(this.link).hash);
+    await this.page.getByText("connected", { exact: true }).waitFor();
+    // Chromium tells of each attempt that has failed.
+    this.errors = this.errors.filter((error) => !error.includes("ERR_CONNECTION_REFUSED"));
   }
 
   /** The time from the start of the program until the page can be used, in milliseconds. The browser runs already. */
@@ -100,6 +122,12 @@ export class Stage {
 
   text(file) {
     return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  /** The texts that are not saved, as the program keeps them. */
+  kept() {
+    const place = join(this.folder, ".bt/local/unsaved");
+    return existsSync(place) ? readdirSync(place).map((name) => readFileSync(join(place, name), "utf8")).join() : "";
   }
 
   row(name) {

@@ -1,6 +1,6 @@
 // Files: undo, save, tabs, what another program has changed.
 
-import { closeTab, isChanging, settled, travel } from "../command";
+import { closeTab, isChanging, refuses, settled, travel } from "../command";
 import { script, simulation } from "../simulation";
 import { ask, file, files, naming, open, pictures, say, tabs } from "../state";
 import { show } from "../tabs";
@@ -29,6 +29,7 @@ const unsaved = (of: string[]) => files.value.filter((one) => of.includes(one.fi
 
 /** Saves the files that the key was pressed for, behind the changes that are on their way. */
 async function save(): Promise<void> {
+  if (refuses()) return;
   const wanted = both();
   await settled();
   unsaved(wanted).forEach(({ file }) => void ask({ type: "save", file, over: false }));

@@ -7,7 +7,8 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { lastChange, letters, sendOnce } from "../command";
 import type { Command } from "../messages";
-import { ask, form, open, selected, shown, textShown } from "../state";
+import { present, returns } from "../presence";
+import { ask, form, open, say, selected, shown, textShown } from "../state";
 import { documentOf } from "../tabs";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
@@ -19,6 +20,8 @@ interface Batch {
   stretch: number;
   /** The text with its last letter; none as long as there may be more. */
   upTo: string | undefined;
+  /** Are its letters given up, because nobody knows where they belong? */
+  dropped: boolean;
 }
 
 class Text {
@@ -31,6 +34,10 @@ class Text {
   private stretch = stretch();
   /** The text of the server that the editor has taken, as lines. */
   private base: string;
+  /** The text that letters on their way to the server lead to, as lines. */
+  private sent: string | undefined;
+  /** How often the server had come back when that text was taken. */
+  private returns = returns();
 
   constructor(
     private readonly file: string,
@@ -79,7 +86,7 @@ class Text {
     const last = this.batches.at(-1);
     if (last?.behind === behind && last.stretch === this.stretch) return;
     if (last !== undefined) last.upTo = before;
-    const batch: Batch = { behind, stretch: this.stretch, upTo: undefined };
+    const batch: Batch = { behind, stretch: this.stretch, upTo: undefined, dropped: false };
     this.batches.push(batch);
     letters(() => this.send(batch));
   }
@@ -87,19 +94,36 @@ class Text {
   /** Sends what was typed, until the server's text is that of the batch. */
   private async send(batch: Batch): Promise<void> {
     for (;;) {
+      await present();
       const text = this.text();
-      if (text === undefined) break;
+      if (text !== undefined) this.meet(lines(text));
+      if (text === undefined || batch.dropped) break;
       this.take(lines(text));
       const goal = batch.upTo ?? this.doc();
       const edit = between(text, goal.replaceAll("\n", ends(text).end));
       const command: Command | undefined = edit && { type: "letters", ...edit };
       if (command === undefined) break;
+      this.sent = goal;
       const outcome = await sendOnce(this.file, command, batch.stretch);
       if (outcome === "refused") break;
       if (outcome === "done") this.base = goal;
     }
-    this.batches = this.batches.filter((other) => other !== batch);
+    this.sent = undefined;
+    this.batches = this.batches.filter((other) => other !== batch && !other.dropped);
     this.follow();
+  }
+
+  /** The text of a server that has come back. Letters whose answer was lost may be in it. Letters are given up if the text around
+   *  them is another one by now. */
+  private meet(text: string): void {
+    if (this.returns === returns()) return;
+    this.returns = returns();
+    if (text === this.sent) this.base = text;
+    const [own, other] = [between(this.base, this.doc()), between(this.base, text)];
+    if (own === undefined || other === undefined || own.to < other.from || own.from > other.to) return;
+    say(`\`${own.text}\` was not written: the text around it is another one now`, true);
+    for (const batch of this.batches) batch.dropped = true;
+    if (this.final !== undefined) this.final = text;
   }
 
   /** Takes a text of the server; what was typed meanwhile is typed into it. */
@@ -134,6 +158,7 @@ class Text {
     if (document === undefined || open.value !== this.file || this.final !== undefined || this.batches.length > 0) return;
     const edit = between(this.doc(), lines(document.text));
     this.base = lines(document.text);
+    this.returns = returns();
     const list: Mark[] = document.problems.map(({ letters: [from, to], level }) => ({
       from: toEditor(document.text, from),
       to: toEditor(document.text, to),

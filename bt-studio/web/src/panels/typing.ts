@@ -7,6 +7,7 @@
 import { command, isTurning, lastChange, letters, send, wait, type Waiting } from "../command";
 import type { Command, ElementView, FieldView, Value } from "../messages";
 import { ranges } from "../pointer";
+import { present, returns } from "../presence";
 import { form, open } from "../state";
 import { documentOf } from "../tabs";
 import { pointerNow } from "../told";
@@ -32,8 +33,9 @@ interface Letters extends Waiting {
 let last: Letters | undefined;
 /** The number of those that have not been answered. */
 let running = 0;
-/** The version of each file that letters have led to. */
-const typedTo = new Map<string, number | undefined>();
+/** The version of each file that letters have led to, of those since the server was there. */
+const typedTo = new Map<string, string>();
+const since = (version: number | undefined) => `${returns()} ${version}`;
 
 /** A field has this text now, and had `before` before these letters; `stretch` is the number of the stretch of typing.
  *  `write` gives the field another text. */
@@ -47,7 +49,7 @@ export function typed(shown: FieldView, text: string, before: string, stretch: n
     Object.assign(last, { field, text, write, command: last.command && { ...command, at: pointer(last) } });
     return;
   }
-  const own = wait({ file, field, text, stretch, behind, write, command, before: isTurning() ? before : undefined });
+  const own = wait({ file, field, text, stretch, behind, write, command, before: isTurning() ? before : undefined, gone: "" });
   last = own;
   running++;
   letters(() => sendTyped(own).finally(() => running--));
@@ -59,7 +61,7 @@ const pointer = ({ command, field }: Letters) => (command?.type === "set" ? comm
 export function mayTake(version: number | undefined, isFocused: boolean): boolean {
   const file = open.peek();
   const isNewest = file !== undefined && version === documentOf(file)?.version;
-  return running === 0 && isNewest && !(isFocused && typedTo.get(file) === version);
+  return running === 0 && isNewest && !(isFocused && typedTo.get(file) === since(version));
 }
 
 /** A field has got a value at once. */
@@ -86,9 +88,12 @@ function change(field: FieldView, text: string): Command {
 }
 
 async function sendTyped(own: Letters): Promise<void> {
+  // Letters that wait for the server take each other's place until it is back.
+  await present();
   if (last === own) last = undefined;
+  own.gone = `\`${own.text}\` was not written: what it was typed into is gone, or is another text now`;
   if (own.before !== undefined && own.command !== undefined) follow(own, own.before);
-  if (await send(own, own.stretch)) typedTo.set(own.file, documentOf(own.file)?.version);
+  if (await send(own, own.stretch)) typedTo.set(own.file, since(documentOf(own.file)?.version));
 }
 
 /** Letters that were typed behind an undo belong to the text that it leaves. A field that is gone from the form takes none. */

@@ -1,0 +1,114 @@
+// Letters that are typed while the server is gone: they wait, and go to where they were typed, or nowhere.
+
+import assert from "node:assert/strict";
+import { staged, until } from "./stage.mjs";
+
+const TREE = `{
+  "bt": 1,
+  "tree": "First",
+  "agent": "Soldier",
+  "root": { "node": "sequence", "children": [
+    { "node": "wait", "name": "rest", "args": { "for": "4s" } },
+    { "node": "wait", "name": "nap", "args": { "for": "5s" } }
+  ] }
+}
+`;
+const options = { files: { "a.json": TREE } };
+
+/** The cursor behind the name of the tree, in the text beside the tree. */
+async function inName(stage) {
+  const { page } = stage;
+  await page.locator(".json .cm-line", { hasText: '"First"' }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+}
+
+async function saved(stage, text) {
+  await until(async () => {
+    await stage.page.keyboard.press("Control+S");
+    return stage.text("a.json") === text;
+  });
+}
+
+staged("letters that are typed while the server is gone are written when it is back, in their order", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await stage.go("rest");
+  await stage.type("args.for", "6s");
+  await saved(stage, TREE.replace("4s", "6s"));
+  await stage.kill();
+  await stage.type("args.for", "7s");
+  await inName(stage);
+  await page.keyboard.type("One");
+  await stage.type("args.for", "8s");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Delete");
+  await stage.said("nothing was changed");
+  await stage.shot("lost");
+  await stage.restart();
+  await stage.row("FirstOne").waitFor();
+  await saved(stage, TREE.replace("4s", "8s").replace("First", "FirstOne"));
+  for (const text of [TREE.replace("4s", "7s").replace("First", "FirstOne"), TREE.replace("4s", "7s"), TREE.replace("4s", "6s")]) {
+    await page.keyboard.press("Control+Z");
+    await saved(stage, text);
+  }
+}, options);
+
+staged("letters go to the element that they were typed into, although a server that was restarted has others before it", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await stage.go("nap");
+  await stage.kill();
+  await stage.type("args.for", "7s");
+  await inName(stage);
+  await page.keyboard.type("One");
+  const other = TREE.replace('    { "node": "wait", "name": "rest"', '    { "node": "idle" },\n    { "node": "wait", "name": "rest"');
+  stage.write("a.json", other);
+  await stage.restart();
+  await stage.row("FirstOne").waitFor();
+  await saved(stage, other.replace("5s", "7s").replace("First", "FirstOne"));
+}, options);
+
+staged("letters go nowhere if a restarted server has another text where they were typed", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await stage.go("nap");
+  await stage.kill();
+  await stage.type("args.for", "7s");
+  const other = TREE.replace("nap", "sleep").replace("5s", "9s");
+  stage.write("a.json", other);
+  await stage.restart();
+  await stage.said("`7s` was not written");
+  assert.equal(await page.locator("#file-state").textContent(), "saved");
+  await stage.kill();
+  await inName(stage);
+  await page.keyboard.type("One");
+  stage.write("a.json", other.replace("First", "Second"));
+  await stage.restart();
+  await stage.said("`One` was not written");
+  await page.locator(".json .cm-line", { hasText: '"Second"' }).waitFor();
+  assert.equal(await page.locator("#file-state").textContent(), "saved");
+  assert.equal(stage.text("a.json"), other.replace("First", "Second"));
+}, options);
+
+staged("letters whose answer is lost are not written twice", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await page.locator(".json .cm-line").first().waitFor();
+  await inName(stage);
+  // The page hears nothing of what the server does.
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (text) {
+      if (text.includes('"letters"')) this.onmessage = null;
+      return send.call(this, text);
+    };
+  });
+  await page.keyboard.type("One");
+  await until(async () => stage.kept().includes("FirstO"));
+  await stage.kill();
+  await stage.restart();
+  await stage.row("FirstOne").waitFor();
+  await saved(stage, TREE.replace("First", "FirstOne"));
+}, options);
