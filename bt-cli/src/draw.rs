@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_model::json::{Limits, load};
-use bt_model::picture::{Mark, Options, Picture, Png, PngError, Theme};
+use bt_model::picture::{Growth, Mark, Options, Picture, Png, PngError, Theme};
 use bt_mosaic::{files, picture as mosaic_picture};
 use clap::ValueEnum;
 
@@ -41,6 +41,9 @@ pub struct Args {
     /// The format, if no file extension gives it.
     #[arg(short, long)]
     format: Option<Format>,
+    /// Trees grow from top to bottom, instead of from left to right.
+    #[arg(long)]
+    down: bool,
     /// Draws light on a dark background.
     #[arg(long)]
     dark: bool,
@@ -90,7 +93,10 @@ fn drawn(args: &Args) -> Result<(), Ends> {
     options.active.extend(args.trace.iter().map(|node| Mark::Order(*node)));
     options.expand = args.expand;
     options.letters = args.letters;
-    let picture = picture(args, &options)?;
+    let mut picture = picture(args, &options)?;
+    if args.down {
+        picture.growth = Growth::Down;
+    }
     let theme = if args.dark { Theme::Dark } else { Theme::Light };
     let bytes = match format {
         Format::Svg => picture.svg(theme).into_bytes(),

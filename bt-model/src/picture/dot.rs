@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::shape::Step;
-use super::{Color, Look, Picture, Shape, Theme};
+use super::{Color, Growth, Look, Picture, Shape, Theme};
 
 impl Picture {
-    /// As a graph for `dot`: trees from left to right, state machines with clusters for states that hold others.
+    /// As a graph for `dot`: trees as they [grow](Growth), state machines with clusters for states that hold others.
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape};
@@ -19,10 +19,11 @@ impl Picture {
         let mut out = format!("digraph \"{}\" {{\n", quoted(&self.title));
         let graph = match (self.is_machines(), (0..self.shapes.len()).any(|at| self.inside(at).is_some())) {
             (true, _) => "nodesep=0.3, ranksep=0.45",
-            (false, true) => "rankdir=LR, nodesep=0.12, ranksep=0.4",
-            (false, false) => "rankdir=LR, ordering=out, nodesep=0.12, ranksep=0.4",
+            (false, true) => "nodesep=0.12, ranksep=0.4",
+            (false, false) => "ordering=out, nodesep=0.12, ranksep=0.4",
         };
-        let _ = writeln!(out, "  graph [{graph}];");
+        let side = if self.is_machines() || self.growth == Growth::Down { "" } else { "rankdir=LR, " };
+        let _ = writeln!(out, "  graph [{side}{graph}];");
         out.push_str("  node [fontname=\"Helvetica\", fontsize=10, height=0.25, margin=\"0.1,0.04\", style=filled];\n");
         out.push_str("  edge [fontname=\"Helvetica\", fontsize=8, arrowsize=0.6, color=\"#8c98a5\"];\n");
         for step in self.steps() {

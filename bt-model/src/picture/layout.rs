@@ -1,13 +1,13 @@
-//! The layout of boxes: a tidy tree from left to right.
+//! The layout of boxes: a tidy tree from left to right, or the same from top to bottom.
 //!
 //! After Reingold and Tilford (1981) for boxes of all sizes (van der Ploeg, 2014): a child stands to the right of its
 //! parent, however wide that is; subtrees keep their order and are moved together until their outlines touch; a parent
 //! stands at the middle of its children. In whole pixels, so that the result is the same everywhere. Boxes that stand in
-//! others are one box here.
+//! others are one box here. A tree from top to bottom is laid out lying on its side, and then turned.
 
 use super::nest::{self, Route};
 use super::profile::Profile;
-use super::{Picture, Rect};
+use super::{Growth, Picture, Rect};
 
 /// The places of all boxes of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,14 +28,13 @@ pub struct Layout {
 const MARGIN: i32 = 16;
 /// From a box to its children.
 pub(super) const GAP: i32 = 40;
-/// From a box's right edge to the line from which its branches leave, in pixels.
+/// From a box's right edge (its lower one, in a tree from top to bottom) to the line from which its branches leave, in pixels.
 pub const STEM: i32 = 14;
 /// From a box to its unconnected neighbours; less than [`STEM`].
 const CLEAR: i32 = 12;
-/// Between children that have no children.
-const LEAVES: i32 = 5;
-/// Between subtrees.
-const SUBTREES: i32 = 11;
+/// Between children that have no children, and between subtrees: below each other, and beside each other.
+const BELOW: (i32, i32) = (5, 11);
+const BESIDE: (i32, i32) = (14, 20);
 /// Between trees.
 const TREES: i32 = 34;
 
@@ -46,27 +45,36 @@ impl Picture {
         let children = self.children();
         let nests = nest::of(self);
         let mut rects: Vec<Rect> = Vec::with_capacity(self.shapes.len());
-        for at in 0..self.shapes.len() {
-            let (width, height) = nests.sizes[at];
-            let x = match (self.inside(at), self.parent(at)) {
-                (Some(holder), _) => rects[holder].x + nests.offsets[at].0,
-                (None, Some(parent)) => rects[parent].right() + GAP,
-                (None, None) => MARGIN,
-            };
-            rects.push(Rect { x, y: 0, width, height });
+        let (turned, gaps) = match self.growth {
+            Growth::Right => (false, BELOW),
+            Growth::Down => (true, BESIDE),
+        };
+        for (at, (width, height)) in nests.sizes.iter().copied().enumerate() {
+            let x = self.parent(at).map_or(MARGIN, |parent| rects[parent].right() + GAP);
+            let lying = if turned { (height, width) } else { (width, height) };
+            rects.push(Rect { x, y: 0, width: lying.0, height: lying.1 });
         }
         let mut offsets = vec![0; rects.len()];
-        let profiles = tidy(&children, &rects, &mut offsets);
+        let profiles = tidy(&children, &rects, &mut offsets, gaps);
         let mut below = MARGIN;
         for at in 0..rects.len() {
             match (self.inside(at), self.parent(at)) {
-                (Some(holder), _) => rects[at].y = rects[holder].y + nests.offsets[at].1,
+                (Some(_), _) => {}
                 (None, Some(parent)) => rects[at].y = rects[parent].y + offsets[at],
                 (None, None) => {
                     let (top, bottom) = profiles[at].extent();
                     rects[at].y = below - top;
                     below += bottom - top + TREES;
                 }
+            }
+        }
+        if turned {
+            rects.iter_mut().for_each(|rect| *rect = rect.turned());
+        }
+        for at in 0..rects.len() {
+            if let Some(holder) = self.inside(at) {
+                let (x, y) = nests.offsets[at];
+                (rects[at].x, rects[at].y) = (rects[holder].x + x, rects[holder].y + y);
             }
         }
         let routed: Vec<bool> = self.links().map(|link| nests.routed(self, link)).collect();
@@ -87,8 +95,9 @@ pub(super) fn turn(from: Rect, to: Rect, lane: usize) -> Option<i32> {
     (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10 + 7 * (lane % 8) as i32)
 }
 
-/// How far the top of each box is below that of its parent. Returns the outline of each root's tree.
-fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<Profile> {
+/// How far the top of each box is below that of its parent. Returns the outline of each root's tree. The gaps are those between
+/// leaves, and between subtrees.
+fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32], (leaves, subtrees): (i32, i32)) -> Vec<Profile> {
     let mut profiles: Vec<Profile> = vec![Profile::default(); rects.len()];
     // Children stand behind their parents, so each is done before its parent.
     for at in (0..rects.len()).rev() {
@@ -98,7 +107,7 @@ fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<Pro
         for &child in &children[at] {
             let mut profile = std::mem::take(&mut profiles[child]);
             let is_leaf = children[child].is_empty();
-            let gap = if is_leaf && was_leaf { LEAVES } else { SUBTREES };
+            let gap = if is_leaf && was_leaf { leaves } else { subtrees };
             was_leaf = is_leaf;
             let by = all.clearance(&profile, gap).unwrap_or(0);
             profile.shift(by);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::shape::Step;
-use super::{Look, Picture, Theme};
+use super::{Growth, Look, Picture, Theme};
 
 impl Picture {
     /// As text for Mermaid, which GitHub and many wikis draw: a picture of only state machines as a state diagram, all
@@ -22,7 +22,10 @@ impl Picture {
         if self.is_machines() {
             return self.state_diagram();
         }
-        let mut out = "flowchart LR\n".to_owned();
+        let mut out = match self.growth {
+            Growth::Right => "flowchart LR\n".to_owned(),
+            Growth::Down => "flowchart TD\n".to_owned(),
+        };
         let node = |at: usize, depth: usize, lines: Vec<String>, out: &mut String| {
             let look = self.shapes[at].look;
             let (open, close) = brackets(look);

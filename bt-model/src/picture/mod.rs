@@ -6,8 +6,8 @@
 //! ```
 //!
 //! A [`Picture`] is boxes and links and independent of documents: any hierarchy of boxes can be drawn. In the SVG a
-//! tree grows from left to right; children stand below each other in their order, which their
-//! numbers say. Colour and shape show the kinds; guards, decorators and services are lines in the box, above its name,
+//! tree grows from left to right, or from top to bottom ([`Growth`]); children stand below or beside each other in their
+//! order, which their numbers say. Colour and shape show the kinds; guards, decorators and services are lines in the box, above its name,
 //! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
 //!
 //! A state machine is a box with its states in it, each with its conditions, tasks and transitions as lines; from the
@@ -60,5 +60,5 @@ pub use options::{Mark, Options, TooLarge};
 #[cfg(feature = "png")]
 pub use png::{Png, PngError};
 pub use rect::Rect;
-pub use shape::{Link, Look, Picture, Row, RowKind, Shape};
+pub use shape::{Growth, Link, Look, Picture, Row, RowKind, Shape};
 pub use theme::Theme;

@@ -26,6 +26,11 @@ impl Rect {
         self.y + self.height
     }
 
+    /// With x and y exchanged.
+    pub(super) const fn turned(self) -> Self {
+        Self { x: self.y, y: self.x, width: self.height, height: self.width }
+    }
+
     /// Where branches leave and arrive.
     #[must_use]
     pub fn middle(&self) -> i32 {

@@ -20,6 +20,18 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
     /// Links between boxes that are not branches, such as transitions between states. Links do not move boxes.
     pub links: Vec<Link>,
+    /// The direction in which its trees grow.
+    pub growth: Growth,
+}
+
+/// The direction in which trees grow. Boxes in boxes stand below each other in both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Growth {
+    /// From left to right: children stand below each other.
+    #[default]
+    Right,
+    /// From top to bottom: children stand beside each other.
+    Down,
 }
 
 /// A box.

@@ -1,12 +1,12 @@
 //! The positions of boxes: the properties of a tidy tree.
 
-use bt_model::picture::{Look, Picture, Rect, Row, RowKind, Shape};
+use bt_model::picture::{Growth, Layout, Look, Picture, Rect, Row, RowKind, Shape};
 use proptest::prelude::*;
 
-/// Boxes of all sizes. The parent of each is a random earlier box.
+/// Boxes of all sizes, in trees of both directions. The parent of each is a random earlier box.
 fn boxes() -> impl Strategy<Value = Picture> {
     let shape = (any::<prop::sample::Index>(), 0..60usize, 0..5usize, 0..4usize, 0..20u8);
-    prop::collection::vec(shape, 1..80).prop_map(|shapes| {
+    (prop::collection::vec(shape, 1..80), any::<bool>()).prop_map(|(shapes, down)| {
         let shapes = shapes.into_iter().enumerate().map(|(at, (parent, letters, above, below, root))| {
             let row = |_| Row { kind: RowKind::Guard, text: "when".repeat(letters % 7) };
             Shape {
@@ -18,8 +18,21 @@ fn boxes() -> impl Strategy<Value = Picture> {
                 ..Shape::default()
             }
         });
-        Picture { shapes: shapes.collect(), ..Picture::default() }
+        let growth = if down { Growth::Down } else { Growth::Right };
+        Picture { shapes: shapes.collect(), growth, ..Picture::default() }
     })
+}
+
+/// The layout as if it grew to the right.
+fn lying(picture: &Picture) -> Layout {
+    let mut layout = picture.layout();
+    if picture.growth == Growth::Down {
+        (layout.width, layout.height) = (layout.height, layout.width);
+        for rect in &mut layout.rects {
+            *rect = Rect { x: rect.y, y: rect.x, width: rect.height, height: rect.width };
+        }
+    }
+    layout
 }
 
 fn apart(a: Rect, b: Rect) -> bool {
@@ -41,8 +54,8 @@ proptest! {
     }
 
     #[test]
-    fn children_stand_to_the_right_in_their_order(picture in boxes()) {
-        let layout = picture.layout();
+    fn children_stand_to_the_right_or_below_in_their_order(picture in boxes()) {
+        let layout = lying(&picture);
         let mut last: Vec<Option<Rect>> = vec![None; picture.shapes.len()];
         let mut first = last.clone();
         for (shape, rect) in picture.shapes.iter().zip(&layout.rects) {
@@ -65,7 +78,7 @@ proptest! {
 
     #[test]
     fn branches_cross_no_box(picture in boxes()) {
-        let rects = picture.layout().rects;
+        let rects = lying(&picture).rects;
         for (shape, rect) in picture.shapes.iter().zip(&rects) {
             let Some(parent) = shape.parent.map(|parent| rects[parent]) else { continue };
             let (top, bottom) = (rect.middle().min(parent.middle()), rect.middle().max(parent.middle()));

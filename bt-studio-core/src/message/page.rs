@@ -102,6 +102,11 @@ pub enum Ask {
         /// Its kind.
         pictures: Pictures,
     },
+    /// The direction in which trees grow on the canvas, and in the pictures that are written. The folder keeps it.
+    Grow {
+        /// From top to bottom? Else from left to right.
+        down: bool,
+    },
     /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
     Locate {
         /// The path of the file.
@@ -262,6 +267,8 @@ pub enum Tell {
     Settings {
         /// The picture that is written beside each tree at every save.
         pictures: Pictures,
+        /// Do trees grow from top to bottom?
+        down: bool,
     },
     /// The simulation of this page.
     Simulation {

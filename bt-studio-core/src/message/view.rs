@@ -81,8 +81,10 @@ pub struct Document {
     pub routes: Vec<RouteView>,
     /// The width and the height of all.
     pub size: (i32, i32),
-    /// From a box's right edge to the line from which its branches leave.
+    /// From a box's right edge to the line from which its branches leave; if trees grow down, from its lower edge.
     pub stem: i32,
+    /// Do trees grow from top to bottom? Else from left to right.
+    pub down: bool,
     /// The outline: an element before those in it.
     pub outline: Vec<RowView>,
     /// The faults, by their places.
@@ -116,6 +118,8 @@ pub struct Changed {
     pub routes: Option<Vec<RouteView>>,
     /// The width and the height of all.
     pub size: (i32, i32),
+    /// Do trees grow from top to bottom?
+    pub down: bool,
     /// The outline.
     pub outline: Splice<RowView>,
     /// All problems, if one has changed.

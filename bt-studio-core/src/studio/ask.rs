@@ -43,6 +43,7 @@ impl Studio {
             Ask::SaveAll => self.save_all().map_err(Refusal::from),
             Ask::Convert { file, to, native } => self.convert(&file, &to, native).map_err(Refusal::from),
             Ask::Pictures { pictures } => self.set_pictures(pictures).map_err(Refusal::from),
+            Ask::Grow { down } => self.set_growth(down).map_err(Refusal::from),
             Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),

@@ -13,6 +13,8 @@ mod watch;
 
 use std::collections::BTreeMap;
 
+use bt_model::picture::Growth;
+
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
 use crate::message::{AgentView, Changed, Client, Document, Event, GameLimits, Order, Tell, To, WatchView};
@@ -106,11 +108,13 @@ impl Studio {
     fn refresh(&mut self, select: Option<(Client, &str, Option<String>)>, name: &str) {
         // The list with the names of undo goes first: a user who sees the change may press that key at once.
         self.tell_list();
+        self.grow();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
         for path in shown {
             let (Some(old), Ok(file)) = (self.shown.get(&path), self.project.file(&path)) else { continue };
             let wanted = select.as_ref().filter(|(_, at, select)| *at == path && select.is_some());
-            let is_new = file.version != old.version;
+            let turns = file.read.picture.as_ref().is_some_and(|picture| (picture.growth == Growth::Down) != old.down);
+            let is_new = file.version != old.version || turns;
             if is_new || wanted.is_some() {
                 let new = view::document(file, Some(old));
                 let changed = view::changed(old, &new, name.to_owned());

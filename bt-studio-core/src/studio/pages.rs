@@ -30,7 +30,8 @@ impl Studio {
         let files = self.list();
         self.listed = files.iter().map(|file| (file.file.clone(), file.clone())).collect();
         self.tell(To::One(client), Tell::Project { files });
-        self.tell(To::One(client), Tell::Settings { pictures: self.pictures() });
+        let settings = self.settings();
+        self.tell(To::One(client), settings);
         self.tell_watched(client);
     }
 

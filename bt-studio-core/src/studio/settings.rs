@@ -1,7 +1,7 @@
 //! The settings of the folder, in a file of it, and the pictures that one of them asks for.
 
-use bt_model::json::{Limits, Located, LocatedKind, Source};
-use bt_model::picture::{Picture, Theme};
+use bt_model::json::{Limits, Located, LocatedKind, Source, pointer};
+use bt_model::picture::{Growth, Picture, Theme};
 
 use super::Studio;
 use crate::command::{Context, Value, set};
@@ -15,10 +15,15 @@ pub const SETTINGS: &str = ".bt/studio.json";
 pub const PICTURE: &str = "<!-- drawn by bt studio -->\n";
 
 impl Studio {
-    /// The picture that is written beside each tree at every save.
-    pub(super) fn pictures(&self) -> Pictures {
+    /// The value of a setting.
+    fn setting(&self, name: &str) -> Option<&LocatedKind> {
         let root = self.project.files.get(SETTINGS).and_then(|file| file.read.root.as_ref());
-        match root.and_then(|root| root.field("pictures")).map(|field| &field.value.kind) {
+        root.and_then(|root| root.field(name)).map(|field| &field.value.kind)
+    }
+
+    /// The picture that is written beside each tree at every save.
+    fn pictures(&self) -> Pictures {
+        match self.setting("pictures") {
             Some(LocatedKind::Bool(true)) => Pictures::Svg,
             Some(LocatedKind::Text(word)) if word == "svg" => Pictures::Svg,
             Some(LocatedKind::Text(word)) if word == "png" => Pictures::Png,
@@ -26,31 +31,61 @@ impl Studio {
         }
     }
 
-    /// Sends pages the settings, if this is their file.
-    pub(super) fn found_settings(&mut self, path: &str) {
-        if path == SETTINGS && !self.pages.is_empty() {
-            let pictures = self.pictures();
-            self.tell(To::All, Tell::Settings { pictures });
+    /// The direction in which trees grow.
+    pub(super) fn growth(&self) -> Growth {
+        match self.setting("down") {
+            Some(LocatedKind::Bool(true)) => Growth::Down,
+            _ => Growth::Right,
         }
     }
 
-    /// Changes that setting, and writes it.
+    /// Lets the pictures of all files grow as the folder wants it.
+    pub(super) fn grow(&mut self) {
+        let growth = self.growth();
+        let pictures = self.project.files.values_mut().filter_map(|file| file.read.picture.as_mut());
+        pictures.for_each(|picture| picture.growth = growth);
+    }
+
+    /// The settings, for pages.
+    pub(super) fn settings(&self) -> Tell {
+        Tell::Settings { pictures: self.pictures(), down: self.growth() == Growth::Down }
+    }
+
+    /// Sends pages the settings, if this is their file.
+    pub(super) fn found_settings(&mut self, path: &str) {
+        if path == SETTINGS && !self.pages.is_empty() {
+            self.tell(To::All, self.settings());
+        }
+    }
+
+    /// Changes the picture that is written.
     pub(super) fn set_pictures(&mut self, pictures: Pictures) -> Result<(), String> {
-        let file = self.project.files.entry(SETTINGS.to_owned()).or_insert_with(|| File::new(SETTINGS, "{}\n"));
-        let text = file.text().to_owned();
-        let root = Located::of(&Source::new(SETTINGS, &*text), &Limits::default());
-        let context = Context { text: &text, root: root.as_ref(), elements: &[] };
         let value = match pictures {
             Pictures::None => "false",
             Pictures::Svg => "true",
             Pictures::Png => r#""png""#,
         };
-        let change = set::change(&context, "/pictures", &Value::Json(value.to_owned()))?;
+        self.set_setting("pictures", value)
+    }
+
+    /// Changes the direction in which trees grow.
+    pub(super) fn set_growth(&mut self, down: bool) -> Result<(), String> {
+        self.set_setting("down", if down { "true" } else { "false" })
+    }
+
+    /// Changes a setting, and writes it.
+    fn set_setting(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let file = self.project.files.entry(SETTINGS.to_owned()).or_insert_with(|| File::new(SETTINGS, "{}\n"));
+        let text = file.text().to_owned();
+        let root = Located::of(&Source::new(SETTINGS, &*text), &Limits::default());
+        let context = Context { text: &text, root: root.as_ref(), elements: &[] };
+        let change = set::change(&context, &pointer::child("", name), &Value::Json(value.to_owned()))?;
         if !file.apply(SETTINGS, &change.edits) {
             return Err(format!("`{SETTINGS}` cannot be changed"));
         }
         self.save(SETTINGS, false)?;
-        self.tell(To::All, Tell::Settings { pictures });
+        self.tell(To::All, self.settings());
+        self.refresh(None, "");
         Ok(())
     }
 

@@ -348,6 +348,6 @@ impl Studio {
 
     /// A tree that only the game has.
     pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
-        Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes))
+        Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))
     }
 }

@@ -1,6 +1,6 @@
 //! The boxes on the canvas: those of the picture that `bt draw` makes.
 
-use bt_model::picture::{Picture, Row, RowKind, Shape};
+use bt_model::picture::{Growth, Picture, Row, RowKind, Shape};
 
 use crate::message::{BoxView, Document, RouteView, RowKindView, TextRow};
 use crate::project::File;
@@ -20,6 +20,7 @@ pub(super) fn lay(picture: &Picture, at: impl Fn(usize, &Shape) -> Option<String
     document.links = picture.shapes.iter().flat_map(links).collect();
     document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();
     document.size = (layout.width, layout.height);
+    document.down = picture.growth == Growth::Down;
     let route = |route: &bt_model::picture::Route| RouteView {
         from: route.from,
         lane: route.lane,

@@ -34,6 +34,7 @@ pub(super) fn of_problems(shown: &Document, problems: Option<Vec<ProblemView>>) 
         rects: None,
         routes: None,
         size: shown.size,
+        down: shown.down,
         outline: Splice::NONE,
         problems,
         select: None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bt_model::picture::{Look, Picture, Row, RowKind, Shape};
+use bt_model::picture::{Growth, Look, Picture, Row, RowKind, Shape};
 use bt_runtime::trace::{NodeRow, NodeTable};
 
 use crate::message::{Document, RowView};
@@ -18,7 +18,7 @@ pub(crate) fn node(at: &str) -> Option<u16> {
 }
 
 /// The boxes and the outline of all nodes.
-pub(crate) fn of(nodes: &NodeTable) -> Document {
+pub(crate) fn of(nodes: &NodeTable, growth: Growth) -> Document {
     let mut below: BTreeMap<u16, u32> = BTreeMap::new();
     let mut order = |parent: u16| {
         let number = below.entry(parent).or_default();
@@ -26,7 +26,7 @@ pub(crate) fn of(nodes: &NodeTable) -> Document {
         *number
     };
     let shapes = nodes.iter().map(|row| shape(row, row.parent.map(&mut order))).collect();
-    let picture = Picture { shapes, ..Picture::default() };
+    let picture = Picture { shapes, growth, ..Picture::default() };
     let mut document =
         Document { stem: bt_model::picture::STEM, version: 1, checked: 1, readable: true, ..Document::default() };
     super::boxes::lay(&picture, |index, _| Some(pointer(index as u16)), &mut document);

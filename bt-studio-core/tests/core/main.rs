@@ -15,6 +15,7 @@ mod mosaic;
 mod pages;
 mod put;
 mod random;
+mod settings;
 mod several;
 mod simulate;
 mod stage;

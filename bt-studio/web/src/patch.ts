@@ -16,6 +16,7 @@ export function changed(old: Document, change: Changed): Document | undefined {
     rects: change.rects ?? old.rects,
     routes: change.routes ?? old.routes,
     size: change.size,
+    down: change.down,
     outline: spliced(old.outline, change.outline),
     problems: change.problems ?? old.problems,
   };

@@ -33,6 +33,8 @@ export const zooming = signal<number | "fit" | undefined>(undefined);
 export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(undefined);
 /** The picture that is written beside each tree at every save. */
 export const pictures = signal<Pictures>("none");
+/** Do trees grow from top to bottom? */
+export const down = signal(false);
 /** Is the palette open, with everything or with nodes alone? */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Are the keys shown below the outline? */

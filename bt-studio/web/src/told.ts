@@ -15,6 +15,7 @@ import {
   completed,
   connect,
   connected,
+  down,
   files,
   form,
   formed,
@@ -91,6 +92,7 @@ function told(tell: Tell): void {
       return;
     case "settings":
       pictures.value = tell.pictures;
+      down.value = tell.down;
       return;
     case "simulation":
       return simulation.told(tell.file, tell.view);

@@ -46,6 +46,26 @@ staged("keys zoom, and show the whole tree again", async (stage) => {
   await until(async () => (await transform(stage)) === before);
 });
 
+staged("a tree grows from top to bottom, and to the right again", async (stage) => {
+  const { page } = stage;
+  const rect = (at) => stage.box(at).boundingBox();
+  const below = async () => {
+    const [parent, child] = [await rect("/root"), await rect(FIGHT)];
+    return child.y > parent.y + parent.height;
+  };
+  await stage.row("fight").click();
+  await stage.box(FIGHT).waitFor();
+  assert.equal(await below(), false);
+  await page.keyboard.press("o");
+  await until(below);
+  await stage.shot("down");
+  await page.reload();
+  await stage.row("fight").click();
+  await until(below);
+  await page.keyboard.press("o");
+  await until(async () => !(await below()));
+});
+
 staged("back and forth through the places visited, in other files too", async (stage) => {
   const { page } = stage;
   await stage.row("aim").click();

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Drawing;
 use super::text::escaped;
-use crate::picture::Rect;
 use crate::picture::layout::{STEM, turn};
 use crate::picture::measure::{ORDER, width};
 use crate::picture::nest::Route;
+use crate::picture::{Growth, Rect};
 
 /// The radius of a branch's corners.
 const BEND: i32 = 5;
@@ -43,7 +43,11 @@ impl Drawing<'_> {
             if let Some(order) = shape.order {
                 let rect = self.layout.rects[at];
                 let text = order.to_string();
-                let (x, y) = (rect.x - 4 - width(&text, ORDER), rect.middle() - 3);
+                // Beside the end of the branch.
+                let (x, y) = match self.picture.growth {
+                    Growth::Down if self.picture.inside(at).is_none() => (rect.x + rect.width / 2 + 4, rect.y - 4),
+                    _ => (rect.x - 4 - width(&text, ORDER), rect.middle() - 3),
+                };
                 numbers.push_str(&format!("<text x=\"{x}\" y=\"{y}\">{text}</text>"));
             }
         }
@@ -52,8 +56,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// From the middle of a box's right edge to the middle of a child's left edge.
+    /// From the middle of a box's right edge to the middle of a child's left edge; or from the lower to the upper one.
     fn branch(&self, (parent, child): (usize, usize)) -> String {
+        if self.picture.growth == Growth::Down {
+            return downward(self.layout.rects[parent], self.layout.rects[child]);
+        }
         let (from, to) = (self.layout.rects[parent], self.layout.rects[child]);
         let (stem, start, end) = (from.right() + STEM, from.middle(), to.middle());
         let down = end - start;
@@ -111,6 +118,26 @@ impl Drawing<'_> {
             ));
         }
     }
+}
+
+/// From the middle of a box's lower edge to the middle of a child's upper edge.
+fn downward(from: Rect, to: Rect) -> String {
+    let (stem, start, end) = (from.bottom() + STEM, from.x + from.width / 2, to.x + to.width / 2);
+    let right = end - start;
+    if right.abs() < 2 {
+        return format!("M{start} {}L{end} {}", from.bottom(), to.y);
+    }
+    let bend = BEND.min(right.abs() / 2);
+    let turn = bend * right.signum();
+    format!(
+        "M{start} {}V{}Q{start} {stem} {} {stem}H{}Q{end} {stem} {end} {}V{}",
+        from.bottom(),
+        stem - bend,
+        start + turn,
+        end - turn,
+        stem + bend,
+        to.y,
+    )
 }
 
 /// Out of the right edge of a box, along a lane, and back into the right edge of another.

@@ -27,6 +27,8 @@ pub struct Stage {
     pub troubles: Vec<String>,
     /// The picture beside each saved tree.
     pub pictures: Pictures,
+    /// Do trees grow from top to bottom?
+    pub down: bool,
     /// The simulation that the page shows.
     pub simulation: Option<SimulationView>,
     /// The game, as the page shows it.
@@ -57,6 +59,7 @@ impl Stage {
             select: None,
             troubles: Vec::new(),
             pictures: Pictures::None,
+            down: false,
             simulation: None,
             watch: None,
             agents: Vec::new(),
@@ -155,7 +158,7 @@ impl Stage {
             | Tell::Keys { .. }
             | Tell::Games { .. }
             | Tell::History { .. }) => self.answer = Some(answer),
-            Tell::Settings { pictures } => self.pictures = pictures,
+            Tell::Settings { pictures, down } => (self.pictures, self.down) = (pictures, down),
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Watch { view } => self.watch = view.map(|view| *view),
             Tell::Agents { agents } => self.agents = agents,
@@ -172,7 +175,7 @@ impl Stage {
         let document = self.documents.get_mut(file).expect("an open file");
         assert_eq!(document.version, changed.from);
         (document.version, document.readable, document.size) = (changed.version, changed.readable, changed.size);
-        document.checked = changed.checked;
+        (document.checked, document.down) = (changed.checked, changed.down);
         if let Some(edit) = changed.text {
             let mut letters: Vec<u16> = document.text.encode_utf16().collect();
             letters.splice(edit.from as usize..edit.to as usize, edit.text.encode_utf16());

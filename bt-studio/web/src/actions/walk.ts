@@ -1,7 +1,7 @@
 // Through the tree: rows, problems, places visited, the part of the canvas.
 
 import { canGo, extend, go, select } from "../selection";
-import { files, folded, open, outline, palette, say, selected, shown, visible, zooming } from "../state";
+import { ask, down, files, folded, open, outline, palette, say, selected, shown, visible, zooming } from "../state";
 import { show } from "../tabs";
 import { around } from "../rows";
 import { bookmarks, setBookmark } from "../bookmarks";
@@ -99,6 +99,14 @@ export const walks: Action[] = [
     can: () => bookmarks.value.has(number),
     run: () => void toBookmark(number),
   })),
+  {
+    id: "grow",
+    name: "Trees grow down, or to the right",
+    keys: ["o"],
+    where: "tree",
+    can: isOpen,
+    run: async () => (await ask({ type: "grow", down: !down.value })) && say(down.value ? "trees grow down" : "trees grow to the right"),
+  },
   { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },

@@ -97,6 +97,7 @@ export class Canvas {
     broken: ReadonlySet<string> = new Set(),
   ): void {
     const moved = selected !== this.selected;
+    const turns = this.document !== undefined && this.document.down !== document.down;
     if (document !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -109,7 +110,8 @@ export class Canvas {
     this.states = states;
     this.reached = reached;
     this.broken = broken;
-    if (moved) this.reveal();
+    if (turns) this.fit();
+    else if (moved) this.reveal();
     this.later();
   }
 
@@ -152,6 +154,7 @@ export class Canvas {
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
+    this.holder.classList.toggle("down", this.document.down);
     this.drawn(this.place());
   }
 

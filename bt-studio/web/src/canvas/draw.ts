@@ -53,12 +53,21 @@ function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): Ca
   return context;
 }
 
-function branches(context: CanvasRenderingContext2D, { boxes, links, rects, stem }: Document, color: string): void {
+function branches(context: CanvasRenderingContext2D, { boxes, links, rects, stem, down }: Document, color: string): void {
   context.beginPath();
   boxes.forEach((_, index) => {
     const [parent, inside] = [links[3 * index]!, links[3 * index + 1]!];
     if (parent < 0 || inside >= 0) return;
     const [from, to] = [4 * parent, 4 * index];
+    if (down) {
+      const [x, y] = [rects[from]! + rects[from + 2]! / 2, rects[from + 1]! + rects[from + 3]!];
+      const [endX, endY] = [rects[to]! + rects[to + 2]! / 2, rects[to + 1]!];
+      context.moveTo(x, y);
+      context.lineTo(x, y + stem);
+      context.lineTo(endX, y + stem);
+      context.lineTo(endX, endY);
+      return;
+    }
     const [x, y] = [rects[from]! + rects[from + 2]!, rects[from + 1]! + rects[from + 3]! / 2];
     const [endX, endY] = [rects[to]!, rects[to + 1]! + rects[to + 3]! / 2];
     context.moveTo(x, y);
