@@ -16,6 +16,7 @@ mod render;
 mod schema;
 mod source;
 mod syntax;
+mod unfinished;
 mod uses;
 mod write;
 
@@ -33,6 +34,7 @@ pub use print::{line, pretty, pretty_at};
 pub use render::{Style, in_order, render, without_level};
 pub use schema::schema;
 pub use source::{Place, Source, Unread};
+pub use unfinished::Unfinished;
 pub use uses::{Used, Uses};
 pub use write::{write, write_machine, write_tree};
 

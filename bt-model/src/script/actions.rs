@@ -5,9 +5,9 @@ use jsonc_parser::ast;
 use super::{Answer, Does, Given, Mock, Stands};
 use crate::json::{Entry, Fields, Reader};
 
-const DOES: &[&str] = &["results", "runs", "then", "keeps_place", "outputs", "output", "halt_ticks"];
-const TIMED: &[&str] = &["runs", "then"];
-const ENDS: &[(&str, Given)] = &[("success", Given::Success), ("failure", Given::Failure)];
+pub(super) const DOES: &[&str] = &["results", "runs", "then", "keeps_place", "outputs", "output", "halt_ticks"];
+pub(super) const TIMED: &[&str] = &["runs", "then"];
+pub(super) const ENDS: &[(&str, Given)] = &[("success", Given::Success), ("failure", Given::Failure)];
 pub(super) const RESULTS: &[(&str, Given)] =
     &[("running", Given::Running), ("success", Given::Success), ("failure", Given::Failure)];
 

@@ -9,7 +9,8 @@ use super::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPa
 use crate::json::{Entry, Fields, Reader};
 use crate::{Name, Text, nearest};
 
-const EXPECT: &[&str] = &["status", "running", "active", "inactive", "keys", "counts", "counts_in_tick", "records"];
+pub(super) const EXPECT: &[&str] =
+    &["status", "running", "active", "inactive", "keys", "counts", "counts_in_tick", "records"];
 
 impl Reader<'_> {
     /// The expectations in a field of this name, if it is there.

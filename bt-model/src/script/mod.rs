@@ -5,6 +5,7 @@ mod beside;
 mod complete;
 mod expect;
 mod expectations;
+mod offer;
 mod read;
 mod ticks;
 
@@ -16,6 +17,7 @@ use crate::json::{Json, Place};
 
 pub use beside::beside;
 pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
+pub use offer::Offer;
 pub use read::{read, read_with};
 
 /// A script: it replaces the game in a simulation of a tree.

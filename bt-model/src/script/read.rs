@@ -9,7 +9,7 @@ use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, Text, nearest};
 
-const SCRIPT: &[&str] = &[
+pub(super) const SCRIPT: &[&str] = &[
     "name",
     "file",
     "tree",
@@ -25,8 +25,10 @@ const SCRIPT: &[&str] = &[
     "ticks",
     "expect",
 ];
-const KEY: &[&str] = &["type", "value"];
-const FUNCTION: &[&str] = &["takes", "type", "value", "values"];
+pub(super) const KEY: &[&str] = &["type", "value"];
+pub(super) const DRIVES: &[(&str, Drive)] =
+    &[("events", Drive::Events), ("polling", Drive::Polling), ("hybrid", Drive::Hybrid)];
+pub(super) const FUNCTION: &[&str] = &["takes", "type", "value", "values"];
 
 /// Reads a script. Reports all faults; the result holds the valid parts, and is to be used only
 /// if [`Faults::has_errors`] says no. The types of values are not checked here.
@@ -208,8 +210,6 @@ impl Reader<'_> {
     }
 
     pub(super) fn drive(&mut self, entry: Entry<'_>) -> Option<Drive> {
-        const DRIVES: &[(&str, Drive)] =
-            &[("events", Drive::Events), ("polling", Drive::Polling), ("hybrid", Drive::Hybrid)];
         let word = self.text(entry)?;
         self.one_of(&word, "drive", DRIVES)
     }

@@ -8,7 +8,7 @@ use super::{Before, Order, Stands, Tick};
 use crate::json::{Entry, Reader};
 use crate::span;
 
-const TICK: &[&str] = &[
+pub(super) const TICK: &[&str] = &[
     "dt",
     "repeat",
     "set",
@@ -23,8 +23,8 @@ const TICK: &[&str] = &[
     "always",
     "until",
 ];
-const SEND: &[&str] = &["event", "value"];
-const ORDERS: &[(&str, Order)] = &[
+pub(super) const SEND: &[&str] = &["event", "value"];
+pub(super) const ORDERS: &[(&str, Order)] = &[
     ("start", Order::Start),
     ("stop", Order::Stop),
     ("restart", Order::Restart),

@@ -72,6 +72,7 @@ pub use run::{Ran, RunError, Tested};
 pub use setup::{Setup, script_type};
 pub use stepper::{Asks, Mark, Moment, Stepper};
 use steps::{Sequence, Step};
+pub use types::NAMES as TYPES;
 use world::Parts;
 
 /// A tree with a script, ready to run.

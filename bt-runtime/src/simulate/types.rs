@@ -252,7 +252,7 @@ macro_rules! names {
     ($($ty:ty: $($name:literal)+);+) => { &[$($($name),+),+] };
 }
 
-/// The names of the types that are known by themselves.
+/// The names of the types of keys that scripts need not declare.
 pub const NAMES: &[&str] = for_types!(names);
 
 /// The name of the type that an optional one is of.

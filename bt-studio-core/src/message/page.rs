@@ -128,6 +128,13 @@ pub enum Ask {
         /// The pointer of the field.
         at: String,
     },
+    /// Asks for completions at a letter of the text, which may be unfinished. Answered by [`Tell::Completions`].
+    CompleteText {
+        /// The path of the file.
+        file: String,
+        /// The letter behind those that are typed, counted in UTF-16.
+        letter: u32,
+    },
     /// Asks for the keys of the file's agents. Answered by [`Tell::Keys`].
     Keys {
         /// The path of the file.

@@ -47,6 +47,7 @@ impl Studio {
             Ask::Locate { file, letter } => self.locate(client, file, letter).map_err(Refusal::from),
             Ask::Offers { file, at } => self.offers(client, file, at).map_err(Refusal::from),
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
+            Ask::CompleteText { file, letter } => self.complete_text(client, file, letter).map_err(Refusal::from),
             Ask::Keys { file } => self.keys(client, file).map_err(Refusal::from),
             Ask::Simulate { file, play } => self.simulate(client, &file, &play).map_err(Refusal::from),
             Ask::Watch { order } => self.watch(client, order).map_err(Refusal::from),

@@ -1,7 +1,7 @@
 //! Questions of pages that change nothing.
 
 use super::Studio;
-use crate::message::{Client, FileKind, Tell, To};
+use crate::message::{Client, Tell, To};
 use crate::mosaic::{self, Around};
 use crate::view;
 
@@ -40,14 +40,17 @@ impl Studio {
         Ok(())
     }
 
+    /// Completions at a letter of the text.
+    pub(super) fn complete_text(&mut self, client: Client, path: String, letter: u32) -> Result<(), String> {
+        let (at, items) = view::completions_in_text(&self.project, &path, letter)?;
+        self.tell(To::One(client), Tell::Completions { file: path, at, items });
+        Ok(())
+    }
+
     /// Completions of a field's text.
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
-        let trees = self.project.runnable(&path);
-        let items = match file.kind {
-            FileKind::Mosaic => mosaic::completions(&self.project, file, &at),
-            _ => view::completions(file, &self.project.catalogues_at(&path, &at), &trees, &at),
-        };
+        let items = view::completions(&self.project, &path, file, &at);
         self.tell(To::One(client), Tell::Completions { file: path, at, items });
         Ok(())
     }

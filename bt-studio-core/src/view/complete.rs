@@ -5,17 +5,25 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{ElementField, ElementKind, FieldKind, Located, line, pointer};
 
 use super::element::called;
-use crate::message::CompletionView;
-use crate::project::{File, Runnable};
+use crate::message::{CompletionView, FileKind};
+use crate::mosaic;
+use crate::project::{File, Project, Runnable};
 
 /// The texts for the field at a pointer.
-pub(crate) fn completions(file: &File, catalogues: &[Catalogue], trees: &[Runnable], at: &str) -> Vec<CompletionView> {
+pub(crate) fn completions(project: &Project, path: &str, file: &File, at: &str) -> Vec<CompletionView> {
+    match file.kind {
+        FileKind::Mosaic => mosaic::completions(project, file, at),
+        _ => of_trees(file, &project.catalogues_at(path, at), &project.runnable(path), at),
+    }
+}
+
+fn of_trees(file: &File, catalogues: &[Catalogue], trees: &[Runnable], at: &str) -> Vec<CompletionView> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
     let kind = field(file, root, at).map(|field| field.kind);
     let mut all = match (&kind, step.as_str()) {
         (_, "node") => actions(catalogues, at),
-        (_, "tree" | "machine") => trees.iter().map(|tree| word("tree", &tree.name, &tree.docs)).collect(),
+        (_, "tree" | "machine") => runnable(trees),
         (_, "event") => events(catalogues),
         (Some(FieldKind::Text), "to") => states(file),
         (Some(FieldKind::Text), "type") => types(catalogues),
@@ -44,7 +52,7 @@ fn field(file: &File, root: &Located, at: &str) -> Option<ElementField> {
     })
 }
 
-fn word(kind: &str, label: &str, docs: &str) -> CompletionView {
+pub(super) fn word(kind: &str, label: &str, docs: &str) -> CompletionView {
     CompletionView {
         label: label.to_owned(),
         text: label.to_owned(),
@@ -87,12 +95,23 @@ fn values(file: &File, root: &Located, catalogues: &[Catalogue], at: &str) -> Ve
         let ty = root.find(&element.pointer).and_then(|object| object.field("type")?.value.text());
         CompletionView { detail: ty.unwrap_or_default().to_owned(), ..word("local", &element.title, "") }
     });
-    let keys = catalogues.iter().flat_map(|catalogue| &catalogue.keys);
-    let keys = keys.map(|key| CompletionView { detail: key.ty.clone(), ..word("key", &key.name.text, &key.docs) });
-    locals.chain(keys).collect()
+    locals.chain(keys(catalogues)).collect()
 }
 
-fn functions(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+pub(super) fn keys(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+    let keys = catalogues.iter().flat_map(|catalogue| &catalogue.keys);
+    let key = |key: &bt_model::catalogue::Key| CompletionView {
+        detail: key.ty.clone(),
+        ..word("key", &key.name.text, &key.docs)
+    };
+    keys.map(key).collect()
+}
+
+pub(super) fn runnable(trees: &[Runnable]) -> Vec<CompletionView> {
+    trees.iter().map(|tree| word("tree", &tree.name, &tree.docs)).collect()
+}
+
+pub(super) fn functions(catalogues: &[Catalogue]) -> Vec<CompletionView> {
     let functions = catalogues.iter().flat_map(|catalogue| &catalogue.functions).map(|function| {
         let detail = format!("({}) → {}", function.takes.join(", "), function.gives);
         CompletionView { text: format!("{}(", function.name.text), detail, ..word("function", &function.name.text, "") }
@@ -106,7 +125,7 @@ fn functions(catalogues: &[Catalogue]) -> Vec<CompletionView> {
     functions.chain(pure).collect()
 }
 
-fn actions(catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
+pub(super) fn actions(catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
     let service = pointer::parent(at).is_some_and(|(call, _)| call.ends_with("/service"));
     let all = catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter(|action| action.service || !service);
     all.map(|action| CompletionView {
@@ -116,7 +135,7 @@ fn actions(catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
     .collect()
 }
 
-fn events(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+pub(super) fn events(catalogues: &[Catalogue]) -> Vec<CompletionView> {
     let all = catalogues.iter().flat_map(|catalogue| catalogue.events.iter().flatten()).filter(|event| !event.closed);
     all.map(|event| CompletionView {
         detail: event.carries.clone().unwrap_or_default(),
@@ -131,7 +150,7 @@ fn states(file: &File) -> Vec<CompletionView> {
     targets.chain(bt_model::machine::TARGETS.map(|target| word("word", target, ""))).collect()
 }
 
-fn types(catalogues: &[Catalogue]) -> Vec<CompletionView> {
+pub(super) fn types(catalogues: &[Catalogue]) -> Vec<CompletionView> {
     let types = catalogues.iter().flat_map(|catalogue| catalogue.types.iter().flatten());
     types.map(|ty| word("type", ty, "")).collect()
 }

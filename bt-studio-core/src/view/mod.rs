@@ -2,6 +2,7 @@
 
 mod boxes;
 mod complete;
+mod complete_text;
 mod element;
 mod forms;
 mod interrupts;
@@ -20,6 +21,7 @@ use crate::message::{Changed, Document, FileState, FileView, Level, ProblemView}
 use crate::project::File;
 
 pub(crate) use complete::completions;
+pub(crate) use complete_text::completions_in_text;
 pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};

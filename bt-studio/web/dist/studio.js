@@ -1039,113 +1039,6 @@ function M() {
   if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F3);
 }
 
-// src/connection.ts
-var Refused = class extends Error {
-  constructor(message, stale) {
-    super(message);
-    this.stale = stale;
-  }
-  stale;
-};
-var AGAIN = 1e3;
-var Connection = class {
-  /** `told` takes every message; `connected` says whether there is a server. */
-  constructor(token, told3, connected2) {
-    this.token = token;
-    this.told = told3;
-    this.connected = connected2;
-    this.connect();
-  }
-  token;
-  told;
-  connected;
-  socket;
-  waiting = /* @__PURE__ */ new Map();
-  next = 1;
-  /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
-  ask(ask2) {
-    if (this.socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused("the studio's server does not answer", false));
-    }
-    const id2 = this.next++;
-    const answer = new Promise((done2, failed) => this.waiting.set(id2, { done: done2, failed }));
-    this.socket.send(JSON.stringify({ id: id2, ask: ask2 }));
-    return answer;
-  }
-  connect() {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.token }));
-      this.connected(true);
-    };
-    socket.onmessage = (event) => this.message(JSON.parse(event.data));
-    socket.onclose = () => {
-      this.connected(false);
-      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false));
-      this.waiting.clear();
-      setTimeout(() => this.connect(), AGAIN);
-    };
-    this.socket = socket;
-  }
-  message(tell) {
-    if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
-    const waiting2 = this.waiting.get(tell.id);
-    this.waiting.delete(tell.id);
-    if (tell.type === "done") waiting2?.done();
-    else waiting2?.failed(new Refused(tell.message, tell.stale));
-  }
-};
-
-// src/patch.ts
-function changed(old, change4) {
-  if (old.version !== change4.from) return void 0;
-  return {
-    ...old,
-    version: change4.version,
-    text: change4.text === null ? old.text : old.text.slice(0, change4.text.from) + change4.text.text + old.text.slice(change4.text.to),
-    checked: change4.checked,
-    readable: change4.readable,
-    boxes: spliced(old.boxes, change4.boxes),
-    links: change4.links ?? old.links,
-    rects: change4.rects ?? old.rects,
-    routes: change4.routes ?? old.routes,
-    size: change4.size,
-    outline: spliced(old.outline, change4.outline),
-    problems: change4.problems ?? old.problems
-  };
-}
-function spliced(list2, { at, remove: remove3, insert: insert3 }) {
-  if (remove3 === 0 && insert3.length === 0) return list2;
-  return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
-}
-
-// src/bookmarks.ts
-var bookmarks = y3(/* @__PURE__ */ new Map());
-function setBookmark(number2, mark2) {
-  const all = new Map(bookmarks.value);
-  const old = all.get(number2);
-  const same = old?.file === mark2.file && old.at === mark2.at;
-  if (same) all.delete(number2);
-  else all.set(number2, mark2);
-  bookmarks.value = all;
-  return !same;
-}
-function bookmarkAt(file2, at) {
-  for (const [number2, mark2] of bookmarks.value) if (mark2.file === file2 && mark2.at === at) return number2;
-  return void 0;
-}
-function moveBookmarks(file2, move) {
-  const all = new Map(bookmarks.value);
-  for (const [number2, mark2] of bookmarks.value) {
-    if (mark2.file !== file2) continue;
-    const at = move(mark2.at);
-    if (at === void 0) all.delete(number2);
-    else if (at !== mark2.at) all.set(number2, { file: file2, at });
-    else continue;
-    bookmarks.value = all;
-  }
-}
-
 // src/moves.ts
 function mover(old, change4, now) {
   if (change4.remove === 0 && change4.insert.length === 0 || old.length === 0 || now.length === 0) return (at) => at;
@@ -1155,6 +1048,27 @@ function mover(old, change4, now) {
     const row4 = old[index];
     const behind = index >= change4.at + change4.remove;
     const next = behind ? now[index - change4.remove + change4.insert.length] : index < change4.at ? row4 : sameRow(row4, change4);
+    return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
+  };
+}
+function refound(old, now) {
+  const same = (a5, b3) => a5 !== void 0 && b3 !== void 0 && [a5.level, a5.kind, a5.title, a5.note, a5.id].join() === [b3.level, b3.kind, b3.title, b3.note, b3.id].join();
+  let start3 = 0;
+  while (same(old[start3], now[start3])) start3++;
+  let end3 = 0;
+  while (end3 < Math.min(old.length, now.length) - start3 && same(old[old.length - 1 - end3], now[now.length - 1 - end3])) end3++;
+  const [gone, come2] = [old.slice(start3, old.length - end3), now.slice(start3, now.length - end3)];
+  const only = (rows, is) => rows.filter(is).length === 1 ? rows.find(is) : void 0;
+  const found2 = (row4) => {
+    const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
+    const alike = (other) => other.kind === row4.kind && other.title === row4.title;
+    return byId ?? (only(gone, alike) === void 0 ? void 0 : only(come2, alike));
+  };
+  return (at) => {
+    const index = innermost(old, at);
+    if (index < 0) return at;
+    const row4 = old[index];
+    const next = index < start3 ? now[index] : index >= old.length - end3 ? now[index - old.length + now.length] : found2(row4);
     return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
   };
 }
@@ -1174,119 +1088,146 @@ function sameRow(row4, { remove: remove3, insert: insert3 }) {
   return found2 ?? (remove3 === insert3.length ? alike.find((other) => other.at === row4.at) : void 0);
 }
 
-// src/watch.ts
-var watched = y3(void 0);
-var agents = y3([]);
-var followed = y3(void 0);
-var breakpoints = y3([]);
-var offered = y3(void 0);
-var broken = O(() => {
-  const places3 = breakpoints.value.flatMap((one) => one.places);
-  return new Set(places3.filter(([file2]) => file2 === open.value).map(([, at]) => at));
-});
-var order = (order2) => ask({ type: "watch", order: order2 });
-var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
-var named = ({ index, generation }) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
-var STATES = {
-  connecting: "connecting",
-  running: "▶ runs",
-  paused: "‖ stands",
-  stopped: "⬤ stopped",
-  lost: "✗ no connection",
-  record: "record"
-};
-var moment = O(() => {
-  const view2 = followed.value;
-  if (watched.value === void 0 || view2 === void 0) return "";
-  return `${named(view2.key)} · tick ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
-});
-var stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
-var isLive = () => watched.value?.state === "running" || stands();
-function toldWatch(view2) {
-  const before2 = watched.value;
-  watched.value = view2 ?? void 0;
-  if (view2 === null) {
-    [followed.value, agents.value] = [void 0, []];
-    if (before2 !== void 0) say("nothing is watched any more");
-    return;
+// src/pointer.ts
+function ranges(text, pointers) {
+  const top2 = { below: /* @__PURE__ */ new Map() };
+  for (const pointer2 of pointers) {
+    let wanted = top2;
+    for (const step4 of steps(pointer2)) {
+      if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
+      wanted = wanted.below.get(step4);
+    }
+    wanted.pointer = pointer2;
   }
-  if (view2.state === before2?.state && view2.said === before2.said) return;
-  say(`${view2.game.name}: ${STATES[view2.state]}${view2.said === "" ? "" : `: ${view2.said}`}`, view2.state === "lost");
-  if (view2.state === "stopped" && view2.stop?.place != null) void goTo(...view2.stop.place);
+  const found2 = /* @__PURE__ */ new Map();
+  visit(text, space(text, 0), top2, found2);
+  return found2;
 }
-async function goTo(file2, at) {
-  if (!files.value.some((one) => one.file === file2 && canOpen(one))) return;
-  await show(file2);
-  select(at);
+function visit(text, at, wanted, found2) {
+  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text, at)]);
+  if (wanted.below.size === 0 || text[at] !== "{" && text[at] !== "[") return;
+  const isObject = text[at] === "{";
+  let left2 = wanted.below.size;
+  for (let index = 0, next = space(text, at + 1); left2 > 0 && next < text.length && text[next] !== "]" && text[next] !== "}"; index++) {
+    let name2 = String(index);
+    if (isObject) {
+      const behind = end(text, next);
+      name2 = JSON.parse(text.slice(next, behind));
+      next = space(text, space(text, behind) + 1);
+    }
+    const inner = wanted.below.get(name2);
+    if (inner !== void 0) {
+      visit(text, next, inner, found2);
+      left2--;
+    }
+    next = space(text, end(text, next));
+    if (text[next] === ",") next = space(text, next + 1);
+  }
 }
-function toldFollowed(view2) {
-  const before2 = followed.value;
-  followed.value = view2 ?? void 0;
-  if (view2 === null) return;
-  const same = before2 !== void 0 && keyOf(before2.key) === keyOf(view2.key) && before2.file === view2.file;
-  if (!same && files.value.some((one) => one.file === view2.file && canOpen(one))) void show(view2.file);
+function steps(pointer2) {
+  return pointer2.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
-function by(ticks) {
-  const view2 = followed.value;
-  if (view2 === void 0) return;
-  const tick = Math.max(view2.first, Math.min(view2.last, view2.tick + ticks));
-  void order({ type: "to", tick });
+function space(text, at) {
+  while (at < text.length && " 	\r\n".includes(text[at])) at++;
+  return at;
 }
-var live = () => void order({ type: "to", tick: null });
-function toStop(forward) {
-  const view2 = followed.value;
-  const tick = forward ? view2?.stops.find((tick2) => tick2 > view2.tick) : view2?.stops.filter((tick2) => tick2 < view2.tick).at(-1);
-  if (tick === void 0) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
-  else void order({ type: "to", tick });
+function end(text, at) {
+  if (text[at] === '"') {
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
+    return at + 1;
+  }
+  if (text[at] !== "{" && text[at] !== "[") {
+    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
+    return at;
+  }
+  for (let depth = 0; at < text.length; at++) {
+    if (text[at] === '"') at = end(text, at) - 1;
+    else if (text[at] === "{" || text[at] === "[") depth++;
+    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
+  }
+  return at;
 }
-async function turnBreakpoint() {
-  const [file2, at] = [open.value, selected.value];
-  if (file2 === void 0 || at === void 0) return;
-  if (await order({ type: "break", file: file2, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
-}
-var choose = () => void order({ type: "games" });
 
-// src/simulation.ts
-var RUN = 100;
-var simulation = y3(void 0);
-var states = O(() => {
-  const marks3 = (simulation.value?.view ?? followed.value)?.marks[open.value ?? ""] ?? [];
-  return new Map(marks3.map(({ at, state }) => [at, state]));
-});
-var script = O(() => files.value.find((file2) => file2.file === simulation.value?.view.script));
-var MARKS = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
-var moment2 = O(() => {
-  const view2 = simulation.value?.view;
-  if (view2 === void 0) return moment.value;
-  if (view2.faults.length > 0) return `tick ${view2.tick} · the simulation has faults`;
-  if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
-  return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
-});
-async function play(order2) {
-  const file2 = simulation.value?.file ?? open.value;
-  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 })) return false;
-  const { failures = [], differs = null } = simulation.value?.view ?? {};
-  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
-  if (order2.type === "stop") say("the simulation has ended");
-  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
-  return true;
+// src/presence.ts
+var back = Promise.resolve();
+var come;
+var times = 0;
+var present = () => back;
+var isAway = () => come !== void 0;
+var returns = () => times;
+function leave() {
+  if (come === void 0) back = new Promise((done2) => come = done2);
 }
-function told(file2, view2) {
-  simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
+function comeBack() {
+  if (come === void 0) return;
+  times++;
+  come();
+  come = void 0;
 }
-function again() {
-  const known = simulation.value;
-  if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
-}
-var step = (by2) => void play({ type: "step", by: by2 });
-var start = () => void play({ type: "to", tick: 0 });
-var stop = () => void play({ type: "stop" });
-function runTo() {
-  if (open.value !== void 0 && selected.value !== void 0) {
-    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+
+// src/connection.ts
+var Refused = class extends Error {
+  constructor(message, stale, lost2 = false) {
+    super(message);
+    this.stale = stale;
+    this.lost = lost2;
   }
-}
-var run = () => void play({ type: "run", ticks: RUN });
+  stale;
+  lost;
+};
+var AGAIN = 1e3;
+var Connection = class {
+  /** `told` takes every message; `connected` says whether there is a server. */
+  constructor(token, told3, connected2) {
+    this.token = token;
+    this.told = told3;
+    this.connected = connected2;
+    this.connect();
+  }
+  token;
+  told;
+  connected;
+  socket;
+  waiting = /* @__PURE__ */ new Map();
+  next = 1;
+  /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
+  ask(ask2) {
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refused("the studio's server does not answer", false, true));
+    }
+    const id2 = this.next++;
+    const answer = new Promise((done2, failed) => this.waiting.set(id2, { done: done2, failed }));
+    this.socket.send(JSON.stringify({ id: id2, ask: ask2 }));
+    return answer;
+  }
+  /** Shows another secret from the next attempt on: that of a server that was started anew. */
+  renew(token) {
+    this.token = token;
+    this.socket?.close();
+  }
+  connect() {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ token: this.token }));
+      this.connected(true);
+    };
+    socket.onmessage = (event) => this.message(JSON.parse(event.data));
+    socket.onclose = () => {
+      this.connected(false);
+      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
+      this.waiting.clear();
+      setTimeout(() => this.connect(), AGAIN);
+    };
+    this.socket = socket;
+  }
+  message(tell) {
+    if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
+    const waiting2 = this.waiting.get(tell.id);
+    this.waiting.delete(tell.id);
+    if (tell.type === "done") waiting2?.done();
+    else waiting2?.failed(new Refused(tell.message, tell.stale));
+  }
+};
 
 // src/state.ts
 var connected = y3(false);
@@ -1300,16 +1241,17 @@ var form = y3(void 0);
 var formed = y3(0);
 var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
-var offered2 = y3(void 0);
+var offered = y3(void 0);
 var completed = y3(void 0);
 var zooming = y3(void 0);
 var naming = y3(void 0);
 var pictures = y3("none");
+var down = y3(false);
 var palette = y3(void 0);
 var keys = y3(false);
 var keyed = y3(void 0);
 var history2 = y3(false);
-var steps = y3(void 0);
+var steps2 = y3(void 0);
 var json = y3(false);
 var scripts = /* @__PURE__ */ new Set();
 var onlyText = O(() => {
@@ -1337,19 +1279,11 @@ var chosen = O(() => {
 var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic" || file2.kind === "game";
 var canOpen = (file2) => holdsTrees(file2) || file2.kind === "script";
 var file = O(() => files.value.find((file2) => file2.file === open.value));
-var kept = /* @__PURE__ */ new Map();
-var lost = false;
-var before;
-var restore = (view2) => void (before = view2);
 var connection;
-function start2(token) {
-  connection = new Connection(token, told2, (is) => {
-    connected.value = is;
-    lost ||= !is;
-    if (is) again();
-    else say("no connection to the studio's server; trying again", true);
-  });
+function connect(token, told3, is) {
+  connection = new Connection(token, told3, is);
 }
+var renew = (token) => connection?.renew(token);
 async function attempt(ask2) {
   try {
     await connection?.ask(ask2);
@@ -1368,6 +1302,62 @@ async function ask(ask2, refused) {
 function say(text, bad2 = false) {
   notice.value = { text, bad: bad2 };
 }
+
+// src/selection.ts
+function select(at) {
+  anchor = at;
+  if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
+  turn(at);
+}
+var anchor;
+function turn(at, moved2 = false) {
+  if (open.value === void 0 || selected.value === at) return;
+  selected.value = at;
+  if (!moved2) visit2();
+  void ask({ type: "select", file: open.value, at: at ?? null });
+}
+var visited = [];
+var present2 = -1;
+var MOST_VISITED = 100;
+function visit2() {
+  const [file2, at] = [open.value, selected.value];
+  const last4 = visited[present2];
+  if (file2 === void 0 || at === void 0 || last4?.file === file2 && last4.at === at) return;
+  visited = [...visited.slice(0, present2 + 1), { file: file2, at }].slice(-MOST_VISITED);
+  present2 = visited.length - 1;
+}
+var canGo = (by2) => visited[present2 + by2] !== void 0;
+async function go(by2) {
+  const place3 = visited[present2 + by2];
+  if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
+  const [list2, index] = [visited, present2 + by2];
+  if (place3.file !== open.value) await show(place3.file);
+  select(place3.at);
+  [visited, present2] = [list2, index];
+}
+function mark(at) {
+  const all = new Set(chosen.value);
+  if (all.has(at) && all.size > 1) all.delete(at);
+  else all.add(at);
+  anchor = at;
+  r3(() => {
+    marked.value = all;
+    turn(all.has(at) ? at : [...all].at(-1));
+  });
+}
+function extend(at) {
+  const rows = visible.value.map((row4) => row4.at);
+  const [from, to] = [rows.indexOf(anchor ?? at), rows.indexOf(at)];
+  if (from < 0 || to < 0) return select(at);
+  r3(() => {
+    marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
+    turn(at);
+  });
+}
+
+// src/tabs.ts
+var kept = /* @__PURE__ */ new Map();
+var documentOf = (file2) => file2 === open.peek() ? shown.peek() : kept.get(file2)?.document;
 async function show(path) {
   if (open.value === path && shown.value !== void 0) return;
   const known = kept.get(path);
@@ -1406,178 +1396,6 @@ function close(path) {
     if (next !== void 0) void show(next);
   });
 }
-function again2(path) {
-  kept.delete(path);
-  void ask({ type: "open", file: path });
-}
-function select(at) {
-  anchor = at;
-  if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
-  turn(at);
-}
-var anchor;
-function turn(at, moved2 = false) {
-  if (open.value === void 0 || selected.value === at) return;
-  selected.value = at;
-  if (!moved2) visit();
-  void ask({ type: "select", file: open.value, at: at ?? null });
-}
-var visited = [];
-var present = -1;
-var MOST_VISITED = 100;
-function visit() {
-  const [file2, at] = [open.value, selected.value];
-  const last4 = visited[present];
-  if (file2 === void 0 || at === void 0 || last4?.file === file2 && last4.at === at) return;
-  visited = [...visited.slice(0, present + 1), { file: file2, at }].slice(-MOST_VISITED);
-  present = visited.length - 1;
-}
-var canGo = (by2) => visited[present + by2] !== void 0;
-async function go(by2) {
-  const place3 = visited[present + by2];
-  if (place3 === void 0 || !files.value.some((file2) => file2.file === place3.file)) return;
-  const [list2, index] = [visited, present + by2];
-  if (place3.file !== open.value) await show(place3.file);
-  select(place3.at);
-  [visited, present] = [list2, index];
-}
-function mark(at) {
-  const all = new Set(chosen.value);
-  if (all.has(at) && all.size > 1) all.delete(at);
-  else all.add(at);
-  anchor = at;
-  r3(() => {
-    marked.value = all;
-    turn(all.has(at) ? at : [...all].at(-1));
-  });
-}
-function extend(at) {
-  const rows = visible.value.map((row4) => row4.at);
-  const [from, to] = [rows.indexOf(anchor ?? at), rows.indexOf(at)];
-  if (from < 0 || to < 0) return select(at);
-  r3(() => {
-    marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
-    turn(at);
-  });
-}
-function told2(tell) {
-  switch (tell.type) {
-    case "project":
-      return project(tell.files);
-    case "file":
-      files.value = files.value.map((file2) => file2.file === tell.file.file ? tell.file : file2);
-      return;
-    case "opened":
-      return opened(tell.file, tell.document);
-    case "changed":
-      return change(tell.file, tell.changed);
-    case "selected":
-      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
-      return;
-    case "located":
-      if (tell.file === open.value && tell.at !== null) select(tell.at);
-      return;
-    case "offers":
-      offered2.value = tell;
-      return;
-    case "keys":
-      keyed.value = tell;
-      return;
-    case "history":
-      steps.value = tell;
-      return;
-    case "completions":
-      completed.value = tell;
-      return;
-    case "settings":
-      pictures.value = tell.pictures;
-      return;
-    case "simulation":
-      return told(tell.file, tell.view);
-    case "games":
-      offered.value = tell;
-      return;
-    case "watch":
-      return toldWatch(tell.view);
-    case "agents":
-      agents.value = tell.agents;
-      return;
-    case "followed":
-      return toldFollowed(tell.view);
-    case "breakpoints":
-      breakpoints.value = tell.breakpoints;
-      return;
-    case "trouble":
-      return say(tell.message, true);
-  }
-}
-var formAt;
-function pointerNow(at) {
-  const known = form.peek()?.at;
-  return known === void 0 || formAt === void 0 || !at.startsWith(known) ? at : formAt + at.slice(known.length);
-}
-function showForm(element) {
-  r3(() => {
-    form.value = element ?? void 0;
-    if (formAt !== element?.at) formed.value++;
-    formAt = element?.at;
-  });
-}
-function opened(file2, document2) {
-  const first2 = document2.outline[0]?.at;
-  if (file2 !== open.value) {
-    if (tabs.value.includes(file2)) kept.set(file2, { document: document2, selected: first2, folded: /* @__PURE__ */ new Set() });
-    return;
-  }
-  r3(() => {
-    shown.value = document2;
-    const wanted = before?.open === file2 ? before.at : selected.value;
-    if (before?.open === file2) before = void 0;
-    const known = document2.outline.some((row4) => row4.at === wanted);
-    selected.value = void 0;
-    select(known ? wanted : first2);
-  });
-}
-var documentOf = (file2) => file2 === open.peek() ? shown.peek() : kept.get(file2)?.document;
-function change(file2, by2) {
-  const old = documentOf(file2);
-  if (old === void 0) return;
-  const next = changed(old, by2);
-  if (next === void 0) return again2(file2);
-  const move = mover(old.outline, by2.outline, next.outline);
-  moveBookmarks(file2, move);
-  moveWaiting(file2, move);
-  const other = kept.get(file2);
-  if (file2 !== open.value) {
-    if (other !== void 0) kept.set(file2, { ...other, document: next });
-    return;
-  }
-  r3(() => {
-    shown.value = next;
-    if (by2.version !== by2.from) marked.value = /* @__PURE__ */ new Set();
-    const at = selected.value === void 0 ? void 0 : move(selected.value);
-    if (formAt !== void 0) formAt = move(formAt);
-    if (by2.select !== null) select(by2.select);
-    else if (at !== void 0) turn(at, true);
-    if (by2.name !== "") say(by2.name);
-  });
-}
-function project(list2) {
-  files.value = list2;
-  const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
-  gone.forEach(close);
-  if (lost) tabs.value.forEach(again2);
-  lost = false;
-  const names = new Set(list2.filter(canOpen).map((file2) => file2.file));
-  if (open.value === void 0 && before !== void 0) {
-    tabs.value = before.tabs.filter((tab3) => names.has(tab3));
-    const next = names.has(before.open) ? before.open : tabs.value[0];
-    if (next !== before.open) before = void 0;
-    if (next !== void 0) void show(next);
-  }
-  const first2 = list2.find(holdsTrees);
-  if (open.value === void 0 && first2 !== void 0) void show(first2.file);
-}
 
 // src/command.ts
 var waiting = /* @__PURE__ */ new Set();
@@ -1589,6 +1407,36 @@ function moveWaiting(file2, move) {
   for (const one of waiting) {
     if (one.file === file2 && one.command !== void 0) one.command = moved(one.command, move);
   }
+}
+function meetAgain(file2, before2, now) {
+  const move = refound(before2.outline, now.outline);
+  const own = [...waiting].filter((one) => one.file === file2);
+  const given2 = own.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
+  const known = (at, to) => {
+    const [old, next] = [valueAt(before2, at), valueAt(now, to)];
+    return old === next || given2.some((command3) => command3.at === at && next !== void 0 && forms(command3.value).includes(next));
+  };
+  for (const one of own) {
+    const { command: command3 } = one;
+    if (command3 === void 0 || before2.text === now.text) continue;
+    const next = moved(command3, move);
+    one.command = command3.type === "set" && next?.type === "set" && !known(command3.at, next.at) ? void 0 : next;
+  }
+}
+function valueAt(document2, at) {
+  const place3 = document2.readable ? ranges(document2.text, [at]).get(at) : void 0;
+  return place3 === void 0 ? void 0 : form2(document2.text.slice(...place3));
+}
+function form2(json2) {
+  try {
+    return JSON.stringify(JSON.parse(json2));
+  } catch {
+    return json2;
+  }
+}
+function forms(value) {
+  if (value.type === "absent") return [];
+  return value.type === "json" ? [form2(value.text)] : [form2(value.text), JSON.stringify(value.text)];
 }
 function moved(command3, move) {
   const next = { ...command3 };
@@ -1615,6 +1463,7 @@ function follow(answered) {
   return answered;
 }
 function travel(file2, by2) {
+  if (refuses()) return;
   turns++;
   last = follow(settled().then(() => ask({ type: "travel", file: file2, by: by2 })).finally(() => turns--));
 }
@@ -1622,9 +1471,14 @@ var typing = Promise.resolve();
 function letters(sent) {
   typing = follow(Promise.all([typing, last]).then(sent).catch((error) => say(String(error), true)));
 }
+function refuses() {
+  if (isAway()) say("no connection to the studio's server: nothing was changed", true);
+  return isAway();
+}
+var isWaiting = () => isAway() && isChanging();
 function command(command3) {
   const file2 = open.peek();
-  if (file2 === void 0) return Promise.resolve(false);
+  if (file2 === void 0 || refuses()) return Promise.resolve(false);
   const one = wait({ file: file2, command: command3 });
   const answered = follow(settled().then(() => send(one, null)));
   last = answered;
@@ -1633,10 +1487,11 @@ function command(command3) {
 async function send(one, typing2) {
   try {
     for (; ; ) {
-      if (one.command === void 0) say("the element is gone: nothing was changed", true);
+      await present();
+      if (one.command === void 0) say(one.gone ?? "the element is gone: nothing was changed", true);
       if (one.command === void 0) return false;
       const outcome = await sendOnce(one.file, one.command, typing2);
-      if (outcome !== "stale") return outcome === "done";
+      if (outcome !== "stale" && outcome !== "lost") return outcome === "done";
     }
   } finally {
     waiting.delete(one);
@@ -1647,6 +1502,7 @@ async function sendOnce(file2, command3, typing2) {
   if (version === void 0) return "refused";
   const why = await attempt({ type: "command", file: file2, version, command: command3, typing: typing2 });
   if (why === void 0) return "done";
+  if (why.lost && typing2 !== null) return "lost";
   if (why.stale && documentOf(file2)?.version !== version) return "stale";
   say(why.message, true);
   return "refused";
@@ -1654,66 +1510,6 @@ async function sendOnce(file2, command3, typing2) {
 function closeTab(file2) {
   if (isChanging()) void settled().then(() => close(file2));
   else close(file2);
-}
-
-// src/pointer.ts
-function ranges(text, pointers) {
-  const top2 = { below: /* @__PURE__ */ new Map() };
-  for (const pointer2 of pointers) {
-    let wanted = top2;
-    for (const step4 of steps2(pointer2)) {
-      if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
-      wanted = wanted.below.get(step4);
-    }
-    wanted.pointer = pointer2;
-  }
-  const found2 = /* @__PURE__ */ new Map();
-  visit2(text, space(text, 0), top2, found2);
-  return found2;
-}
-function visit2(text, at, wanted, found2) {
-  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text, at)]);
-  if (wanted.below.size === 0 || text[at] !== "{" && text[at] !== "[") return;
-  const isObject = text[at] === "{";
-  let left2 = wanted.below.size;
-  for (let index = 0, next = space(text, at + 1); left2 > 0 && next < text.length && text[next] !== "]" && text[next] !== "}"; index++) {
-    let name2 = String(index);
-    if (isObject) {
-      const behind = end(text, next);
-      name2 = JSON.parse(text.slice(next, behind));
-      next = space(text, space(text, behind) + 1);
-    }
-    const inner = wanted.below.get(name2);
-    if (inner !== void 0) {
-      visit2(text, next, inner, found2);
-      left2--;
-    }
-    next = space(text, end(text, next));
-    if (text[next] === ",") next = space(text, next + 1);
-  }
-}
-function steps2(pointer2) {
-  return pointer2.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-function space(text, at) {
-  while (at < text.length && " 	\r\n".includes(text[at])) at++;
-  return at;
-}
-function end(text, at) {
-  if (text[at] === '"') {
-    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
-    return at + 1;
-  }
-  if (text[at] !== "{" && text[at] !== "[") {
-    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
-    return at;
-  }
-  for (let depth = 0; at < text.length; at++) {
-    if (text[at] === '"') at = end(text, at) - 1;
-    else if (text[at] === "{" || text[at] === "[") depth++;
-    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
-  }
-  return at;
 }
 
 // src/rows.ts
@@ -4015,16 +3811,16 @@ function filterTransaction(tr) {
       result = result === true ? value : joinRanges(result, value);
   }
   if (result !== true) {
-    let changes2, back;
+    let changes2, back2;
     if (result === false) {
-      back = tr.changes.invertedDesc;
+      back2 = tr.changes.invertedDesc;
       changes2 = ChangeSet.empty(state.doc.length);
     } else {
       let filtered = tr.changes.filter(result);
       changes2 = filtered.changes;
-      back = filtered.filtered.mapDesc(filtered.changes).invertedDesc;
+      back2 = filtered.filtered.mapDesc(filtered.changes).invertedDesc;
     }
-    tr = Transaction.create(state, changes2, tr.selection && tr.selection.map(back), StateEffect.mapEffects(tr.effects, back), tr.annotations, tr.scrollIntoView);
+    tr = Transaction.create(state, changes2, tr.selection && tr.selection.map(back2), StateEffect.mapEffects(tr.effects, back2), tr.annotations, tr.scrollIntoView);
   }
   let filters = state.facet(transactionFilter);
   for (let i5 = filters.length - 1; i5 >= 0; i5--) {
@@ -6182,13 +5978,13 @@ function dispatchKey(elt, name2, code2, mods) {
   let options = { key: name2, code: name2, keyCode: code2, which: code2, cancelable: true };
   if (mods)
     ({ altKey: options.altKey, ctrlKey: options.ctrlKey, shiftKey: options.shiftKey, metaKey: options.metaKey } = mods);
-  let down = new KeyboardEvent("keydown", options);
-  down.synthetic = true;
-  elt.dispatchEvent(down);
+  let down2 = new KeyboardEvent("keydown", options);
+  down2.synthetic = true;
+  elt.dispatchEvent(down2);
   let up = new KeyboardEvent("keyup", options);
   up.synthetic = true;
   elt.dispatchEvent(up);
-  return down.defaultPrevented || up.defaultPrevented;
+  return down2.defaultPrevented || up.defaultPrevented;
 }
 function getRoot(node) {
   while (node) {
@@ -14922,6 +14718,120 @@ function focusSoon(panel) {
   requestAnimationFrame(() => moves === before2 && focus(panel));
 }
 
+// src/watch.ts
+var watched = y3(void 0);
+var agents = y3([]);
+var followed = y3(void 0);
+var breakpoints = y3([]);
+var offered2 = y3(void 0);
+var broken = O(() => {
+  const places3 = breakpoints.value.flatMap((one) => one.places);
+  return new Set(places3.filter(([file2]) => file2 === open.value).map(([, at]) => at));
+});
+var order = (order2) => ask({ type: "watch", order: order2 });
+var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
+var named = ({ index, generation }) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+var STATES = {
+  connecting: "connecting",
+  running: "▶ runs",
+  paused: "‖ stands",
+  stopped: "⬤ stopped",
+  lost: "✗ no connection",
+  record: "record"
+};
+var moment = O(() => {
+  const view2 = followed.value;
+  if (watched.value === void 0 || view2 === void 0) return "";
+  return `${named(view2.key)} · tick ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
+});
+var stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
+var isLive = () => watched.value?.state === "running" || stands();
+function toldWatch(view2) {
+  const before2 = watched.value;
+  watched.value = view2 ?? void 0;
+  if (view2 === null) {
+    [followed.value, agents.value] = [void 0, []];
+    if (before2 !== void 0) say("nothing is watched any more");
+    return;
+  }
+  if (view2.state === before2?.state && view2.said === before2.said) return;
+  say(`${view2.game.name}: ${STATES[view2.state]}${view2.said === "" ? "" : `: ${view2.said}`}`, view2.state === "lost");
+  if (view2.state === "stopped" && view2.stop?.place != null) void goTo(...view2.stop.place);
+}
+async function goTo(file2, at) {
+  if (!files.value.some((one) => one.file === file2 && canOpen(one))) return;
+  await show(file2);
+  select(at);
+}
+function toldFollowed(view2) {
+  const before2 = followed.value;
+  followed.value = view2 ?? void 0;
+  if (view2 === null) return;
+  const same = before2 !== void 0 && keyOf(before2.key) === keyOf(view2.key) && before2.file === view2.file;
+  if (!same && files.value.some((one) => one.file === view2.file && canOpen(one))) void show(view2.file);
+}
+function by(ticks) {
+  const view2 = followed.value;
+  if (view2 === void 0) return;
+  const tick = Math.max(view2.first, Math.min(view2.last, view2.tick + ticks));
+  void order({ type: "to", tick });
+}
+var live = () => void order({ type: "to", tick: null });
+function toStop(forward) {
+  const view2 = followed.value;
+  const tick = forward ? view2?.stops.find((tick2) => tick2 > view2.tick) : view2?.stops.filter((tick2) => tick2 < view2.tick).at(-1);
+  if (tick === void 0) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
+  else void order({ type: "to", tick });
+}
+async function turnBreakpoint() {
+  const [file2, at] = [open.value, selected.value];
+  if (file2 === void 0 || at === void 0) return;
+  if (await order({ type: "break", file: file2, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
+}
+var choose = () => void order({ type: "games" });
+
+// src/simulation.ts
+var RUN = 100;
+var simulation = y3(void 0);
+var states = O(() => {
+  const marks3 = (simulation.value?.view ?? followed.value)?.marks[open.value ?? ""] ?? [];
+  return new Map(marks3.map(({ at, state }) => [at, state]));
+});
+var script = O(() => files.value.find((file2) => file2.file === simulation.value?.view.script));
+var MARKS = { asks: "?", running: "▶", success: "✓", failure: "✗", halted: "⊘" };
+var moment2 = O(() => {
+  const view2 = simulation.value?.view;
+  if (view2 === void 0) return moment.value;
+  if (view2.faults.length > 0) return `tick ${view2.tick} · the simulation has faults`;
+  if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
+  return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
+});
+async function play(order2) {
+  const file2 = simulation.value?.file ?? open.value;
+  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 })) return false;
+  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  if (order2.type === "stop") say("the simulation has ended");
+  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  return true;
+}
+function told(file2, view2) {
+  simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
+}
+function again() {
+  const known = simulation.value;
+  if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
+}
+var step = (by2) => void play({ type: "step", by: by2 });
+var start = () => void play({ type: "to", tick: 0 });
+var stop = () => void play({ type: "stop" });
+function runTo() {
+  if (open.value !== void 0 && selected.value !== void 0) {
+    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+  }
+}
+var run = () => void play({ type: "run", ticks: RUN });
+
 // src/actions/action.ts
 var DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 var isOpen = () => shown.value !== void 0;
@@ -14934,10 +14844,10 @@ var isSimulated = () => simulation.value !== void 0;
 var act = (change4) => void command(change4);
 async function insert2(how, kinds) {
   if (open.value === void 0 || selected.value === void 0) return;
-  offered2.value = void 0;
+  offered.value = void 0;
   if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
-  if (offered2.value === void 0) return;
-  const places3 = offered2.value.places;
+  if (offered.value === void 0) return;
+  const places3 = offered.value.places;
   if (places3.length === 0) return say("nothing can be inserted here", true);
   inserting.value = kinds === void 0 ? { how } : { how, kinds };
 }
@@ -15104,6 +15014,7 @@ function both() {
 }
 var unsaved = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
 async function save() {
+  if (refuses()) return;
   const wanted = both();
   await settled();
   unsaved(wanted).forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }));
@@ -15310,6 +15221,33 @@ var simulates = [
   }
 ];
 
+// src/bookmarks.ts
+var bookmarks = y3(/* @__PURE__ */ new Map());
+function setBookmark(number2, mark2) {
+  const all = new Map(bookmarks.value);
+  const old = all.get(number2);
+  const same = old?.file === mark2.file && old.at === mark2.at;
+  if (same) all.delete(number2);
+  else all.set(number2, mark2);
+  bookmarks.value = all;
+  return !same;
+}
+function bookmarkAt(file2, at) {
+  for (const [number2, mark2] of bookmarks.value) if (mark2.file === file2 && mark2.at === at) return number2;
+  return void 0;
+}
+function moveBookmarks(file2, move) {
+  const all = new Map(bookmarks.value);
+  for (const [number2, mark2] of bookmarks.value) {
+    if (mark2.file !== file2) continue;
+    const at = move(mark2.at);
+    if (at === void 0) all.delete(number2);
+    else if (at !== mark2.at) all.set(number2, { file: file2, at });
+    else continue;
+    bookmarks.value = all;
+  }
+}
+
 // src/actions/walk.ts
 function step3(by2, more = false) {
   const rows = visible.value;
@@ -15393,6 +15331,14 @@ var walks = [
     can: () => bookmarks.value.has(number2),
     run: () => void toBookmark(number2)
   })),
+  {
+    id: "grow",
+    name: "Trees grow down, or to the right",
+    keys: ["O"],
+    where: "tree",
+    can: isOpen,
+    run: async () => await ask({ type: "grow", down: !down.value }) && say(down.value ? "trees grow down" : "trees grow to the right")
+  },
   { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
@@ -15475,10 +15421,179 @@ function pressed(event, where) {
 var sight = y3(void 0);
 var places = /* @__PURE__ */ new Map();
 
+// src/patch.ts
+function changed(old, change4) {
+  if (old.version !== change4.from) return void 0;
+  return {
+    ...old,
+    version: change4.version,
+    text: change4.text === null ? old.text : old.text.slice(0, change4.text.from) + change4.text.text + old.text.slice(change4.text.to),
+    checked: change4.checked,
+    readable: change4.readable,
+    boxes: spliced(old.boxes, change4.boxes),
+    links: change4.links ?? old.links,
+    rects: change4.rects ?? old.rects,
+    routes: change4.routes ?? old.routes,
+    size: change4.size,
+    down: change4.down,
+    outline: spliced(old.outline, change4.outline),
+    problems: change4.problems ?? old.problems
+  };
+}
+function spliced(list2, { at, remove: remove3, insert: insert3 }) {
+  if (remove3 === 0 && insert3.length === 0) return list2;
+  return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
+}
+
+// src/told.ts
+var lost = false;
+var before;
+var restore = (view2) => void (before = view2);
+function start2(token) {
+  connect(token, told2, (is) => {
+    connected.value = is;
+    if (is) return again();
+    lost = true;
+    leave();
+    say("no connection to the studio's server; trying again: what is typed waits for it", true);
+  });
+}
+function told2(tell) {
+  switch (tell.type) {
+    case "project":
+      return project(tell.files);
+    case "file":
+      files.value = files.value.map((file2) => file2.file === tell.file.file ? tell.file : file2);
+      return;
+    case "opened":
+      return opened(tell.file, tell.document);
+    case "changed":
+      return change(tell.file, tell.changed);
+    case "selected":
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
+      return;
+    case "located":
+      if (tell.file === open.value && tell.at !== null) select(tell.at);
+      return;
+    case "offers":
+      offered.value = tell;
+      return;
+    case "keys":
+      keyed.value = tell;
+      return;
+    case "history":
+      steps2.value = tell;
+      return;
+    case "completions":
+      completed.value = tell;
+      return;
+    case "settings":
+      pictures.value = tell.pictures;
+      down.value = tell.down;
+      return;
+    case "simulation":
+      return told(tell.file, tell.view);
+    case "games":
+      offered2.value = tell;
+      return;
+    case "watch":
+      return toldWatch(tell.view);
+    case "agents":
+      agents.value = tell.agents;
+      return;
+    case "followed":
+      return toldFollowed(tell.view);
+    case "breakpoints":
+      breakpoints.value = tell.breakpoints;
+      return;
+    case "trouble":
+      return say(tell.message, true);
+  }
+}
+var formAt;
+function pointerNow(at) {
+  const known = form.peek()?.at;
+  return known === void 0 || formAt === void 0 || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+}
+function showForm(element) {
+  r3(() => {
+    form.value = element ?? void 0;
+    if (formAt !== element?.at) formed.value++;
+    formAt = element?.at;
+  });
+}
+function opened(file2, document2) {
+  const first2 = document2.outline[0]?.at;
+  const old = documentOf(file2);
+  if (old !== void 0 && isAway()) meetAgain(file2, old, document2);
+  if (file2 !== open.value) {
+    const known = kept.get(file2);
+    if (tabs.value.includes(file2)) kept.set(file2, { selected: first2, folded: /* @__PURE__ */ new Set(), ...known, document: document2 });
+    return;
+  }
+  r3(() => {
+    shown.value = document2;
+    const wanted = before?.open === file2 ? before.at : selected.value;
+    if (before?.open === file2) before = void 0;
+    const known = document2.outline.some((row4) => row4.at === wanted);
+    selected.value = void 0;
+    select(known ? wanted : first2);
+  });
+}
+function change(file2, by2) {
+  const old = documentOf(file2);
+  if (old === void 0) return;
+  const next = changed(old, by2);
+  if (next === void 0) return again2(file2);
+  const move = mover(old.outline, by2.outline, next.outline);
+  moveBookmarks(file2, move);
+  moveWaiting(file2, move);
+  const other = kept.get(file2);
+  if (file2 !== open.value) {
+    if (other !== void 0) kept.set(file2, { ...other, document: next });
+    return;
+  }
+  r3(() => {
+    shown.value = next;
+    if (by2.version !== by2.from) marked.value = /* @__PURE__ */ new Set();
+    const at = selected.value === void 0 ? void 0 : move(selected.value);
+    if (formAt !== void 0) formAt = move(formAt);
+    if (by2.select !== null) select(by2.select);
+    else if (at !== void 0) turn(at, true);
+    if (by2.name !== "") say(by2.name);
+  });
+}
+function project(list2) {
+  files.value = list2;
+  const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
+  gone.forEach((tab3) => moveWaiting(tab3, () => void 0));
+  gone.forEach(close);
+  if (lost) void openAgain();
+  const names = new Set(list2.filter(canOpen).map((file2) => file2.file));
+  if (open.value === void 0 && before !== void 0) {
+    tabs.value = before.tabs.filter((tab3) => names.has(tab3));
+    const next = names.has(before.open) ? before.open : tabs.value[0];
+    if (next !== before.open) before = void 0;
+    if (next !== void 0) void show(next);
+  }
+  const first2 = list2.find(holdsTrees);
+  if (open.value === void 0 && first2 !== void 0) void show(first2.file);
+}
+function again2(path) {
+  kept.delete(path);
+  void ask({ type: "open", file: path });
+}
+async function openAgain() {
+  lost = false;
+  await Promise.all(tabs.value.map((file2) => ask({ type: "open", file: file2 })));
+  if (!lost) comeBack();
+}
+
 // src/address.ts
+var isLink = () => /^#[0-9a-f]{32}(&|$)/.test(location.hash);
 function given() {
   const [secret2 = "", ...words] = location.hash.slice(1).split("&");
-  if (/^[0-9a-f]{32}$/.test(secret2)) {
+  if (isLink()) {
     sessionStorage.setItem("secret", secret2);
     if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
@@ -15629,12 +15744,21 @@ function cleared(canvas, holder, view2) {
   context.setTransform(scale, 0, 0, scale, view2.x * ratio, view2.y * ratio);
   return context;
 }
-function branches2(context, { boxes: boxes2, links, rects, stem }, color) {
+function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color) {
   context.beginPath();
   boxes2.forEach((_4, index) => {
     const [parent, inside] = [links[3 * index], links[3 * index + 1]];
     if (parent < 0 || inside >= 0) return;
     const [from, to] = [4 * parent, 4 * index];
+    if (down2) {
+      const [x4, y6] = [rects[from] + rects[from + 2] / 2, rects[from + 1] + rects[from + 3]];
+      const [endX2, endY2] = [rects[to] + rects[to + 2] / 2, rects[to + 1]];
+      context.moveTo(x4, y6);
+      context.lineTo(x4, y6 + stem);
+      context.lineTo(endX2, y6 + stem);
+      context.lineTo(endX2, endY2);
+      return;
+    }
     const [x3, y5] = [rects[from] + rects[from + 2], rects[from + 1] + rects[from + 3] / 2];
     const [endX, endY] = [rects[to], rects[to + 1] + rects[to + 3] / 2];
     context.moveTo(x3, y5);
@@ -15731,12 +15855,12 @@ var SmallMap = class {
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
-    const [across, down] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
+    const [across, down2] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
     context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
     context.lineWidth = 1.5 * ratio;
-    context.strokeRect(-x3 * across, -y5 * down, clientWidth * across, clientHeight * down);
+    context.strokeRect(-x3 * across, -y5 * down2, clientWidth * across, clientHeight * down2);
   }
   fill(shown3) {
     this.drawn = shown3;
@@ -15913,6 +16037,7 @@ var Canvas = class {
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
   show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Set()) {
     const moved2 = selected2 !== this.selected;
+    const turns2 = this.document !== void 0 && this.document.down !== document2.down;
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -15925,7 +16050,8 @@ var Canvas = class {
     this.states = states2;
     this.reached = reached2;
     this.broken = broken2;
-    if (moved2) this.reveal();
+    if (turns2) this.fit();
+    else if (moved2) this.reveal();
     this.later();
   }
   /** The whole tree in sight, not larger than it is. */
@@ -15963,6 +16089,7 @@ var Canvas = class {
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
+    this.holder.classList.toggle("down", this.document.down);
     this.drawn(this.place());
   }
   /** Gives the boxes in sight their elements. */
@@ -16486,7 +16613,7 @@ var Tree = class _Tree {
   not have its children iterated over (or `leave` called).
   */
   iterate(spec) {
-    let { enter: enter2, leave, from = 0, to = this.length } = spec;
+    let { enter: enter2, leave: leave2, from = 0, to = this.length } = spec;
     let mode = spec.mode || 0, anon = (mode & IterMode.IncludeAnonymous) > 0;
     for (let c4 = this.cursor(mode | IterMode.IncludeAnonymous); ; ) {
       let entered = false;
@@ -16496,8 +16623,8 @@ var Tree = class _Tree {
         entered = true;
       }
       for (; ; ) {
-        if (entered && leave && (anon || !c4.type.isAnonymous))
-          leave(c4);
+        if (entered && leave2 && (anon || !c4.type.isAnonymous))
+          leave2(c4);
         if (c4.nextSibling())
           break;
         if (!c4.parent())
@@ -17355,7 +17482,7 @@ var TreeCursor = class {
   one. When `enter` returns `false`, any children of that node are
   skipped, and `leave` isn't called for it.
   */
-  iterate(enter2, leave) {
+  iterate(enter2, leave2) {
     for (let depth = 0; ; ) {
       let mustLeave = false;
       if (this.type.isAnonymous || enter2(this) !== false) {
@@ -17367,8 +17494,8 @@ var TreeCursor = class {
           mustLeave = true;
       }
       for (; ; ) {
-        if (mustLeave && leave)
-          leave(this);
+        if (mustLeave && leave2)
+          leave2(this);
         mustLeave = this.type.isAnonymous;
         if (!depth)
           return;
@@ -21818,6 +21945,16 @@ var defaultKeymap = /* @__PURE__ */ [
 ].concat(standardKeymap);
 
 // src/panels/complete.ts
+function completingText(file2, letter) {
+  return async (context) => {
+    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
+    if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
+    await settled();
+    if (context.aborted || !await ask({ type: "complete_text", file: file2, letter: letter(context) })) return null;
+    const items = completed.peek()?.items ?? [];
+    return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+  };
+}
 function completing(at) {
   return async (context) => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
@@ -21907,6 +22044,7 @@ var stretch = () => ++stretches;
 var last3;
 var running = 0;
 var typedTo = /* @__PURE__ */ new Map();
+var since = (version) => `${returns()} ${version}`;
 function typed(shown3, text, before2, stretch2, write) {
   const file2 = open.peek();
   if (file2 === void 0) return;
@@ -21916,7 +22054,7 @@ function typed(shown3, text, before2, stretch2, write) {
     Object.assign(last3, { field, text, write, command: last3.command && { ...command3, at: pointer(last3) } });
     return;
   }
-  const own = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0 });
+  const own = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
   last3 = own;
   running++;
   letters(() => sendTyped(own).finally(() => running--));
@@ -21925,7 +22063,7 @@ var pointer = ({ command: command3, field }) => command3?.type === "set" ? comma
 function mayTake(version, isFocused) {
   const file2 = open.peek();
   const isNewest = file2 !== void 0 && version === documentOf(file2)?.version;
-  return running === 0 && isNewest && !(isFocused && typedTo.get(file2) === version);
+  return running === 0 && isNewest && !(isFocused && typedTo.get(file2) === since(version));
 }
 function commit(field, text) {
   void command(change2(field, text));
@@ -21944,9 +22082,11 @@ function change2(field, text) {
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 async function sendTyped(own) {
+  await present();
   if (last3 === own) last3 = void 0;
+  own.gone = `\`${own.text}\` was not written: what it was typed into is gone, or is another text now`;
   if (own.before !== void 0 && own.command !== void 0) follow4(own, own.before);
-  if (await send(own, own.stretch)) typedTo.set(own.file, documentOf(own.file)?.version);
+  if (await send(own, own.stretch)) typedTo.set(own.file, since(documentOf(own.file)?.version));
 }
 function follow4(own, before2) {
   const at = pointer(own);
@@ -22213,7 +22353,7 @@ function History() {
   }, [history2.value, path, undo, redo, version]);
   A2(() => row4.current?.scrollIntoView({ block: "nearest" }));
   if (!history2.value || path === void 0) return null;
-  const { earlier, done: done2, undone, later } = steps.value?.file === path ? steps.value : NONE;
+  const { earlier, done: done2, undone, later } = steps2.value?.file === path ? steps2.value : NONE;
   const first2 = earlier === 0 ? 0 : earlier + 1;
   const names = [...earlier === 0 ? ["at the start"] : [], ...done2, ...undone];
   const current = earlier + done2.length;
@@ -22372,7 +22512,7 @@ var PLACES = {
 var recent = [];
 function Insert() {
   const wanted = inserting.value;
-  const from = offered2.value;
+  const from = offered.value;
   if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places3 } = from;
   const place3 = places3.find((place4) => place4.how === wanted.how) ?? places3[0];
@@ -22438,6 +22578,11 @@ var Text2 = class {
           EditorView.lineWrapping,
           marks2,
           changed2,
+          autocompletion({
+            override: [completingText(file2, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
+            icons: false,
+            interactionDelay: 0
+          }),
           EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change4) => remote(change4) || ends(this.text() ?? "").same),
@@ -22457,6 +22602,10 @@ var Text2 = class {
   stretch = stretch();
   /** The text of the server that the editor has taken, as lines. */
   base;
+  /** The text that letters on their way to the server lead to, as lines. */
+  sent;
+  /** How often the server had come back when that text was taken. */
+  returns = returns();
   /** Letters that wait still go to the file. */
   end() {
     this.final = this.doc();
@@ -22471,26 +22620,42 @@ var Text2 = class {
     const last4 = this.batches.at(-1);
     if (last4?.behind === behind && last4.stretch === this.stretch) return;
     if (last4 !== void 0) last4.upTo = before2;
-    const batch = { behind, stretch: this.stretch, upTo: void 0 };
+    const batch = { behind, stretch: this.stretch, upTo: void 0, dropped: false };
     this.batches.push(batch);
     letters(() => this.send(batch));
   }
   /** Sends what was typed, until the server's text is that of the batch. */
   async send(batch) {
     for (; ; ) {
+      await present();
       const text = this.text();
-      if (text === void 0) break;
+      if (text !== void 0) this.meet(lines(text));
+      if (text === void 0 || batch.dropped) break;
       this.take(lines(text));
       const goal = batch.upTo ?? this.doc();
       const edit = between(text, goal.replaceAll("\n", ends(text).end));
       const command3 = edit && { type: "letters", ...edit };
       if (command3 === void 0) break;
+      this.sent = goal;
       const outcome = await sendOnce(this.file, command3, batch.stretch);
       if (outcome === "refused") break;
       if (outcome === "done") this.base = goal;
     }
-    this.batches = this.batches.filter((other) => other !== batch);
+    this.sent = void 0;
+    this.batches = this.batches.filter((other) => other !== batch && !other.dropped);
     this.follow();
+  }
+  /** The text of a server that has come back. Letters whose answer was lost may be in it. Letters are given up if the text around
+   *  them is another one by now. */
+  meet(text) {
+    if (this.returns === returns()) return;
+    this.returns = returns();
+    if (text === this.sent) this.base = text;
+    const [own, other] = [between(this.base, this.doc()), between(this.base, text)];
+    if (own === void 0 || other === void 0 || own.to < other.from || own.from > other.to) return;
+    say(`\`${own.text}\` was not written: the text around it is another one now`, true);
+    for (const batch of this.batches) batch.dropped = true;
+    if (this.final !== void 0) this.final = text;
   }
   /** Takes a text of the server; what was typed meanwhile is typed into it. */
   take(text) {
@@ -22522,6 +22687,7 @@ var Text2 = class {
     if (document2 === void 0 || open.value !== this.file || this.final !== void 0 || this.batches.length > 0) return;
     const edit = between(this.doc(), lines(document2.text));
     this.base = lines(document2.text);
+    this.returns = returns();
     const list2 = document2.problems.map(({ letters: [from2, to2], level }) => ({
       from: toEditor(document2.text, from2),
       to: toEditor(document2.text, to2),
@@ -23314,14 +23480,14 @@ function tab2(path, index) {
 // src/panels/attach.tsx
 var HELP = "A game listens with `bt_live::Live::listen`; `shooter --live` does. An address with a token can be typed: 127.0.0.1:4460#…";
 function Attach() {
-  if (offered.value === void 0) return null;
-  const { games, records } = offered.value;
+  if (offered2.value === void 0) return null;
+  const { games, records } = offered2.value;
   const choices2 = [
     ...games.map(({ name: name2, address, pid }) => ({ id: `game ${address}`, name: name2, note: `${address}, process ${pid}`, docs: "", words: [address, String(pid)] })),
     ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
   ];
   const close3 = () => {
-    offered.value = void 0;
+    offered2.value = void 0;
     focus("tree");
   };
   const choose2 = async (id2) => {
@@ -23648,6 +23814,8 @@ Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
 });
+addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault());
+addEventListener("hashchange", () => isLink() && renew(given().secret));
 var { secret, steps: steps3 } = given();
 follow2(steps3);
 follow3();

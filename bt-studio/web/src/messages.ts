@@ -101,7 +101,11 @@ native: boolean, } | { "type": "pictures",
 /**
  * Its kind.
  */
-pictures: Pictures, } | { "type": "locate", 
+pictures: Pictures, } | { "type": "grow", 
+/**
+ * From top to bottom? Else from left to right.
+ */
+down: boolean, } | { "type": "locate", 
 /**
  * The path of the file.
  */
@@ -125,7 +129,15 @@ file: string,
 /**
  * The pointer of the field.
  */
-at: string, } | { "type": "keys", 
+at: string, } | { "type": "complete_text", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The letter behind those that are typed, counted in UTF-16.
+ */
+letter: number, } | { "type": "keys", 
 /**
  * The path of the file.
  */
@@ -260,7 +272,11 @@ keys: Array<KeyView>, } | { "type": "settings",
 /**
  * The picture that is written beside each tree at every save.
  */
-pictures: Pictures, } | { "type": "simulation", 
+pictures: Pictures, 
+/**
+ * Do trees grow from top to bottom?
+ */
+down: boolean, } | { "type": "simulation", 
 /**
  * The path of the simulated file.
  */
@@ -497,9 +513,13 @@ routes: Array<RouteView>,
  */
 size: [number, number], 
 /**
- * From a box's right edge to the line from which its branches leave.
+ * From a box's right edge to the line from which its branches leave; if trees grow down, from its lower edge.
  */
 stem: number, 
+/**
+ * Do trees grow from top to bottom? Else from left to right.
+ */
+down: boolean, 
 /**
  * The outline: an element before those in it.
  */
@@ -558,6 +578,10 @@ routes: Array<RouteView> | null,
  * The width and the height of all.
  */
 size: [number, number], 
+/**
+ * Do trees grow from top to bottom?
+ */
+down: boolean, 
 /**
  * The outline.
  */

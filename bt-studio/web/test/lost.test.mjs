@@ -101,7 +101,10 @@ staged("letters whose answer is lost are not written twice", async (stage) => {
   await page.evaluate(() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (text) {
-      if (text.includes('"letters"')) this.onmessage = null;
+      if (text.includes('"letters"')) {
+        this.onmessage = null;
+        WebSocket.prototype.send = send;
+      }
       return send.call(this, text);
     };
   });

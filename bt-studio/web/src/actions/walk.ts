@@ -102,7 +102,7 @@ export const walks: Action[] = [
   {
     id: "grow",
     name: "Trees grow down, or to the right",
-    keys: ["o"],
+    keys: ["O"],
     where: "tree",
     can: isOpen,
     run: async () => (await ask({ type: "grow", down: !down.value })) && say(down.value ? "trees grow down" : "trees grow to the right"),

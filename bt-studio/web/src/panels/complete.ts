@@ -1,8 +1,22 @@
-// Completion in a field: the core says what may stand there, the editor filters by what is typed.
+// Completion in a field and in the text of a file: the core says what may stand there, the editor filters by what is typed.
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { CompletionView } from "../messages";
+import { settled } from "../command";
 import { ask, completed, open } from "../state";
+
+/** The source of completions at the cursor in the text of a file. `letter`: that of the file at a place of the editor. */
+export function completingText(file: string, letter: (context: CompletionContext) => number) {
+  return async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
+    if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
+    // The server has the letters before the cursor then.
+    await settled();
+    if (context.aborted || !(await ask({ type: "complete_text", file, letter: letter(context) }))) return null;
+    const items = completed.peek()?.items ?? [];
+    return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+  };
+}
 
 /** The source of completions of the field at a pointer. */
 export function completing(at: () => string) {

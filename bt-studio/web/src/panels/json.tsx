@@ -1,5 +1,6 @@
 // The text of the file beside the tree. Both ways: what is typed is a command, the cursor selects.
 
+import { autocompletion } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
 import { EditorState, Transaction } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
@@ -10,6 +11,7 @@ import type { Command } from "../messages";
 import { present, returns } from "../presence";
 import { ask, form, open, say, selected, shown, textShown } from "../state";
 import { documentOf } from "../tabs";
+import { completingText } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
@@ -60,6 +62,11 @@ class Text {
           EditorView.lineWrapping,
           marks,
           changed,
+          autocompletion({
+            override: [completingText(file, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
+            icons: false,
+            interactionDelay: 0,
+          }),
           EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change) => remote(change) || ends(this.text() ?? "").same),

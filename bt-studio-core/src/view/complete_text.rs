@@ -1,0 +1,112 @@
+//! Completions at a letter of the text of a file, which may be unfinished.
+
+use bt_model::Value as Json;
+use bt_model::json::{self, ElementKind, LocatedKind, Unfinished};
+use bt_model::kinds;
+use bt_model::script::Offer;
+use bt_runtime::simulate::TYPES;
+
+use super::complete::{actions, completions, events, functions, keys, runnable, types, word};
+use super::utf16;
+use crate::message::{CompletionView, FileKind};
+use crate::project::{File, Project};
+use crate::simulate::tree_of;
+
+/// The pointer of a letter, and the texts that may stand there.
+pub(crate) fn completions_in_text(
+    project: &Project,
+    path: &str,
+    letter: u32,
+) -> Result<(String, Vec<CompletionView>), String> {
+    let file = project.file(path)?;
+    let byte = utf16::byte(file.text(), letter).ok_or("the text has no such letter")?;
+    let place = Unfinished::at(file.text(), byte);
+    let at = place.pointer();
+    // A script that is typed may be none for a moment.
+    let items = match file.kind {
+        FileKind::Script => of_script(project, path, &place),
+        FileKind::Other if path.ends_with(json::FileKind::SCRIPT) => of_script(project, path, &place),
+        _ if place.is_name => Vec::new(),
+        _ => completions(project, path, file, &at),
+    };
+    // A value that takes the place of a whole text cannot stand in a string.
+    let fits = |item: &CompletionView| !(place.in_string && item.whole && item.text.starts_with('{'));
+    Ok((at, items.into_iter().filter(fits).map(|item| written(item, &place)).collect()))
+}
+
+/// As it is written in the text: with quotes unless it stands in a string.
+fn written(item: CompletionView, place: &Unfinished) -> CompletionView {
+    let quoted = json::line(&Json::text(&*item.text));
+    let text = match (place.in_string, place.is_name) {
+        (true, _) => quoted[1..quoted.len() - 1].to_owned(),
+        (false, true) => format!("{quoted}: "),
+        (false, false) if item.whole && item.text.starts_with('{') => item.text.clone(),
+        (false, false) => quoted,
+    };
+    CompletionView { text, whole: false, ..item }
+}
+
+fn of_script(project: &Project, path: &str, place: &Unfinished) -> Vec<CompletionView> {
+    let steps: Vec<&str> = place.path.iter().map(String::as_str).collect();
+    let offer = if place.is_name { Offer::names(&steps) } else { Offer::values(&steps) };
+    let tree = tree_of(project, path);
+    let known = tree.as_deref().and_then(|tree| project.files.get(tree));
+    let catalogues = project.catalogues_at(tree.as_deref().unwrap_or_default(), "");
+    let script = project.files.get(path);
+    let declared = |list: &str, kind: &str| declared(script, list, kind);
+    let all = |more: Vec<CompletionView>, own: Vec<CompletionView>| own.into_iter().chain(more).collect();
+    let mut items: Vec<CompletionView> = match offer {
+        None => Vec::new(),
+        Some(Offer::Fields(names)) => names.iter().map(|name| word("field", name, "")).collect(),
+        Some(Offer::Words(words)) => words.iter().map(|name| word("word", name, "")).collect(),
+        Some(Offer::Keys) => all(keys(&catalogues), declared("keys", "key")),
+        Some(Offer::Events) => all(events(&catalogues), declared("events", "event")),
+        Some(Offer::Actions) => all(actions(&catalogues, ""), called(known)),
+        Some(Offer::Functions) => all(functions(&catalogues), declared("functions", "function")),
+        Some(Offer::Types) => all(types(&catalogues), TYPES.iter().map(|name| word("type", name, "")).collect()),
+        Some(Offer::Nodes) => nodes(known).map(|(title, _)| word("node", title, "")).collect(),
+        Some(Offer::Trees) => runnable(&project.runnable(tree.as_deref().unwrap_or_default())),
+        Some(Offer::Files) => files(project, path),
+        Some(_) => Vec::new(),
+    };
+    for item in &mut items {
+        item.text.clone_from(&item.label);
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    items.retain(|item| seen.insert(item.label.clone()));
+    items
+}
+
+/// The names that the script declares in one of its lists.
+fn declared(script: Option<&File>, list: &str, kind: &str) -> Vec<CompletionView> {
+    let root = script.and_then(|script| script.read.root.as_ref());
+    let members = root.and_then(|root| root.field(list)).into_iter().flat_map(|member| member.value.members());
+    let names = members.filter(|member| matches!(member.value.kind, LocatedKind::Object(_)) || kind == "event");
+    names.map(|member| word(kind, &member.name, "")).collect()
+}
+
+/// The titles of the nodes of a file, and their words.
+fn nodes(file: Option<&File>) -> impl Iterator<Item = (&str, Option<&str>)> {
+    let file = file.into_iter().filter_map(|file| Some((file, file.read.root.as_ref()?)));
+    file.flat_map(|(file, root)| {
+        let nodes = file.read.elements.iter().filter(|element| element.kind == ElementKind::Node);
+        nodes.map(|node| {
+            let called = root.find(&node.pointer).and_then(|object| object.field("node"));
+            (&*node.title, called.and_then(|called| called.value.text()))
+        })
+    })
+}
+
+/// The actions that a file calls.
+fn called(file: Option<&File>) -> Vec<CompletionView> {
+    let names = nodes(file).filter_map(|(_, called)| called);
+    names.filter(|name| kinds::node(name).is_none()).map(|name| word("action", name, "")).collect()
+}
+
+/// The files of trees beside a script.
+fn files(project: &Project, script: &str) -> Vec<CompletionView> {
+    let folder = script.rfind('/').map_or("", |end| &script[..=end]);
+    let trees = project.files.iter().filter(|(_, file)| matches!(file.kind, FileKind::Trees | FileKind::Mosaic));
+    let names = trees.filter_map(|(path, _)| path.strip_prefix(folder));
+    names.map(|name| word("file", name, "")).collect()
+}
