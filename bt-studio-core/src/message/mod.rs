@@ -23,7 +23,8 @@ pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use simulate::{
-    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, SimulationView, ValueView,
+    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, RepeatEnd, SimulationView,
+    ValueView,
 };
 pub use view::{
     BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,

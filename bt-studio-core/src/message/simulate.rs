@@ -76,12 +76,38 @@ pub enum Play {
         /// Its output when it succeeds, as JSON or a word.
         output: Option<String>,
     },
+    /// The next tick is repeated.
+    Repeat {
+        /// How often it is made.
+        ticks: u32,
+        /// The end of the repetition before that, if there is one.
+        until: Option<RepeatEnd>,
+    },
     /// The state after the shown tick becomes an expectation of the script: the status, the running nodes, and the keys
     /// that the tick has changed.
     Expect,
     /// A change before a tick is taken out of the script.
     Forget {
         /// Its pointer in the script.
+        at: String,
+    },
+}
+
+/// The end of a repetition: after the first tick in which this holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum RepeatEnd {
+    /// The tree has this status.
+    Status {
+        /// `success`, `failure` or `running`.
+        status: String,
+    },
+    /// A node runs.
+    Node {
+        /// The path of its file.
+        file: String,
+        /// The pointer of its element.
         at: String,
     },
 }

@@ -5,10 +5,10 @@ use bt_model::json::pointer::child;
 use bt_runtime::simulate::{Mark, Moment};
 
 use super::draft::Draft;
-use super::{Running, Simulated, scripts};
+use super::{MOST, Running, Simulated, scripts};
 use crate::command::parsed;
 use crate::edit::Edit;
-use crate::message::Play;
+use crate::message::{Play, RepeatEnd};
 use crate::project::Project;
 
 /// Edits of a script.
@@ -28,7 +28,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
     if !plays(play) {
         name_actions(&mut draft, simulated)?;
     }
-    let before_next = matches!(play, Play::Set { .. } | Play::Send { .. });
+    let before_next = matches!(play, Play::Set { .. } | Play::Send { .. } | Play::Repeat { .. });
     if let Some(asks) = simulated.moment().and_then(|moment| moment.asks.as_ref()).filter(|_| before_next) {
         return Err(format!("`{}` waits for its answer", asks.action));
     }
@@ -50,6 +50,10 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
             answer(&mut draft, simulated, (action, node.as_deref()), &given)?;
             format!("answer of {}: {result}", node.as_ref().unwrap_or(action))
+        }
+        Play::Repeat { ticks, until } => {
+            repeat(&mut draft, project, simulated, (*ticks, until.as_ref()))?;
+            format!("repeat tick {next} {ticks} times")
         }
         Play::Expect => {
             expect(&mut draft, simulated)?;
@@ -75,6 +79,33 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
         _ => return Ok(None),
     };
     Ok(Some(Written { text, edits: draft.edits, name }))
+}
+
+/// Repeats the next tick.
+fn repeat(
+    draft: &mut Draft,
+    project: &Project,
+    simulated: &Simulated,
+    (ticks, until): (u32, Option<&RepeatEnd>),
+) -> Result<(), String> {
+    let most = MOST - simulated.at;
+    if ticks == 0 || ticks as usize > most {
+        return Err(format!("a tick is repeated 1 to {most} times: a simulation has at most {MOST} ticks"));
+    }
+    let until = match until {
+        None => None,
+        Some(RepeatEnd::Status { status }) => Some(("status".to_owned(), Json::text(&**status))),
+        Some(RepeatEnd::Node { file, at }) => {
+            let simulation = &run(simulated)?.simulation;
+            let node = crate::view::nodes_of(project, simulation, file, at).first().copied();
+            let node = node.ok_or("the simulated tree does not hold this node")?;
+            let name = Json::text(&*simulation.nodes()[usize::from(node)].name);
+            Some(("active".to_owned(), Json::List(vec![name])))
+        }
+    };
+    let entry = entry(draft, simulated, simulated.at + 1)?;
+    draft.set(format!("{entry}/repeat"), &Json::Number(ticks.to_string()))?;
+    until.map_or(Ok(()), |until| draft.set(format!("{entry}/until"), &Json::Object(vec![until])))
 }
 
 /// Does an order change no script?

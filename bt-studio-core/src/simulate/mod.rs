@@ -10,5 +10,6 @@ mod scripts;
 
 pub(crate) use edit::{Written, written};
 pub(crate) use line::Line;
+use run::MOST;
 pub(crate) use run::{Running, Simulated};
 pub(crate) use scripts::{of_file, tree_of};

@@ -15,7 +15,7 @@ use super::{Line, scripts};
 use crate::project::{File, Project, beside};
 
 /// The most ticks that are made. Each is kept, so that it can be looked at again.
-const MOST: usize = 10_000;
+pub(super) const MOST: usize = 10_000;
 /// The most lines of all ticks.
 const LINES: u64 = 1_000_000;
 /// The time of a tick beyond a script that says nothing about it.

@@ -99,6 +99,52 @@ fn keys_locals_and_functions_complete_an_expression() {
     assert_eq!(labels(&completions(&mut stage, "/root/children/0/children/0/out")), ["spot", "ammo", "destination"]);
 }
 
+/// The labels of completions at the end of the first part of a text, which the rest follows, and their texts.
+fn in_text(file: &str, before: &str, rest: &str) -> (Vec<String>, Vec<String>) {
+    let sample = [("soldier.catalogue.json", CATALOGUE), ("guard.json", crate::stage::GUARD)];
+    let text = format!("{before}{rest}");
+    let mut files = sample.to_vec();
+    files.retain(|(path, _)| *path != file);
+    files.push((file, &text));
+    let mut stage = Stage::with(&files);
+    let letter = before.encode_utf16().count() as u32;
+    stage.ask(Ask::CompleteText { file: file.to_owned(), letter }).unwrap();
+    let Some(Tell::Completions { items, .. }) = stage.answer.take() else { panic!("completions") };
+    items.into_iter().map(|item| (item.label, item.text)).unzip()
+}
+
+#[test]
+fn keys_nodes_and_words_complete_the_unfinished_text_of_a_script() {
+    let script = "guard.script.json";
+    let (labels, texts) = in_text(script, r#"{ "ticks": [{ "set": { "#, "");
+    assert!(labels.contains(&"ammo".to_owned()) && texts.contains(&r#""ammo": "#.to_owned()), "{labels:?} {texts:?}");
+    let (labels, texts) = in_text(script, r#"{ "ticks": [{ "clear": ["a"#, r#""] }] }"#);
+    assert!(labels.contains(&"ammo".to_owned()) && labels == texts, "{texts:?}");
+    let (labels, _) = in_text(script, r#"{ "ticks": [{ "expect": { "running": ["#, "");
+    assert!(labels.contains(&"move_to".to_owned()), "{labels:?}");
+    let (labels, _) = in_text(script, r#"{ "actions": { "find_pickup": ["#, "");
+    assert_eq!(labels, ["running", "success", "failure"]);
+    let (labels, _) = in_text(script, r#"{ "keys": { "mood": { "type": ""#, r#"" } } }"#);
+    assert!(labels.contains(&"Option<EntityId>".to_owned()) || labels.contains(&"u32".to_owned()), "{labels:?}");
+    let (labels, _) = in_text(script, r#"{ "file": ""#, r#"", "ticks": [] }"#);
+    assert_eq!(labels, ["guard.json"]);
+    let (labels, _) = in_text(script, "{ ", r#""ticks": [] }"#);
+    assert!(labels.contains(&"actions".to_owned()), "{labels:?}");
+}
+
+#[test]
+fn the_text_of_a_tree_is_completed_as_its_fields_are() {
+    let guard = crate::stage::GUARD;
+    let (before, rest) = guard.split_at(guard.find("ammo == 0").unwrap());
+    let (labels, _) = in_text(FILE, before, rest);
+    let mut stage = stage();
+    stage.outside(FILE, guard);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    let fields = completions(&mut stage, "/root/children/0/when/0/if");
+    assert_eq!(labels, self::labels(&fields));
+    assert!(labels.contains(&"ammo".to_owned()));
+}
+
 #[test]
 fn an_input_is_bound_to_keys_of_its_type_first() {
     let items = completions(&mut stage(), "/root/children/0/children/1/args/to");

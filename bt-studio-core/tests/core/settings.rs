@@ -18,7 +18,8 @@ fn trees_grow_from_top_to_bottom_if_the_folder_wants_it() {
     assert!(!stage.document().down && !grows_down(stage.document()));
     stage.ask(Ask::Grow { down: true }).unwrap();
     assert!(stage.down && stage.document().down && grows_down(stage.document()));
-    assert_eq!(*stage.document(), stage.fresh());
+    let fresh = stage.fresh();
+    assert_eq!(*stage.document(), fresh);
     stage.set("/root/name", "look out").unwrap();
     assert!(grows_down(stage.document()), "an edit keeps the direction");
     stage.ask(Ask::Pictures { pictures: Pictures::Svg }).unwrap();

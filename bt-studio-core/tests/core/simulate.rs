@@ -1,5 +1,7 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
+mod repeated;
+
 use bt_runtime::simulate::{Limits, Simulation};
 use bt_studio_core::message::{Ask, NodeState, Play, SimulationView};
 use bt_studio_core::{Command, Value};
@@ -176,23 +178,6 @@ fn ticks_beyond_the_script_are_written_once_something_happens_in_them() {
     );
     assert_eq!(stage.simulation.as_ref().unwrap().differs, None);
     passes(&stage);
-}
-
-#[test]
-fn a_repetition_is_divided_for_a_change_within_it() {
-    let script = r#"{ "keys": { "on": { "type": "bool" } }, "ticks": [{ "dt": "1s", "repeat": 5, "expect": { "status": "failure" } }] }"#;
-    let mut stage = small(r#"{ "node": "check", "args": { "condition": "on" } }"#, script);
-    step(&mut stage, 2);
-    stage.play(set("on", "true")).unwrap();
-    let script = r#"{ "keys": { "on": { "type": "bool" } }, "ticks": [{ "dt": "1s", "repeat": 2 }, { "dt": "1s", "set": { "on": true } },
-        { "dt": "1s", "repeat": 2, "expect": { "status": "failure" } }] }"#;
-    assert_eq!(
-        stage.text_of(SCRIPT).split_whitespace().collect::<String>(),
-        script.split_whitespace().collect::<String>()
-    );
-    let view = stage.play(Play::Run { ticks: 10 }).unwrap();
-    assert_eq!((view.tick, view.failures.len(), &*view.failures[0].found), (5, 1, "success"));
-    assert_eq!(view.failed, [5]);
 }
 
 #[test]

@@ -1360,20 +1360,20 @@ var kept = /* @__PURE__ */ new Map();
 var documentOf = (file2) => file2 === open.peek() ? shown.peek() : kept.get(file2)?.document;
 async function show(path) {
   if (open.value === path && shown.value !== void 0) return;
-  const known = kept.get(path);
+  const known2 = kept.get(path);
   kept.delete(path);
   r3(() => {
     keep();
     if (!tabs.value.includes(path)) tabs.value = [...tabs.value, path];
     open.value = path;
-    shown.value = known?.document;
+    shown.value = known2?.document;
     form.value = void 0;
     selected.value = void 0;
     marked.value = /* @__PURE__ */ new Set();
-    folded.value = known?.folded ?? /* @__PURE__ */ new Set();
-    if (known !== void 0) select(known.selected);
+    folded.value = known2?.folded ?? /* @__PURE__ */ new Set();
+    if (known2 !== void 0) select(known2.selected);
   });
-  if (known === void 0 && !await ask({ type: "open", file: path })) close(path);
+  if (known2 === void 0 && !await ask({ type: "open", file: path })) close(path);
 }
 function keep() {
   if (open.value === void 0 || shown.value === void 0) return;
@@ -1412,7 +1412,7 @@ function meetAgain(file2, before2, now) {
   const move = refound(before2.outline, now.outline);
   const own = [...waiting].filter((one) => one.file === file2);
   const given2 = own.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
-  const known = (at, to) => {
+  const known2 = (at, to) => {
     const [old, next] = [valueAt(before2, at), valueAt(now, to)];
     return old === next || given2.some((command3) => command3.at === at && next !== void 0 && forms(command3.value).includes(next));
   };
@@ -1420,7 +1420,7 @@ function meetAgain(file2, before2, now) {
     const { command: command3 } = one;
     if (command3 === void 0 || before2.text === now.text) continue;
     const next = moved(command3, move);
-    one.command = command3.type === "set" && next?.type === "set" && !known(command3.at, next.at) ? void 0 : next;
+    one.command = command3.type === "set" && next?.type === "set" && !known2(command3.at, next.at) ? void 0 : next;
   }
 }
 function valueAt(document2, at) {
@@ -3482,13 +3482,13 @@ function flatten(extension, compartments, newCompartments) {
   let result = [[], [], [], [], []];
   let seen = /* @__PURE__ */ new Map();
   function inner(ext, prec2) {
-    let known = seen.get(ext);
-    if (known != null) {
-      if (known <= prec2)
+    let known2 = seen.get(ext);
+    if (known2 != null) {
+      if (known2 <= prec2)
         return;
-      let found2 = result[known].indexOf(ext);
+      let found2 = result[known2].indexOf(ext);
       if (found2 > -1)
-        result[known].splice(found2, 1);
+        result[known2].splice(found2, 1);
       if (ext instanceof CompartmentInstance)
         newCompartments.delete(ext.compartment);
     }
@@ -4724,8 +4724,8 @@ function findSharedChunks(a5, b3, textDiff) {
   let shared = /* @__PURE__ */ new Set();
   for (let set2 of b3)
     for (let i5 = 0; i5 < set2.chunk.length; i5++) {
-      let known = inA.get(set2.chunk[i5]);
-      if (known != null && (textDiff ? textDiff.mapPos(known) : known) == set2.chunkPos[i5] && !(textDiff === null || textDiff === void 0 ? void 0 : textDiff.touchesRange(known, known + set2.chunk[i5].length)))
+      let known2 = inA.get(set2.chunk[i5]);
+      if (known2 != null && (textDiff ? textDiff.mapPos(known2) : known2) == set2.chunkPos[i5] && !(textDiff === null || textDiff === void 0 ? void 0 : textDiff.touchesRange(known2, known2 + set2.chunk[i5].length)))
         shared.add(set2.chunk[i5]);
     }
   return shared;
@@ -13058,10 +13058,10 @@ var EditorView = class _EditorView {
   the return value of this method.
   */
   plugin(plugin) {
-    let known = this.pluginMap.get(plugin);
-    if (known === void 0 || known && known.plugin != plugin)
-      this.pluginMap.set(plugin, known = this.plugins.find((p5) => p5.plugin == plugin) || null);
-    return known && known.update(this).value;
+    let known2 = this.pluginMap.get(plugin);
+    if (known2 === void 0 || known2 && known2.plugin != plugin)
+      this.pluginMap.set(plugin, known2 = this.plugins.find((p5) => p5.plugin == plugin) || null);
+    return known2 && known2.update(this).value;
   }
   /**
   The top position of the document, in screen coordinates. This
@@ -13863,22 +13863,22 @@ var TooltipViewManager = class {
     }
     let tooltipViews = [], newAbove = above ? [] : null;
     for (let i5 = 0; i5 < tooltips.length; i5++) {
-      let tip = tooltips[i5], known = -1;
+      let tip = tooltips[i5], known2 = -1;
       if (!tip)
         continue;
       for (let i6 = 0; i6 < this.tooltips.length; i6++) {
         let other = this.tooltips[i6];
         if (other && other.create == tip.create)
-          known = i6;
+          known2 = i6;
       }
-      if (known < 0) {
+      if (known2 < 0) {
         tooltipViews[i5] = this.createTooltipView(tip, i5 ? tooltipViews[i5 - 1] : null);
         if (newAbove)
           newAbove[i5] = !!tip.above;
       } else {
-        let tooltipView = tooltipViews[i5] = this.tooltipViews[known];
+        let tooltipView = tooltipViews[i5] = this.tooltipViews[known2];
         if (newAbove)
-          newAbove[i5] = above[known];
+          newAbove[i5] = above[known2];
         if (tooltipView.update)
           tooltipView.update(update);
       }
@@ -14388,12 +14388,12 @@ var gutterView = /* @__PURE__ */ ViewPlugin.fromClass(class {
       change4 = true;
       let gutters2 = [];
       for (let conf of cur2) {
-        let known = prev.indexOf(conf);
-        if (known < 0) {
+        let known2 = prev.indexOf(conf);
+        if (known2 < 0) {
           gutters2.push(new SingleGutterView(this.view, conf));
         } else {
-          this.gutters[known].update(update);
-          gutters2.push(this.gutters[known]);
+          this.gutters[known2].update(update);
+          gutters2.push(this.gutters[known2]);
         }
       }
       for (let g5 of this.gutters) {
@@ -14807,6 +14807,7 @@ var moment2 = O(() => {
   return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
 async function play(order2) {
+  looping.value = false;
   const file2 = simulation.value?.file ?? open.value;
   if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 })) return false;
   const { failures = [], differs = null } = simulation.value?.view ?? {};
@@ -14819,9 +14820,26 @@ function told(file2, view2) {
   simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
 }
 function again() {
-  const known = simulation.value;
-  if (known !== void 0) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
+  const known2 = simulation.value;
+  if (known2 !== void 0) void ask({ type: "simulate", file: known2.file, play: { type: "to", tick: known2.view.tick } });
 }
+var looping = y3(false);
+var PACE = 250;
+function loop() {
+  looping.value = !looping.value;
+  if (looping.value) void turn2();
+}
+async function turn2() {
+  while (looping.value) {
+    const [file2, view2] = [simulation.value?.file ?? open.value, simulation.value?.view];
+    const tick = view2 === void 0 || view2.tick >= view2.planned || view2.asks !== null ? 0 : view2.tick + 1;
+    if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: { type: "to", tick } })) break;
+    if (simulation.value === void 0 || simulation.value.view.planned === 0 || simulation.value.view.faults.length > 0) break;
+    await new Promise((done2) => setTimeout(done2, PACE));
+  }
+  looping.value = false;
+}
+var repeat = (ticks, until) => play({ type: "repeat", ticks, until });
 var step = (by2) => void play({ type: "step", by: by2 });
 var start = () => void play({ type: "to", tick: 0 });
 var stop = () => void play({ type: "stop" });
@@ -15210,6 +15228,7 @@ var simulates = [
   },
   { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run },
   { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: runTo },
+  { id: "simulate-loop", name: "Simulate: the script again and again", keys: ["Alt+F5"], can: plays, run: loop },
   { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: start },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
   {
@@ -15470,7 +15489,7 @@ function told2(tell) {
     case "changed":
       return change(tell.file, tell.changed);
     case "selected":
-      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) formLater(tell.file, tell.element);
       return;
     case "located":
       if (tell.file === open.value && tell.at !== null) select(tell.at);
@@ -15512,8 +15531,14 @@ function told2(tell) {
 }
 var formAt;
 function pointerNow(at) {
-  const known = form.peek()?.at;
-  return known === void 0 || formAt === void 0 || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+  const known2 = form.peek()?.at;
+  return known2 === void 0 || formAt === void 0 || !at.startsWith(known2) ? at : formAt + at.slice(known2.length);
+}
+var frame = 0;
+function formLater(file2, element) {
+  cancelAnimationFrame(frame);
+  if (element === null || element.at === formAt || window.document.hidden) return showForm(element);
+  frame = requestAnimationFrame(() => setTimeout(() => file2 === open.value && element.at === selected.value && showForm(element)));
 }
 function showForm(element) {
   r3(() => {
@@ -15527,17 +15552,17 @@ function opened(file2, document2) {
   const old = documentOf(file2);
   if (old !== void 0 && isAway()) meetAgain(file2, old, document2);
   if (file2 !== open.value) {
-    const known = kept.get(file2);
-    if (tabs.value.includes(file2)) kept.set(file2, { selected: first2, folded: /* @__PURE__ */ new Set(), ...known, document: document2 });
+    const known2 = kept.get(file2);
+    if (tabs.value.includes(file2)) kept.set(file2, { selected: first2, folded: /* @__PURE__ */ new Set(), ...known2, document: document2 });
     return;
   }
   r3(() => {
     shown.value = document2;
     const wanted = before?.open === file2 ? before.at : selected.value;
     if (before?.open === file2) before = void 0;
-    const known = document2.outline.some((row4) => row4.at === wanted);
+    const known2 = document2.outline.some((row4) => row4.at === wanted);
     selected.value = void 0;
-    select(known ? wanted : first2);
+    select(known2 ? wanted : first2);
   });
 }
 function change(file2, by2) {
@@ -15720,17 +15745,26 @@ function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reac
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
-  branches2(context, shown3, color("line"));
+  branches2(context, shown3, color("line"), view2.sight(holder));
   if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, color);
 }
 function drawOver(canvas, holder, shown3, view2) {
   const context = cleared(canvas, holder, view2);
   if (context !== null) routes(context, shown3, colors(holder)("route"));
 }
+var known = /* @__PURE__ */ new Map();
 function colors(holder) {
-  const style = getComputedStyle(holder);
-  return (name2) => style.getPropertyValue(`--${name2}`).trim() || style.color;
+  return (name2) => {
+    let color = known.get(name2);
+    if (color === void 0) {
+      const style = getComputedStyle(holder);
+      color = style.getPropertyValue(`--${name2}`).trim() || style.color;
+      known.set(name2, color);
+    }
+    return color;
+  };
 }
+var recolored = () => known.clear();
 function cleared(canvas, holder, view2) {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
@@ -15744,12 +15778,15 @@ function cleared(canvas, holder, view2) {
   context.setTransform(scale, 0, 0, scale, view2.x * ratio, view2.y * ratio);
   return context;
 }
-function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color) {
+function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color, [left2, top2, right2, bottom]) {
   context.beginPath();
   boxes2.forEach((_4, index) => {
     const [parent, inside] = [links[3 * index], links[3 * index + 1]];
     if (parent < 0 || inside >= 0) return;
     const [from, to] = [4 * parent, 4 * index];
+    if (Math.max(rects[from] + rects[from + 2], rects[to] + rects[to + 2]) < left2) return;
+    if (Math.max(rects[from + 1] + rects[from + 3], rects[to + 1] + rects[to + 3]) < top2) return;
+    if (Math.min(rects[from], rects[to]) > right2 || Math.min(rects[from + 1], rects[to + 1]) > bottom) return;
     if (down2) {
       const [x4, y6] = [rects[from] + rects[from + 2] / 2, rects[from + 1] + rects[from + 3]];
       const [endX2, endY2] = [rects[to] + rects[to + 2] / 2, rects[to + 1]];
@@ -15819,6 +15856,7 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
 }
 
 // src/canvas/map.ts
+var REST2 = 120;
 var MOST = [180, 120];
 var LEAST = [54, 40];
 var SmallMap = class {
@@ -15838,6 +15876,8 @@ var SmallMap = class {
   /** The boxes, which are drawn once for each document. */
   boxes = document.createElement("canvas");
   drawn;
+  /** The timer of the next picture. */
+  timer;
   /** Pixels of the picture for one of the layout, across and down. */
   scale = [1, 1];
   /** The colours have changed. */
@@ -15851,18 +15891,27 @@ var SmallMap = class {
     const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
     this.canvas.hidden = inSight || width === 0;
     if (this.canvas.hidden) return;
-    if (this.drawn !== shown3) this.fill(shown3);
+    if (this.drawn === void 0) this.fill(shown3);
+    else if (this.drawn !== shown3) this.later(shown3);
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
     const [across, down2] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
-    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
+    context.strokeStyle = colors(this.holder)("accent");
     context.lineWidth = 1.5 * ratio;
     context.strokeRect(-x3 * across, -y5 * down2, clientWidth * across, clientHeight * down2);
   }
+  later(shown3) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.fill(shown3);
+      this.moved();
+    }, REST2);
+  }
   fill(shown3) {
+    clearTimeout(this.timer);
     this.drawn = shown3;
     const [width, height] = shown3.size;
     const ratio = devicePixelRatio;
@@ -15876,11 +15925,12 @@ var SmallMap = class {
     this.canvas.style.height = `${this.canvas.height / ratio}px`;
     const context = this.boxes.getContext("2d");
     if (context === null) return;
-    const style = getComputedStyle(this.holder);
+    const color = colors(this.holder);
     const small = this.scale.map((scale) => scale * ratio);
     shown3.boxes.forEach((box, index) => {
-      const [x3, y5, w5, h5] = shown3.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]);
-      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
+      const [x3, y5] = [shown3.rects[4 * index] * small[0], shown3.rects[4 * index + 1] * small[1]];
+      const [w5, h5] = [shown3.rects[4 * index + 2] * small[0], shown3.rects[4 * index + 3] * small[1]];
+      context.fillStyle = color(`look-${box.look}`);
       context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
     });
   }
@@ -15938,10 +15988,14 @@ var View = class {
     this.x += inside(x3 * this.scale + this.x, width * this.scale, clientWidth);
     this.y += inside(y5 * this.scale + this.y, height * this.scale, clientHeight);
   }
-  /** The boxes in sight. */
-  visible(rects, { clientWidth, clientHeight }) {
+  /** The part of the layout in sight: left, top, right, bottom. */
+  sight({ clientWidth, clientHeight }) {
     const [left2, top2] = [-this.x / this.scale, -this.y / this.scale];
-    const [right2, bottom] = [left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
+    return [left2, top2, left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
+  }
+  /** The boxes in sight. */
+  visible(rects, size) {
+    const [left2, top2, right2, bottom] = this.sight(size);
     const found2 = [];
     for (let at = 0; at < rects.length; at += 4) {
       const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
@@ -15972,7 +16026,7 @@ var Canvas = class {
     holder.append(this.canvas, this.world, this.over);
     this.map = new SmallMap(holder, this.view, this.later);
     this.resized.observe(holder);
-    this.themed.addEventListener("change", this.colored);
+    this.themes.forEach((theme2) => theme2.addEventListener("change", this.colored));
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
@@ -16016,10 +16070,10 @@ var Canvas = class {
     if (!inSight) this.reveal();
     this.later();
   });
-  themed = matchMedia("(prefers-color-scheme: dark)");
+  themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
   end() {
     this.resized.disconnect();
-    this.themed.removeEventListener("change", this.colored);
+    this.themes.forEach((theme2) => theme2.removeEventListener("change", this.colored));
     this.holder.replaceChildren();
   }
   /** The part in sight. */
@@ -16029,6 +16083,7 @@ var Canvas = class {
   }
   /** Shows another document: the part that was in sight, or the whole. */
   open(document2, selected2, place3) {
+    this.map.again();
     this.show(document2, void 0);
     if (place3 === void 0) this.fit();
     else Object.assign(this.view, place3);
@@ -16132,6 +16187,7 @@ var Canvas = class {
     return element;
   }
   colored = () => {
+    recolored();
     this.map.again();
     this.later();
   };
@@ -19551,9 +19607,9 @@ function createTokenType(extra, tagStr) {
   if (!tags$1.length)
     return 0;
   let name2 = tagStr.replace(/ /g, "_"), key = name2 + " " + tags$1.map((t5) => t5.id);
-  let known = byTag[key];
-  if (known)
-    return known.id;
+  let known2 = byTag[key];
+  if (known2)
+    return known2.id;
   let type = byTag[key] = NodeType.define({
     id: typeArray.length,
     name: name2,
@@ -19702,10 +19758,10 @@ var SourceCache = /* @__PURE__ */ new WeakMap();
 function asSource(source) {
   if (!Array.isArray(source))
     return source;
-  let known = SourceCache.get(source);
-  if (!known)
-    SourceCache.set(source, known = completeFromList(source));
-  return known;
+  let known2 = SourceCache.get(source);
+  if (!known2)
+    SourceCache.set(source, known2 = completeFromList(source));
+  return known2;
 }
 var startCompletionEffect = /* @__PURE__ */ StateEffect.define();
 var closeCompletionEffect = /* @__PURE__ */ StateEffect.define();
@@ -22945,6 +23001,7 @@ function Head({ view: view2 }) {
     /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-run", label: "▶▶ Run" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-loop", label: looping.value ? "‖ Loop" : "↻ Loop" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-to", label: "▶| To node" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End" }),
     /* @__PURE__ */ a4("span", { class: "moment", children: [
@@ -23054,6 +23111,38 @@ function Send({ events }) {
     /* @__PURE__ */ a4("button", { type: "submit", disabled: name2 === "", children: "Send" })
   ] });
 }
+function Repeat({ view: view2 }) {
+  const [ticks, setTicks] = d2("10");
+  const [until, setUntil] = d2("");
+  const title = form.value?.kind === "node" ? form.value.title : void 0;
+  const end3 = () => {
+    if (until === "") return null;
+    return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
+  };
+  const submit = (pressed2) => {
+    pressed2.preventDefault();
+    void repeat(Number(ticks), end3());
+  };
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: submit, children: [
+    /* @__PURE__ */ a4("label", { children: [
+      "Repeat tick ",
+      view2.tick + 1,
+      " ",
+      /* @__PURE__ */ a4("input", { class: "number", "aria-label": "Number of ticks", value: ticks, onInput: (typed2) => setTicks(typed2.currentTarget.value) })
+    ] }),
+    /* @__PURE__ */ a4("select", { "aria-label": "End of the repetition", value: until, onChange: (event) => setUntil(event.currentTarget.value), children: [
+      /* @__PURE__ */ a4("option", { value: "", children: "times" }),
+      /* @__PURE__ */ a4("option", { value: "success", children: "until success" }),
+      /* @__PURE__ */ a4("option", { value: "failure", children: "until failure" }),
+      title === void 0 ? null : /* @__PURE__ */ a4("option", { value: "node", children: [
+        "until ",
+        title,
+        " runs"
+      ] })
+    ] }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: !/^[1-9][0-9]{0,4}$/.test(ticks), children: "Repeat" })
+  ] });
+}
 function Forget({ at, label }) {
   return /* @__PURE__ */ a4("button", { type: "button", "aria-label": label, title: label, onClick: () => void play({ type: "forget", at }), children: "✕" });
 }
@@ -23087,6 +23176,7 @@ function Hand({ view: view2 }) {
         /* @__PURE__ */ a4(Forget, { at: change4.at, label: `Take out: ${change4.text}` })
       ] }, change4.at)),
       /* @__PURE__ */ a4(Send, { events: view2.events }),
+      /* @__PURE__ */ a4(Repeat, { view: view2 }),
       /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
     ] }),
     view2.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
@@ -23243,10 +23333,20 @@ function Outline() {
 }
 function useRowHeight(tree) {
   const [height, set2] = d2(20);
+  const observer = T2(void 0);
+  const observed = T2(null);
   F2(() => {
-    const row4 = tree.current?.querySelector("[role=treeitem]");
-    if (row4 != null && row4.offsetHeight > 0 && row4.offsetHeight !== height) set2(row4.offsetHeight);
+    const row4 = tree.current?.querySelector("[role=treeitem]") ?? null;
+    if (row4 === observed.current) return;
+    observed.current = row4;
+    observer.current ??= new ResizeObserver(([entry]) => {
+      const { offsetHeight } = entry.target;
+      if (offsetHeight > 0) set2(offsetHeight);
+    });
+    observer.current.disconnect();
+    if (row4 !== null) observer.current.observe(row4);
   });
+  A2(() => () => observer.current?.disconnect(), []);
   return height;
 }
 function useSight(tree) {

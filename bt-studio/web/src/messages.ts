@@ -1218,7 +1218,15 @@ lasts: string | null,
 /**
  * Its output when it succeeds, as JSON or a word.
  */
-output: string | null, } | { "type": "expect" } | { "type": "forget", 
+output: string | null, } | { "type": "repeat", 
+/**
+ * How often it is made.
+ */
+ticks: number, 
+/**
+ * The end of the repetition before that, if there is one.
+ */
+until: RepeatEnd | null, } | { "type": "expect" } | { "type": "forget", 
 /**
  * Its pointer in the script.
  */

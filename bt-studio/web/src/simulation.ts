@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { ask, files, open, say, selected } from "./state";
-import type { NodeState, Play, SimulationView } from "./messages";
+import type { NodeState, Play, RepeatEnd, SimulationView } from "./messages";
 import { followed, moment as watchedMoment } from "./watch";
 
 /** The ticks that a run makes beyond its script. */
@@ -33,6 +33,7 @@ export const moment = computed(() => {
 
 /** Gives an order to the simulation; without one, that of the shown file begins. */
 export async function play(order: Play): Promise<boolean> {
+  looping.value = false;
   const file = simulation.value?.file ?? open.value;
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }))) return false;
   const { failures = [], differs = null } = simulation.value?.view ?? {};
@@ -52,6 +53,33 @@ export function again(): void {
   const known = simulation.value;
   if (known !== undefined) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
 }
+
+/** Are the ticks of the script shown again and again? */
+export const looping = signal(false);
+
+/** Between two ticks that are shown again and again, in milliseconds. */
+const PACE = 250;
+
+/** Shows the ticks of the script again and again, or no longer. Any other order ends it. */
+export function loop(): void {
+  looping.value = !looping.value;
+  if (looping.value) void turn();
+}
+
+async function turn(): Promise<void> {
+  while (looping.value) {
+    const [file, view] = [simulation.value?.file ?? open.value, simulation.value?.view];
+    const tick = view === undefined || view.tick >= view.planned || view.asks !== null ? 0 : view.tick + 1;
+    if (file === undefined || !(await ask({ type: "simulate", file, play: { type: "to", tick } }))) break;
+    // A question, and a script without ticks, would be shown for ever.
+    if (simulation.value === undefined || simulation.value.view.planned === 0 || simulation.value.view.faults.length > 0) break;
+    await new Promise((done) => setTimeout(done, PACE));
+  }
+  looping.value = false;
+}
+
+/** Makes the next tick so many times, or up to the first one in which something holds. */
+export const repeat = (ticks: number, until: RepeatEnd | null) => play({ type: "repeat", ticks, until });
 
 export const step = (by: number) => void play({ type: "step", by });
 export const start = () => void play({ type: "to", tick: 0 });

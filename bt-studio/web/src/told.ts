@@ -73,7 +73,7 @@ function told(tell: Tell): void {
     case "changed":
       return change(tell.file, tell.changed);
     case "selected":
-      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) showForm(tell.element);
+      if (tell.file === open.value && (tell.element === null || tell.element.at === selected.value)) formLater(tell.file, tell.element);
       return;
     case "located":
       if (tell.file === open.value && tell.at !== null) select(tell.at);
@@ -121,6 +121,16 @@ let formAt: string | undefined;
 export function pointerNow(at: string): string {
   const known = form.peek()?.at;
   return known === undefined || formAt === undefined || !at.startsWith(known) ? at : formAt + at.slice(known.length);
+}
+
+/** The next frame, after which another form is made. */
+let frame = 0;
+
+/** The form of another element has fields of its own: the tree is drawn before they are made. */
+function formLater(file: string, element: ElementView | null): void {
+  cancelAnimationFrame(frame);
+  if (element === null || element.at === formAt || window.document.hidden) return showForm(element);
+  frame = requestAnimationFrame(() => setTimeout(() => file === open.value && element.at === selected.value && showForm(element)));
 }
 
 function showForm(element: ElementView | null): void {

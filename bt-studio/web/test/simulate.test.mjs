@@ -209,6 +209,27 @@ staged(
   { delay: STEP },
 );
 
+staged("the script is shown again and again, and a tick is repeated until a node runs", async (stage) => {
+  const { page } = stage;
+  await stage.go("aim");
+  await page.keyboard.press("F5");
+  await at(stage, "tick 10 ");
+  await page.keyboard.press("Alt+F5");
+  await at(stage, "tick 0 ");
+  await at(stage, "tick 2 ");
+  await page.keyboard.press("Alt+F5");
+  await page.getByRole("button", { name: "↻ Loop" }).waitFor();
+  await page.keyboard.press("F5");
+  await at(stage, "tick 10 ");
+  await page.getByLabel("End of the repetition").selectOption({ label: "until aim runs" });
+  await page.getByLabel("Number of ticks").fill("40");
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.locator("#script-state").textContent()).includes("not saved"));
+  await stage.shot("repeat");
+  await page.keyboard.press("Control+S");
+  await until(() => stage.text("guard.script.json").includes('"repeat": 40, "until": { "active": ["aim"] }'));
+});
+
 staged("it runs to the tick that enters the selected node", async (stage) => {
   const { page } = stage;
   await stage.go("aim");

@@ -17,6 +17,7 @@ export const simulates: Action[] = [
   },
   { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run: simulate.run },
   { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: simulate.runTo },
+  { id: "simulate-loop", name: "Simulate: the script again and again", keys: ["Alt+F5"], can: plays, run: simulate.loop },
   { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: simulate.start },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: simulate.stop },
   {

@@ -5,7 +5,7 @@ import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import { around } from "../rows";
 import { fill } from "./box";
-import { drawBelow, drawOver } from "./draw";
+import { drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
 import { type Place, View } from "./view";
 
@@ -49,7 +49,7 @@ export class Canvas {
     if (!inSight) this.reveal();
     this.later();
   });
-  private readonly themed = matchMedia("(prefers-color-scheme: dark)");
+  private readonly themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
 
   constructor(
     private readonly holder: HTMLElement,
@@ -61,7 +61,7 @@ export class Canvas {
     holder.append(this.canvas, this.world, this.over);
     this.map = new SmallMap(holder, this.view, this.later);
     this.resized.observe(holder);
-    this.themed.addEventListener("change", this.colored);
+    this.themes.forEach((theme) => theme.addEventListener("change", this.colored));
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
@@ -69,7 +69,7 @@ export class Canvas {
 
   end(): void {
     this.resized.disconnect();
-    this.themed.removeEventListener("change", this.colored);
+    this.themes.forEach((theme) => theme.removeEventListener("change", this.colored));
     this.holder.replaceChildren();
   }
 
@@ -81,6 +81,7 @@ export class Canvas {
 
   /** Shows another document: the part that was in sight, or the whole. */
   open(document: Document, selected: string | undefined, place: Place | undefined): void {
+    this.map.again();
     this.show(document, undefined);
     if (place === undefined) this.fit();
     else Object.assign(this.view, place);
@@ -201,6 +202,7 @@ export class Canvas {
   }
 
   private colored = (): void => {
+    recolored();
     this.map.again();
     this.later();
   };

@@ -22,7 +22,7 @@ export function drawBelow(
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
-  branches(context, shown, color("line"));
+  branches(context, shown, color("line"), view.sight(holder));
   if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, color);
 }
 
@@ -32,11 +32,24 @@ export function drawOver(canvas: HTMLCanvasElement, holder: HTMLElement, shown: 
   if (context !== null) routes(context, shown, colors(holder)("route"));
 }
 
+/** The colours of the theme, each asked for once: to ask the page for them at each frame would lay it out. */
+const known = new Map<string, string>();
+
 /** The colours of the theme. */
-function colors(holder: HTMLElement): (name: string) => string {
-  const style = getComputedStyle(holder);
-  return (name) => style.getPropertyValue(`--${name}`).trim() || style.color;
+export function colors(holder: HTMLElement): (name: string) => string {
+  return (name) => {
+    let color = known.get(name);
+    if (color === undefined) {
+      const style = getComputedStyle(holder);
+      color = style.getPropertyValue(`--${name}`).trim() || style.color;
+      known.set(name, color);
+    }
+    return color;
+  };
 }
+
+/** The theme is another one. */
+export const recolored = () => known.clear();
 
 /** An empty canvas of the size of its holder, in the coordinates of the layout. */
 function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): CanvasRenderingContext2D | null {
@@ -53,12 +66,22 @@ function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): Ca
   return context;
 }
 
-function branches(context: CanvasRenderingContext2D, { boxes, links, rects, stem, down }: Document, color: string): void {
+/** The branches that may be in sight, which is from left to right and from top to bottom. */
+function branches(
+  context: CanvasRenderingContext2D,
+  { boxes, links, rects, stem, down }: Document,
+  color: string,
+  [left, top, right, bottom]: [number, number, number, number],
+): void {
   context.beginPath();
   boxes.forEach((_, index) => {
     const [parent, inside] = [links[3 * index]!, links[3 * index + 1]!];
     if (parent < 0 || inside >= 0) return;
     const [from, to] = [4 * parent, 4 * index];
+    // A branch lies between the outer edges of its two boxes.
+    if (Math.max(rects[from]! + rects[from + 2]!, rects[to]! + rects[to + 2]!) < left) return;
+    if (Math.max(rects[from + 1]! + rects[from + 3]!, rects[to + 1]! + rects[to + 3]!) < top) return;
+    if (Math.min(rects[from]!, rects[to]!) > right || Math.min(rects[from + 1]!, rects[to + 1]!) > bottom) return;
     if (down) {
       const [x, y] = [rects[from]! + rects[from + 2]! / 2, rects[from + 1]! + rects[from + 3]!];
       const [endX, endY] = [rects[to]! + rects[to + 2]! / 2, rects[to + 1]!];

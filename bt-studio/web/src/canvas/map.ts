@@ -2,7 +2,11 @@
 // a part of the tree is out of sight.
 
 import type { Document } from "../messages";
+import { colors } from "./draw";
 import type { View } from "./view";
+
+/** The time without a change before the picture is made again, in milliseconds. */
+const REST = 120;
 
 /** The largest size of the picture, in pixels. */
 const MOST: [number, number] = [180, 120];
@@ -14,6 +18,8 @@ export class SmallMap {
   /** The boxes, which are drawn once for each document. */
   private readonly boxes = document.createElement("canvas");
   private drawn: Document | undefined;
+  /** The timer of the next picture. */
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Pixels of the picture for one of the layout, across and down. */
   private scale: [number, number] = [1, 1];
 
@@ -40,19 +46,30 @@ export class SmallMap {
     const inSight = x >= -1 && y >= -1 && x + width * scale <= clientWidth + 1 && y + height * scale <= clientHeight + 1;
     this.canvas.hidden = inSight || width === 0;
     if (this.canvas.hidden) return;
-    if (this.drawn !== shown) this.fill(shown);
+    // The picture of a changed tree comes a moment after the change itself.
+    if (this.drawn === undefined) this.fill(shown);
+    else if (this.drawn !== shown) this.later(shown);
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
     const [across, down] = this.scale.map((scale) => (scale * ratio) / this.view.scale) as [number, number];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
-    context.strokeStyle = getComputedStyle(this.holder).getPropertyValue("--accent");
+    context.strokeStyle = colors(this.holder)("accent");
     context.lineWidth = 1.5 * ratio;
     context.strokeRect(-x * across, -y * down, clientWidth * across, clientHeight * down);
   }
 
+  private later(shown: Document): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.fill(shown);
+      this.moved();
+    }, REST);
+  }
+
   private fill(shown: Document): void {
+    clearTimeout(this.timer);
     this.drawn = shown;
     const [width, height] = shown.size;
     const ratio = devicePixelRatio;
@@ -66,12 +83,13 @@ export class SmallMap {
     this.canvas.style.height = `${this.canvas.height / ratio}px`;
     const context = this.boxes.getContext("2d");
     if (context === null) return;
-    const style = getComputedStyle(this.holder);
+    const color = colors(this.holder);
     const small = this.scale.map((scale) => scale * ratio);
     shown.boxes.forEach((box, index) => {
-      const [x, y, w, h] = shown.rects.slice(4 * index, 4 * index + 4).map((length, side) => length * small[side % 2]!);
-      context.fillStyle = style.getPropertyValue(`--look-${box.look}`);
-      context.fillRect(x!, y!, Math.max(1, w!), Math.max(1, h!));
+      const [x, y] = [shown.rects[4 * index]! * small[0]!, shown.rects[4 * index + 1]! * small[1]!];
+      const [w, h] = [shown.rects[4 * index + 2]! * small[0]!, shown.rects[4 * index + 3]! * small[1]!];
+      context.fillStyle = color(`look-${box.look}`);
+      context.fillRect(x, y, Math.max(1, w), Math.max(1, h));
     });
   }
 

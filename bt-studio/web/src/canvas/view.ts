@@ -56,10 +56,15 @@ export class View {
     this.y += inside(y! * this.scale + this.y, height! * this.scale, clientHeight);
   }
 
-  /** The boxes in sight. */
-  visible(rects: number[], { clientWidth, clientHeight }: Size): number[] {
+  /** The part of the layout in sight: left, top, right, bottom. */
+  sight({ clientWidth, clientHeight }: Size): [number, number, number, number] {
     const [left, top] = [-this.x / this.scale, -this.y / this.scale];
-    const [right, bottom] = [left + clientWidth / this.scale, top + clientHeight / this.scale];
+    return [left, top, left + clientWidth / this.scale, top + clientHeight / this.scale];
+  }
+
+  /** The boxes in sight. */
+  visible(rects: number[], size: Size): number[] {
+    const [left, top, right, bottom] = this.sight(size);
     const found: number[] = [];
     for (let at = 0; at < rects.length; at += 4) {
       const [x, y, width, height] = [rects[at]!, rects[at + 1]!, rects[at + 2]!, rects[at + 3]!];

@@ -67,10 +67,21 @@ export function Outline() {
 /** The height of a row in pixels, which depends on the size of text. */
 function useRowHeight(tree: { current: HTMLElement | null }): number {
   const [height, set] = useState(20);
+  // To ask a row for its height at each change would lay out the page twice.
+  const observer = useRef<ResizeObserver>(undefined);
+  const observed = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const row = tree.current?.querySelector<HTMLElement>("[role=treeitem]");
-    if (row != null && row.offsetHeight > 0 && row.offsetHeight !== height) set(row.offsetHeight);
+    const row = tree.current?.querySelector("[role=treeitem]") ?? null;
+    if (row === observed.current) return;
+    observed.current = row;
+    observer.current ??= new ResizeObserver(([entry]) => {
+      const { offsetHeight } = entry!.target as HTMLElement;
+      if (offsetHeight > 0) set(offsetHeight);
+    });
+    observer.current.disconnect();
+    if (row !== null) observer.current.observe(row);
   });
+  useEffect(() => () => observer.current?.disconnect(), []);
   return height;
 }
 

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actions } from "../actions";
 import { focus, isTypingOutside } from "../focus";
-import type { ActionView, ValueView, SimulationView } from "../messages";
-import { MARKS, moment, play, script, simulation, states } from "../simulation";
+import type { ActionView, RepeatEnd, ValueView, SimulationView } from "../messages";
+import { looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
 import { select } from "../selection";
-import { open } from "../state";
+import { form, open } from "../state";
 import { shown } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {
@@ -27,6 +27,7 @@ function Head({ view }: { view: SimulationView }) {
       <Order id="simulate-back" label="◀ Back" />
       <Order id="simulate-step" label="▶ Step" />
       <Order id="simulate-run" label="▶▶ Run" />
+      <Order id="simulate-loop" label={looping.value ? "‖ Loop" : "↻ Loop"} />
       <Order id="simulate-to" label="▶| To node" />
       <Order id="simulate-stop" label="■ End" />
       <span class="moment">
@@ -136,6 +137,38 @@ function Send({ events }: { events: string[] }) {
   );
 }
 
+/** Repeats the next tick, up to its end or to the first tick in which something holds. */
+function Repeat({ view }: { view: SimulationView }) {
+  const [ticks, setTicks] = useState("10");
+  const [until, setUntil] = useState("");
+  const title = form.value?.kind === "node" ? form.value.title : undefined;
+  const end = (): RepeatEnd | null => {
+    if (until === "") return null;
+    return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
+  };
+  const submit = (pressed: Event) => {
+    pressed.preventDefault();
+    void repeat(Number(ticks), end());
+  };
+  return (
+    <form class="send" onSubmit={submit}>
+      <label>
+        Repeat tick {view.tick + 1}{" "}
+        <input class="number" aria-label="Number of ticks" value={ticks} onInput={(typed) => setTicks(typed.currentTarget.value)} />
+      </label>
+      <select aria-label="End of the repetition" value={until} onChange={(event) => setUntil(event.currentTarget.value)}>
+        <option value="">times</option>
+        <option value="success">until success</option>
+        <option value="failure">until failure</option>
+        {title === undefined ? null : <option value="node">until {title} runs</option>}
+      </select>
+      <button type="submit" disabled={!/^[1-9][0-9]{0,4}$/.test(ticks)}>
+        Repeat
+      </button>
+    </form>
+  );
+}
+
 function Forget({ at, label }: { at: string; label: string }) {
   return (
     <button type="button" aria-label={label} title={label} onClick={() => void play({ type: "forget", at })}>
@@ -171,6 +204,7 @@ function Hand({ view }: { view: SimulationView }) {
             </p>
           ))}
           <Send events={view.events} />
+          <Repeat view={view} />
           <Order id="simulate-expect" label="✓ Expect what is now" />
         </>
       )}
