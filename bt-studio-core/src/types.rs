@@ -7,9 +7,9 @@ use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakpointView, ChangeView,
     Changed, CompletionView, Cut, Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem,
     FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView, How, KeyView, KnownView, Level,
-    LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, Request, RouteView,
-    RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView, ValueView, WatchState,
-    WatchView, Watching, WhyView,
+    LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, RepeatEnd, Request,
+    RouteView, RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView, ValueView,
+    WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -62,6 +62,7 @@ fn the_page_has_the_types_of_these_messages() {
         KeyView,
         UseView,
         Play,
+        RepeatEnd,
         SimulationView,
         MarkView,
         NodeState,

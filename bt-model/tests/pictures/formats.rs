@@ -93,6 +93,7 @@ fn links_lead_anywhere_and_stay_within_the_picture() {
         shapes: vec![state("Root", None), state("Calm", Some(0)), state("Combat", Some(0))],
         // The target of the last link does not exist, so that link is omitted.
         links: vec![link(1, 2), link(2, 1), link(0, 2), link(2, 7)],
+        ..Picture::default()
     };
     assert_eq!(picture.mermaid().matches("-.->").count(), 3);
     assert!(picture.mermaid().contains("n1 -.->|\"on #34;alarm#34;\"| n2"));

@@ -267,6 +267,7 @@ fn hard_names_are_no_mark_up() {
             title: name.to_owned(),
             shapes: vec![machine, Shape { below: vec![row], ..state(Some(0), name) }],
             links: vec![Link { from: 1, to: 0, text: name.to_owned(), row: Some(0) }],
+            ..Picture::default()
         };
         let svg = picture.svg(Theme::Dark);
         assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");

@@ -51,6 +51,9 @@ pub struct OfferView {
     pub wraps: bool,
     /// The JSON that [`Command::Put`](crate::Command::Put) inserts.
     pub item: String,
+    /// Does its name stand for any word, which takes the place of the name in [`item`](Self::item)? Where no catalogue knows the
+    /// actions, any word may be one.
+    pub any_name: bool,
 }
 
 /// A text that completes what is typed.

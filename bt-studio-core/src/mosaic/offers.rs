@@ -59,6 +59,7 @@ fn offer(ty: &str, name: &str, group: &str, docs: &str, extra: Value) -> OfferVi
         known_as: Vec::new(),
         wraps: false,
         item: line(&Value::object([("type", Value::text(ty)), ("extra", extra)])),
+        any_name: false,
     }
 }
 

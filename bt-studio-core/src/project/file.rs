@@ -4,7 +4,7 @@ use std::mem::take;
 use std::sync::Arc;
 
 use bt_model::json::{Element, Limits, Located, Place, Source, elements, parse_located};
-use bt_model::picture::{Options, Picture};
+use bt_model::picture::{Look, Options, Picture};
 use bt_model::project::Parsed;
 use bt_model::{Document as Model, Fault, Faults};
 
@@ -192,6 +192,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
             let document = bt_model::read(written, &mut unread);
             read.elements = read.root.as_ref().map(elements).unwrap_or_default();
             read.picture = Picture::of(&document, &Options::default()).ok();
+            name_broken(&mut read);
             read.unread = unread.into_iter().collect();
             read.take(document);
         }
@@ -217,6 +218,18 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
         FileKind::Script | FileKind::Game | FileKind::Other => {}
     }
     (kind, read)
+}
+
+/// A box with a fault gets the title of its element, so that a node is known while it is being made.
+fn name_broken(read: &mut Read) {
+    let shapes = read.picture.iter_mut().flat_map(|picture| &mut picture.shapes);
+    for shape in shapes.filter(|shape| shape.look == Look::Broken) {
+        let start = shape.bytes.as_ref().map(|bytes| bytes.start);
+        let is_own = |element: &&Element| Some(element.name.as_ref().unwrap_or(&element.range).start) == start;
+        if let Some(element) = read.elements.iter().find(is_own).filter(|element| !element.title.is_empty()) {
+            shape.title.clone_from(&element.title);
+        }
+    }
 }
 
 impl Read {

@@ -97,7 +97,8 @@ fn repeat(
         Some(RepeatEnd::Status { status }) => Some(("status".to_owned(), Json::text(&**status))),
         Some(RepeatEnd::Node { file, at }) => {
             let simulation = &run(simulated)?.simulation;
-            let node = crate::view::nodes_of(project, simulation, file, at).first().copied();
+            let node =
+                crate::view::nodes_of(project, simulated.foreign.as_ref(), simulation, (file, at)).first().copied();
             let node = node.ok_or("the simulated tree does not hold this node")?;
             let name = Json::text(&*simulation.nodes()[usize::from(node)].name);
             Some(("active".to_owned(), Json::List(vec![name])))

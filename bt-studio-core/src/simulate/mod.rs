@@ -4,11 +4,13 @@
 
 mod draft;
 mod edit;
+mod foreign;
 mod line;
 mod run;
 mod scripts;
 
 pub(crate) use edit::{Written, written};
+pub(crate) use foreign::Foreign;
 pub(crate) use line::Line;
 use run::MOST;
 pub(crate) use run::{Running, Simulated};

@@ -11,7 +11,7 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{Place, Source};
 use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
 
-use super::{Line, scripts};
+use super::{Foreign, Line, scripts};
 use crate::project::{File, Project, beside};
 
 /// The most ticks that are made. Each is kept, so that it can be looked at again.
@@ -28,6 +28,8 @@ pub(crate) struct Simulated {
     /// The number of the shown tick; 0: before the first one.
     pub(crate) at: usize,
     pub(crate) run: Result<Running, Vec<Fault<Place>>>,
+    /// The trees in our own format, if they are those of mosaic_game.
+    pub(crate) foreign: Option<Foreign>,
     /// The versions of the files that it was made from.
     versions: Versions,
     /// A hash of the records of each tick of the last run; `None`: it was cut off by an action that asks.
@@ -57,6 +59,7 @@ impl Simulated {
             script,
             at: 0,
             run: Err(Vec::new()),
+            foreign: None,
             versions: BTreeMap::new(),
             digests: Vec::new(),
             differs: None,
@@ -68,7 +71,11 @@ impl Simulated {
     /// The text of its script: that of the file, or of the one that is made when there is something to write.
     pub(crate) fn text(&self, project: &Project) -> String {
         let file = project.files.get(&self.script).map(|file| file.text().to_owned());
-        file.unwrap_or_else(|| scripts::new(self.catalogue(project).as_ref()))
+        let known = || match &self.foreign {
+            Some(foreign) => foreign.catalogue(&self.file),
+            None => self.catalogue(project),
+        };
+        file.unwrap_or_else(|| scripts::new(known().as_ref()))
     }
 
     /// The catalogue of its agent.
@@ -178,8 +185,11 @@ impl Simulated {
     }
 
     fn make(&mut self, project: &Project) {
+        let mut refused = None;
+        self.foreign =
+            Foreign::of(project, &self.file).and_then(|made| made.map_err(|faults| refused = Some(faults)).ok());
         let (made, versions) = self.simulation(project, &self.text(project));
-        self.run = made.map(Running::new);
+        self.run = refused.map_or(made, Err).map(Running::new);
         self.versions = versions;
     }
 
@@ -192,13 +202,19 @@ impl Simulated {
             BTreeMap::from([&self.file, &self.script].map(|path| (path.clone(), project.files.get(path).map(version))));
         let all = project.files.iter().filter(|(_, file)| file.read.catalogue.is_some());
         versions.extend(all.map(|(path, file)| (path.clone(), Some(file.version))));
+        let foreign = self.foreign.as_ref();
+        for path in foreign.into_iter().flat_map(Foreign::files) {
+            versions.insert(path.clone(), project.files.get(path).map(version));
+        }
         let mut used = |from: &str, name: &str| {
             let path = beside(from, name)?;
             let file = project.files.get(&path);
+            let source = foreign.map(|foreign| foreign.source(&path));
             versions.insert(path, file.map(version));
-            Some(file?.read.parsed.source.clone())
+            source.unwrap_or_else(|| Some(file?.read.parsed.source.clone()))
         };
-        let tree = project.files.get(&self.file).map(|file| file.read.parsed.source.clone());
+        let own = || project.files.get(&self.file).map(|file| file.read.parsed.source.clone());
+        let tree = foreign.and_then(|foreign| foreign.source(&self.file)).or_else(own);
         let tree = tree.unwrap_or_else(|| Source::new(self.file.clone(), ""));
         let mut limits = Limits::default();
         (limits.ticks, limits.lines) = (MOST as u64, LINES);

@@ -4,22 +4,19 @@ use std::collections::BTreeMap;
 
 use super::Studio;
 use crate::edit::Step;
-use crate::message::{Client, FileKind, Play, Tell, To};
+use crate::message::{Client, Play, Tell, To};
 use crate::project::{File, Project};
 use crate::simulate::{Simulated, Written, written};
 use crate::view;
 
 impl Studio {
     pub(super) fn simulate(&mut self, client: Client, path: &str, play: &Play) -> Result<(), String> {
-        let kind = self.project.file(path)?.kind;
+        self.project.file(path)?;
         let Some(page) = self.pages.get_mut(&client) else { return Ok(()) };
         if let Play::Stop = play {
             page.simulated = None;
             self.tell(To::One(client), Tell::Simulation { file: path.to_owned(), view: None });
             return Ok(());
-        }
-        if kind == FileKind::Mosaic {
-            return Err("trees of mosaic_game are not simulated here: convert the tree first".to_owned());
         }
         let script = if let Play::Script { file } = play { Some(file.clone()) } else { None };
         let other = page.simulated.as_ref().is_none_or(|simulated| simulated.file != path);
@@ -81,7 +78,7 @@ fn go(project: &Project, simulated: &mut Simulated, play: &Play) -> Result<(), S
     match play {
         Play::RunTo { file, at, ticks } => {
             let nodes = match &simulated.run {
-                Ok(run) => view::nodes_of(project, &run.simulation, file, at),
+                Ok(run) => view::nodes_of(project, simulated.foreign.as_ref(), &run.simulation, (file, at)),
                 Err(_) => Vec::new(),
             };
             match nodes.is_empty() && simulated.run.is_ok() {

@@ -24,6 +24,9 @@ const OFFERED: [ElementKind; 10] = [
     ElementKind::Evaluator,
 ];
 
+/// The name that stands for any word.
+const ANY: &str = "action";
+
 /// The kinds of attributes.
 const ATTRIBUTES: [&str; 3] = ["guard", "decorator", "service"];
 
@@ -31,7 +34,10 @@ const ATTRIBUTES: [&str; 3] = ["guard", "decorator", "service"];
 pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<Vec<PlaceView>, String> {
     let (root, element) = found(file, at)?;
     let object = root.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))?;
-    let leaf = action(element, object, catalogues).is_some_and(|action| action.children.is_none());
+    let leaf = match action(element, object, catalogues) {
+        Some(action) => action.children.is_none(),
+        None => catalogues.is_empty() && is_unknown_action(element, object),
+    };
     let slots = element.slots(root).into_iter().filter(|slot| slot.room && !(leaf && slot.name == "children"));
     let kinds: Vec<String> =
         slots.filter(|slot| OFFERED.contains(&slot.holds)).map(|slot| slot.holds.word().to_owned()).collect();
@@ -49,6 +55,13 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
     }
     places.retain(|place| !place.kinds.is_empty());
     Ok(places)
+}
+
+/// Is this an action, as far as its name says it? Nodes of a game that hold others begin with a capital letter.
+fn is_unknown_action(element: &Element, object: &Located) -> bool {
+    let name = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+    let is_small = name.chars().next().is_some_and(char::is_lowercase);
+    element.kind == ElementKind::Node && is_small && kinds::node(name).is_none() && object.field("children").is_none()
 }
 
 fn found<'f>(file: &'f File, at: &str) -> Result<(&'f Located, &'f Element), String> {
@@ -70,6 +83,9 @@ pub(crate) fn offers(
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
         all.extend(trees.iter().map(|tree| run(&tree.name, &tree.docs)));
+        if catalogues.is_empty() {
+            all.push(unknown("node", "an action of the game", &Json::object([("node", Json::text(ANY))])));
+        }
         let native = catalogues.iter().flat_map(|catalogue| &catalogue.trees);
         all.extend(native.map(|tree| run(&tree.name.text, &tree.docs)));
     }
@@ -94,7 +110,13 @@ fn offer(kind: &str, name: &str, group: &str, docs: &str, item: &Json) -> OfferV
         known_as: Vec::new(),
         wraps: false,
         item: line(item),
+        any_name: false,
     }
+}
+
+/// An action that no catalogue knows.
+fn unknown(kind: &str, docs: &str, item: &Json) -> OfferView {
+    OfferView { any_name: true, ..offer(kind, ANY, "action", docs, item) }
 }
 
 fn language(spec: &NodeSpec) -> OfferView {
@@ -215,19 +237,23 @@ fn attributes(catalogues: &[Catalogue]) -> Vec<OfferView> {
             _ => "decorator",
         };
         let services = catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter(|action| action.service);
-        let named = services.filter(|_| spec.tag == AttributeTag::Service).map(|action| {
+        let of = |action: &str| {
             let mut item = item.clone();
             if let Json::Object(fields) = &mut item
                 && let Some((_, Json::Object(fields))) = fields.first_mut()
             {
-                fields
-                    .iter_mut()
-                    .filter(|(name, _)| name == "node")
-                    .for_each(|(_, value)| *value = Json::text(&action.name.text));
+                fields.iter_mut().filter(|(name, _)| name == "node").for_each(|(_, value)| *value = Json::text(action));
             }
-            offer(kind, &format!("service {}", action.name.text), "action", &action.docs, &item)
+            item
+        };
+        let named = services.filter(|_| spec.tag == AttributeTag::Service).map(|action| {
+            let name = &action.name.text;
+            offer(kind, &format!("service {name}"), "action", &action.docs, &of(name))
         });
         all.extend(named);
+        if catalogues.is_empty() && spec.tag == AttributeTag::Service {
+            all.push(unknown(kind, "an action of the game that runs at intervals", &of(ANY)));
+        }
         let known_as = spec.known_as.iter().map(|name| (*name).to_owned()).collect();
         all.push(OfferView { known_as, ..offer(kind, spec.name, "language", spec.docs, &item) });
     }

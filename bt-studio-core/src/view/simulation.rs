@@ -11,7 +11,7 @@ use crate::message::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, SimulationView, ValueView,
 };
 use crate::project::{File, Project};
-use crate::simulate::{Line, Running, Simulated, of_file};
+use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
 
 /// The most lines of a tick that are shown.
 const MOST: usize = 2_000;
@@ -30,7 +30,11 @@ pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> Simulation
         Ok(run) => fill(&mut view, project, simulated, run),
         Err(faults) => {
             let fault = |fault: &bt_model::Fault<bt_model::json::Place>| FaultView {
-                place: fault.place.to_string(),
+                // A line of a text that nobody has written says nothing.
+                place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
+                    Some(_) => fault.place.source().name().to_owned(),
+                    None => fault.place.to_string(),
+                },
                 message: fault.message.clone(),
                 help: fault.help.clone().unwrap_or_default(),
             };
@@ -63,7 +67,7 @@ pub(crate) fn json_of(shown: &str) -> String {
 
 fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run: &Running) {
     let simulation = &run.simulation;
-    let mut places = Places { project, simulation, files: BTreeMap::new() };
+    let mut places = Places { project, foreign: simulated.foreign.as_ref(), simulation, files: BTreeMap::new() };
     let own = |(file, at): (String, String)| (file == simulated.file).then_some(at);
     view.made = run.moments.len() as u32;
     view.planned = u32::try_from(simulation.ticks()).unwrap_or(u32::MAX);
@@ -121,8 +125,13 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
 }
 
 /// The nodes of an element.
-pub(crate) fn nodes_of(project: &Project, simulation: &Simulation, file: &str, at: &str) -> Vec<u16> {
-    let mut places = Places { project, simulation, files: BTreeMap::new() };
+pub(crate) fn nodes_of(
+    project: &Project,
+    foreign: Option<&Foreign>,
+    simulation: &Simulation,
+    (file, at): (&str, &str),
+) -> Vec<u16> {
+    let mut places = Places { project, foreign, simulation, files: BTreeMap::new() };
     let count = u16::try_from(simulation.nodes().len()).unwrap_or(u16::MAX);
     (0..count).filter(|node| places.find(*node).is_some_and(|(own, found)| own == file && found == at)).collect()
 }
@@ -130,6 +139,7 @@ pub(crate) fn nodes_of(project: &Project, simulation: &Simulation, file: &str, a
 /// The pointers of nodes.
 struct Places<'p> {
     project: &'p Project,
+    foreign: Option<&'p Foreign>,
     simulation: &'p Simulation,
     /// For each file the pointers of its elements, by the byte where their names begin.
     files: BTreeMap<String, BTreeMap<usize, &'p str>>,
@@ -140,6 +150,9 @@ impl Places<'_> {
     fn find(&mut self, node: u16) -> Option<(String, String)> {
         let place = self.simulation.place(node)?;
         let path = place.source().name();
+        if let Some(named) = self.foreign.and_then(|foreign| foreign.named(path)) {
+            return Some((path.to_owned(), named.get(&place.range().start)?.clone()));
+        }
         if !self.files.contains_key(path) {
             self.files.insert(path.to_owned(), named(self.project.files.get(path)?));
         }

@@ -1,5 +1,6 @@
 //! Questions that change nothing: offers, completions, the element at a letter.
 
+use bt_studio_core::Command;
 use bt_studio_core::message::{Ask, CompletionView, How, OfferView, PlaceView, Tell};
 
 use crate::stage::{FILE, GUARD, Stage};
@@ -72,6 +73,20 @@ fn every_offer_can_be_put_where_it_is_offered() {
             }
         }
     }
+}
+
+#[test]
+fn any_word_may_be_an_action_where_no_catalogue_knows_them() {
+    let mut stage = Stage::of(GUARD);
+    let (_, offers) = offers(&mut stage, "/root");
+    let any: Vec<_> = offers.iter().filter(|offer| offer.any_name).collect();
+    assert_eq!(any.iter().map(|offer| &*offer.kind).collect::<Vec<_>>(), ["node", "service"]);
+    let item = any[0].item.replace("action", "find_ammo");
+    stage.command(Command::Put { at: "/root".to_owned(), how: How::Child, item }).unwrap();
+    assert!(stage.text().contains(r#"{ "node": "find_ammo" }"#));
+    stage.outside("soldier.json", CATALOGUE);
+    let (_, offers) = self::offers(&mut stage, "/root");
+    assert!(offers.iter().all(|offer| !offer.any_name), "a catalogue knows the actions");
 }
 
 #[test]

@@ -18,6 +18,13 @@ fn select(stage: &mut Stage, at: &str) {
 }
 
 #[test]
+fn a_box_with_a_fault_keeps_the_name_of_its_node() {
+    let stage = Stage::of(r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "simple_parallel" } }"#);
+    let shown = &stage.document().boxes[1];
+    assert_eq!((&*shown.look, &*shown.title), ("broken", "simple_parallel"));
+}
+
+#[test]
 fn boxes_and_outline_name_the_same_elements() {
     let stage = Stage::of(GUARD);
     let document = stage.document();

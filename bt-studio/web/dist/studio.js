@@ -16335,6 +16335,23 @@ function Files() {
   ] });
 }
 
+// src/panels/empty.tsx
+function Empty() {
+  if (!connected.value || open.value !== void 0 || files.value.some(canOpen)) return null;
+  return /* @__PURE__ */ a4("section", { class: "empty", "aria-label": "Beginning", children: [
+    /* @__PURE__ */ a4("h2", { children: "No trees in this folder yet" }),
+    /* @__PURE__ */ a4("button", { type: "button", onClick: () => naming.value = "new", children: [
+      "New file … ",
+      /* @__PURE__ */ a4("kbd", { children: "Alt+N" })
+    ] }),
+    /* @__PURE__ */ a4("p", { children: [
+      "A behaviour tree, a state machine, or a tree of mosaic_game. ",
+      /* @__PURE__ */ a4("code", { children: "bt studio" }),
+      " without a folder opens a sample with five steps."
+    ] })
+  ] });
+}
+
 // src/panels/attributes.tsx
 function Attributes({ element }) {
   if (!element.decorated) return null;
@@ -22579,7 +22596,7 @@ function Insert() {
   const kinds = wanted.kinds ?? place3?.kinds ?? [];
   const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
   const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
-  const choices2 = all.map((offer) => ({
+  const choices2 = all.filter((offer) => !offer.any_name).map((offer) => ({
     id: offer.item,
     name: offer.name,
     note: offer.group === "language" ? "" : offer.group,
@@ -22589,11 +22606,18 @@ function Insert() {
   const choose2 = async (item) => {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
-    recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
+    if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
     void command({ type: "put", at: from.at, how: place3.how, item });
     return true;
   };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+  const typed2 = (text) => {
+    const any = all.find((offer) => offer.any_name);
+    const isKnown = choices2.some(({ name: name2, words }) => [name2, ...words].some((word) => word.startsWith(text)));
+    if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return void 0;
+    const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
+    return { id: id2, name: text, note: any.group, docs: any.docs, words: [] };
+  };
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
     places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
@@ -22889,7 +22913,7 @@ function Dialog({ what }) {
       if (await ask(change4, refuse)) end3();
       return;
     }
-    const path = typed2.endsWith(".json") ? typed2 : `${typed2}.json`;
+    const path = `${typed2.replace(/(\.json)+$/, "")}.json`;
     const from = open.value ?? "";
     const done2 = await ask(
       what === "copy" ? { type: "save_as", file: from, to: path } : what === "convert" ? { type: "convert", file: from, to: path, native } : { type: "create", file: path, kind },
@@ -22973,6 +22997,18 @@ function shown2(json2) {
       return ["=", `${line2["key"]} = ${line2["value"]} by a tool`];
     case "event":
       return ["✉", `${line2["event"]}${line2["sent"] !== false ? "" : ", which is lost: too many wait"}`];
+    case "send":
+      return ["✉", line2["sent"] === false ? `${name2} cannot send: too many events wait` : `${name2} sends its event`];
+    case "take":
+      return ["✉", `${name2} takes its event`];
+    case "unheard":
+      return ["✉", `nobody has heard ${line2["events"]} event${line2["events"] === 1 ? "" : "s"}`];
+    case "push":
+      return ["·", `${name2} gets the tree ${line2["tree"]}`];
+    case "panic":
+      return ["✗", `panic: ${line2["message"]}`];
+    case "unsettled":
+      return ["✗", `${name2} does not settle: its transitions lead round`];
     case "transition":
       return ["→", `${name2} → ${line2["to_name"]} on ${line2["trigger"]}`];
     case "refused":
@@ -23531,7 +23567,7 @@ function Steps() {
 
 // src/panels/status.tsx
 function Status() {
-  const unreadable = shown.value?.readable === false ? "the text is not JSON: the last tree that could be read is shown · " : "";
+  const unreadable = shown.value?.readable === false && !onlyText.value ? "the text is not JSON: the last tree that could be read is shown · " : "";
   return /* @__PURE__ */ a4("footer", { class: "status", children: [
     /* @__PURE__ */ a4("span", { role: "status", "aria-live": "polite", class: notice.value.bad ? "bad" : "", id: "notice", children: [
       unreadable,
@@ -23539,7 +23575,7 @@ function Status() {
     ] }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4("span", { id: "moment", children: moment2.value }),
-    /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : "no connection" })
+    /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : isChanging() ? "no connection: letters wait" : "no connection" })
   ] });
 }
 
@@ -23881,6 +23917,7 @@ function Page() {
       /* @__PURE__ */ a4(History, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
+    /* @__PURE__ */ a4(Empty, {}),
     /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),
     /* @__PURE__ */ a4("div", { class: "bottom", children: [

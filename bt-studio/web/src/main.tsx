@@ -8,6 +8,7 @@ import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
+import { Empty } from "./panels/empty";
 import { Form } from "./panels/form";
 import { History } from "./panels/history";
 import { Insert } from "./panels/insert";
@@ -44,6 +45,7 @@ function Page() {
         <History />
       </nav>
       <CanvasPanel />
+      <Empty />
       <Json />
       <Form />
       <div class="bottom">

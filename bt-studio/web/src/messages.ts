@@ -1058,7 +1058,12 @@ wraps: boolean,
 /**
  * The JSON that [`Command::Put`](crate::Command::Put) inserts.
  */
-item: string, };
+item: string, 
+/**
+ * Does its name stand for any word, which takes the place of the name in [`item`](Self::item)? Where no catalogue knows the
+ * actions, any word may be one.
+ */
+any_name: boolean, };
 
 /**
  * A text that completes what is typed.
@@ -1229,6 +1234,23 @@ ticks: number,
 until: RepeatEnd | null, } | { "type": "expect" } | { "type": "forget", 
 /**
  * Its pointer in the script.
+ */
+at: string, };
+
+/**
+ * The end of a repetition: after the first tick in which this holds.
+ */
+export type RepeatEnd = { "type": "status", 
+/**
+ * `success`, `failure` or `running`.
+ */
+status: string, } | { "type": "node", 
+/**
+ * The path of its file.
+ */
+file: string, 
+/**
+ * The pointer of its element.
  */
 at: string, };
 

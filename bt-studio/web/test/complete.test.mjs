@@ -26,7 +26,9 @@ staged("keys, nodes, actions and words complete the text of a script", async (st
   await page.keyboard.press("Enter");
   await page.keyboard.insertText('"], "status": ');
   await page.keyboard.press("Control+Space");
-  await until(async () => (await options(stage)).join() === "running,success,failure");
+  await until(async () => (await options(stage)).sort().join() === "failure,running,success");
+  await page.keyboard.type("r");
+  await until(async () => (await options(stage)).join() === "running");
   await page.keyboard.press("Enter");
   await page.keyboard.insertText(" } },");
   await page.keyboard.press("Control+S");

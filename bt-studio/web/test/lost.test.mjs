@@ -45,6 +45,7 @@ staged("letters that are typed while the server is gone are written when it is b
   await page.keyboard.press("Escape");
   await page.keyboard.press("Delete");
   await stage.said("nothing was changed");
+  await page.getByText("no connection: letters wait").waitFor();
   await stage.shot("lost");
   await stage.restart();
   await stage.row("FirstOne").waitFor();

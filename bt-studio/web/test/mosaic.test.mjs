@@ -279,3 +279,21 @@ staged(
   },
   { files },
 );
+
+staged(
+  "a tree of mosaic_game is simulated, with states at its own nodes",
+  async (stage) => {
+    const { page } = stage;
+    await open(stage, "btree/guard.json");
+    await page.keyboard.press("F10");
+    await until(async () => (await page.locator(".moment").textContent()).includes("tick 1 "));
+    const is = (at, state) => page.locator(`.outline [data-at="${at}"] .mark.${state}`).waitFor();
+    await is("/nodes/3", "running");
+    await stage.shot("mosaic-simulated");
+    await page.getByLabel("Event", { exact: true }).fill("noise");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.keyboard.press("F10");
+    await is("/nodes/3", "success");
+  },
+  { files },
+);

@@ -3,6 +3,7 @@
 mod commands;
 mod files;
 mod help;
+mod simulate;
 
 use bt_studio_core::message::{Ask, How};
 use bt_studio_core::{Command, Value};

@@ -33,6 +33,7 @@ export function Insert() {
   const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place?.how !== "wrap" || offer.wraps));
   const rank = (name: string) => (recent.includes(name) ? recent.indexOf(name) : recent.length);
   const choices: Choice[] = all
+    .filter((offer) => !offer.any_name)
     .map((offer) => ({
       id: offer.item,
       name: offer.name,
@@ -44,13 +45,21 @@ export function Insert() {
   const choose = async (item: string) => {
     if (place === undefined) return false;
     const name = choices.find((choice) => choice.id === item)?.name ?? "";
-    recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
+    if (name !== "") recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
     // The dialog does not wait for the answer: a key that is pressed next is meant for the tree.
     void command({ type: "put", at: from.at, how: place.how, item });
     return true;
   };
+  /** A word that no offer begins with, where any word may be an action. */
+  const typed = (text: string): Choice | undefined => {
+    const any = all.find((offer) => offer.any_name);
+    const isKnown = choices.some(({ name, words }) => [name, ...words].some((word) => word.startsWith(text)));
+    if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
+    const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
+    return { id, name: text, note: any.group, docs: any.docs, words: [] };
+  };
   return (
-    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close}>
+    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close} typed={typed}>
       <fieldset class="places">
         <legend class="spoken">Where</legend>
         {places.map(({ how }) => (

@@ -50,7 +50,8 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
       if (await ask(change, refuse)) end();
       return;
     }
-    const path = typed.endsWith(".json") ? typed : `${typed}.json`;
+    // The ending stands there already, and is typed once more.
+    const path = `${typed.replace(/(\.json)+$/, "")}.json`;
     const from = open.value ?? "";
     const done = await ask(
       what === "copy"

@@ -1,10 +1,11 @@
 // The line at the bottom. It is a live region: what was done is read out.
 
+import { isChanging } from "../command";
 import { moment } from "../simulation";
-import { connected, notice, shown } from "../state";
+import { connected, notice, onlyText, shown } from "../state";
 
 export function Status() {
-  const unreadable = shown.value?.readable === false ? "the text is not JSON: the last tree that could be read is shown · " : "";
+  const unreadable = shown.value?.readable === false && !onlyText.value ? "the text is not JSON: the last tree that could be read is shown · " : "";
   return (
     <footer class="status">
       <span role="status" aria-live="polite" class={notice.value.bad ? "bad" : ""} id="notice">
@@ -13,7 +14,7 @@ export function Status() {
       </span>
       <span class="grow" />
       <span id="moment">{moment.value}</span>
-      <span>{connected.value ? "connected" : "no connection"}</span>
+      <span>{connected.value ? "connected" : isChanging() ? "no connection: letters wait" : "no connection"}</span>
     </footer>
   );
 }

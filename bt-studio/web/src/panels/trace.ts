@@ -31,6 +31,18 @@ export function shown(json: string): [mark: string, text: string] {
       return ["=", `${line["key"]} = ${line["value"]} by a tool`];
     case "event":
       return ["✉", `${line["event"]}${line["sent"] !== false ? "" : ", which is lost: too many wait"}`];
+    case "send":
+      return ["✉", line["sent"] === false ? `${name} cannot send: too many events wait` : `${name} sends its event`];
+    case "take":
+      return ["✉", `${name} takes its event`];
+    case "unheard":
+      return ["✉", `nobody has heard ${line["events"]} event${line["events"] === 1 ? "" : "s"}`];
+    case "push":
+      return ["·", `${name} gets the tree ${line["tree"]}`];
+    case "panic":
+      return ["✗", `panic: ${line["message"]}`];
+    case "unsettled":
+      return ["✗", `${name} does not settle: its transitions lead round`];
     case "transition":
       return ["→", `${name} → ${line["to_name"]} on ${line["trigger"]}`];
     case "refused":

@@ -1,0 +1,124 @@
+//! Trees of mosaic_game: simulations run them in our own format, and show their states at the nodes of the original.
+
+use std::collections::BTreeMap;
+
+use bt_model::Fault;
+use bt_model::catalogue::Catalogue;
+use bt_model::json::{Limits, LocatedKind, Place, Source, pretty, write};
+use bt_model::{Severity, Value};
+use bt_mosaic::files::{NodeKind, TreeFile};
+use bt_mosaic::{Target, convert_for};
+
+use crate::mosaic::{Around, Tree};
+use crate::project::{File, Project, beside};
+
+/// The most trees that are converted for a simulation.
+const MOST: usize = 1_000;
+
+/// A tree and those that it runs, in our own format, under the paths of the originals.
+#[derive(Default)]
+pub(crate) struct Foreign {
+    project: Project,
+    /// For each file the pointers of the original's nodes, by the byte where the name of an element begins.
+    named: BTreeMap<String, BTreeMap<usize, String>>,
+    /// The actions that conditions call, with the number of their arguments: functions of the script.
+    functions: BTreeMap<String, usize>,
+}
+
+impl Foreign {
+    /// A tree in our own format; `None`: it is none of mosaic_game. With typed conditions where that is possible.
+    pub(super) fn of(project: &Project, path: &str) -> Option<Result<Self, Vec<Fault<Place>>>> {
+        project.files.get(path)?.read.mosaic.as_ref()?;
+        let typed = Self::converted(project, path, Target::Typed);
+        Some(typed.or_else(|faults| Self::converted(project, path, Target::Native).map_err(|_| faults)))
+    }
+
+    fn converted(project: &Project, path: &str, target: Target) -> Result<Self, Vec<Fault<Place>>> {
+        let mut all = Self::default();
+        let mut waiting = vec![path.to_owned()];
+        while let Some(path) = waiting.pop() {
+            let tree = project.files.get(&path).and_then(|file| file.read.mosaic.as_ref());
+            let Some(tree) = tree.filter(|_| !all.named.contains_key(&path) && all.named.len() < MOST) else {
+                continue;
+            };
+            let (document, faults) = convert_for(target, &tree.file, Around::of(project, &path).actions);
+            let errors: Vec<_> = faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
+            if !errors.is_empty() {
+                return Err(errors);
+            }
+            let file = File::new(&path, &write(&document));
+            waiting.extend(tree.file.nodes.iter().filter_map(|node| match &node.kind {
+                NodeKind::SubTree { name } => beside(&path, name),
+                _ => None,
+            }));
+            if target == Target::Typed {
+                all.functions.extend(conditions(&tree.file));
+            }
+            all.named.insert(path.clone(), originals(&file, tree));
+            all.project.files.insert(path, file);
+        }
+        Ok(all)
+    }
+
+    /// The text of a file.
+    pub(super) fn source(&self, path: &str) -> Option<Source> {
+        Some(self.project.files.get(path)?.read.parsed.source.clone())
+    }
+
+    /// The files.
+    pub(super) fn files(&self) -> impl Iterator<Item = &String> {
+        self.named.keys()
+    }
+
+    /// The pointers of the nodes of a file, by the byte where the name of an element begins.
+    pub(crate) fn named(&self, path: &str) -> Option<&BTreeMap<usize, String>> {
+        self.named.get(path)
+    }
+
+    /// The keys and functions that a script declares.
+    pub(super) fn catalogue(&self, path: &str) -> Option<Catalogue> {
+        let text = |text: &str| Value::Text(text.to_owned());
+        let keys = crate::view::keys(&self.project, path).unwrap_or_default();
+        let key = |name: &str| Value::object(vec![("name", text(name)), ("type", text("json"))]);
+        let function = |(name, count): (&String, &usize)| {
+            let takes = Value::List(vec![text("json"); *count]);
+            Value::object(vec![("name", text(name)), ("takes", takes), ("gives", text("bool"))])
+        };
+        let catalogue = Value::object(vec![
+            ("bt_catalogue", Value::Number("1".to_owned())),
+            ("agent", text("mosaic_game")),
+            ("keys", Value::List(keys.iter().map(|one| key(&one.name)).collect())),
+            ("functions", Value::List(self.functions.iter().map(function).collect())),
+            ("nodes", Value::List(Vec::new())),
+        ]);
+        let (catalogue, faults) = Catalogue::read(&Source::new("catalogue", pretty(&catalogue)), &Limits::default());
+        (!faults.has_errors()).then_some(catalogue)
+    }
+}
+
+/// The actions that are conditions, below any number of `negative`s.
+fn conditions(tree: &TreeFile) -> impl Iterator<Item = (String, usize)> {
+    let find = |idx: u32| tree.nodes.iter().find(move |node| node.idx == idx);
+    let branches = tree.nodes.iter().filter(|node| matches!(node.kind, NodeKind::IfElse | NodeKind::WhileLoop));
+    branches.filter_map(move |branch| {
+        let mut at = find(*branch.children.first()?)?;
+        for _ in 0..tree.nodes.len() {
+            match &at.kind {
+                NodeKind::Action { name, args } => return Some((name.clone(), args.len())),
+                NodeKind::Negative => at = find(*at.children.first()?)?,
+                _ => return None,
+            }
+        }
+        None
+    })
+}
+
+/// The pointers of the original's nodes: an element of the new text has the number of its node as its `id`.
+fn originals(file: &File, tree: &Tree) -> BTreeMap<usize, String> {
+    let root = file.read.root.as_ref();
+    let original = |at: &str| match &root?.find(at)?.field("id")?.value.kind {
+        LocatedKind::Number(idx) => Some(tree.pointer(tree.number(idx.parse().ok()?)?)),
+        _ => None,
+    };
+    crate::view::named(file).into_iter().filter_map(|(byte, at)| Some((byte, original(at)?))).collect()
+}
