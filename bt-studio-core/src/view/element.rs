@@ -5,6 +5,7 @@ use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, Field
 use bt_model::kinds;
 
 use super::forms::Forms;
+use super::offers::is_unknown_action;
 use super::{interrupts, utf16};
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
@@ -28,8 +29,10 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let object = root.find(at)?;
     let action = action(element, object, catalogues);
     let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
-    if let Some(action) = action {
-        inputs(&pointer::child(at, "args"), action, &mut fields);
+    match action {
+        Some(action) => inputs(&pointer::child(at, "args"), action, &mut fields),
+        None if catalogues.is_empty() && is_unknown_action(element, object) => fields.push(arguments(at, object)),
+        None => {}
     }
     let decorations = element.attributes(root);
     let mut attributes: Vec<AttributeView> =
@@ -40,6 +43,20 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let form = whole(file, document, at, (docs(element, object, action), fields, attributes))?;
     let (interrupts, interrupted_by) = interrupts::of(file, root, at);
     Some(ElementView { interrupts, interrupted_by, ..form })
+}
+
+/// The arguments of an action that no catalogue knows, as one field.
+fn arguments(at: &str, object: &Located) -> FieldView {
+    let args = object.field("args");
+    FieldView {
+        at: pointer::child(at, "args"),
+        name: "args".to_owned(),
+        kind: FieldKindView::Json,
+        docs: r#"its inputs, as JSON: { "to": { "key": "destination" }, "within": 5 }"#.to_owned(),
+        present: args.is_some(),
+        text: args.map(|args| shown(&args.value)).unwrap_or_default(),
+        ..FieldView::default()
+    }
 }
 
 /// The documentation of an element, its fields, its guards, decorators and services.

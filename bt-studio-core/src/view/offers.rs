@@ -58,7 +58,7 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
 }
 
 /// Is this an action, as far as its name says it? Nodes of a game that hold others begin with a capital letter.
-fn is_unknown_action(element: &Element, object: &Located) -> bool {
+pub(super) fn is_unknown_action(element: &Element, object: &Located) -> bool {
     let name = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
     let is_small = name.chars().next().is_some_and(char::is_lowercase);
     element.kind == ElementKind::Node && is_small && kinds::node(name).is_none() && object.field("children").is_none()

@@ -84,6 +84,11 @@ fn any_word_may_be_an_action_where_no_catalogue_knows_them() {
     let item = any[0].item.replace("action", "find_ammo");
     stage.command(Command::Put { at: "/root".to_owned(), how: How::Child, item }).unwrap();
     assert!(stage.text().contains(r#"{ "node": "find_ammo" }"#));
+    stage.ask(Ask::Select { file: FILE.to_owned(), at: Some("/root/children/2".to_owned()) }).unwrap();
+    let fields = &stage.form.as_ref().expect("a form").fields;
+    assert!(fields.iter().any(|field| field.at == "/root/children/2/args"), "its arguments can be written");
+    let (places, _) = self::offers(&mut stage, "/root/children/2");
+    assert_eq!(places[0].how, How::After, "an action holds no others");
     stage.outside("soldier.json", CATALOGUE);
     let (_, offers) = self::offers(&mut stage, "/root");
     assert!(offers.iter().all(|offer| !offer.any_name), "a catalogue knows the actions");

@@ -22151,7 +22151,7 @@ function isJson(text) {
 }
 function change2(field, text) {
   const absent = text === "" && !field.required;
-  const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: field.kind === "data" && field.ty !== "" && isJson(text) ? "json" : "typed", text };
+  const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: (field.kind === "json" || field.kind === "data" && field.ty !== "") && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 async function sendTyped(own) {
@@ -22350,7 +22350,7 @@ function Interruption({ element }) {
   ] });
 }
 var MOST_REACHED = 12;
-var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name2) || name2.startsWith("args.");
+var isHead = ({ decorated: decorated2 }, { name: name2 }) => !decorated2 || ["node", "name", "event", "condition", "key", "value", "tree", "out", "args"].includes(name2) || name2.startsWith("args.");
 function problemText(problem2) {
   return /* @__PURE__ */ a4("p", { class: `fault-text ${problem2.level}`, children: [
     problem2.message,

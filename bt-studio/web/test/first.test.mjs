@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { program, staged, until } from "./stage.mjs";
 
 /** From the start of the program until the page can be used, in milliseconds. */
@@ -121,3 +122,27 @@ staged("the policy of the page stops requests to other machines", async (stage) 
   assert.match(stage.errors.join(), /Content Security Policy/);
   stage.errors.length = 0;
 });
+
+staged(
+  "a folder without trees says how to begin, and any word may be an action where no catalogue knows them",
+  async (stage) => {
+    const { page } = stage;
+    await stage.shot("empty");
+    await page.locator(".empty button").click();
+    await page.keyboard.type("guard.json");
+    await page.keyboard.press("Enter");
+    await stage.row("idle").click();
+    await page.keyboard.press("w");
+    await stage.choose("sequence");
+    await page.locator("#form-title", { hasText: "sequence" }).waitFor();
+    for (const name of ["find_ammo", "take_ammo"]) {
+      await page.keyboard.press("Insert");
+      await stage.choose(name);
+      await page.locator("#form-title", { hasText: name }).waitFor();
+    }
+    await page.keyboard.press("Control+S");
+    await until(() => existsSync(join(stage.folder, "guard.json")));
+    assert.match(stage.text("guard.json"), /"node": "find_ammo" \},\s*\{ "node": "take_ammo" \}/);
+  },
+  { files: {}, empty: true },
+);

@@ -33,7 +33,7 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 const shots = process.env.SHOTS;
 
 /** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. `steps`: the page
- *  of the sample begins with its first steps. `delay`: it gets each message later by so many milliseconds. `timeout`: the time of
+ *  of the sample begins with its first steps. `empty`: the folder has no trees. `delay`: it gets each message later by so many milliseconds. `timeout`: the time of
  *  the test. Other options are those of the browser's context. */
 export function staged(name, run, { files, timeout = 120_000, ...options } = {}) {
   test(name, { skip, timeout }, async () => {
@@ -57,7 +57,7 @@ function later(delay) {
 }
 
 export class Stage {
-  static async start(files, { steps = false, delay = 0, ...options } = {}) {
+  static async start(files, { steps = false, delay = 0, empty = false, ...options } = {}) {
     const stage = new Stage();
     const launch = () => chromium.launch({ executablePath: browser, args: flags });
     // Chromium itself crashed once at its start.
@@ -78,7 +78,8 @@ export class Stage {
     stage.page.on("request", (request) => stage.requests.push(request.url()));
     if (delay > 0) await stage.page.addInitScript(later, delay);
     await stage.page.goto(stage.link);
-    await stage.page.getByRole("treeitem").first().waitFor();
+    if (empty) await stage.page.getByText("No trees in this folder yet").waitFor();
+    else await stage.page.getByRole("treeitem").first().waitFor();
     stage.took = Date.now() - stage.began;
     return stage;
   }

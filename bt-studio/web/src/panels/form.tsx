@@ -71,7 +71,7 @@ const MOST_REACHED = 12;
 
 /** The fields above guards and decorators: what it is, and its arguments. */
 const isHead = ({ decorated }: ElementView, { name }: FieldView) =>
-  !decorated || ["node", "name", "event", "condition", "key", "value", "tree", "out"].includes(name) || name.startsWith("args.");
+  !decorated || ["node", "name", "event", "condition", "key", "value", "tree", "out", "args"].includes(name) || name.startsWith("args.");
 
 function problemText(problem: FieldProblem) {
   return (
