@@ -102,7 +102,7 @@ export class Stage {
     const gone = new Promise((done) => this.server.once("exit", done));
     this.server.kill("SIGKILL");
     await gone;
-    await this.page.getByText("no connection", { exact: true }).waitFor();
+    await this.page.locator(".status > span:last-child", { hasText: "no connection" }).waitFor();
   }
 
   /** Starts the program again at the same address, and gives its link to the page that is there. */
