@@ -1,4 +1,4 @@
-// What the server tells: the only place that changes by it what the page knows.
+// The messages of the server: the only place that changes by them what the page knows.
 
 import { batch } from "@preact/signals";
 import { moveBookmarks } from "./bookmarks";
