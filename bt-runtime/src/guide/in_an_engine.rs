@@ -1,7 +1,7 @@
 //! Use it in an engine: you want to put trees into a game or a robot that has its own loop, time and objects.
 //!
 //! The library has no loop, thread, clock or global of its own. A [`Brain`](crate::Brain) is a value: store it where your
-//! engine stores the data of an object (a component, a field), and call `tick`.
+//! engine stores the data of an object (a component, a field), and call `tick`. For Bevy the crate `bt-bevy` does all of this.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
