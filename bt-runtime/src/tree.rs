@@ -41,6 +41,20 @@ pub trait Tree: Sized + 'static {
 
     /// Its name.
     const NAME: &'static str;
+    /// Its name behind the path of its module, which tells apart trees of one name: for registries of types. The path of all
+    /// [loaded](crate::loaded::Loaded) trees is the same.
+    ///
+    /// ```
+    /// mod soldiers {
+    ///     use bt_runtime::prelude::*;
+    /// #   #[derive(Blackboard, Default)] pub struct Soldier;
+    ///     bt! { pub tree Guard for Soldier { idle } }
+    /// }
+    ///
+    /// use bt_runtime::Tree;
+    /// assert_eq!(soldiers::Guard::PATH, concat!(module_path!(), "::soldiers::Guard"));
+    /// ```
+    const PATH: &'static str;
     /// Its doc comment.
     const DOCS: &'static str;
     /// The number of its nodes, those of its subtrees included.

@@ -65,6 +65,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 type Locals = ();
                 type Root = #bt::TracedLeaf<0, #bt::Fail>;
                 const NAME: &'static ::core::primitive::str = "";
+                const PATH: &'static ::core::primitive::str = "";
                 const DOCS: &'static ::core::primitive::str = "";
                 const COUNT: ::core::primitive::u16 = 1;
                 const INFO: &'static [#bt::NodeInfo] = &[];

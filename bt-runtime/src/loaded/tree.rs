@@ -51,6 +51,7 @@ impl<A: Agent> Tree for Loaded<A> {
     type Root = Runs;
 
     const NAME: &'static str = "loaded";
+    const PATH: &'static str = "bt_runtime::loaded::Loaded";
     const DOCS: &'static str = "";
     const COUNT: NodeId = 0;
     const INFO: &'static [NodeInfo] = &[];

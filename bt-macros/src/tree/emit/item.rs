@@ -78,6 +78,8 @@ pub(crate) fn item(
                 type Locals = __Locals;
                 type Root = #root;
                 const NAME: &'static ::core::primitive::str = #title;
+                const PATH: &'static ::core::primitive::str =
+                    ::core::concat!(::core::module_path!(), "::", #title);
                 const DOCS: &'static ::core::primitive::str = #text;
                 const COUNT: ::core::primitive::u16 = #count;
                 const INFO: &'static [#bt::NodeInfo] = #info;
