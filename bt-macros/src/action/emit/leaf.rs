@@ -210,12 +210,19 @@ pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let message = format!("`{name}` takes a world of the type `{written}`, but `{{Self}}` has another or none");
     let none = format!("if `{{Self}}` has no world, declare it above the agent: `#[blackboard(world = {written})]`");
     let other = format!("if `{{Self}}` has another world, let `{name}` take that one: an agent has one world");
+    let ty = &part.ty;
     // Expands to:
+    //     #[deny(elided_lifetimes_in_paths)]
+    //     const _: Option<fn(&Arena)> = None;
     //     #[diagnostic::on_unimplemented(message = "`shine` takes a world of the type `Arena`, …", …)]
     //     pub trait HasItsWorld: for<'w> Agent<World<'w> = Arena> {}
     //     #[diagnostic::do_not_recommend]
     //     impl<AnyAgent> HasItsWorld for AnyAgent where AnyAgent: for<'w> Agent<World<'w> = Arena> {}
     Some(quote! {
+        // Where the type hides its lifetimes, the error of this lint shows how to write them: rustc's other error names a
+        // lifetime of this expansion.
+        #[deny(elided_lifetimes_in_paths)]
+        const _: ::core::option::Option<fn(&#ty)> = ::core::option::Option::None;
         #[doc(hidden)]
         #[allow(unreachable_pub, private_bounds, private_interfaces)]
         #[diagnostic::on_unimplemented(message = #message, label = "has no such world", note = #none, note = #other)]
