@@ -20,6 +20,15 @@ macro_rules! brain_methods {
             $brain.send(event)
         }
 
+        /// As [`Brain::remap`].
+        pub fn remap(
+            &mut $self,
+            agent: impl FnOnce(&mut T::Agent),
+            event: impl FnMut(&mut <T::Agent as $crate::Agent>::Event),
+        ) {
+            $brain.remap(agent, event);
+        }
+
         /// As [`Brain::start`].
         pub fn start(&mut $self) {
             $brain.start();

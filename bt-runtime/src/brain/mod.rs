@@ -18,6 +18,7 @@ mod methods;
 mod moves;
 mod pinned;
 mod plain;
+mod remap;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
 mod start;

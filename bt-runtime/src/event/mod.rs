@@ -82,6 +82,10 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn close(&mut self, holds: impl FnMut(&Self::Event) -> bool) -> usize;
 
+    /// Calls `change` with each queued event.
+    #[doc(hidden)]
+    fn each_mut(&mut self, change: impl FnMut(&mut Self::Event));
+
     /// `true` if an event waits that no tick has offered yet.
     fn has_news(&self) -> bool;
 

@@ -65,6 +65,9 @@ impl Inbox for NoEvents {
     }
 
     #[inline(always)]
+    fn each_mut(&mut self, _: impl FnMut(&mut NoEventDeclared)) {}
+
+    #[inline(always)]
     fn has_news(&self) -> bool {
         false
     }

@@ -148,6 +148,10 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
         unheard
     }
 
+    fn each_mut(&mut self, change: impl FnMut(&mut E)) {
+        self.events.iter_mut().for_each(change);
+    }
+
     #[inline]
     fn has_news(&self) -> bool {
         self.events.len() > usize::from(self.held)
