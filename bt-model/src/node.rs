@@ -50,6 +50,13 @@ pub struct Editor {
 pub enum NodeKind<S: Syntax> {
     /// A node that has only children.
     Composite(Composite, Vec<Node<S>>),
+    /// A `utility_selector` that scores its children again while one of them runs.
+    Rescored {
+        /// How much better the score of another child must be.
+        margin: Option<S::Expr>,
+        /// The children.
+        children: Vec<Node<S>>,
+    },
     /// All children at once; enough successes or failures decide.
     Parallel {
         /// Successes that make it succeed.
@@ -233,6 +240,7 @@ impl<S: Syntax> Node<S> {
     pub fn children(&self) -> Vec<&Node<S>> {
         match &self.kind {
             NodeKind::Composite(_, children)
+            | NodeKind::Rescored { children, .. }
             | NodeKind::Parallel { children, .. }
             | NodeKind::Custom(_, children)
             | NodeKind::Broken(children) => children.iter().collect(),
@@ -296,11 +304,22 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
+    /// The composite that it is, with its children, whatever its arguments.
+    #[must_use]
+    pub fn composite(&self) -> Option<(Composite, &[Node<S>])> {
+        match self {
+            Self::Composite(composite, children) => Some((*composite, children)),
+            Self::Rescored { children, .. } => Some((Composite::UtilitySelector, children)),
+            _ => None,
+        }
+    }
+
     /// Its row in the table; `None` for actions, nodes of the user's own, and parts that could not be read.
     #[must_use]
     pub const fn tag(&self) -> Option<NodeTag> {
         Some(match self {
             Self::Composite(composite, _) => NodeTag::Composite(*composite),
+            Self::Rescored { .. } => NodeTag::Composite(Composite::UtilitySelector),
             Self::Parallel { .. } => NodeTag::Parallel,
             Self::SimpleParallel { .. } => NodeTag::SimpleParallel,
             Self::If { .. } => NodeTag::If,

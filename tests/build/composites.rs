@@ -61,7 +61,12 @@ impl Draw {
             12 => plain("random_sequence", self.children(depth, scope, "")),
             13 => plain("random_selector", self.children(depth, scope, "weight")),
             14 => plain("pick", self.children(depth, scope, "weight")),
-            15 => plain("utility_selector", self.children(depth, scope, "score")),
+            15 => {
+                let rescore = r#""args": { "rescore": "change" }, "#;
+                let margin = r#""args": { "rescore": "change", "margin": 0.5 }, "#;
+                let args = self.of(&["", rescore, margin]);
+                format!(r#""node": "utility_selector", {args}{}"#, self.children(depth, scope, "score"))
+            }
             16 => {
                 let required = r#""success": "required""#;
                 let args = [r#""success": 1, "failure": "all""#, r#""success": "all", "failure": 1"#, required];

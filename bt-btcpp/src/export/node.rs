@@ -34,6 +34,7 @@ impl Exporter<'_> {
     fn kind(&mut self, node: &Node<Json>) -> Element {
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(node, *composite, children),
+            NodeKind::Rescored { children, .. } => self.composite(node, Composite::UtilitySelector, children),
             NodeKind::Parallel { success, failure, children } => self.parallel(node, success, failure, children),
             NodeKind::If { branches, otherwise } => self.choice(branches, otherwise.as_deref()),
             NodeKind::PopEach { queue, item, body } => Element::around("ConsumeQueue", vec![self.node(body)])

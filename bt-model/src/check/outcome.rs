@@ -113,6 +113,9 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
             NodeKind::Composite(composite, children) => {
                 Outcome { skips: self.all_skip(children), ..self.composite(*composite, children) }
             }
+            NodeKind::Rescored { children, .. } => {
+                Outcome { skips: self.all_skip(children), ..self.composite(Composite::UtilitySelector, children) }
+            }
             NodeKind::Parallel { success, failure, children } => Outcome {
                 succeeds: self.enough(success, children, |outcome| outcome.succeeds),
                 fails: self.enough(failure, children, |outcome| outcome.fails),

@@ -18,6 +18,7 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
 pub(super) fn children<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let (most, children) = match &site.node.kind {
         NodeKind::Custom(_, children) => (CUSTOM, children),
+        NodeKind::Rescored { children, .. } => (DRAWN, children),
         NodeKind::Composite(composite, children) => match composite {
             Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => {
                 (DRAWN, children)

@@ -6,9 +6,9 @@ use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, NodeKind, Sam
 /// Checks the weight and the score of a node, and the required scores of its children.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let parent = site.parent().map(|parent| &parent.kind);
-    let (weighs, scores) = match parent {
-        Some(NodeKind::Broken(_)) => (true, true),
-        Some(NodeKind::Composite(composite, _)) => (draws(*composite), *composite == Composite::UtilitySelector),
+    let (weighs, scores) = match (parent, parent.and_then(NodeKind::composite)) {
+        (Some(NodeKind::Broken(_)), _) => (true, true),
+        (_, Some((composite, _))) => (draws(composite), composite == Composite::UtilitySelector),
         _ => (false, false),
     };
     let under = parent.map_or("at the top".to_owned(), |parent| format!("under `{}`", parent.word()));
@@ -25,8 +25,14 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         let help = text!["it stands on the children of `utility_selector`", Fix::RemoveField("score".to_owned())];
         faults.error_fixed_at((&S::place(score), &site.node.place), message, help);
     }
-    match &site.node.kind {
-        NodeKind::Composite(Composite::UtilitySelector, children) => {
+    if let NodeKind::Rescored { margin: Some(margin), .. } = &site.node.kind
+        && matches!(S::constant(margin), Some(Constant::Number(number)) if number < 0.0)
+    {
+        let help = "0 lets each child with a higher score take over";
+        faults.error(&S::place(margin), "a margin is not negative", help);
+    }
+    match site.node.kind.composite() {
+        Some((Composite::UtilitySelector, children)) => {
             for child in children.iter().filter(|child| child.score.is_none()) {
                 let unread = child.attributes.iter().any(|above| matches!(above.kind, AttributeKind::Broken));
                 if !unread && !matches!(child.kind, NodeKind::Broken(_)) {
@@ -37,7 +43,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 }
             }
         }
-        NodeKind::Composite(composite, _) if draws(*composite) => weights(site, faults),
+        Some((composite, _)) if draws(composite) => weights(site, faults),
         _ => {}
     }
 }

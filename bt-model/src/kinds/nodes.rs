@@ -170,12 +170,18 @@ pub const NODES: &[NodeSpec] = &[
         "one child, drawn by weight",
         &["probability", "probility", "probability_selector", "random", "choose"],
     ),
-    composite(
-        Composite::UtilitySelector,
-        "utility_selector",
-        "a selector that begins with the highest score",
-        &["utility", "score_selector"],
-    ),
+    NodeSpec {
+        inputs: &[
+            Input::optional("rescore", Takes::Word(&["change"]), Example::Hidden),
+            Input::optional("margin", Takes::Weight, Example::Hidden),
+        ],
+        ..composite(
+            Composite::UtilitySelector,
+            "utility_selector",
+            "a selector that begins with the highest score",
+            &["utility", "score_selector", "thinker", "picker"],
+        )
+    },
     composite(Composite::Race, "race", "all children at once; the first to finish decides", &["first"]),
     NodeSpec {
         inputs: &[

@@ -216,7 +216,7 @@ fn known<S: Syntax>(
             let owner = Owner { name, place, usage: example };
             let mut bound = bind(&owner, spec.inputs, arguments, faults);
             if bound.complete && expected && !(bound.doubtful && tag == NodeTag::Parallel) {
-                return listed(tag, &mut bound, children);
+                return listed(tag, &mut bound, children, faults);
             }
             None
         }
@@ -253,8 +253,14 @@ fn has_its_children<S: Syntax>(place: &S::Place, spec: &NodeSpec, found: usize, 
 }
 
 /// A node whose arguments are a list, all bound.
-fn listed<S: Syntax>(tag: NodeTag, bound: &mut Bound<S>, children: Vec<Node<S>>) -> NodeKind<S> {
+fn listed<S: Syntax>(
+    tag: NodeTag,
+    bound: &mut Bound<S>,
+    children: Vec<Node<S>>,
+    faults: &mut Faults<S>,
+) -> NodeKind<S> {
     match tag {
+        NodeTag::Composite(Composite::UtilitySelector) => return utility(bound, children, faults),
         NodeTag::Composite(composite) => return NodeKind::Composite(composite, children),
         NodeTag::Succeed => return NodeKind::Succeed,
         NodeTag::Fail => return NodeKind::Fail,
@@ -282,6 +288,19 @@ fn listed<S: Syntax>(tag: NodeTag, bound: &mut Bound<S>, children: Vec<Node<S>>)
         _ => None,
     };
     leaf.unwrap_or(NodeKind::Broken(children))
+}
+
+fn utility<S: Syntax>(bound: &mut Bound<S>, children: Vec<Node<S>>, faults: &mut Faults<S>) -> NodeKind<S> {
+    let margin = bound.expr("margin");
+    if bound.text("rescore").is_some() {
+        return NodeKind::Rescored { margin, children };
+    }
+    // A word that was refused may be the missing one.
+    if let Some(margin) = margin.filter(|_| !bound.doubtful) {
+        let help = text!["write ", Code::argument("rescore", "change"), " before it"];
+        faults.error(&S::place(&margin), "`margin` has no effect: scores are not computed again", help);
+    }
+    NodeKind::Composite(Composite::UtilitySelector, children)
 }
 
 fn threshold<S: Syntax>(expr: S::Expr) -> Threshold<S> {

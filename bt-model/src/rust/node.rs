@@ -95,6 +95,10 @@ impl Writer<'_, '_> {
     fn head_of(&mut self, kind: &NodeKind<Json>, label: &str) -> String {
         let word = kind.word();
         match kind {
+            NodeKind::Rescored { margin, .. } => {
+                let margin = margin.as_ref().map(|margin| format!(", margin = {}", self.amount(margin)));
+                format!("{word}(rescore = change{}){label}", margin.unwrap_or_default())
+            }
             NodeKind::Parallel { success, failure, .. } => {
                 let (success, failure) = (self.threshold(success), self.threshold(failure));
                 format!("{word}(success = {success}, failure = {failure}){label}")
@@ -193,6 +197,13 @@ impl Writer<'_, '_> {
 impl NodeKind<Json> {
     /// Does it have braces in Rust?
     fn has_block(&self) -> bool {
-        matches!(self, Self::Composite(..) | Self::Parallel { .. } | Self::SimpleParallel { .. } | Self::Custom(..))
+        matches!(
+            self,
+            Self::Composite(..)
+                | Self::Rescored { .. }
+                | Self::Parallel { .. }
+                | Self::SimpleParallel { .. }
+                | Self::Custom(..)
+        )
     }
 }

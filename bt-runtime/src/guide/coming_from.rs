@@ -1,4 +1,5 @@
-//! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees or mosaic_game: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees, big-brain or mosaic_game: the terms that you know, and their
+//! counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart [at its end](#not-here).
@@ -125,6 +126,17 @@
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
 //! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
 //! [`hold`](crate::event).
+//!
+//! # big-brain
+//!
+//! | big-brain | here |
+//! |---|---|
+//! | `Thinker` with the picker `Highest` | [`utility_selector(rescore = change)`](crate::language::composites#utility_selector): scores are computed again when a key changes, not in every frame |
+//! | picker `FirstToScore { threshold }` | a [`selector`](crate::language::composites#selector) with guards: `#[when(bb.thirst >= 0.8, aborts = both)]` |
+//! | scorer | `#[score(bb.thirst)]`; where it is expensive, a [service](crate::language::services) that writes a key |
+//! | `otherwise` | a last child with a low constant score; in a `selector`, its last child |
+//! | jitter between two actions of about the same score | `margin = 0.1` |
+//! | `ActionState::Cancelled` | the halt of an action |
 //!
 //! # mosaic_game
 //!

@@ -181,7 +181,15 @@
 //! - **Succeeds**, **fails**, **runs**, **halt**: as [`selector`](#selector). Of children with equal scores, the first is
 //!   tried first.
 //! - Scores are `f32`. They are computed at the entry and after a failure, not while a child runs; NaN counts as the
-//!   lowest score. At most 64 children. **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no such node.
+//!   lowest score. At most 64 children.
+//! - With `utility_selector(rescore = change, margin = 0.1)` they are also computed while a child runs, in a tick that sees a
+//!   change of a key that a score or the margin reads. A child takes over if its score is higher than that of the running child
+//!   by more than the margin (0 by default), and if its guards let it in; of several, the one with the highest score. The
+//!   running child is halted first. Where that takes several ticks, the child to enter is chosen after it.
+//! - A child that has failed does not take over before its score has let the running child win. So a child that always fails,
+//!   with a high score, does not begin the running child anew in every tick. A child that its guards kept out has not failed.
+//! - **Elsewhere**: a picker of big-brain chooses in every frame; Unreal's state trees select by utility only in a
+//!   transition. BehaviorTree.CPP and py_trees have no such node.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -203,6 +211,38 @@
 //! { "node": "utility_selector", "children": [
 //!   { "node": "set", "key": "does", "value": "shoots", "score": "ammo" },
 //!   { "node": "set", "key": "does", "value": "reloads", "score": 2.5 } ] }
+//! ```
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! #[derive(Blackboard, Default)]
+//! struct Cow { thirst: f32, does: &'static str }
+//!
+//! /// Does this until it is halted.
+//! #[action]
+//! fn go(bb: &mut Board<Cow>, to: &'static str) -> Status { bb.set_does(to); Status::Running }
+//!
+//! bt! {
+//!     tree Live for Cow {
+//!         utility_selector(rescore = change, margin = 0.2) {
+//!             #[score(bb.thirst)] go(to = "drinks");
+//!             #[score(0.5)] go(to = "grazes");
+//!         }
+//!     }
+//! }
+//! let mut brain = Live::brain(Cow::default());
+//! let mut does = |thirst| {
+//!     brain.board_mut().set_thirst(thirst);
+//!     brain.tick(Duration::ZERO, &mut ());
+//!     brain.board().does
+//! };
+//! assert_eq!([0.0, 0.6, 0.8, 0.4, 0.2].map(&mut does), ["grazes", "grazes", "drinks", "drinks", "grazes"]);
+//! ```
+//!
+//! ```json
+//! { "node": "utility_selector", "args": { "rescore": "change", "margin": 0.2 }, "children": [
+//!   { "node": "go", "args": { "to": "drinks" }, "score": "thirst" },
+//!   { "node": "go", "args": { "to": "grazes" }, "score": 0.5 } ] }
 //! ```
 //!
 //! # `if`, `match`

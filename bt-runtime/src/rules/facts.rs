@@ -192,6 +192,13 @@ pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     Facts { guarded: true, claims: false, skips, visits, ..children.together }.with_any_outcome().with_own_visit()
 }
 
+/// `utility_selector(rescore = change)`: a tick may halt a child, and then enter each of them.
+#[must_use]
+pub const fn rescored(children: Children) -> Facts {
+    let drawn = drawn(OrderedRule::Selector, children);
+    Facts { visits: drawn.visits.saturating_add(children.together.visits), ..drawn }
+}
+
 /// `if`, `match`: one child is entered.
 #[must_use]
 pub const fn choice(children: Children) -> Facts {

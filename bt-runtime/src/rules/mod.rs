@@ -24,4 +24,5 @@ pub mod skip;
 pub mod sleep;
 pub mod state_machine;
 pub mod tally;
+pub mod utility;
 pub mod width;

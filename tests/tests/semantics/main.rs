@@ -68,6 +68,7 @@ mod slot_asks;
 mod time_limit;
 mod trace;
 mod until;
+mod utility_rescore;
 mod utility_selector;
 mod wait;
 mod when;

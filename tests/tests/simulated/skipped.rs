@@ -10,6 +10,7 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "cooldown::may_depend_on_keys",
             "for_each::a_pop_changes_the_key_of_the_queue",
             "set::clear_makes_a_key_what_it_is_by_default",
+            "utility_rescore::no_number_loses_to_each_number",
             "utility_selector::no_number_is_the_lowest_score",
             "wait::its_time_may_be_an_expression",
             "when::keys_may_be_enums_options_and_numbers",

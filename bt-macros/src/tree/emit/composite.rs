@@ -26,9 +26,9 @@ impl Emitter<'_> {
         let values = match composite {
             Composite::RandomSequence | Composite::RandomSelector if !weighted => None,
             Composite::RandomSequence | Composite::RandomSelector | Composite::Pick => {
-                Some(self.values(span, children, |child| child.weight.as_ref()))
+                Some(self.values(span, children.iter().map(|child| child.weight.as_ref())))
             }
-            Composite::UtilitySelector => Some(self.values(span, children, |child| child.score.as_ref())),
+            Composite::UtilitySelector => Some(self.values(span, children.iter().map(|child| child.score.as_ref()))),
             _ => None,
         };
         let emitted: Vec<_> = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
@@ -49,17 +49,32 @@ impl Emitter<'_> {
         }
     }
 
-    /// The weights or scores of all children; 1 for a child without one.
-    fn values(
+    /// A `utility_selector` that scores its children again: the margin stands behind their scores.
+    pub(crate) fn rescored(
         &mut self,
+        margin: Option<&syn::Expr>,
         span: Span,
         children: &[Node<Rust>],
-        value: impl Fn(&Node<Rust>) -> Option<&syn::Expr>,
-    ) -> Ident {
+        id: &Id,
+        depth: u16,
+    ) -> TokenStream {
+        let bt = self.bt;
+        let zero = syn::parse_quote!(0.0);
+        let scores = children.iter().map(|child| child.score.as_ref());
+        let scores: Vec<_> = scores.chain([Some(margin.unwrap_or(&zero))]).collect();
+        let values = self.values(span, scores.into_iter());
+        let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let emitted = indexed(bt, emitted);
+        quote_spanned!(span=> #bt::Rescored<#values, #emitted>)
+    }
+
+    /// An array of weights or scores; 1 for a child without one.
+    fn values<'e>(&mut self, span: Span, values: impl ExactSizeIterator<Item = Option<&'e syn::Expr>>) -> Ident {
+        let count = Literal::usize_unsuffixed(values.len());
         let mut scans: Vec<Scan> = Vec::new();
         let mut elements = TokenStream::new();
-        for child in children {
-            match value(child) {
+        for value in values {
+            match value {
                 Some(expr) => {
                     let scan = self.scan_view(expr.to_token_stream());
                     let tokens = &scan.tokens;
@@ -69,7 +84,6 @@ impl Emitter<'_> {
                 None => elements.extend(quote!(1.0,)),
             }
         }
-        let count = Literal::usize_unsuffixed(children.len());
         self.computed(span, &quote!([::core::primitive::f32; #count]), &scans, quote!([#elements]))
     }
 

@@ -50,6 +50,7 @@ impl Emitter<'_> {
         let own = place(node.attributes.len());
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(*composite, span, children, id, depth),
+            NodeKind::Rescored { margin, children } => self.rescored(margin.as_ref(), span, children, id, depth),
             NodeKind::Parallel { success, failure, children } => {
                 self.parallel([success, failure], span, children, id, depth)
             }

@@ -32,6 +32,10 @@ impl Shown {
     fn node_kind(&mut self, kind: &NodeKind<Rust>) -> NodeKind<Json> {
         match kind {
             NodeKind::Composite(composite, children) => NodeKind::Composite(*composite, self.nodes(children)),
+            NodeKind::Rescored { margin, children } => NodeKind::Rescored {
+                margin: margin.as_ref().map(|margin| self.expression(margin)),
+                children: self.nodes(children),
+            },
             NodeKind::Parallel { success, failure, children } => NodeKind::Parallel {
                 success: self.threshold(success),
                 failure: self.threshold(failure),

@@ -51,6 +51,7 @@ impl Check<'_> {
                 misplaced(node, inputs, self.faults);
             }
             NodeKind::Send(event) => self.sent(event),
+            NodeKind::Rescored { margin, .. } => margin.iter().for_each(|margin| self.number(margin)),
             NodeKind::Parallel { success, failure, .. } => {
                 for threshold in [success, failure] {
                     if let Threshold::Count(number) = threshold {

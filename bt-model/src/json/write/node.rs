@@ -53,6 +53,12 @@ impl Writer<'_> {
     fn kind(&self, kind: &NodeKind<Json>, fields: &mut Fields<'_>) {
         match kind {
             NodeKind::Composite(_, children) | NodeKind::Broken(children) => self.children(children, fields),
+            NodeKind::Rescored { margin, children } => {
+                let margin = margin.as_ref().map(|margin| ("margin".to_owned(), expression(margin)));
+                let rescore = ("rescore".to_owned(), Value::Text("change".to_owned()));
+                fields.arguments([rescore].into_iter().chain(margin).collect());
+                self.children(children, fields);
+            }
             NodeKind::Parallel { success, failure, children } => {
                 let mut arguments = Vec::new();
                 for (name, value, default) in [("success", success, true), ("failure", failure, false)] {

@@ -62,6 +62,10 @@ pub(super) fn line(node: &Node<Json>) -> String {
 /// The parts of the note beside the name.
 fn details(kind: &NodeKind<Json>) -> Vec<String> {
     match kind {
+        NodeKind::Rescored { margin, .. } => {
+            let margin = margin.as_ref().map(|margin| format!("margin {margin}"));
+            ["rescore change".to_owned()].into_iter().chain(margin).collect()
+        }
         NodeKind::Parallel { success, failure, .. } => {
             vec![format!("success {}", threshold(success)), format!("failure {}", threshold(failure))]
         }
@@ -144,6 +148,7 @@ fn look(kind: &NodeKind<Json>) -> Look {
             }
             Composite::Race => Look::Parallel,
         },
+        NodeKind::Rescored { .. } => Look::Draw,
         NodeKind::Parallel { .. } | NodeKind::SimpleParallel { .. } => Look::Parallel,
         NodeKind::If { .. } | NodeKind::Match { .. } => Look::Choice,
         NodeKind::While { .. } | NodeKind::ForEach { .. } | NodeKind::PopEach { .. } => Look::Loop,

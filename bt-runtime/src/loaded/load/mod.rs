@@ -16,6 +16,7 @@ mod native;
 mod node;
 mod params;
 mod reader;
+mod rescored;
 mod sources;
 mod table;
 mod translated;

@@ -48,6 +48,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(*composite, children, id, inner, free),
+            NodeKind::Rescored { margin, children } => self.rescored(margin.as_ref(), children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
                 let required = children.iter().filter(|child| child.required.is_some()).count() as u16;
@@ -196,7 +197,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         };
         let visited = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        let kind = Kind::Drawn { rule, draw, values: values?, visited };
+        let kind = Kind::Drawn { rule, draw, values: values?, visited, rescore: None };
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
@@ -213,7 +214,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// Weights or scores.
-    fn scores(
+    pub(super) fn scores(
         &mut self,
         children: &[Node<Json>],
         score: fn(&Node<Json>) -> Option<&Expr>,

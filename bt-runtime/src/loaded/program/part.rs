@@ -119,6 +119,16 @@ impl<A: Agent> Loop<A> {
     }
 }
 
+/// The scores of a running utility selector are computed again.
+pub struct Rescore<A: Agent> {
+    /// The word of the children that have failed: see [`Marks`](crate::rules::utility::Marks). The others are those visited.
+    pub failed: Word,
+    /// How much better the score of another child must be.
+    pub margin: Get<A, f32>,
+    /// The keys and locals that the scores and the margin read.
+    pub observed: Observed,
+}
+
 /// A branch: its word holds its state, and `root` is its topmost part.
 #[derive(Clone, Copy)]
 pub struct Branch {
@@ -143,6 +153,7 @@ pub enum Kind<A: Agent> {
         draw: Draw,
         values: Box<[Get<A, f32>]>,
         visited: Word,
+        rescore: Option<Rescore<A>>,
     },
     /// The child whose index is yielded at the entry; a success beyond the last.
     Choice(Get<A, usize>),

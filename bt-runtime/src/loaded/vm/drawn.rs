@@ -1,10 +1,12 @@
 //! The next child of a drawn composite.
 
 use super::Machine;
+use super::resume::Answer;
 use crate::blackboard::Agent;
 use crate::loaded::program::eval::Env;
-use crate::loaded::program::part::{Kind, PartId};
+use crate::loaded::program::part::{Ask, Kind, Part, PartId, Rescore, Word};
 use crate::loaded::program::target::Target;
+use crate::rules::utility::Marks;
 use crate::rules::{draw, skip};
 use crate::trace::Trace;
 
@@ -12,7 +14,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Goes on with the next child, or with the end of the composite where none is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
-        let Kind::Drawn { rule, draw, values, visited: word } = &part.kind else {
+        let Kind::Drawn { rule, draw, values, visited: word, .. } = &part.kind else {
             return self.end_target(id, false.into());
         };
         let visited = *self.word(*word);
@@ -25,6 +27,53 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.entry_target(part.children[index])
             }
             None => self.end_target(id, rule.end()),
+        }
+    }
+
+    /// A child of a utility selector that scores its children again has failed.
+    pub(super) fn fail(&mut self, rescore: &Rescore<A>, index: u16, child: PartId) {
+        let refused = self.questions().predict(child).refuses();
+        let mut marks = Marks { tried: 0, failed: *self.word(rescore.failed) };
+        marks.fail(index.into(), refused);
+        *self.word(rescore.failed) = marks.failed;
+    }
+
+    /// Scores the children of a running utility selector again, and changes to one that takes over.
+    pub(super) fn ask_rescored(
+        &mut self,
+        branch: Word,
+        ask: &Ask,
+        part: &Part<A>,
+        rescore: &Rescore<A>,
+        stops: bool,
+    ) -> Answer {
+        let Kind::Drawn { values, visited: word, .. } = &part.kind else { return Answer::Pass };
+        if stops {
+            return match self.halt_then(branch, ask, part, Target::enter(ask.part)) {
+                Answer::Continue(_) => Answer::Continue(self.draw(ask.part)),
+                answer => answer,
+            };
+        }
+        if !self.affected_by(&ask.observed) {
+            return Answer::Pass;
+        }
+        let (running, children) = (usize::from(ask.child), &*part.children);
+        let mut marks = Marks { tried: *self.word(*word), failed: *self.word(rescore.failed) };
+        let mut questions = self.questions();
+        let env = questions.env();
+        let of = (|index: usize| values[index](&env), (rescore.margin)(&env));
+        let enters =
+            |index: usize| !questions.is_skipped(children[index]) && !questions.predict(children[index]).refuses();
+        let by = marks.rescore(running, children.len(), of, enters);
+        (*self.word(*word), *self.word(rescore.failed)) = (marks.tried, marks.failed);
+        let Some(by) = by else { return Answer::Pass };
+        self.run.trace_preempt(self.part(children[running]).node, self.part(children[by]).node);
+        match self.halt_then(branch, ask, part, Target::enter(ask.part)) {
+            Answer::Continue(_) => {
+                *self.word(*word) |= 1 << by;
+                Answer::Continue(self.entry_target(children[by]))
+            }
+            answer => answer,
         }
     }
 }

@@ -44,8 +44,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
                 self.first(part)
             }
-            Kind::Drawn { visited, .. } => {
+            Kind::Drawn { visited, rescore, .. } => {
                 *self.word(*visited) = 0;
+                if let Some(rescore) = rescore {
+                    *self.word(rescore.failed) = 0;
+                }
                 Entered::Continue(self.draw(id))
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
@@ -248,7 +251,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.after_child(OrderedRule::reactive(*selector), part.index, above, outcome)
             }
             Kind::Drawn { rule, .. } if rule.ends(outcome) => self.end_target(above, outcome),
-            Kind::Drawn { .. } => self.draw(above),
+            Kind::Drawn { rescore, .. } => {
+                if let Some(rescore) = rescore {
+                    self.fail(rescore, part.index, id);
+                }
+                self.draw(above)
+            }
             Kind::Delay(_, begun) => {
                 if *self.word(*begun) == BEGUN {
                     self.run.ended();

@@ -155,6 +155,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &part.kind {
             Kind::Ordered(rule) => self.ask_ordered(branch, ask, part, *rule, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
+            Kind::Drawn { rescore: Some(rescore), .. } => self.ask_rescored(branch, ask, part, rescore, stops),
             Kind::When { lower, asked, .. } => {
                 let affected = self.affected_by(&ask.observed);
                 if !guard::stops(stops, affected, || self.holds(part, asked)) {

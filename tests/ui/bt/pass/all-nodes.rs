@@ -43,6 +43,7 @@ bt! {
                 fail; shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot()
             }
             utility_selector { #[score(bb.ammo as f32)] shoot(); #[score(0.5)] shoot() }
+            utility_selector(rescore = change, margin = 0.1) { #[score(bb.ammo as f32)] shoot(); #[score(0.5)] shoot() }
             parallel(success = 1, failure = all) "both" { shoot(); move_to(to = 1.0); }
             parallel { shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); }
             race { shoot(); move_to(to = 1.0) }

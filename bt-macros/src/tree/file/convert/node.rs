@@ -37,6 +37,10 @@ impl Converter<'_> {
     fn kind(&mut self, kind: &NodeKind<Json>) -> NodeKind<Rust> {
         match kind {
             NodeKind::Composite(composite, children) => NodeKind::Composite(*composite, self.nodes(children)),
+            NodeKind::Rescored { margin, children } => NodeKind::Rescored {
+                margin: margin.as_ref().map(|margin| self.float(margin)),
+                children: self.nodes(children),
+            },
             NodeKind::Parallel { success, failure, children } => NodeKind::Parallel {
                 success: self.threshold(success),
                 failure: self.threshold(failure),

@@ -84,7 +84,11 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Elapsed(_, word)
             | Kind::TimeLimit(_, word)
             | Kind::Wait(word)
-            | Kind::Drawn { visited: word, .. } => self.visits.word(*word, any).map(drop),
+            | Kind::Drawn { visited: word, rescore: None, .. } => self.visits.word(*word, any).map(drop),
+            Kind::Drawn { visited, rescore: Some(rescore), .. } => {
+                self.visits.word(*visited, any)?;
+                self.visits.word(rescore.failed, any).map(drop)
+            }
             Kind::Loop(Loop { rounds, count, word, each, .. }) => {
                 if let Some(each) = each {
                     self.visits.word(each.index, |taken| taken <= u64::from(u32::MAX))?;

@@ -113,8 +113,12 @@ impl<A: Agent> Migration<A> {
                     copy(from, old.index, to, new.index);
                 }
             }
-            (Kind::Drawn { visited: old, .. }, Kind::Drawn { visited, .. }) => {
+            (Kind::Drawn { visited: old, rescore: old_rescore, .. }, Kind::Drawn { visited, rescore, .. }) => {
                 to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
+                if let (Some(old), Some(rescore)) = (old_rescore, rescore) {
+                    to.words_mut()[rescore.failed as usize] =
+                        self.visited(from.words()[old.failed as usize], part, new);
+                }
             }
             (Kind::Custom(old), Kind::Custom(new)) => copy(from, old.state, to, new.state),
             (Kind::Wide(old), Kind::Wide(new)) => {

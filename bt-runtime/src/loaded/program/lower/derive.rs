@@ -18,6 +18,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
     let child = children.together;
     match kind {
         Kind::Ordered(rule) => facts::ordered(*rule, children),
+        Kind::Drawn { rescore: Some(_), .. } => facts::rescored(children),
         Kind::Drawn { rule, .. } => facts::drawn(*rule, children),
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
@@ -61,6 +62,7 @@ pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, child
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
+        Kind::Drawn { rescore: Some(rescore), .. } => below.or(&rescore.observed).with(Keys::GUARDS),
         // The tree in a slot is unknown at load, so the slot observes every key.
         Kind::Slot(_) => Observed { keys: Keys::ALL.or(Keys::GUARDS), ..Observed::none() },
         Kind::Wide(wide) => below.or(&wide.list),

@@ -89,6 +89,7 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
             })
         }
         Kind::Reactive { .. } if asks_every_tick(index.into()) => every_tick,
+        Kind::Drawn { rescore: Some(rescore), .. } => rescore.observed.clone(),
         Kind::When { own: true, observed, .. } => observed.clone(),
         Kind::Watch { observed, .. } => observed.clone(),
         Kind::TimeLimit(..) | Kind::Frame(_) => every_tick,

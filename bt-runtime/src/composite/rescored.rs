@@ -1,0 +1,209 @@
+//! `utility_selector(rescore = change)`: scores its children again while one of them runs.
+
+use core::marker::PhantomData;
+
+use super::indexed::IndexedChildren;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Expr, Node, Run, as_child};
+use crate::rules::draw::{self, Draw};
+use crate::rules::facts::{self, Facts};
+use crate::rules::ordered::OrderedRule;
+use crate::rules::prediction::Prediction;
+use crate::rules::skip;
+use crate::rules::utility::Marks;
+use crate::search::Search;
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Runs the child with the highest score, and changes to another one whose score is better by more than the margin. `X` returns the
+/// scores, and the margin behind them.
+pub struct Rescored<X, K>(PhantomData<(X, K)>);
+
+const RULE: OrderedRule = OrderedRule::Selector;
+
+/// The running child, and the marks of all. `halting` is set while that child still stops; then the children are scored again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RescoredActive<R, P> {
+    at: R,
+    marks: Marks,
+    halting: Option<P>,
+}
+
+impl<X, K> Rescored<X, K> {
+    /// Enters children, the highest score first, until one runs or succeeds, or until no child is left.
+    #[inline]
+    fn go_on<A: Agent, S, T: Trace>(
+        mut marks: Marks,
+        persistent: &mut K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<RescoredActive<K::Active, K::Halting>>
+    where
+        X: Expr<A, S, Value: AsRef<[f32]>>,
+        K: IndexedChildren<A, S>,
+    {
+        loop {
+            let mut undrawn = marks.tried;
+            if const { K::CHILDREN.together.skips } {
+                let mut search = run.search();
+                undrawn = skip::undrawn(marks.tried, K::LEN, |index| K::is_skipped(index, persistent, &mut search));
+            }
+            let Some(scores) = X::tried(&run.view()) else { return Step::Done(RULE.end()) };
+            let score = |index: usize| scores.as_ref()[index];
+            let chosen = draw::next(Draw::Highest, &mut undrawn, K::LEN, score, run.cx.chance());
+            let Some(index) = chosen else { return Step::Done(RULE.end()) };
+            marks.enter(index);
+            match K::enter(index, persistent, run) {
+                Step::Running(at) => return Step::Running(RescoredActive { at, marks, halting: None }),
+                Step::Done(outcome) if RULE.ends(outcome) => return Step::Done(outcome),
+                Step::Done(_) => Self::fail(&mut marks, index, persistent, run),
+            }
+        }
+    }
+
+    /// The child with this index has failed.
+    #[inline]
+    fn fail<A: Agent, S, T: Trace>(
+        marks: &mut Marks,
+        index: usize,
+        persistent: &K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) where
+        K: IndexedChildren<A, S>,
+    {
+        marks.fail(index, K::predict(index, persistent, &mut run.search()).refuses());
+    }
+
+    /// The child that takes over from the running one.
+    #[inline]
+    fn rescore<A: Agent, S, T: Trace>(
+        active: &mut RescoredActive<K::Active, K::Halting>,
+        persistent: &K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<usize>
+    where
+        X: Expr<A, S, Value: AsRef<[f32]>>,
+        K: IndexedChildren<A, S>,
+    {
+        let scores = X::tried(&run.view())?;
+        let scores = scores.as_ref();
+        let mut search = run.search();
+        let enters = |index| {
+            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, &mut search);
+            !skipped && !K::predict(index, persistent, &mut search).refuses()
+        };
+        let of = (|index: usize| scores[index], scores[K::LEN]);
+        active.marks.rescore(K::index(&active.at), K::LEN, of, enters)
+    }
+
+    /// Enters the child that takes over, once the other one is halted.
+    #[inline]
+    fn take_over<A: Agent, S, T: Trace>(
+        index: usize,
+        mut marks: Marks,
+        persistent: &mut K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<RescoredActive<K::Active, K::Halting>>
+    where
+        X: Expr<A, S, Value: AsRef<[f32]>>,
+        K: IndexedChildren<A, S>,
+    {
+        marks.enter(index);
+        match K::enter(index, persistent, run) {
+            Step::Running(at) => Step::Running(RescoredActive { at, marks, halting: None }),
+            Step::Done(outcome) if RULE.ends(outcome) => Step::Done(outcome),
+            Step::Done(_) => {
+                Self::fail(&mut marks, index, persistent, run);
+                Self::go_on(marks, persistent, run)
+            }
+        }
+    }
+}
+
+impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>, K: IndexedChildren<A, S>> Node<A, S> for Rescored<X, K> {
+    type Active = RescoredActive<K::Active, K::Halting>;
+    type Halting = K::Halting;
+    type Persistent = K::Persistent;
+
+    const OBSERVED: Keys = K::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
+    const FACTS: Facts = {
+        assert!(K::LEN <= draw::MOST, "a utility composite takes at most 64 children");
+        facts::rescored(K::CHILDREN)
+    };
+    const ID: NodeId = 0;
+    as_child!(K.at: halt observe next);
+
+    #[inline]
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::go_on(Marks::default(), persistent, run)
+    }
+
+    #[inline]
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        let stopping = active.halting.is_some();
+        let running = K::index(&active.at);
+        let by = if stopping || !run.affected_by(X::KEYS) { None } else { Self::rescore(active, persistent, run) };
+        if let Some(by) = by {
+            run.trace_preempt(K::id(running), K::id(by));
+        }
+        let step = if stopping || by.is_some() {
+            active.halting = K::halt(&mut active.at, persistent, run);
+            if active.halting.is_some() {
+                return Status::Running;
+            }
+            match by {
+                Some(index) => Self::take_over(index, active.marks, persistent, run),
+                None => Self::go_on(active.marks, persistent, run),
+            }
+        } else {
+            match K::resume(&mut active.at, persistent, run).outcome() {
+                None => return Status::Running,
+                Some(outcome) if RULE.ends(outcome) => return outcome.into(),
+                Some(_) => {
+                    Self::fail(&mut active.marks, running, persistent, run);
+                    Self::go_on(active.marks, persistent, run)
+                }
+            }
+        };
+        match step {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(next) => {
+                *active = next;
+                Status::Running
+            }
+        }
+    }
+
+    #[inline]
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        let enters = |index: usize| {
+            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search);
+            !skipped && !K::predict(index, persistent, search).refuses()
+        };
+        match (0..K::LEN).any(enters) {
+            true => Prediction::Enters,
+            false => Prediction::Fails,
+        }
+    }
+
+    #[inline]
+    fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
+    }
+
+    #[inline]
+    fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+    }
+}

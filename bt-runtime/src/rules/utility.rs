@@ -1,0 +1,116 @@
+//! A utility selector that scores its children again while one of them runs.
+
+/// The children of such a selector: a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Marks {
+    /// Those that were entered since the entry of the selector, or since a child last took over.
+    pub tried: u64,
+    /// Those of them that have failed, and that their guards would let in now.
+    pub failed: u64,
+}
+
+impl Marks {
+    /// The child with this index is entered.
+    #[inline]
+    pub fn enter(&mut self, index: usize) {
+        self.tried |= 1 << index;
+    }
+
+    /// It has failed. `refused`: its guards keep an entry out.
+    #[inline]
+    pub fn fail(&mut self, index: usize, refused: bool) {
+        self.failed |= u64::from(!refused) << index;
+    }
+
+    /// The child that takes over from the running one: of those that would, the one with the highest score that `enters`; of
+    /// equals, the first.
+    ///
+    /// A child that has failed does not take over before its score has let the running child win: else it would fail in every
+    /// tick, and begin the running child anew each time.
+    #[inline]
+    pub fn rescore(
+        &mut self,
+        running: usize,
+        children: usize,
+        (score, margin): (impl Fn(usize) -> f32, f32),
+        mut enters: impl FnMut(usize) -> bool,
+    ) -> Option<usize> {
+        let others = (0..children).filter(|&index| index != running);
+        let better = others.filter(|&index| takes_over(score(index), score(running), margin));
+        let better = better.fold(0, |all: u64, index| all | 1 << index);
+        let mut candidates = better & !self.failed;
+        self.failed &= better;
+        while candidates != 0 {
+            let left = (0..children).filter(|&index| candidates >> index & 1 != 0);
+            let best = left.reduce(|best, index| if score(index) > score(best) { index } else { best })?;
+            if enters(best) {
+                self.tried = self.failed;
+                return Some(best);
+            }
+            candidates &= !(1 << best);
+        }
+        None
+    }
+}
+
+/// Does a child with this score take over from the running one? It must be better by more than the margin. A score that is
+/// not a number is the lowest.
+#[inline]
+fn takes_over(score: f32, running: f32, margin: f32) -> bool {
+    score > running + margin || running.is_nan() && !score.is_nan()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The child that takes over from child 0, and the children that have failed then.
+    fn over(scores: &[f32], margin: f32, failed: u64, refuses: u64) -> (Option<usize>, u64) {
+        let mut marks = Marks { tried: failed | 1, failed };
+        let enters = |index: usize| refuses >> index & 1 == 0;
+        let winner = marks.rescore(0, scores.len(), (|index: usize| scores[index], margin), enters);
+        let tried = if winner.is_some() { marks.failed } else { failed | 1 };
+        assert_eq!(marks.tried, tried);
+        (winner, marks.failed)
+    }
+
+    #[test]
+    fn the_best_child_that_enters_takes_over() {
+        for (scores, margin, refuses, winner) in [
+            (&[1.0, 2.0, 3.0][..], 0.0, 0, Some(2)),
+            (&[1.0, 3.0, 3.0], 0.0, 0, Some(1)),
+            (&[1.0, 2.0, 3.0], 0.0, 0b100, Some(1)),
+            (&[1.0, 2.0, 3.0], 0.0, 0b110, None),
+            (&[3.0, 3.0, 1.0], 0.0, 0, None),
+            (&[1.0, 1.5], 0.5, 0, None),
+            (&[1.0, 1.6], 0.5, 0, Some(1)),
+            (&[f32::NAN, -1.0], 0.5, 0, Some(1)),
+            (&[f32::NAN, f32::NAN], 0.0, 0, None),
+            (&[1.0, f32::NAN], 0.0, 0, None),
+            (&[1.0, f32::INFINITY], f32::INFINITY, 0, None),
+            (&[1.0], 0.0, 0, None),
+        ] {
+            assert_eq!(over(scores, margin, 0, refuses), (winner, 0), "{scores:?}");
+        }
+    }
+
+    #[test]
+    fn a_child_that_has_failed_takes_over_once_it_has_been_worse() {
+        let failed = 0b10;
+        assert_eq!(over(&[1.0, 5.0], 0.0, failed, 0), (None, failed), "it has won since it failed");
+        assert_eq!(over(&[1.0, 0.0], 0.0, failed, 0), (None, 0), "it is worse");
+        assert_eq!(over(&[1.0, 5.0], 0.0, 0, 0), (Some(1), 0), "it wins again");
+        assert_eq!(over(&[1.0, 5.0, 2.0], 0.0, failed, 0), (Some(2), failed), "another one takes over");
+    }
+
+    #[test]
+    fn a_child_that_its_guards_kept_out_has_not_failed() {
+        let mut marks = Marks::default();
+        marks.enter(1);
+        marks.fail(1, true);
+        assert_eq!(marks, Marks { tried: 0b10, failed: 0 });
+        marks.fail(1, false);
+        assert_eq!(marks, Marks { tried: 0b10, failed: 0b10 });
+    }
+}
