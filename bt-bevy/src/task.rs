@@ -18,7 +18,8 @@ use crate::world::{Me, TakesTurn};
 /// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
 /// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
 /// child is then despawned. A halt despawns it too, and so does a despawn of the agent's entity. If somebody else despawns
-/// it, the action fails.
+/// it, the action fails. A behaviour that is removed alone leaves the child there, unless it is
+/// [`halting`](crate::Behavior::halting).
 ///
 /// Derive it together with `Component` and `Inputs`. The world of the agents needs a field `tasks: Tasks<'w, 's>`.
 ///

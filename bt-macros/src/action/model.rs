@@ -46,7 +46,7 @@ pub enum Param {
     /// `world: &mut Arena`
     World(Part),
     /// An input: a value that the tree passes to the action.
-    Input(Input),
+    Input(Box<Input>),
     /// `#[memory] path: &mut Path`
     Memory(Memory),
     /// An invalid parameter, which was reported.
@@ -108,7 +108,7 @@ impl Action {
     }
 
     pub fn inputs(&self) -> impl Iterator<Item = &Input> {
-        self.params.iter().filter_map(|param| if let Param::Input(input) = param { Some(input) } else { None })
+        self.params.iter().filter_map(|param| if let Param::Input(input) = param { Some(&**input) } else { None })
     }
 
     pub fn memories(&self) -> impl Iterator<Item = &Memory> {

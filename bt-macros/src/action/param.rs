@@ -31,7 +31,7 @@ pub fn param(param: &FnArg, awaited: bool, diagnostics: &mut Diagnostics) -> Par
         "cx" => cx(name, param, diagnostics),
         "bb" => board(name, param, diagnostics),
         "world" => world(name, param, diagnostics),
-        _ => Param::Input(input(name, param, diagnostics)),
+        _ => Param::Input(Box::new(input(name, param, diagnostics))),
     }
 }
 

@@ -64,7 +64,7 @@
 //! ```
 //!
 //! In a clone of the repository `bt` is `cargo run -p bt-cli --`. `bt studio` shows trees and state machines as pictures and
-//! edits the files with undo, and runs them tick by tick with a script; the page has no view of a running game yet.
+//! edits the files with undo, runs them tick by tick with a script, and shows a running game on them.
 //! [Testing trees](super::testing_trees) shows a script, its report, and how to write one.
 //!
 //! # Change a tree while the game runs
