@@ -30,7 +30,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 
 #[test]
 fn every_file_is_formatted() {
-    let folders = ["examples", "tests", "benches", "bt-runtime"].map(|folder| root().join(folder));
+    let folders = ["examples", "tests", "benches", "bt-runtime", "bt-bevy"].map(|folder| root().join(folder));
     let files: Vec<_> = folders.iter().flat_map(|folder| files(folder, "rs")).collect();
     assert!(files.len() > 300, "only {} files were found", files.len());
     let differs = |path: &PathBuf| {

@@ -183,7 +183,10 @@ fn a_halt_of_several_ticks_comes_before_the_next_child_which_is_chosen_then() {
 fn a_child_that_its_guards_kept_out_takes_over_when_they_let_it_in() {
     bt! {
         tree T for Actor {
-            utility_selector(rescore = change) { #[score(5 + bb.n)] #[when(bb.n > 0)] leaf(n = 1); #[score(1)] leaf(n = 2); }
+            utility_selector(rescore = change) {
+                #[score(5 + bb.n)] #[when(bb.n > 0)] leaf(n = 1);
+                #[score(1)] leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -31,7 +31,10 @@ bt! {
             random_sequence {
                 #[force_success] pick { #[weight(2)] wait(100ms..=400ms); #[weight(bb.n + 1)] leaf(n = 7); }
                 #[force_success] #[limit(5)]
-                utility_selector(rescore = change) { #[score(bb.n)] look(n = 8, at = bb.n); #[score(bb.m)] leaf(n = 9); }
+                utility_selector(rescore = change) {
+                    #[score(bb.n)] look(n = 8, at = bb.n);
+                    #[score(bb.m)] leaf(n = 9);
+                }
             }
             #[repeat(forever)]
             simple_parallel(finish = delayed) { graceful(n = 10); #[force_success] #[chance(0.5)] wait(200ms); }
