@@ -49,21 +49,22 @@ staged("keys zoom, and show the whole tree again", async (stage) => {
 staged("a tree grows from top to bottom, and to the right again", async (stage) => {
   const { page } = stage;
   const rect = (at) => stage.box(at).boundingBox();
+  /** Nothing as long as a box is drawn anew. */
   const below = async () => {
     const [parent, child] = [await rect("/root"), await rect(FIGHT)];
-    return child.y > parent.y + parent.height;
+    return parent === null || child === null ? undefined : child.y > parent.y + parent.height;
   };
   await stage.row("fight").click();
   await stage.box(FIGHT).waitFor();
-  assert.equal(await below(), false);
+  await until(async () => (await below()) === false);
   await page.keyboard.press("o");
-  await until(below);
+  await until(async () => (await below()) === true);
   await stage.shot("down");
   await page.reload();
   await stage.row("fight").click();
-  await until(below);
+  await until(async () => (await below()) === true);
   await page.keyboard.press("o");
-  await until(async () => !(await below()));
+  await until(async () => (await below()) === false);
 });
 
 staged("back and forth through the places visited, in other files too", async (stage) => {

@@ -129,7 +129,7 @@ staged(
     const { page } = stage;
     await stage.shot("empty");
     await page.locator(".empty button").click();
-    await page.keyboard.type("guard.json");
+    await page.getByRole("textbox", { name: "New file" }).fill("guard.json");
     await page.keyboard.press("Enter");
     await stage.row("idle").click();
     await page.keyboard.press("w");

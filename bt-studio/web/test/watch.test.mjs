@@ -176,8 +176,11 @@ watched(
     await stage.row("fetch ammo").waitFor();
     await page.keyboard.press("F5");
     await stateIs(stage, "stands");
-    await page.locator(".agents li button", { hasText: "▶" }).first().click();
-    await until(async () => (await page.locator(".box[data-state=running]").count()) > 1);
+    // The list is a moment older than the agents.
+    await until(async () => {
+      await page.locator(".agents li button", { hasText: "▶" }).first().click();
+      return (await page.locator(".box[data-state=running]").count()) > 1;
+    });
     await stage.row("fetch ammo").click();
     await page.keyboard.press("Delete");
     await until(async () => (await page.locator("#why").count()) > 0);
