@@ -94,6 +94,18 @@ impl<S> Step<S> {
             Self::Running(state) => Step::Running(wrap(state)),
         }
     }
+
+    /// The status of the tick of the entry. The memory of a running node goes into `active`.
+    #[inline]
+    pub fn store(self, active: &mut S) -> Status {
+        match self {
+            Self::Done(outcome) => outcome.into(),
+            Self::Running(state) => {
+                *active = state;
+                Status::Running
+            }
+        }
+    }
 }
 
 /// The result of a halt, which may need several ticks.

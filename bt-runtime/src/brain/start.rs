@@ -7,7 +7,7 @@ use crate::composite::skips;
 use crate::keys::Ask;
 use crate::node::{Node, Run};
 use crate::rules::skip;
-use crate::status::{Status, Step};
+use crate::status::Status;
 use crate::trace::Trace;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
@@ -31,13 +31,7 @@ impl<T: Tree> Brain<T> {
         if skips::<_, _, T::Root, _>(persistent, run) {
             return skip::ROOT.into();
         }
-        match T::Root::enter(persistent, run) {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(state) => {
-                *active = Some(state);
-                Status::Running
-            }
-        }
+        T::Root::enter(persistent, run).map(Some).store(active)
     }
 }
 

@@ -54,6 +54,6 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+        K::first_wake(persistent, moment, watched)
     }
 }

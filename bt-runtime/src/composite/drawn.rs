@@ -11,7 +11,6 @@ use crate::rules::draw;
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::prediction::Prediction;
-use crate::rules::skip;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -60,11 +59,7 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
         O: Order<A, S>,
         K: IndexedChildren<A, S>,
     {
-        if const { !K::CHILDREN.together.skips } {
-            return O::next(visited, K::LEN, run);
-        }
-        let mut search = run.search();
-        let mut undrawn = skip::undrawn(*visited, K::LEN, |index| K::is_skipped(index, persistent, &mut search));
+        let mut undrawn = K::undrawn(*visited, persistent, &mut run.search());
         let index = O::next(&mut undrawn, K::LEN, run)?;
         *visited |= 1 << index;
         Some(index)
@@ -121,30 +116,17 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
             Some(outcome) if Self::RULE.ends(outcome) => return outcome.into(),
             Some(_) => {}
         }
-        match Self::go_on(active.visited, persistent, run) {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(next) => {
-                *active = next;
-                Status::Running
-            }
-        }
+        Self::go_on(active.visited, persistent, run).store(active)
     }
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        let enters = |index: usize| {
-            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search);
-            !skipped && !K::predict(index, persistent, search).refuses()
-        };
-        match (0..K::LEN).any(enters) {
-            true => Prediction::Enters,
-            false => Prediction::Fails,
-        }
+        K::predict_any(persistent, search)
     }
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
+        K::skips_all(persistent, search)
     }
 
     #[inline]
@@ -154,6 +136,6 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+        K::first_wake(persistent, moment, watched)
     }
 }

@@ -10,6 +10,7 @@ use crate::node::{Node, Run};
 use crate::rules::facts::{Children, Facts};
 use crate::rules::prediction::Prediction;
 use crate::rules::reactive::{Beside, Probe};
+use crate::rules::skip;
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -92,16 +93,49 @@ pub trait IndexedChildren<A: Agent, S> {
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must the running child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
-}
 
-/// Does an entry skip this child now? Nothing is asked where no child may be skipped.
-#[inline(always)]
-pub(super) fn skips<A: Agent, S, K: IndexedChildren<A, S>, T: Trace>(
-    index: usize,
-    persistent: &K::Persistent,
-    run: &mut Run<'_, '_, A, S, T>,
-) -> bool {
-    (const { K::CHILDREN.together.skips }) && K::is_skipped(index, persistent, &mut run.search())
+    /// As [`is_skipped`](Self::is_skipped). Nothing is asked where no child may be skipped.
+    #[inline(always)]
+    fn skips<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { Self::CHILDREN.together.skips }) && Self::is_skipped(index, persistent, search)
+    }
+
+    /// Does an entry skip every child now?
+    #[inline(always)]
+    fn skips_all<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (const { skip::all(&Self::CHILDREN) })
+            && (0..Self::LEN).all(|index| Self::is_skipped(index, persistent, search))
+    }
+
+    /// The children that cannot be drawn next, as bits: see [`skip::undrawn`].
+    #[inline(always)]
+    fn undrawn<T: Trace>(visited: u64, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> u64 {
+        if const { !Self::CHILDREN.together.skips } {
+            return visited;
+        }
+        skip::undrawn(visited, Self::LEN, |index| Self::is_skipped(index, persistent, search))
+    }
+
+    /// Is this child neither skipped nor kept out by its guards?
+    #[inline(always)]
+    fn enters<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        !Self::skips(index, persistent, search) && !Self::predict(index, persistent, search).refuses()
+    }
+
+    /// The prediction of a composite that may begin with any child.
+    #[inline(always)]
+    fn predict_any<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        match (0..Self::LEN).any(|index| Self::enters(index, persistent, search)) {
+            true => Prediction::Enters,
+            false => Prediction::Fails,
+        }
+    }
+
+    /// The earliest time at which one of the idle children opens.
+    #[inline(always)]
+    fn first_wake(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        (0..Self::LEN).filter_map(|index| Self::wakes_at(index, persistent, moment, watched)).min()
+    }
 }
 
 /// One child. `REQUIRED`: does its parallel count its success?

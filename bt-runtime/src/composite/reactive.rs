@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::indexed::{IndexedChildren, skips};
+use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, as_child};
@@ -61,7 +61,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         K: IndexedChildren<A, S>,
     {
         for index in from..K::LEN {
-            if skips::<A, S, K, T>(index, persistent, run) {
+            if K::skips(index, persistent, &mut run.search()) {
                 continue;
             }
             match K::enter(index, persistent, run) {
@@ -84,7 +84,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     {
         let beside = Beside::new(Self::RULE, K::facts(at));
         for index in 0..at {
-            if skips::<A, S, K, T>(index, persistent, run) {
+            if K::skips(index, persistent, &mut run.search()) {
                 continue;
             }
             let outcome = match K::predict(index, persistent, &mut run.search()).outcome() {
@@ -161,7 +161,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     ) -> Probe<Self::Active> {
         let mut left = 0;
         for index in 0..K::LEN {
-            if !skips::<A, S, K, T>(index, persistent, run) {
+            if !K::skips(index, persistent, &mut run.search()) {
                 match K::probe(index, beside, persistent, run) {
                     Probe::Done(outcome) if !Self::RULE.ends(outcome) => {
                         beside = beside.after(K::facts(index), outcome);
@@ -228,20 +228,14 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 }
             }
         };
-        match step {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(at) => {
-                *active = ReactiveActive { at, halting: None };
-                Status::Running
-            }
-        }
+        step.map(|at| ReactiveActive { at, halting: None }).store(active)
     }
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let mut children = 0..K::LEN;
         let known = children.find_map(|index| {
-            if (const { K::CHILDREN.together.skips }) && K::is_skipped(index, persistent, search) {
+            if K::skips(index, persistent, search) {
                 return None;
             }
             Self::RULE.predicted_by(K::predict(index, persistent, search))
@@ -251,7 +245,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
+        K::skips_all(persistent, search)
     }
 
     #[inline]

@@ -10,7 +10,6 @@ use crate::rules::draw::{self, Draw};
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::prediction::Prediction;
-use crate::rules::skip;
 use crate::rules::utility::Marks;
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -33,9 +32,27 @@ pub struct RescoredActive<R, P> {
 }
 
 impl<X, K> Rescored<X, K> {
-    /// Enters children, the highest score first, until one runs or succeeds, or until no child is left.
+    /// The child with the highest score among those that were not tried and are not skipped.
+    #[inline]
+    fn best<A: Agent, S, T: Trace>(
+        tried: u64,
+        persistent: &K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<usize>
+    where
+        X: Expr<A, S, Value: AsRef<[f32]>>,
+        K: IndexedChildren<A, S>,
+    {
+        let mut undrawn = K::undrawn(tried, persistent, &mut run.search());
+        let scores = X::tried(&run.view())?;
+        draw::next(Draw::Highest, &mut undrawn, K::LEN, |index| scores.as_ref()[index], run.cx.chance())
+    }
+
+    /// Enters the child that takes over, then the others, the highest score first, until one runs or succeeds, or until no child
+    /// is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
+        mut by: Option<usize>,
         mut marks: Marks,
         persistent: &mut K::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
@@ -44,16 +61,7 @@ impl<X, K> Rescored<X, K> {
         X: Expr<A, S, Value: AsRef<[f32]>>,
         K: IndexedChildren<A, S>,
     {
-        loop {
-            let mut undrawn = marks.tried;
-            if const { K::CHILDREN.together.skips } {
-                let mut search = run.search();
-                undrawn = skip::undrawn(marks.tried, K::LEN, |index| K::is_skipped(index, persistent, &mut search));
-            }
-            let Some(scores) = X::tried(&run.view()) else { return Step::Done(RULE.end()) };
-            let score = |index: usize| scores.as_ref()[index];
-            let chosen = draw::next(Draw::Highest, &mut undrawn, K::LEN, score, run.cx.chance());
-            let Some(index) = chosen else { return Step::Done(RULE.end()) };
+        while let Some(index) = by.take().or_else(|| Self::best(marks.tried, persistent, run)) {
             marks.enter(index);
             match K::enter(index, persistent, run) {
                 Step::Running(at) => return Step::Running(RescoredActive { at, marks, halting: None }),
@@ -61,6 +69,7 @@ impl<X, K> Rescored<X, K> {
                 Step::Done(_) => Self::fail(&mut marks, index, persistent, run),
             }
         }
+        Step::Done(RULE.end())
     }
 
     /// The child with this index has failed.
@@ -90,35 +99,9 @@ impl<X, K> Rescored<X, K> {
         let scores = X::tried(&run.view())?;
         let scores = scores.as_ref();
         let mut search = run.search();
-        let enters = |index| {
-            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, &mut search);
-            !skipped && !K::predict(index, persistent, &mut search).refuses()
-        };
+        let enters = |index| K::enters(index, persistent, &mut search);
         let of = (|index: usize| scores[index], scores[K::LEN]);
         active.marks.rescore(K::index(&active.at), K::LEN, of, enters)
-    }
-
-    /// Enters the child that takes over, once the other one is halted.
-    #[inline]
-    fn take_over<A: Agent, S, T: Trace>(
-        index: usize,
-        mut marks: Marks,
-        persistent: &mut K::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Step<RescoredActive<K::Active, K::Halting>>
-    where
-        X: Expr<A, S, Value: AsRef<[f32]>>,
-        K: IndexedChildren<A, S>,
-    {
-        marks.enter(index);
-        match K::enter(index, persistent, run) {
-            Step::Running(at) => Step::Running(RescoredActive { at, marks, halting: None }),
-            Step::Done(outcome) if RULE.ends(outcome) => Step::Done(outcome),
-            Step::Done(_) => {
-                Self::fail(&mut marks, index, persistent, run);
-                Self::go_on(marks, persistent, run)
-            }
-        }
     }
 }
 
@@ -137,7 +120,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>, K: IndexedChildren<A, S>> 
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        Self::go_on(Marks::default(), persistent, run)
+        Self::go_on(None, Marks::default(), persistent, run)
     }
 
     #[inline]
@@ -157,44 +140,28 @@ impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>, K: IndexedChildren<A, S>> 
             if active.halting.is_some() {
                 return Status::Running;
             }
-            match by {
-                Some(index) => Self::take_over(index, active.marks, persistent, run),
-                None => Self::go_on(active.marks, persistent, run),
-            }
+            Self::go_on(by, active.marks, persistent, run)
         } else {
             match K::resume(&mut active.at, persistent, run).outcome() {
                 None => return Status::Running,
                 Some(outcome) if RULE.ends(outcome) => return outcome.into(),
                 Some(_) => {
                     Self::fail(&mut active.marks, running, persistent, run);
-                    Self::go_on(active.marks, persistent, run)
+                    Self::go_on(None, active.marks, persistent, run)
                 }
             }
         };
-        match step {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(next) => {
-                *active = next;
-                Status::Running
-            }
-        }
+        step.store(active)
     }
 
     #[inline]
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
-        let enters = |index: usize| {
-            let skipped = const { K::CHILDREN.together.skips } && K::is_skipped(index, persistent, search);
-            !skipped && !K::predict(index, persistent, search).refuses()
-        };
-        match (0..K::LEN).any(enters) {
-            true => Prediction::Enters,
-            false => Prediction::Fails,
-        }
+        K::predict_any(persistent, search)
     }
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (const { Self::FACTS.skips }) && (0..K::LEN).all(|index| K::is_skipped(index, persistent, search))
+        K::skips_all(persistent, search)
     }
 
     #[inline]
@@ -204,6 +171,6 @@ impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>, K: IndexedChildren<A, S>> 
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+        K::first_wake(persistent, moment, watched)
     }
 }

@@ -163,13 +163,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
                 }
             }
         }
-        match Self::rounds(false, &mut active.count, persistent, run) {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(round) => {
-                active.round = round;
-                Status::Running
-            }
-        }
+        Self::rounds(false, &mut active.count, persistent, run).store(&mut active.round)
     }
 
     #[inline]

@@ -64,12 +64,6 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
         if active.halting.is_some() {
             return Status::Running;
         }
-        match Self::enter(persistent, run) {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(next) => {
-                *active = next;
-                Status::Running
-            }
-        }
+        Self::enter(persistent, run).store(active)
     }
 }

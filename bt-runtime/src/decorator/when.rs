@@ -90,13 +90,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
                     return Status::Running;
                 }
                 if const { N::FACTS.halts && guard::asks_again(MODE & ABORTS_LOWER != 0, true) } && stopping {
-                    return match Self::enter(persistent, run) {
-                        Step::Done(outcome) => outcome.into(),
-                        Step::Running(next) => {
-                            *active = next;
-                            Status::Running
-                        }
-                    };
+                    return Self::enter(persistent, run).store(active);
                 }
                 return Status::Failure;
             }

@@ -12,7 +12,7 @@ use crate::rules::prediction::Prediction;
 use crate::rules::skip;
 use crate::scope::Scope;
 use crate::search::Search;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Outcome, Status};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{Live, NoTrace, NodeId, NodeTable, Trace};
@@ -180,13 +180,7 @@ impl<T: Tree> Held<T> {
         let Self { scope, persistent, active } = self;
         let status = match (call, active) {
             (Call::Enter, _) if skips::<_, _, T::Root, _>(persistent, &mut inside(run, scope)) => skip::ROOT.into(),
-            (Call::Enter, active) => match T::Root::enter(persistent, &mut inside(run, scope)) {
-                Step::Done(outcome) => outcome.into(),
-                Step::Running(state) => {
-                    *active = Some(state);
-                    Status::Running
-                }
-            },
+            (Call::Enter, active) => T::Root::enter(persistent, &mut inside(run, scope)).map(Some).store(active),
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
                 if const { T::Root::FACTS.serves } {

@@ -19,7 +19,7 @@ use crate::rules::prediction::Prediction;
 use crate::scope::Params as _;
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
-use crate::status::{Status, Step};
+use crate::status::Status;
 use crate::subtree::{Sub, SubActive};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
@@ -142,13 +142,7 @@ where
             (Call::Enter, active) => {
                 // Drop the memory that a panic left behind.
                 *active = None;
-                match Root::<T>::enter(persistent, run) {
-                    Step::Done(outcome) => outcome.into(),
-                    Step::Running(state) => {
-                        *active = Some(state);
-                        Status::Running
-                    }
-                }
+                Root::<T>::enter(persistent, run).map(Some).store(active)
             }
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
