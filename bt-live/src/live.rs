@@ -121,6 +121,7 @@ impl Options {
             return Err(io::Error::new(ErrorKind::InvalidInput, text));
         }
         let file = self.breakpoints.as_deref().filter(|_| self.commands);
+        let keeps = file.is_some();
         let kept = file.map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::read)?.breakpoints;
         let listener = self.socket()?;
         let folder = self.folder.map_or_else(games::folder, Ok)?;
@@ -129,7 +130,7 @@ impl Options {
         let game = Game { name: self.name.clone(), pid: process::id(), address, token: token.clone() };
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Self { commands, writes, .. } = self;
-        let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes };
+        let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes, keeps };
         let shared = Arc::new(Shared::default());
         let server = Server::start(listener, Arc::clone(&shared), token, welcome, self.loads)?;
         let file = game.announce(&folder)?;

@@ -55,4 +55,4 @@ mod view;
 
 pub use command::{Command, Value};
 pub use live::pieces;
-pub use studio::{PICTURE, SETTINGS, Studio};
+pub use studio::{BREAKPOINTS, PICTURE, SETTINGS, Studio};

@@ -4,12 +4,12 @@ use expect_test::expect_file;
 use ts_rs::{Config, TS};
 
 use crate::message::{
-    ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakpointView, ChangeView,
-    Changed, CompletionView, Cut, Document, ElementView, FailureView, FaultView, FieldKindView, FieldProblem,
-    FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView, How, KeyView, KnownView, Level,
-    LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, RepeatEnd, Request,
-    RouteView, RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView, ValueView,
-    WatchState, WatchView, Watching, WhyView,
+    ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
+    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, FailureView,
+    FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView,
+    How, KeyView, KnownView, Level, LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play,
+    ProblemView, RepeatEnd, Request, RouteView, RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit,
+    TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -79,6 +79,9 @@ fn the_page_has_the_types_of_these_messages() {
         WatchState,
         WatchView,
         BreakpointView,
+        Breakpoint,
+        BreakOn,
+        BreakResult,
         StopView,
         FollowedView,
         KnownView,

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-use bt_studio_core::SETTINGS;
+use bt_studio_core::{BREAKPOINTS, SETTINGS};
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 
@@ -33,14 +33,15 @@ impl Folder {
         Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())? })
     }
 
-    /// All files that may be trees, and the settings, with their stamps. Folders that cannot be read are left out.
+    /// All files that may be trees, the settings and the breakpoints, with their stamps. Folders that cannot be read are left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
         let mut found: BTreeMap<String, Stamp> = self
             .paths(|name| name.ends_with(".json"))
             .into_iter()
             .filter_map(|path| Some((path.clone(), self.stamp(&path)?)))
             .collect();
-        found.extend(self.stamp(SETTINGS).map(|stamp| (SETTINGS.to_owned(), stamp)));
+        let own = [SETTINGS, BREAKPOINTS].into_iter().filter_map(|path| Some((path.to_owned(), self.stamp(path)?)));
+        found.extend(own);
         found
     }
 

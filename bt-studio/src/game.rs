@@ -8,10 +8,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use bt_live::breakpoints::File;
 use bt_live::games::{self, Game};
 use bt_live::wire::{self, At, Breakpoint, Command, Message, Stop};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameLimits, GameView};
+use bt_studio_core::message::{self, AgentKey, BreakOn, BreakpointRules, GameCommand, GameEvent, GameView};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::sync::mpsc;
 
 /// The name that games show to their other clients.
@@ -21,9 +24,31 @@ const AGAIN: Duration = Duration::from_millis(500);
 /// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
 pub(crate) const WAITING: usize = 8;
 
-/// The limits of games.
-pub(crate) const LIMITS: GameLimits =
-    GameLimits { breakpoints: wire::MOST_BREAKPOINTS, name: wire::MOST_SELECTOR, command: wire::MOST_JSON };
+/// The rules of games for breakpoints.
+pub(crate) const RULES: BreakpointRules = BreakpointRules {
+    most: wire::MOST_BREAKPOINTS,
+    command: wire::MOST_JSON,
+    check: |one| breakpoint(one)?.check().map(drop),
+    line: |one| breakpoint(one).map_or_else(|_| one.node.clone(), |one| one.to_string()),
+    read: |text| {
+        let file = File::parse(text).map_err(|error| error.to_string())?;
+        file.breakpoints.iter().map(same).collect()
+    },
+    write: |list| {
+        let breakpoints = list.iter().filter_map(|one| breakpoint(one).ok()).collect();
+        File { breakpoints, ..File::default() }.to_string()
+    },
+};
+
+/// A breakpoint in the type of games.
+fn breakpoint(one: &message::Breakpoint) -> Result<Breakpoint, String> {
+    same(one)
+}
+
+/// The same value in another type with the same JSON.
+fn same<T: Serialize, S: DeserializeOwned>(value: &T) -> Result<S, String> {
+    serde_json::to_value(value).and_then(serde_json::from_value).map_err(|error| error.to_string())
+}
 
 /// The number of an event that no connection has sent.
 pub(crate) const ANY: u32 = 0;
@@ -133,10 +158,13 @@ fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
         GameCommand::Send { agent, tree, event } => {
             Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
         }
-        GameCommand::Breakpoints { nodes } => {
-            Command::Breakpoints { list: nodes.into_iter().map(Breakpoint::at).collect() }
-        }
+        GameCommand::Breakpoints { list } => Command::Breakpoints { list: breakpoints(&list)? },
+        GameCommand::Keep { list } => Command::Keep { list: breakpoints(&list)? },
     })
+}
+
+fn breakpoints(list: &[message::Breakpoint]) -> io::Result<Vec<Breakpoint>> {
+    list.iter().map(breakpoint).collect::<Result<_, _>>().map_err(io::Error::other)
 }
 
 /// A value as it is typed: JSON, or a word.
@@ -206,8 +234,8 @@ impl Thread {
     fn listen(&self, game: &Game, mut client: Client) -> String {
         let welcome = client.welcome();
         let (name, run) = (welcome.name.clone(), welcome.run.clone());
-        let (commands, writes) = (welcome.commands, welcome.writes);
-        let connected = GameView { name: name.clone(), pid: welcome.pid, run, commands, writes, ..view(game) };
+        let (commands, writes, keeps) = (welcome.commands, welcome.writes, welcome.keeps);
+        let connected = GameView { name: name.clone(), pid: welcome.pid, run, commands, writes, keeps, ..view(game) };
         let numbers = Numbers::default();
         if let Err(error) = self.writes(client.asks(), &numbers) {
             return error.to_string();
@@ -267,9 +295,11 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
             let swapped = done.swapped.map(|swapped| (count(swapped.agents), count(swapped.halting)));
             GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error, swapped }
         }
-        Message::Stop(Stop { breakpoint, stream, agent, node, name, .. }) => {
+        Message::Stop(Stop { breakpoint, number, on, by, own, stream, agent, node, name }) => {
             let agent = AgentKey { stream, index: agent, generation: 0 };
-            GameEvent::Stop { breakpoint, agent, node, name }
+            // A kind that a later version has added is said by its line.
+            let on = same(&on).unwrap_or(BreakOn::Condition);
+            GameEvent::Stop { breakpoint, number: own.then_some(number), by, on, agent, node, name }
         }
         _ => return None,
     })

@@ -65,7 +65,7 @@ struct Inner {
 /// `attach`: the game that is watched from the start on.
 pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
-    let (studio, watch, pages) = (Studio::with_games(game::LIMITS), Watch::default(), BTreeMap::new());
+    let (studio, watch, pages) = (Studio::with_games(game::RULES), Watch::default(), BTreeMap::new());
     let (heard, mut hears) = mpsc::channel(game::WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
     let (game, rest) = (None, REST);

@@ -32,6 +32,9 @@ pub struct Welcome {
     /// `true` if clients may write: keys, events, trees.
     #[serde(default)]
     pub writes: bool,
+    /// `true` if it reads a file of breakpoints: see [`Options::breakpoints`](crate::Options::breakpoints) and [`Command::Keep`].
+    #[serde(default)]
+    pub keeps: bool,
 }
 
 /// A client asks for records.

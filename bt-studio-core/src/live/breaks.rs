@@ -1,83 +1,173 @@
 //! The breakpoints.
 
-use crate::message::GameLimits;
+use super::places::{is_named, places_of};
+use super::tables::Tables;
+use crate::message::{BreakOn, Breakpoint, BreakpointRules, BreakpointView, FileKind};
 use crate::project::Project;
-
-use super::places::places_of;
+use crate::view;
 
 /// The breakpoints, in the order in which they were set.
 #[derive(Default)]
 pub(crate) struct Breaks {
-    pub(crate) list: Vec<Break>,
-    limits: GameLimits,
+    list: Vec<Break>,
+    rules: BreakpointRules,
+    /// Why the file of them cannot be read.
+    pub(crate) unread: Option<String>,
 }
 
 /// A breakpoint.
-pub(crate) struct Break {
-    /// Its node, as games take it: its tree, and the names from the root of that on.
-    pub(crate) node: String,
-    /// The file in which it was set.
-    file: String,
+struct Break {
+    of: Breakpoint,
     /// How often it has stopped the game.
-    pub(crate) hits: u32,
+    hits: u32,
 }
 
-/// The bytes around a name in a command.
-const AROUND: usize = 32;
+/// The bytes of a command around its list, at most.
+const AROUND: usize = 128;
 
 impl Breaks {
-    /// No breakpoints, for games with these limits.
-    pub(crate) const fn new(limits: GameLimits) -> Self {
-        Self { list: Vec::new(), limits }
+    /// No breakpoints, for games with these rules.
+    pub(crate) const fn new(rules: BreakpointRules) -> Self {
+        Self { list: Vec::new(), rules, unread: None }
     }
 
-    /// Sets a breakpoint, or removes it if it is there.
-    pub(crate) fn turn(&mut self, node: String, file: &str) -> Result<bool, String> {
-        if self.remove(&node) {
-            return Ok(false);
-        }
-        let GameLimits { breakpoints, name, command } = self.limits;
-        if self.list.len() >= breakpoints {
-            return Err(format!("there are {breakpoints} breakpoints, and a game takes no more"));
-        }
-        if node.len() > name {
-            return Err(format!("the names above this node have more than {name} bytes, and a game takes no more"));
-        }
-        // A letter of a name may be escaped, and the command has a head.
-        let names = command / 4 * 3;
-        let bytes: usize =
-            self.list.iter().map(|known| &known.node).chain([&node]).map(|name| name.len() + AROUND).sum();
-        if bytes > names {
-            return Err(format!("the names of all breakpoints have more than {names} bytes, and a game takes no more"));
-        }
-        self.list.push(Break { node, file: file.to_owned(), hits: 0 });
-        Ok(true)
+    /// Is there none?
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.list.is_empty()
     }
 
-    /// Removes a breakpoint; `false`: there is none.
-    pub(crate) fn remove(&mut self, node: &str) -> bool {
-        let before = self.list.len();
-        self.list.retain(|known| known.node != node);
-        self.list.len() < before
+    /// All of them, as a game takes them.
+    pub(crate) fn all(&self) -> Vec<Breakpoint> {
+        self.list.iter().map(|known| known.of.clone()).collect()
     }
 
-    /// Counts a hit.
-    pub(crate) fn hit(&mut self, node: &str) {
-        for known in self.list.iter_mut().filter(|known| known.node == node) {
-            known.hits += 1;
+    /// The text of their file.
+    pub(crate) fn text(&self) -> String {
+        (self.rules.write)(&self.all())
+    }
+
+    /// Takes the text of their file: those that stay keep their hits. `false`: they are the same.
+    pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
+        let read = text.map_or_else(|| Ok(Vec::new()), self.rules.read);
+        let same = self.unread.is_none() == read.is_ok() && read.as_ref().is_ok_and(|list| *list == self.all());
+        match read {
+            Ok(list) => {
+                let hits =
+                    |of: &Breakpoint| self.list.iter().find(|known| known.of == *of).map_or(0, |known| known.hits);
+                self.list = list.into_iter().map(|of| Break { hits: hits(&of), of }).collect();
+                self.unread = None;
+            }
+            Err(why) => self.unread = Some(why),
+        }
+        !same
+    }
+
+    /// Sets a breakpoint on the entry of a node, or removes all that the node has.
+    pub(crate) fn turn(&mut self, node: String) -> Result<(), String> {
+        if self.list.iter().any(|known| known.of.node == node) {
+            self.list.retain(|known| known.of.node != node);
+            return Ok(());
+        }
+        self.set(None, Breakpoint { node, ..Breakpoint::default() })
+    }
+
+    /// Sets a breakpoint, or changes one. One that is wrong, or that no game takes, changes nothing.
+    pub(crate) fn set(&mut self, old: Option<&Breakpoint>, new: Breakpoint) -> Result<(), String> {
+        let BreakpointRules { most, command, check, write, .. } = self.rules;
+        let place = match old {
+            Some(old) => Some(self.place(old)?),
+            None => None,
+        };
+        if self.list.iter().enumerate().any(|(at, known)| Some(at) != place && known.of == new) {
+            return Err("there is the same breakpoint already".to_owned());
+        }
+        if place.is_none() && self.list.len() >= most {
+            return Err(format!("there are {most} breakpoints, and a game takes no more"));
+        }
+        check(&new)?;
+        let mut all = self.all();
+        match place {
+            Some(at) => all[at] = new.clone(),
+            None => all.push(new.clone()),
+        }
+        if write(&all).len() + AROUND > command {
+            return Err(format!("all breakpoints have more than {} bytes, and a game takes no more", command - AROUND));
+        }
+        match place {
+            Some(at) => self.list[at].of = new,
+            None => self.list.push(Break { of: new, hits: 0 }),
+        }
+        Ok(())
+    }
+
+    /// Removes a breakpoint, or all of them.
+    pub(crate) fn remove(&mut self, of: Option<&Breakpoint>) -> Result<(), String> {
+        match of {
+            Some(of) => drop(self.list.remove(self.place(of)?)),
+            None => self.list.clear(),
+        }
+        Ok(())
+    }
+
+    fn place(&self, of: &Breakpoint) -> Result<usize, String> {
+        let place = self.list.iter().position(|known| known.of == *of);
+        place.ok_or_else(|| "the breakpoint has been changed or removed".to_owned())
+    }
+
+    /// Counts a hit of the breakpoint with this number, or of the one with this line if the list is another one by now.
+    pub(crate) fn hit(&mut self, number: u32, line: &str) {
+        let is = |known: &Break| (self.rules.line)(&known.of) == line;
+        let at = usize::try_from(number).ok().filter(|at| self.list.get(*at).is_some_and(is));
+        if let Some(at) = at.or_else(|| self.list.iter().position(is)) {
+            self.list[at].hits += 1;
         }
     }
 
-    /// The nodes, as a game takes them.
-    pub(crate) fn nodes(&self) -> Vec<String> {
-        self.list.iter().map(|known| known.node.clone()).collect()
+    /// The breakpoints with their places in files, and in the trees that only the game has.
+    pub(crate) fn views(&self, project: &Project, tables: Option<&Tables>) -> Vec<BreakpointView> {
+        let one = |known: &Break| BreakpointView {
+            of: known.of.clone(),
+            text: (self.rules.line)(&known.of),
+            places: places(&known.of, project, tables),
+            hits: known.hits,
+        };
+        self.list.iter().map(one).collect()
     }
 }
 
-impl Break {
-    /// The elements that have it: a file, and a pointer in it.
-    pub(crate) fn places(&self, project: &Project) -> Vec<(String, String)> {
-        let Some(file) = project.files.get(&self.file) else { return Vec::new() };
-        places_of(file, &self.node).into_iter().map(|at| (self.file.clone(), at)).collect()
+fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(String, String)> {
+    if of.node.is_empty() {
+        return Vec::new();
     }
+    let files = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
+    let mut all: Vec<_> =
+        files.flat_map(|(path, file)| places_of(file, &of.node).into_iter().map(|at| (path.clone(), at))).collect();
+    for table in tables.into_iter().flat_map(Tables::iter).filter(|table| table.places.is_empty()) {
+        let named = |node: &u16| {
+            let id = table.nodes.get(*node).and_then(|row| row.file_id);
+            table.name(*node).is_some_and(|path| is_named(&of.node, &path, id))
+        };
+        let nodes = table.nodes.iter().map(|row| row.id).filter(named);
+        all.extend(nodes.map(|node| (table.path.clone(), view::table_pointer(node))));
+    }
+    all
+}
+
+/// The fact of a stop, as the page says it: `agent 3 enters aim`.
+pub(crate) fn stop_line(agent: u32, on: BreakOn, name: &str, line: &str) -> String {
+    let doing = match on {
+        BreakOn::Enter => format!("enters {name}"),
+        BreakOn::Leave => format!("leaves {name}"),
+        BreakOn::Halt => format!("halts {name}"),
+        BreakOn::Guard => format!("has checked a guard of {name}"),
+        BreakOn::Send => format!("sends an event in {name}"),
+        BreakOn::Take => format!("hears an event in {name}"),
+        BreakOn::Transition => format!("goes on from {name}"),
+        BreakOn::Refused => format!("cannot select {name}"),
+        BreakOn::Panic => format!("panics in {name}"),
+        BreakOn::Key | BreakOn::Unheard | BreakOn::Swap | BreakOn::Condition => {
+            return format!("agent {agent}: {line}");
+        }
+    };
+    format!("agent {agent} {doing}")
 }

@@ -153,9 +153,8 @@ impl Game {
     }
 
     /// A breakpoint has stopped the game.
-    pub(crate) fn stopped(&mut self, stop: StopView, name: &str) {
-        let AgentKey { index, .. } = stop.agent;
-        self.said = format!("agent {index} enters {name}");
+    pub(crate) fn stopped(&mut self, stop: StopView, said: String) {
+        self.said = said;
         if let Some(track) = self.track_mut(stop.agent) {
             track.stopped();
         }

@@ -20,7 +20,7 @@ mod stream;
 mod tables;
 mod track;
 
-pub(crate) use breaks::{Break, Breaks};
+pub(crate) use breaks::{Breaks, stop_line};
 pub(crate) use game::Game;
 pub(crate) use moment::Moment;
 pub use pieces::pieces;

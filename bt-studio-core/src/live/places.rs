@@ -70,16 +70,36 @@ impl Places {
 
 /// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, and the names of those above it in that and its own.
 pub(crate) fn path_of(file: &File, at: &str) -> Option<String> {
-    paths(file).into_iter().find(|(_, pointer)| pointer == at).map(|(path, _)| path)
+    paths(file).into_iter().find(|known| known.pointer == at).map(|known| known.path)
 }
 
 /// The elements that a breakpoint names.
-pub(crate) fn places_of(file: &File, path: &str) -> Vec<String> {
-    paths(file).into_iter().filter(|(known, _)| known == path).map(|(_, at)| at).collect()
+pub(crate) fn places_of(file: &File, name: &str) -> Vec<String> {
+    let named = paths(file).into_iter().filter(|known| is_named(name, &known.path, known.id));
+    named.map(|known| known.pointer).collect()
 }
 
-/// All elements that are nodes of running trees, as breakpoints name them, and their pointers.
-fn paths(file: &File) -> Vec<(String, String)> {
+/// Does a breakpoint name the node with this path and `id`? By its whole path, by the last names of it, or by its `id`; the
+/// number of a node in records names none here.
+pub(crate) fn is_named(name: &str, path: &str, id: Option<u32>) -> bool {
+    let Some((tree, names)) = path.split_once(":/") else { return false };
+    let by_id = name.rsplit_once('#').filter(|(of, _)| !of.contains('/'));
+    let by_id =
+        by_id.is_some_and(|(of, number)| id.is_some() && number.parse().ok() == id && (of.is_empty() || of == tree));
+    let ends = || names.strip_suffix(name).is_some_and(|above| above.is_empty() || above.ends_with('/'));
+    by_id || name == path || !name.is_empty() && ends()
+}
+
+/// An element that is a node of running trees.
+struct Known {
+    /// Its path, as breakpoints name it.
+    path: String,
+    pointer: String,
+    id: Option<u32>,
+}
+
+/// All elements that are nodes of running trees.
+fn paths(file: &File) -> Vec<Known> {
     let pointers = named(file);
     let parsed = &file.read.parsed;
     let trees = parsed.trees.iter().map(|tree| (Part::of_tree(tree), &tree.name.text));
@@ -88,7 +108,8 @@ fn paths(file: &File) -> Vec<(String, String)> {
     let mut paths = Vec::new();
     while let Some((part, above)) = open.pop() {
         let path = format!("{above}/{}", part.name());
-        paths.extend(pointers.get(&part.start()).map(|at| (path.clone(), (*at).to_owned())));
+        let known = |at: &&str| Known { path: path.clone(), pointer: (*at).to_owned(), id: part.id() };
+        paths.extend(pointers.get(&part.start()).map(known));
         open.extend(part.children().into_iter().map(|child| (child, path.clone())));
     }
     paths
@@ -121,6 +142,14 @@ impl<'f> Part<'f> {
         match self {
             Self::Node(node) => node.kind.word(),
             Self::State(state, _) => state.kind.word(),
+        }
+    }
+
+    /// The number that an editor has given it.
+    const fn id(self) -> Option<u32> {
+        match self {
+            Self::Node(node) => node.editor.id,
+            Self::State(state, _) => state.editor.id,
         }
     }
 

@@ -2,17 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AgentKey, Client, GameView};
+use super::{AgentKey, BreakOn, Breakpoint, Client, GameView};
 
-/// The limits of games, which the host knows. By default a game takes no breakpoints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct GameLimits {
+/// The rules of games for breakpoints, which the host knows. By default a game takes none.
+#[derive(Clone, Copy, Debug)]
+pub struct BreakpointRules {
     /// The most breakpoints.
-    pub breakpoints: usize,
-    /// The most bytes of the name of a node.
-    pub name: usize,
+    pub most: usize,
     /// The most bytes of a command.
     pub command: usize,
+    /// Checks one; the message is about its first fault.
+    pub check: fn(&Breakpoint) -> Result<(), String>,
+    /// It as a line.
+    pub line: fn(&Breakpoint) -> String,
+    /// Reads the text of [`BREAKPOINTS`](crate::BREAKPOINTS).
+    pub read: fn(&str) -> Result<Vec<Breakpoint>, String>,
+    /// The text of that file.
+    pub write: fn(&[Breakpoint]) -> String,
+}
+
+impl Default for BreakpointRules {
+    fn default() -> Self {
+        Self {
+            most: 0,
+            command: 0,
+            check: |_| Ok(()),
+            line: |one| one.node.clone(),
+            read: |_| Ok(Vec::new()),
+            write: |_| String::new(),
+        }
+    }
 }
 
 /// Something that happened with running games, told by the host.
@@ -75,13 +94,19 @@ pub enum GameEvent {
     },
     /// A breakpoint was hit, and the game stands.
     Stop {
-        /// The breakpoint, as it was set.
+        /// The breakpoint as a line.
         breakpoint: String,
+        /// Its place in the list that the game got; `None`: another client has set it, or the game's own file.
+        number: Option<u32>,
+        /// Who has set it, if not this host: a client, or nobody for the game's own file.
+        by: String,
+        /// The fact that has hit it.
+        on: BreakOn,
         /// The agent.
         agent: AgentKey,
         /// The number of the node in the records.
         node: u16,
-        /// The name of the node.
+        /// The name of the node; empty if the fact is about no node.
         name: String,
     },
     /// The next bytes of a file of records, in whole frames: see [`pieces`](crate::pieces).
@@ -169,7 +194,12 @@ pub enum GameCommand {
     },
     /// These breakpoints replace those before.
     Breakpoints {
-        /// Nodes, each by number or by the last names of its path.
-        nodes: Vec<String>,
+        /// The breakpoints.
+        list: Vec<Breakpoint>,
+    },
+    /// These breakpoints replace those that the game has read from its file.
+    Keep {
+        /// The breakpoints.
+        list: Vec<Breakpoint>,
     },
 }

@@ -8,6 +8,7 @@
 //! Pages speak [`Ask`] and [`Tell`]; their TypeScript types are made from these (`bt-studio/web/src/messages.ts`, checked
 //! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
 
+mod breakpoint;
 mod form;
 mod game;
 mod help;
@@ -17,8 +18,9 @@ mod simulate;
 mod view;
 mod watch;
 
+pub use breakpoint::{BreakOn, BreakResult, Breakpoint, BreakpointView};
 pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
-pub use game::{GameCommand, GameEvent, GameLimits, GameOrder};
+pub use game::{BreakpointRules, GameCommand, GameEvent, GameOrder};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
@@ -31,6 +33,5 @@ pub use view::{
     RowView, Splice, TextEdit, TextRow,
 };
 pub use watch::{
-    AgentKey, AgentView, BreakpointView, FollowedView, GameView, KnownView, StopView, WatchState, WatchView, Watching,
-    WhyView,
+    AgentKey, AgentView, FollowedView, GameView, KnownView, StopView, WatchState, WatchView, Watching, WhyView,
 };

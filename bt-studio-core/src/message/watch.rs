@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LineView, MarkView};
+use super::{Breakpoint, LineView, MarkView};
 
 /// An order of a page that watches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,17 +74,26 @@ pub enum Watching {
         /// The path of the file.
         file: String,
     },
-    /// Set a breakpoint on a node, or remove it.
+    /// Set a breakpoint on the entry of a node, or remove all that the node has.
     Break {
         /// The path of the file.
         file: String,
         /// The pointer of the node.
         at: String,
     },
+    /// Set a breakpoint, or change one.
+    SetBreak {
+        /// The one that is changed; `None`: it is new.
+        old: Option<Box<Breakpoint>>,
+        /// The breakpoint.
+        new: Box<Breakpoint>,
+        /// The file and the pointer of its node; `None`: as `new` says.
+        place: Option<(String, String)>,
+    },
     /// Remove a breakpoint.
     Unbreak {
-        /// The node, as the list names it.
-        node: String,
+        /// The breakpoint; `None`: all of them.
+        breakpoint: Option<Box<Breakpoint>>,
     },
 }
 
@@ -104,6 +113,8 @@ pub struct GameView {
     pub commands: bool,
     /// May clients set keys and send events?
     pub writes: bool,
+    /// Does it read a file of breakpoints?
+    pub keeps: bool,
 }
 
 /// An agent of a game.
@@ -173,24 +184,12 @@ pub struct WatchView {
     pub kept: u32,
 }
 
-/// A breakpoint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct BreakpointView {
-    /// The node, as the game names it: a number, or the last names of its path.
-    pub node: String,
-    /// The places that have it: files, and pointers of elements.
-    pub places: Vec<(String, String)>,
-    /// How often it has stopped the game.
-    pub hits: u32,
-}
-
 /// A stop at a breakpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StopView {
-    /// The breakpoint.
-    pub node: String,
+    /// The breakpoint as a line.
+    pub breakpoint: String,
     /// The agent.
     pub agent: AgentKey,
     /// The file of the node, and its pointer, as far as they are known.

@@ -1,6 +1,7 @@
 //! The studio: one message in, messages out.
 
 mod ask;
+mod breaks;
 mod convert;
 mod disk;
 mod files;
@@ -17,9 +18,10 @@ use bt_model::picture::Growth;
 
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
-use crate::message::{AgentView, Changed, Client, Document, Event, GameLimits, Order, Tell, To, WatchView};
+use crate::message::{AgentView, BreakpointRules, Changed, Client, Document, Event, Order, Tell, To, WatchView};
 use crate::project::Project;
 use crate::view;
+pub use breaks::BREAKPOINTS;
 use pages::Page;
 pub use settings::{PICTURE, SETTINGS};
 
@@ -54,10 +56,10 @@ impl Studio {
         Self::default()
     }
 
-    /// A studio without files and pages, whose games have these limits.
+    /// A studio without files and pages, whose games have these rules.
     #[must_use]
-    pub fn with_games(limits: GameLimits) -> Self {
-        Self { breaks: Breaks::new(limits), ..Self::default() }
+    pub fn with_games(rules: BreakpointRules) -> Self {
+        Self { breaks: Breaks::new(rules), ..Self::default() }
     }
 
     /// Takes what has happened, and returns what is to be done.
@@ -72,8 +74,12 @@ impl Studio {
             Event::Found { file, bytes } => {
                 self.found(&file, bytes);
                 self.found_settings(&file);
+                self.found_breaks(&file);
             }
-            Event::Gone { file } => self.gone(&file),
+            Event::Gone { file } => {
+                self.gone(&file);
+                self.found_breaks(&file);
+            }
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
             Event::Written { file, bytes } => self.written(&file, bytes),
             Event::Game { event } => self.game_event(event),
@@ -148,7 +154,7 @@ impl Studio {
         self.tell_forms();
         self.lay();
         self.simulate_again();
-        if !self.breaks.list.is_empty() {
+        if !self.breaks.is_empty() {
             self.tell_breaks_list();
         }
         self.show(None);

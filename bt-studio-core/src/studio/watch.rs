@@ -1,19 +1,20 @@
 //! Running games, and files of records.
 
 use super::Studio;
-use crate::live::{Game, Table, path_of};
+use super::breaks::Stop;
+use crate::live::{Game, Table};
 use crate::message::{
-    AgentKey, Client, Document, FileKind, FileState, FileView, GameCommand, GameEvent, GameOrder, Order, StopView,
-    Tell, To, WatchState, Watching,
+    AgentKey, Client, Document, FileKind, FileState, FileView, GameCommand, GameEvent, GameOrder, Order, Tell, To,
+    WatchState, Watching,
 };
 use crate::view;
 
 /// The agent that a page follows.
 #[derive(Clone, Copy)]
 pub(super) struct Follows {
-    agent: AgentKey,
+    pub(super) agent: AgentKey,
     /// The shown tick; `None`: always the last one.
-    tick: Option<u32>,
+    pub(super) tick: Option<u32>,
 }
 
 /// Pages get the list of agents after so many times of [`Order::ShowLater`].
@@ -55,11 +56,7 @@ impl Studio {
                 let text = self.project.file(&file)?.text().to_owned();
                 self.game_command(GameCommand::Swap { file, text })?;
             }
-            Watching::Break { file, at } => self.turn_break(&file, &at)?,
-            Watching::Unbreak { node } => {
-                self.breaks.remove(&node);
-                self.tell_breaks()?;
-            }
+            Watching::Break { .. } | Watching::SetBreak { .. } | Watching::Unbreak { .. } => self.break_order(order)?,
         }
         self.show(Some(client));
         Ok(())
@@ -80,7 +77,7 @@ impl Studio {
                     self.lay();
                 }
                 // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
-                let _ = self.send_breaks();
+                let _ = self.send_breaks(false);
                 self.game_order(GameOrder::Watch);
             }
             GameEvent::Lost { why } => game.is_lost(&why),
@@ -93,7 +90,9 @@ impl Studio {
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
             GameEvent::Done { number, error, swapped } => game.done(number, error, swapped),
-            GameEvent::Stop { breakpoint, agent, node, name } => self.stopped(breakpoint, agent, node, &name),
+            GameEvent::Stop { breakpoint: line, number, by, on, agent, node, name } => {
+                self.stopped(Stop { line, number, by, on, agent, node, name });
+            }
             GameEvent::Record { file, bytes, last } => {
                 // Pieces of a file that was opened before this one are not meant.
                 if game.state == WatchState::Record && game.view.name == file {
@@ -132,7 +131,7 @@ impl Studio {
         self.orders.push(Order::Game { order });
     }
 
-    fn game_command(&mut self, command: GameCommand) -> Result<(), String> {
+    pub(super) fn game_command(&mut self, command: GameCommand) -> Result<(), String> {
         let Some(game) = &mut self.game else { return Err("no game is watched".to_owned()) };
         match game.state {
             WatchState::Record => return Err("a file of records is no running game".to_owned()),
@@ -167,58 +166,6 @@ impl Studio {
     fn fails(&mut self, message: String) {
         self.detach();
         self.tell(To::All, Tell::Trouble { message });
-    }
-
-    fn stopped(&mut self, breakpoint: String, agent: AgentKey, node: u16, name: &str) {
-        self.breaks.hit(&breakpoint);
-        let Some(game) = &mut self.game else { return };
-        // The game numbers agents without their generation: the present one is meant.
-        let agent = game.now(agent.stream, agent.index).unwrap_or(agent);
-        let nodes = game.track(agent).map(|track| &track.now.names().nodes);
-        let place = nodes.and_then(|nodes| game.tables.find(nodes)?.place(node));
-        game.stopped(StopView { node: breakpoint, agent, place }, name);
-        // Pages that look at the present look at the agent that was stopped.
-        for page in self.pages.values_mut() {
-            if page.follows.is_none_or(|follows| follows.tick.is_none()) {
-                page.follows = Some(Follows { agent, tick: None });
-            }
-        }
-        self.tell_breaks_list();
-        self.show(None);
-    }
-
-    fn turn_break(&mut self, path: &str, at: &str) -> Result<(), String> {
-        let only = || "breakpoints stand on nodes and on states".to_owned();
-        let node = if view::is_game_path(path) {
-            let table = self.game.as_ref().and_then(|game| game.tables.at(path));
-            table.and_then(|table| table.name(view::table_node(at)?)).ok_or_else(only)?
-        } else {
-            path_of(self.project.file(path)?, at).ok_or_else(only)?
-        };
-        self.breaks.turn(node, path)?;
-        self.tell_breaks()
-    }
-
-    /// Pages and the game get the breakpoints.
-    fn tell_breaks(&mut self) -> Result<(), String> {
-        self.tell_breaks_list();
-        self.send_breaks()
-    }
-
-    pub(super) fn tell_breaks_list(&mut self) {
-        let breakpoints = view::breakpoints(&self.breaks, &self.project);
-        self.tell(To::All, Tell::Breakpoints { breakpoints });
-    }
-
-    fn send_breaks(&mut self) -> Result<(), String> {
-        let running = |game: &Game| {
-            matches!(game.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) && game.view.commands
-        };
-        if self.game.as_ref().is_some_and(running) {
-            let nodes = self.breaks.nodes();
-            return self.game_command(GameCommand::Breakpoints { nodes });
-        }
-        Ok(())
     }
 
     fn followed(&self, client: Client) -> Result<Follows, String> {
@@ -313,8 +260,7 @@ impl Studio {
 
     /// A page that has just connected sees what is watched.
     pub(super) fn tell_watched(&mut self, client: Client) {
-        let breakpoints = view::breakpoints(&self.breaks, &self.project);
-        self.tell(To::One(client), Tell::Breakpoints { breakpoints });
+        self.tell_breaks_to(client);
         let Some(game) = &self.game else { return };
         let (watch, agents) = (view::watch(game), view::agents(game));
         self.tell(To::One(client), Tell::Watch { view: Some(Box::new(watch)) });

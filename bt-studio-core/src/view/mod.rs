@@ -29,7 +29,7 @@ pub(crate) use patch::changed;
 pub(crate) use simulation::{json_of, named, nodes_of, simulation, status};
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use uses::{scopes, uses};
-pub(crate) use watch::{agents, breakpoints, followed, game_path, is_game_path, watch};
+pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};
 
 /// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those
 /// that the last check has found; [`checked`] brings them up to date.

@@ -5,11 +5,8 @@ use std::time::Duration;
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-use crate::live::{Breaks, Game, Moment, Table};
-use crate::message::{
-    AgentKey, AgentView, BreakpointView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView,
-};
-use crate::project::Project;
+use crate::live::{Game, Moment, Table};
+use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
 
 /// The most agents of a list.
 const AGENTS: usize = 2_000;
@@ -43,16 +40,6 @@ pub(crate) fn watch(game: &Game) -> WatchView {
         agents: game.present().count() as u32,
         kept: count(game.kept() as u64),
     }
-}
-
-/// The breakpoints.
-pub(crate) fn breakpoints(breaks: &Breaks, project: &Project) -> Vec<BreakpointView> {
-    let one = |known: &crate::live::Break| BreakpointView {
-        node: known.node.clone(),
-        places: known.places(project),
-        hits: known.hits,
-    };
-    breaks.list.iter().map(one).collect()
 }
 
 /// The list of agents.

@@ -5,11 +5,13 @@ use std::time::Duration;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Record, Recording, Trace};
 use bt_studio_core::message::{
-    AgentKey, Ask, Event, FollowedView, GameCommand, GameEvent, GameOrder, GameView, NodeState, WatchState, Watching,
+    AgentKey, Ask, BreakOn, Breakpoint, Event, FollowedView, GameCommand, GameEvent, GameOrder, GameView, NodeState,
+    WatchState, Watching,
 };
 
 use crate::stage::{FILE, Stage};
 
+mod breaks;
 mod several;
 
 #[derive(Blackboard, Default)]
@@ -82,12 +84,23 @@ fn watched(files: &[(&str, &str)]) -> Stage {
 
 fn connect(stage: &mut Stage, run: &str) {
     let (name, address, run) = ("arena".to_owned(), "127.0.0.1:1".to_owned(), run.to_owned());
-    let game = GameView { name, pid: 7, address, run, commands: true, writes: true };
+    let game = GameView { name, pid: 7, address, run, commands: true, writes: true, keeps: false };
     stage.event(Event::Game { event: GameEvent::Connected { game } });
 }
 
 fn send(stage: &mut Stage, bytes: Vec<u8>) {
     stage.event(Event::Game { event: GameEvent::Batch { stream: 0, bytes } });
+}
+
+fn on_entry(node: &str) -> Breakpoint {
+    Breakpoint { node: node.to_owned(), ..Breakpoint::default() }
+}
+
+/// The first breakpoint of the studio has stopped the game at the entry of a node.
+fn stops(stage: &mut Stage, line: &str, agent: u32, (node, name): (u16, &str)) {
+    let (breakpoint, name, by) = (line.to_owned(), name.to_owned(), String::new());
+    let stop = GameEvent::Stop { breakpoint, number: Some(0), by, on: BreakOn::Enter, agent: key(agent), node, name };
+    stage.event(Event::Game { event: stop });
 }
 
 fn set_ammo(agent: AgentKey, run: &str) -> Watching {
@@ -202,15 +215,14 @@ fn each_tick_that_was_kept_is_the_one_that_was_received() {
 fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     let mut stage = watched(&[(FILE, TWIN)]);
     stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();
-    let list = |nodes: &[&str]| GameCommand::Breakpoints { nodes: nodes.iter().map(|&node| node.to_owned()).collect() };
+    let list = |nodes: &[&str]| GameCommand::Breakpoints { list: nodes.iter().map(|&node| on_entry(node)).collect() };
     assert_eq!(stage.commands.last(), Some(&list(&["Guard:/selector/fight"])));
     assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FIGHT.to_owned())]);
     let mut game = Game::new(2);
     frames(&mut stage, &mut game, 1);
     game.guards[1].board_mut().set_enemy(Some(1));
     frames(&mut stage, &mut game, 1);
-    let (breakpoint, name) = ("Guard:/selector/fight".to_owned(), "fight".to_owned());
-    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(1), node: 4, name } });
+    stops(&mut stage, "Guard:/selector/fight", 1, (4, "fight"));
     let view = stage.watch.clone().unwrap();
     assert_eq!(view.state, WatchState::Stopped);
     assert_eq!(view.said, "agent 1 enters fight");
@@ -220,7 +232,9 @@ fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     assert_eq!(stage.breakpoints[0].hits, 1);
     stage.ask(Ask::Watch { order: Watching::Continue }).unwrap();
     assert_eq!(stage.watch.as_ref().unwrap().state, WatchState::Running);
-    stage.ask(Ask::Watch { order: Watching::Unbreak { node: "Guard:/selector/fight".to_owned() } }).unwrap();
+    stage
+        .ask(Ask::Watch { order: Watching::Unbreak { breakpoint: Some(Box::new(on_entry("Guard:/selector/fight"))) } })
+        .unwrap();
     assert_eq!(stage.commands.last(), Some(&list(&[])));
 }
 
@@ -303,7 +317,7 @@ fn a_tree_that_no_file_has_is_shown_and_not_changed() {
     assert_eq!(view.file, file);
     assert_eq!(marked(&view, &file, NodeState::Running), ["/0", "/1", "/2"]);
     stage.ask(Ask::Watch { order: Watching::Break { file: file.clone(), at: "/4".to_owned() } }).unwrap();
-    assert_eq!(stage.breakpoints[0].node, "Guard:/selector/fight");
+    assert_eq!(stage.breakpoints[0].of.node, "Guard:/selector/fight");
     let command = bt_studio_core::Command::Remove { at: "/4".to_owned() };
     let refused = stage.ask(Ask::Command { file, version: 1, command, typing: None });
     assert!(refused.unwrap_err().starts_with("the tree of a game is shown, and not changed"));

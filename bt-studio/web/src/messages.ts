@@ -1530,11 +1530,23 @@ file: string,
 /**
  * The pointer of the node.
  */
-at: string, } | { "type": "unbreak", 
+at: string, } | { "type": "set_break", 
 /**
- * The node, as the list names it.
+ * The one that is changed; `None`: it is new.
  */
-node: string, };
+old: Breakpoint | null, 
+/**
+ * The breakpoint.
+ */
+new: Breakpoint, 
+/**
+ * The file and the pointer of its node; `None`: as `new` says.
+ */
+place: [string, string] | null, } | { "type": "unbreak", 
+/**
+ * The breakpoint; `None`: all of them.
+ */
+breakpoint: Breakpoint | null, };
 
 /**
  * A game that runs.
@@ -1563,7 +1575,11 @@ commands: boolean,
 /**
  * May clients set keys and send events?
  */
-writes: boolean, };
+writes: boolean, 
+/**
+ * Does it read a file of breakpoints?
+ */
+keeps: boolean, };
 
 /**
  * An agent of a game.
@@ -1646,13 +1662,17 @@ agents: number,
 kept: number, };
 
 /**
- * A breakpoint.
+ * A breakpoint, as pages show it.
  */
 export type BreakpointView = { 
 /**
- * The node, as the game names it: a number, or the last names of its path.
+ * The breakpoint.
  */
-node: string, 
+of: Breakpoint, 
+/**
+ * It as a line: `leave aim: failure if ammo == 0`.
+ */
+text: string, 
 /**
  * The places that have it: files, and pointers of elements.
  */
@@ -1663,13 +1683,68 @@ places: Array<[string, string]>,
 hits: number, };
 
 /**
+ * A place where a game is stopped: the JSON of `bt_live::breakpoints::Breakpoint`, which says what each field means.
+ */
+export type Breakpoint = { 
+/**
+ * The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any.
+ */
+node: string, 
+/**
+ * The fact that hits it.
+ */
+on: BreakOn, 
+/**
+ * Only with this result of the node or guard.
+ */
+result?: BreakResult, 
+/**
+ * The key that is written.
+ */
+key?: string, 
+/**
+ * Only while this holds.
+ */
+if?: string, 
+/**
+ * Only by this agent.
+ */
+agent?: number, 
+/**
+ * Only by agents with this tree.
+ */
+tree?: string, 
+/**
+ * Only in the tree whose root has this number.
+ */
+first?: number, 
+/**
+ * So many hits do not stop the game.
+ */
+skip: number, 
+/**
+ * It is kept, and stops nothing.
+ */
+off: boolean, };
+
+/**
+ * The fact that hits a breakpoint.
+ */
+export type BreakOn = "enter" | "leave" | "halt" | "guard" | "key" | "send" | "take" | "unheard" | "transition" | "refused" | "panic" | "swap" | "condition";
+
+/**
+ * The result of a node or of a guard.
+ */
+export type BreakResult = "success" | "failure";
+
+/**
  * A stop at a breakpoint.
  */
 export type StopView = { 
 /**
- * The breakpoint.
+ * The breakpoint as a line.
  */
-node: string, 
+breakpoint: string, 
 /**
  * The agent.
  */

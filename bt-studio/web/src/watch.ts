@@ -13,10 +13,24 @@ export const breakpoints = signal<BreakpointView[]>([]);
 /** The games that run, and the files of records, while one of them is asked for. */
 export const offered = signal<{ games: GameView[]; records: string[] } | undefined>(undefined);
 
-/** The pointers of the shown file's elements with breakpoints. */
-export const broken = computed<ReadonlySet<string>>(() => {
-  const places = breakpoints.value.flatMap((one) => one.places);
-  return new Set(places.filter(([file]) => file === open.value).map(([, at]) => at));
+/** The breakpoints of an element: as text, and whether all of them are off. */
+export interface Broken {
+  text: string;
+  off: boolean;
+}
+
+/** The shown file's elements with breakpoints, by pointer. */
+export const broken = computed<ReadonlyMap<string, Broken>>(() => {
+  const all = new Map<string, Broken>();
+  for (const { of, text, places } of breakpoints.value) {
+    const off = of.off === true;
+    for (const [, at] of places.filter(([file]) => file === open.value)) {
+      const known = all.get(at);
+      const line = off ? `${text} (off)` : text;
+      all.set(at, known === undefined ? { text: line, off } : { text: `${known.text}\n${line}`, off: off && known.off });
+    }
+  }
+  return all;
 });
 
 export const order = (order: Watching) => ask({ type: "watch", order });
@@ -61,7 +75,7 @@ export function toldWatch(view: WatchView | null): void {
 }
 
 /** Shows an element of a file. */
-async function goTo(file: string, at: string): Promise<void> {
+export async function goTo(file: string, at: string): Promise<void> {
   if (!files.value.some((one) => one.file === file && canOpen(one))) return;
   await show(file);
   select(at);

@@ -2,16 +2,35 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use bt_live::breakpoints;
 use bt_studio_core::message::{
-    AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView, FollowedView, GameCommand,
-    GameEvent, GameLimits, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To, WatchView,
+    AgentView, Ask, BreakpointRules, BreakpointView, Changed, Client, Document, ElementView, Event, FileView,
+    FollowedView, GameCommand, GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To,
+    WatchView,
 };
 use bt_studio_core::{Command, Studio, Value};
 
 /// The page that asks.
 const PAGE: Client = 1;
-/// The limits of games.
-const GAMES: GameLimits = GameLimits { breakpoints: 256, name: 1 << 10, command: 64 << 10 };
+/// The rules of games for breakpoints.
+const GAMES: BreakpointRules = BreakpointRules {
+    most: bt_live::wire::MOST_BREAKPOINTS,
+    command: bt_live::wire::MOST_JSON,
+    check: |one| same::<_, breakpoints::Breakpoint>(one).check().map(drop),
+    line: |one| same::<_, breakpoints::Breakpoint>(one).to_string(),
+    read: |text| match breakpoints::File::parse(text) {
+        Ok(file) => Ok(file.breakpoints.iter().map(same).collect()),
+        Err(error) => Err(error.to_string()),
+    },
+    write: |list| {
+        let breakpoints = list.iter().map(same).collect();
+        breakpoints::File { breakpoints, ..breakpoints::File::default() }.to_string()
+    },
+};
+
+fn same<T: serde::Serialize, S: serde::de::DeserializeOwned>(value: &T) -> S {
+    serde_json::from_value(serde_json::to_value(value).unwrap()).unwrap()
+}
 
 /// The studio, with a disk and a page.
 pub struct Stage {

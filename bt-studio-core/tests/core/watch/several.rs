@@ -7,7 +7,9 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{NodeTable, Record, Trace};
 use bt_studio_core::message::{Ask, Event, GameCommand, GameEvent, GameOrder, NodeState, Watching};
 
-use super::{FETCH, FIGHT, Game, Guard, Soldier, TWIN, connect, frames, key, marked, order, record, set_ammo, watched};
+use super::{
+    FETCH, FIGHT, Game, Guard, Soldier, TWIN, connect, frames, key, marked, order, record, set_ammo, stops, watched,
+};
 use crate::stage::{FILE, Stage};
 
 bt! {
@@ -24,8 +26,7 @@ fn a_write_goes_to_the_agent_for_which_it_was_typed_or_nowhere() {
     frames(&mut stage, &mut game, 1);
     order(&mut stage, Watching::Follow { agent: key(1) });
     // A breakpoint shows the page another agent while the user types.
-    let (breakpoint, name) = ("fight".to_owned(), "fight".to_owned());
-    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(0), node: 4, name } });
+    stops(&mut stage, "fight", 0, (4, "fight"));
     assert_eq!(order(&mut stage, set_ammo(key(1), "first")).key, key(0));
     let set = |stage: &Stage| match stage.commands.last() {
         Some(GameCommand::Set { agent, .. }) => Some(*agent),
@@ -108,8 +109,7 @@ fn agents_of_one_stream_with_several_trees_are_shown_each_on_its_own() {
     assert!(stage.followed.as_ref().unwrap().why.is_none());
     let refused = stage.ask(Ask::Watch { order: Watching::Seek { forward: false } });
     assert_eq!(refused, Err("no earlier tick has a record of this node".to_owned()));
-    let (breakpoint, name) = ("doze".to_owned(), "doze".to_owned());
-    stage.event(Event::Game { event: GameEvent::Stop { breakpoint, agent: key(1), node: 1, name } });
+    stops(&mut stage, "doze", 1, (1, "doze"));
     let place = stage.watch.as_ref().unwrap().stop.as_ref().unwrap().place.clone();
     assert_eq!(place, Some(("sleeper.json".to_owned(), "/root/children/0".to_owned())));
     // The agent goes on with another tree; its history keeps the one before.

@@ -28,7 +28,7 @@ export class Canvas {
   /** The elements that guards reach. */
   private reached: ReadonlyMap<string, Reach> = new Map();
   /** The elements with breakpoints. */
-  private broken: ReadonlySet<string> = new Set();
+  private broken: ReadonlyMap<string, Broken> = new Map();
   /** Called with the part in sight after each frame. */
   drawn: (place: Place) => void = () => {};
   private frame = 0;
@@ -95,7 +95,7 @@ export class Canvas {
     all: string[] = [],
     states: ReadonlyMap<string, NodeState> = new Map(),
     reached: ReadonlyMap<string, Reach> = new Map(),
-    broken: ReadonlySet<string> = new Set(),
+    broken: ReadonlyMap<string, Broken> = new Map(),
   ): void {
     const moved = selected !== this.selected;
     const turns = this.document !== undefined && this.document.down !== document.down;
@@ -177,10 +177,7 @@ export class Canvas {
       const state = this.states.get(this.document!.boxes[index]!.at ?? "-");
       if (state === undefined) delete element.dataset["state"];
       else element.dataset["state"] = state;
-      const breaks = this.broken.has(this.document!.boxes[index]!.at ?? "-");
-      const dot = element.querySelector(":scope > .break");
-      if (breaks && dot === null) element.append(Object.assign(document.createElement("div"), { className: "break" }));
-      else if (!breaks) dot?.remove();
+      mark(element, this.broken.get(this.document!.boxes[index]!.at ?? "-"));
       const reach = this.reached.get(this.document!.boxes[index]!.at ?? "-");
       if (reach === undefined) delete element.dataset["reach"];
       else element.dataset["reach"] = reach;

@@ -17,7 +17,7 @@ export function drawBelow(
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
-  broken: ReadonlySet<string>,
+  broken: ReadonlyMap<string, Broken>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
@@ -128,7 +128,7 @@ function boxes(
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
-  broken: ReadonlySet<string>,
+  broken: ReadonlyMap<string, Broken>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -149,11 +149,16 @@ function boxes(
     context.lineWidth = selected.has(index) || state !== undefined ? 3 / view.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view.scale, 3 / view.scale] : []);
     context.strokeRect(x, y, width, height);
-    if (broken.has(box.at ?? "-")) {
-      context.fillStyle = color("break");
+    const breaks = broken.get(box.at ?? "-");
+    if (breaks !== undefined) {
+      context.fillStyle = breaks.off ? paper : color("break");
+      context.strokeStyle = color("break");
+      context.lineWidth = 1.5 / view.scale;
+      context.setLineDash([]);
       context.beginPath();
       context.arc(x + width, y, 5 / view.scale, 0, 2 * Math.PI);
       context.fill();
+      context.stroke();
     }
     if (view.scale >= TITLES) {
       context.fillStyle = text;

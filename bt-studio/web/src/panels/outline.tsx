@@ -150,12 +150,7 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
       {row.note === "" ? null : <span class="note">{row.note}</span>}
       <State at={row.at} />
-      {broken.value.has(row.at) ? (
-        <span class="break" title="Breakpoint (F9)">
-          <span aria-hidden="true">⬤</span>
-          <span class="spoken">breakpoint</span>
-        </span>
-      ) : null}
+      <Break at={row.at} />
       {bookmark === undefined ? null : (
         <span class="bookmark" title={`Bookmark ${bookmark}`}>
           <span class="spoken">bookmark </span>

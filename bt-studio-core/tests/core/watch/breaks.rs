@@ -1,0 +1,156 @@
+//! Breakpoints of every kind, and the file that keeps them.
+
+use bt_studio_core::BREAKPOINTS;
+use bt_studio_core::message::{
+    Ask, BreakOn, BreakResult, Breakpoint, Event, GameCommand, GameEvent, GameView, Watching,
+};
+
+use super::{FETCH, FIGHT, TWIN, connect, key, on_entry, stops, watched};
+use crate::stage::{FILE, Stage};
+
+const LEAVES: &str = "leave Guard:/selector/fight: failure if ammo == 0 by agent 1 after 2 hits";
+
+fn set(stage: &mut Stage, old: Option<&Breakpoint>, new: Breakpoint, at: Option<&str>) -> Result<(), String> {
+    let place = at.map(|at| (FILE.to_owned(), at.to_owned()));
+    let order = Watching::SetBreak { old: old.cloned().map(Box::new), new: Box::new(new), place };
+    stage.ask(Ask::Watch { order })
+}
+
+fn leaves() -> Breakpoint {
+    let condition = Some("ammo == 0".to_owned());
+    let (on, result) = (BreakOn::Leave, Some(BreakResult::Failure));
+    Breakpoint { on, result, condition, agent: Some(1), skip: 2, ..Breakpoint::default() }
+}
+
+fn key_written() -> Breakpoint {
+    Breakpoint { on: BreakOn::Key, key: Some("ammo".to_owned()), ..Breakpoint::default() }
+}
+
+fn lines(stage: &Stage) -> Vec<&str> {
+    stage.breakpoints.iter().map(|one| &*one.text).collect()
+}
+
+fn file(stage: &Stage) -> String {
+    String::from_utf8(stage.disk[BREAKPOINTS].clone()).unwrap()
+}
+
+#[test]
+fn a_breakpoint_of_another_kind_is_set_changed_turned_off_and_removed() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
+    set(&mut stage, None, key_written(), None).unwrap();
+    assert_eq!(lines(&stage), [LEAVES, "key ammo"]);
+    assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FIGHT.to_owned())]);
+    assert!(stage.breakpoints[1].places.is_empty());
+    let sent = vec![Breakpoint { node: "Guard:/selector/fight".to_owned(), ..leaves() }, key_written()];
+    assert_eq!(stage.commands.last(), Some(&GameCommand::Breakpoints { list: sent.clone() }));
+    let off = Breakpoint { off: true, ..key_written() };
+    set(&mut stage, Some(&key_written()), off.clone(), None).unwrap();
+    assert!(stage.breakpoints[1].of.off);
+    assert_eq!(stage.commands.last(), Some(&GameCommand::Breakpoints { list: vec![sent[0].clone(), off.clone()] }));
+    let gone = set(&mut stage, Some(&key_written()), leaves(), None);
+    assert_eq!(gone, Err("the breakpoint has been changed or removed".to_owned()));
+    stage.ask(Ask::Watch { order: Watching::Unbreak { breakpoint: Some(Box::new(off)) } }).unwrap();
+    assert_eq!(lines(&stage), [LEAVES]);
+    stage.ask(Ask::Watch { order: Watching::Unbreak { breakpoint: None } }).unwrap();
+    assert!(lines(&stage).is_empty());
+}
+
+#[test]
+fn a_faulty_breakpoint_and_a_second_one_of_the_same_are_refused() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let nameless = Breakpoint { key: None, ..key_written() };
+    let why = set(&mut stage, None, nameless, None).unwrap_err();
+    assert_eq!(why, "`key` names no key\nhelp: `\"key\": \"ammo\"`");
+    let odd = Breakpoint { condition: Some("ammo <".to_owned()), ..leaves() };
+    assert_eq!(set(&mut stage, None, odd, Some(FIGHT)), Err("`ammo <`: column 7: a literal is missing".to_owned()));
+    set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
+    let again = set(&mut stage, None, leaves(), Some(FIGHT));
+    assert_eq!(again, Err("there is the same breakpoint already".to_owned()));
+    assert_eq!(lines(&stage), [LEAVES]);
+}
+
+#[test]
+fn breakpoints_are_kept_in_the_file_that_games_read() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
+    let text = file(&stage);
+    let read = bt_live::breakpoints::File::parse(&text).unwrap();
+    assert_eq!(read.breakpoints[0].to_string(), LEAVES);
+    let stage = Stage::with(&[(FILE, TWIN), (BREAKPOINTS, &text)]);
+    assert_eq!(lines(&stage), [LEAVES]);
+    assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FIGHT.to_owned())]);
+}
+
+#[test]
+fn breakpoints_that_another_program_writes_are_taken_and_a_faulty_file_is_not_overwritten() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    stage.outside(BREAKPOINTS, r#"{ "breakpoints": [{ "node": "fetch ammo" }] }"#);
+    assert_eq!(lines(&stage), ["fetch ammo"]);
+    assert_eq!(stage.breakpoints[0].places, [(FILE.to_owned(), FETCH.to_owned())], "by the end of its path");
+    assert_eq!(stage.commands.last(), Some(&GameCommand::Breakpoints { list: vec![on_entry("fetch ammo")] }));
+    stage.outside(BREAKPOINTS, "{ \"breakpoints\": [{");
+    assert!(stage.troubles[0].starts_with("`.bt/breakpoints.json` cannot be read: "), "{:?}", stage.troubles);
+    assert!(set(&mut stage, None, key_written(), None).unwrap_err().contains("cannot be read"));
+    assert_eq!(file(&stage), "{ \"breakpoints\": [{");
+    assert_eq!(lines(&stage), ["fetch ammo"]);
+}
+
+#[test]
+fn the_key_of_a_node_removes_all_its_breakpoints() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let turn = |stage: &mut Stage| {
+        stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();
+    };
+    turn(&mut stage);
+    set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
+    set(&mut stage, None, key_written(), None).unwrap();
+    turn(&mut stage);
+    assert_eq!(lines(&stage), ["key ammo"]);
+}
+
+#[test]
+fn a_game_that_reads_the_file_gets_a_change_for_its_own_breakpoints_too() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let game = GameView {
+        name: "arena".to_owned(),
+        run: "first".to_owned(),
+        commands: true,
+        keeps: true,
+        ..GameView::default()
+    };
+    stage.event(Event::Game { event: GameEvent::Connected { game } });
+    let keeps = |command: &&GameCommand| matches!(command, GameCommand::Keep { .. });
+    assert_eq!(stage.commands.iter().filter(keeps).count(), 0, "a connection changes nothing for others");
+    set(&mut stage, None, key_written(), None).unwrap();
+    assert_eq!(stage.commands.iter().rfind(keeps), Some(&GameCommand::Keep { list: vec![key_written()] }));
+}
+
+#[test]
+fn a_stop_says_what_has_happened_and_whose_breakpoint_it_is() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
+    let stop = |on, number, by: &str| GameEvent::Stop {
+        breakpoint: LEAVES.to_owned(),
+        number,
+        by: by.to_owned(),
+        on,
+        agent: key(1),
+        node: 4,
+        name: "fight".to_owned(),
+    };
+    let mut said = |on, number, by| {
+        stage.event(Event::Game { event: stop(on, number, by) });
+        (stage.watch.clone().unwrap().said, stage.breakpoints[0].hits)
+    };
+    assert_eq!(said(BreakOn::Leave, Some(0), ""), ("agent 1 leaves fight".to_owned(), 1));
+    let other = ("agent 1 enters fight, at a breakpoint of bt watch".to_owned(), 1);
+    assert_eq!(said(BreakOn::Enter, None, "bt watch"), other);
+    let own = ("agent 1 halts fight, at a breakpoint of the game's own file".to_owned(), 1);
+    assert_eq!(said(BreakOn::Halt, None, ""), own);
+    // The list is another one by now: the line says which one is meant.
+    assert_eq!(said(BreakOn::Leave, Some(7), "").1, 2);
+    connect(&mut stage, "second");
+    stops(&mut stage, "another", 1, (4, "fight"));
+    assert_eq!(stage.breakpoints[0].hits, 2);
+}
