@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, ts(optional_fields))]
 pub struct Breakpoint {
     /// The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(default)]
     pub node: String,
     /// The fact that hits it.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub on: BreakOn,
     /// Only with this result of the node or guard.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,10 +32,10 @@ pub struct Breakpoint {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u16>,
     /// So many hits do not stop the game.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub skip: u32,
     /// It is kept, and stops nothing.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub off: bool,
 }
 
@@ -82,10 +82,6 @@ pub enum BreakResult {
     Success,
     /// The node fails; the guard does not hold.
     Failure,
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 /// A breakpoint, as pages show it.

@@ -1410,13 +1410,13 @@ function moveWaiting(file2, move) {
 }
 function meetAgain(file2, before2, now) {
   const move = refound(before2.outline, now.outline);
-  const own = [...waiting].filter((one) => one.file === file2);
-  const given2 = own.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
+  const own2 = [...waiting].filter((one) => one.file === file2);
+  const given2 = own2.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
   const known2 = (at, to) => {
     const [old, next] = [valueAt(before2, at), valueAt(now, to)];
     return old === next || given2.some((command3) => command3.at === at && next !== void 0 && forms(command3.value).includes(next));
   };
-  for (const one of own) {
+  for (const one of own2) {
     const { command: command3 } = one;
     if (command3 === void 0 || before2.text === now.text) continue;
     const next = moved(command3, move);
@@ -2195,10 +2195,10 @@ var Line = class {
   /**
   @internal
   */
-  constructor(from, to, number2, text) {
+  constructor(from, to, number3, text) {
     this.from = from;
     this.to = to;
-    this.number = number2;
+    this.number = number3;
     this.text = text;
   }
   /**
@@ -7151,15 +7151,15 @@ function onSameLine(a5, b3) {
   return posA && posB && posB.top < posA.bottom;
 }
 var MarkTile = class _MarkTile extends CompositeTile {
-  constructor(dom, mark2) {
+  constructor(dom, mark3) {
     super(dom);
-    this.mark = mark2;
+    this.mark = mark3;
   }
   get domAttrs() {
     return this.mark.attrs;
   }
-  static of(mark2, dom) {
-    let tile = new _MarkTile(dom || document.createElement(mark2.tagName), mark2);
+  static of(mark3, dom) {
+    let tile = new _MarkTile(dom || document.createElement(mark3.tagName), mark3);
     if (!dom)
       tile.flags |= 4;
     return tile;
@@ -7420,25 +7420,25 @@ var TileBuilder = class {
     }
     let head = line2;
     for (let i5 = context.marks.length - 1; i5 >= 0; i5--) {
-      let mark2 = context.marks[i5];
+      let mark3 = context.marks[i5];
       let last4 = head.lastChild;
-      if (last4 instanceof MarkTile && last4.mark.eq(mark2.mark)) {
-        if (last4.dom != mark2.dom)
-          last4.setDOM(freeNode(mark2.dom));
+      if (last4 instanceof MarkTile && last4.mark.eq(mark3.mark)) {
+        if (last4.dom != mark3.dom)
+          last4.setDOM(freeNode(mark3.dom));
         head = last4;
       } else {
-        let { dom } = mark2;
-        if (this.cache.reused.get(mark2)) {
-          let tile = Tile.get(mark2.dom);
+        let { dom } = mark3;
+        if (this.cache.reused.get(mark3)) {
+          let tile = Tile.get(mark3.dom);
           if (tile)
-            dom = freeNode(mark2.dom);
+            dom = freeNode(mark3.dom);
         }
-        let nw = MarkTile.of(mark2.mark, dom);
+        let nw = MarkTile.of(mark3.mark, dom);
         head.append(nw);
         head = nw;
       }
       this.cache.reused.set(
-        mark2,
+        mark3,
         2
         /* Reused.DOM */
       );
@@ -7514,12 +7514,12 @@ var TileBuilder = class {
     var _a2;
     let parent = this.curLine;
     for (let i5 = marks3.length - 1; i5 >= 0; i5--) {
-      let mark2 = marks3[i5], last4;
-      if (openStart > 0 && (last4 = parent.lastChild) && last4 instanceof MarkTile && last4.mark.eq(mark2)) {
+      let mark3 = marks3[i5], last4;
+      if (openStart > 0 && (last4 = parent.lastChild) && last4 instanceof MarkTile && last4.mark.eq(mark3)) {
         parent = last4;
         openStart--;
       } else {
-        let tile = MarkTile.of(mark2, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark2))) === null || _a2 === void 0 ? void 0 : _a2.dom);
+        let tile = MarkTile.of(mark3, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark3))) === null || _a2 === void 0 ? void 0 : _a2.dom);
         parent.append(tile);
         parent = tile;
         openStart = 0;
@@ -14623,9 +14623,9 @@ var lineNumberConfig = /* @__PURE__ */ Facet.define({
   }
 });
 var NumberMarker = class extends GutterMarker {
-  constructor(number2) {
+  constructor(number3) {
     super();
-    this.number = number2;
+    this.number = number3;
   }
   eq(other) {
     return this.number == other.number;
@@ -14634,8 +14634,8 @@ var NumberMarker = class extends GutterMarker {
     return document.createTextNode(this.number);
   }
 };
-function formatNumber(view2, number2) {
-  return view2.state.facet(lineNumberConfig).formatNumber(number2, view2.state);
+function formatNumber(view2, number3) {
+  return view2.state.facet(lineNumberConfig).formatNumber(number3, view2.state);
 }
 var lineNumberGutter = /* @__PURE__ */ activeGutters.compute([lineNumberConfig], (state) => ({
   class: "cm-lineNumbers",
@@ -14725,8 +14725,17 @@ var followed = y3(void 0);
 var breakpoints = y3([]);
 var offered2 = y3(void 0);
 var broken = O(() => {
-  const places3 = breakpoints.value.flatMap((one) => one.places);
-  return new Set(places3.filter(([file2]) => file2 === open.value).map(([, at]) => at));
+  const all = /* @__PURE__ */ new Map();
+  for (const { of, text, places: places3 } of breakpoints.value) {
+    const { off } = of;
+    for (const [, at] of places3.filter(([file2]) => file2 === open.value)) {
+      const known2 = all.get(at);
+      const line2 = off ? `${text} (off)` : text;
+      all.set(at, known2 === void 0 ? { text: line2, off } : { text: `${known2.text}
+${line2}`, off: off && known2.off });
+    }
+  }
+  return all;
 });
 var order = (order2) => ask({ type: "watch", order: order2 });
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
@@ -14903,8 +14912,8 @@ function collapse(at) {
 }
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
-  const own = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
-  const first2 = own.flatMap((problem2) => problem2.fixes)[0];
+  const own2 = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
+  const first2 = own2.flatMap((problem2) => problem2.fixes)[0];
   if (first2 === void 0) say("no fix to apply here");
   else act(first2.command);
 }
@@ -15146,10 +15155,10 @@ var half = y3(false);
 var sample = false;
 var unsaved2 = false;
 var errors = () => (shown.value?.problems ?? []).filter((problem2) => problem2.level === "error").length;
-function done(number2) {
+function done(number3) {
   const isChecked = shown.value?.checked === shown.value?.version;
   const wait2 = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : void 0;
-  switch (number2) {
+  switch (number3) {
     case 0:
       return wait2 !== void 0;
     case 1:
@@ -15242,26 +15251,26 @@ var simulates = [
 
 // src/bookmarks.ts
 var bookmarks = y3(/* @__PURE__ */ new Map());
-function setBookmark(number2, mark2) {
+function setBookmark(number3, mark3) {
   const all = new Map(bookmarks.value);
-  const old = all.get(number2);
-  const same = old?.file === mark2.file && old.at === mark2.at;
-  if (same) all.delete(number2);
-  else all.set(number2, mark2);
+  const old = all.get(number3);
+  const same = old?.file === mark3.file && old.at === mark3.at;
+  if (same) all.delete(number3);
+  else all.set(number3, mark3);
   bookmarks.value = all;
   return !same;
 }
 function bookmarkAt(file2, at) {
-  for (const [number2, mark2] of bookmarks.value) if (mark2.file === file2 && mark2.at === at) return number2;
+  for (const [number3, mark3] of bookmarks.value) if (mark3.file === file2 && mark3.at === at) return number3;
   return void 0;
 }
 function moveBookmarks(file2, move) {
   const all = new Map(bookmarks.value);
-  for (const [number2, mark2] of bookmarks.value) {
-    if (mark2.file !== file2) continue;
-    const at = move(mark2.at);
-    if (at === void 0) all.delete(number2);
-    else if (at !== mark2.at) all.set(number2, { file: file2, at });
+  for (const [number3, mark3] of bookmarks.value) {
+    if (mark3.file !== file2) continue;
+    const at = move(mark3.at);
+    if (at === void 0) all.delete(number3);
+    else if (at !== mark3.at) all.set(number3, { file: file2, at });
     else continue;
     bookmarks.value = all;
   }
@@ -15305,13 +15314,13 @@ function problem(by2) {
   if (next !== void 0) select(next.at ?? void 0);
   if (next !== void 0) say(next.message, true);
 }
-async function toBookmark(number2) {
-  const mark2 = bookmarks.value.get(number2);
-  if (!files.value.some((file2) => file2.file === mark2.file)) return say(`the file of bookmark ${number2} is gone`, true);
-  if (mark2.file !== open.value || shown.value === void 0) await show(mark2.file);
-  if (open.value !== mark2.file) return;
-  if (!outline.value.some((row4) => row4.at === mark2.at)) return say(`the element of bookmark ${number2} is gone`, true);
-  select(mark2.at);
+async function toBookmark(number3) {
+  const mark3 = bookmarks.value.get(number3);
+  if (!files.value.some((file2) => file2.file === mark3.file)) return say(`the file of bookmark ${number3} is gone`, true);
+  if (mark3.file !== open.value || shown.value === void 0) await show(mark3.file);
+  if (open.value !== mark3.file) return;
+  if (!outline.value.some((row4) => row4.at === mark3.at)) return say(`the element of bookmark ${number3} is gone`, true);
+  select(mark3.at);
 }
 var walks = [
   { id: "previous", name: "Previous", keys: ["ArrowUp"], where: "tree", can: isOpen, run: () => step3(-1) },
@@ -15331,24 +15340,24 @@ var walks = [
   { id: "problem", name: "Next problem", keys: ["F8"], can: isOpen, run: () => problem(1) },
   { id: "back", name: "Back to the last place", keys: ["Alt+ArrowLeft"], can: () => canGo(-1), run: () => void go(-1) },
   { id: "forth", name: "Forth to the next place", keys: ["Alt+ArrowRight"], can: () => canGo(1), run: () => void go(1) },
-  ...DIGITS.map((number2) => ({
-    id: `bookmark${number2}`,
-    name: `Bookmark ${number2}: set, remove`,
-    keys: [`Shift+${number2}`],
+  ...DIGITS.map((number3) => ({
+    id: `bookmark${number3}`,
+    name: `Bookmark ${number3}: set, remove`,
+    keys: [`Shift+${number3}`],
     where: "tree",
     can: () => open.value !== void 0 && selected.value !== void 0,
     run: () => {
-      const set2 = setBookmark(number2, { file: open.value, at: selected.value });
-      say(set2 ? `bookmark ${number2} is here: ${number2} goes to it` : `bookmark ${number2} is removed`);
+      const set2 = setBookmark(number3, { file: open.value, at: selected.value });
+      say(set2 ? `bookmark ${number3} is here: ${number3} goes to it` : `bookmark ${number3} is removed`);
     }
   })),
-  ...DIGITS.map((number2) => ({
-    id: `toBookmark${number2}`,
-    name: `Bookmark ${number2}: go`,
-    keys: [`${number2}`],
+  ...DIGITS.map((number3) => ({
+    id: `toBookmark${number3}`,
+    name: `Bookmark ${number3}: go`,
+    keys: [`${number3}`],
     where: "tree",
-    can: () => bookmarks.value.has(number2),
-    run: () => void toBookmark(number2)
+    can: () => bookmarks.value.has(number3),
+    run: () => void toBookmark(number3)
   })),
   {
     id: "grow",
@@ -15362,6 +15371,190 @@ var walks = [
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
+
+// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+var f4 = /* @__PURE__ */ Symbol.for("pv");
+var o4 = 0;
+function a4(t5, e4, n3, u4, a5, i5) {
+  e4 || (e4 = {});
+  var c4, l4, p5 = e4;
+  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
+  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
+  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
+}
+
+// src/panels/breakpoints.tsx
+var edited2 = y3(void 0);
+var PLAIN = { node: "", on: "enter", skip: 0, off: false };
+var KINDS = [
+  ["enter", "the node starts", true],
+  ["leave", "the node finishes", true],
+  ["halt", "the node is stopped early", true],
+  ["guard", "a guard or gate of the node is checked", true],
+  ["key", "a key gets another value", true],
+  ["send", "the node sends an event", true],
+  ["take", "the node hears an event", true],
+  ["unheard", "no node has heard an event", false],
+  ["transition", "a machine goes on from this state", true],
+  ["refused", "a machine cannot select this state", true],
+  ["panic", "an action panics", true],
+  ["swap", "the tree goes on as another version", false],
+  ["condition", "the condition begins to hold", false]
+];
+var own = () => breakpoints.value.filter(({ places: places3 }) => places3.some(([file2, at]) => file2 === open.value && at === selected.value));
+function editSelected() {
+  const there = own()[0];
+  edited2.value = there === void 0 ? { old: null, first: PLAIN } : { old: there.of, first: there.of };
+}
+var editNew = () => void (edited2.value = { old: null, first: PLAIN });
+function turnOff() {
+  const all = own();
+  const off = all.some(({ of }) => !of.off);
+  all.forEach(({ of }) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null }));
+}
+var hasOwn = () => own().length > 0;
+function One({ one }) {
+  const { of, text, hits, places: places3 } = one;
+  const set2 = (off) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null });
+  return /* @__PURE__ */ a4("li", { class: `breakpoint ${of.off ? "off" : ""}`, children: [
+    /* @__PURE__ */ a4("input", { type: "checkbox", "aria-label": `The breakpoint ${text} is on`, title: "On or off", checked: !of.off, onChange: (event) => set2(!event.currentTarget.checked) }),
+    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places3.length === 0 ? text : `${text}: show its node`, onClick: () => places3[0] !== void 0 && void goTo(...places3[0]), children: text }),
+    /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
+    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Edit the breakpoint ${text}`, title: "Edit", onClick: () => edited2.value = { old: of, first: of }, children: "✎" }),
+    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${text}`, title: "Remove", onClick: () => void order({ type: "unbreak", breakpoint: of }), children: "✕" })
+  ] });
+}
+function Breakpoints() {
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4("div", { class: "search", children: [
+      /* @__PURE__ */ a4("h3", { children: [
+        "Breakpoints ",
+        breakpoints.value.length === 0 ? "" : breakpoints.value.length
+      ] }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: editNew, title: "A breakpoint of any kind (Ctrl+F9)", children: "+ Breakpoint …" })
+    ] }),
+    /* @__PURE__ */ a4("ul", { id: "breakpoints", children: breakpoints.value.map((one) => /* @__PURE__ */ a4(One, { one }, JSON.stringify(one.of))) })
+  ] });
+}
+function SideBreakpoints() {
+  if (breakpoints.value.length === 0 || watched.value !== void 0) return null;
+  return /* @__PURE__ */ a4("section", { class: "watch breaks", "aria-label": "Breakpoints", children: /* @__PURE__ */ a4(Breakpoints, {}) });
+}
+function BreakpointForm() {
+  const one = edited2.value;
+  return one === void 0 ? null : /* @__PURE__ */ a4(Dialog, { old: one.old, first: one.first });
+}
+var number = (text) => text === null || text === "" ? void 0 : Number(text);
+var words = (text) => text === null || String(text).trim() === "" ? void 0 : String(text).trim();
+function Dialog({ old, first: first2 }) {
+  const dialog = T2(null);
+  const [on, choose2] = d2(first2.on);
+  const [why, refuse] = d2("");
+  const here = outline.value.find((row4) => row4.at === selected.value && row4.at !== "")?.title;
+  const isHere = old === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
+  A2(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("select")?.focus();
+  }, []);
+  const end3 = () => {
+    edited2.value = void 0;
+    focus("tree");
+  };
+  const submit = async (event) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const about = data.get("about");
+    const result = words(data.get("result"));
+    const made = {
+      node: (about === "named" ? words(data.get("node")) : void 0) ?? "",
+      on,
+      ...result !== void 0 && (on === "leave" || on === "guard") ? { result } : {},
+      ...on === "key" ? { key: words(data.get("key")) } : {},
+      if: words(data.get("if")),
+      agent: number(data.get("agent")),
+      tree: words(data.get("tree")),
+      ...first2.first === void 0 ? {} : { first: first2.first },
+      skip: number(data.get("skip")) ?? 0,
+      off: data.get("is-on") === null
+    };
+    const place3 = about === "here" ? [open.value, selected.value] : null;
+    if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place: place3 } }, refuse)) end3();
+  };
+  const named2 = first2.node;
+  return /* @__PURE__ */ a4(
+    "dialog",
+    {
+      ref: dialog,
+      class: "chooser naming break-form",
+      "aria-label": old === null ? "New breakpoint" : "Breakpoint",
+      onCancel: (event) => {
+        event.preventDefault();
+        end3();
+      },
+      children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
+        /* @__PURE__ */ a4("label", { children: [
+          "Stop the game when",
+          /* @__PURE__ */ a4("select", { name: "on", value: on, onChange: (event) => choose2(event.currentTarget.value), children: KINDS.map(([kind, text]) => /* @__PURE__ */ a4("option", { value: kind, children: text }, kind)) })
+        ] }),
+        KINDS.find(([kind]) => kind === on)[2] ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+          /* @__PURE__ */ a4("legend", { children: "Node" }),
+          here === void 0 ? null : /* @__PURE__ */ a4("label", { children: [
+            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "here", defaultChecked: isHere }),
+            `“${here}”, which is selected`
+          ] }),
+          /* @__PURE__ */ a4("label", { children: [
+            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "any", defaultChecked: !isHere && named2 === "" }),
+            "any"
+          ] }),
+          /* @__PURE__ */ a4("label", { class: "wide", children: [
+            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "named", defaultChecked: !isHere && named2 !== "" }),
+            /* @__PURE__ */ a4("input", { name: "node", "aria-label": "Node, by name or path", placeholder: "fight/aim, Guard:/selector/fight, Guard#7", autocomplete: "off", spellcheck: false, defaultValue: named2, onInput: (event) => event.currentTarget.previousElementSibling.click() })
+          ] })
+        ] }, `about ${on}`) : null,
+        on === "leave" || on === "guard" ? /* @__PURE__ */ a4("label", { children: [
+          "Only with this result",
+          /* @__PURE__ */ a4("select", { name: "result", defaultValue: first2.result ?? "", children: [
+            /* @__PURE__ */ a4("option", { value: "", children: "any" }),
+            /* @__PURE__ */ a4("option", { value: "success", children: on === "leave" ? "success" : "it holds" }),
+            /* @__PURE__ */ a4("option", { value: "failure", children: on === "leave" ? "failure" : "it does not hold" })
+          ] })
+        ] }) : null,
+        on === "key" ? /* @__PURE__ */ a4("label", { children: [
+          "Key",
+          /* @__PURE__ */ a4("input", { name: "key", list: "break-keys", autocomplete: "off", spellcheck: false, defaultValue: first2.key ?? "" }),
+          /* @__PURE__ */ a4("datalist", { id: "break-keys", children: (followed.value?.values ?? []).map(({ name: name2 }) => /* @__PURE__ */ a4("option", { value: name2 }, name2)) })
+        ] }) : null,
+        /* @__PURE__ */ a4("label", { children: [
+          on === "condition" ? "The condition" : "Only while this holds",
+          /* @__PURE__ */ a4("input", { name: "if", placeholder: "ammo == 0 && enemy.is_some()", autocomplete: "off", spellcheck: false, defaultValue: first2.if ?? "" })
+        ] }),
+        /* @__PURE__ */ a4("div", { class: "row", children: [
+          /* @__PURE__ */ a4("label", { children: [
+            "Only agent",
+            /* @__PURE__ */ a4("input", { name: "agent", type: "number", min: "0", placeholder: "any", defaultValue: first2.agent === void 0 ? "" : String(first2.agent) })
+          ] }),
+          /* @__PURE__ */ a4("label", { children: [
+            "Only agents of tree",
+            /* @__PURE__ */ a4("input", { name: "tree", placeholder: "any", autocomplete: "off", spellcheck: false, defaultValue: first2.tree ?? "" })
+          ] }),
+          /* @__PURE__ */ a4("label", { children: [
+            "Hits before a stop",
+            /* @__PURE__ */ a4("input", { name: "skip", type: "number", min: "0", defaultValue: String(first2.skip) })
+          ] })
+        ] }),
+        /* @__PURE__ */ a4("label", { class: "check", children: [
+          /* @__PURE__ */ a4("input", { type: "checkbox", name: "is-on", defaultChecked: !first2.off }),
+          " on"
+        ] }),
+        why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
+        /* @__PURE__ */ a4("div", { class: "buttons", children: [
+          /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
+          /* @__PURE__ */ a4("button", { type: "submit", children: old === null ? "Set" : "Change" })
+        ] })
+      ] })
+    }
+  );
+}
 
 // src/actions/watch.ts
 var isWatched = () => watched.value !== void 0;
@@ -15413,13 +15606,16 @@ var watches = [
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
   { id: "breakpoint", name: "Breakpoint on the selected node", keys: ["F9"], can: hasNode, run: () => void turnBreakpoint() },
+  { id: "breakpoint-form", name: "Breakpoint: kind, condition, hits …", keys: ["Ctrl+F9"], can: () => true, run: editSelected },
+  { id: "breakpoint-off", name: "Breakpoint of the selected node: off, on", keys: ["Shift+F9"], can: hasOwn, run: turnOff },
   {
     id: "breakpoints-off",
     name: "Remove all breakpoints",
     keys: ["Ctrl+Shift+F9"],
     can: () => breakpoints.value.length > 0,
-    run: () => breakpoints.value.forEach(({ node }) => void order({ type: "unbreak", node }))
-  }
+    run: () => void order({ type: "unbreak", breakpoint: null })
+  },
+  { id: "breakpoint-new", name: "New breakpoint of any kind …", keys: [], can: () => true, run: editNew }
 ];
 
 // src/actions.ts
@@ -15617,10 +15813,10 @@ async function openAgain() {
 // src/address.ts
 var isLink = () => /^#[0-9a-f]{32}(&|$)/.test(location.hash);
 function given() {
-  const [secret2 = "", ...words] = location.hash.slice(1).split("&");
+  const [secret2 = "", ...words2] = location.hash.slice(1).split("&");
   if (isLink()) {
     sessionStorage.setItem("secret", secret2);
-    if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
+    if (words2.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
   } else {
     read(new URLSearchParams(location.hash.slice(1)));
@@ -15634,8 +15830,8 @@ function read(view2) {
   restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
   const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
   if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale });
-  const marks3 = view2.getAll("mark").map((mark2) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark2));
-  bookmarks.value = new Map(marks3.filter((mark2) => mark2 !== null).map(([, number2, at, file2]) => [Number(number2), { file: file2, at }]));
+  const marks3 = view2.getAll("mark").map((mark3) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark3));
+  bookmarks.value = new Map(marks3.filter((mark3) => mark3 !== null).map(([, number3, at, file2]) => [Number(number3), { file: file2, at }]));
 }
 function view() {
   const view2 = new URLSearchParams({ open: open.value ?? "" });
@@ -15643,7 +15839,7 @@ function view() {
   tabs.value.forEach((tab3) => view2.append("tab", tab3));
   const { x: x3, y: y5, scale } = sight.value ?? {};
   if (x3 !== void 0) view2.set("sight", [x3, y5, scale].map((part) => Number(part.toFixed(3))).join(" "));
-  bookmarks.value.forEach(({ file: file2, at }, number2) => view2.append("mark", `${number2} ${at} ${file2}`));
+  bookmarks.value.forEach(({ file: file2, at }, number3) => view2.append("mark", `${number3} ${at} ${file2}`));
   return view2.toString();
 }
 function follow3() {
@@ -15842,11 +16038,16 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
     context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view2.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view2.scale, 3 / view2.scale] : []);
     context.strokeRect(x3, y5, width, height);
-    if (broken2.has(box.at ?? "-")) {
-      context.fillStyle = color("break");
+    const breaks = broken2.get(box.at ?? "-");
+    if (breaks !== void 0) {
+      context.fillStyle = breaks.off ? paper : color("break");
+      context.strokeStyle = color("break");
+      context.lineWidth = 1.5 / view2.scale;
+      context.setLineDash([]);
       context.beginPath();
       context.arc(x3 + width, y5, 5 / view2.scale, 0, 2 * Math.PI);
       context.fill();
+      context.stroke();
     }
     if (view2.scale >= TITLES) {
       context.fillStyle = text;
@@ -16049,7 +16250,7 @@ var Canvas = class {
   /** The elements that guards reach. */
   reached = /* @__PURE__ */ new Map();
   /** The elements with breakpoints. */
-  broken = /* @__PURE__ */ new Set();
+  broken = /* @__PURE__ */ new Map();
   /** Called with the part in sight after each frame. */
   drawn = () => {
   };
@@ -16090,7 +16291,7 @@ var Canvas = class {
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Set()) {
+  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map()) {
     const moved2 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
     if (document2 !== this.document) {
@@ -16165,10 +16366,7 @@ var Canvas = class {
       const state = this.states.get(this.document.boxes[index].at ?? "-");
       if (state === void 0) delete element.dataset["state"];
       else element.dataset["state"] = state;
-      const breaks = this.broken.has(this.document.boxes[index].at ?? "-");
-      const dot = element.querySelector(":scope > .break");
-      if (breaks && dot === null) element.append(Object.assign(document.createElement("div"), { className: "break" }));
-      else if (!breaks) dot?.remove();
+      mark2(element, this.broken.get(this.document.boxes[index].at ?? "-"));
       const reach = this.reached.get(this.document.boxes[index].at ?? "-");
       if (reach === void 0) delete element.dataset["reach"];
       else element.dataset["reach"] = reach;
@@ -16239,16 +16437,12 @@ var Canvas = class {
     });
   };
 };
-
-// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
-var f4 = /* @__PURE__ */ Symbol.for("pv");
-var o4 = 0;
-function a4(t5, e4, n3, u4, a5, i5) {
-  e4 || (e4 = {});
-  var c4, l4, p5 = e4;
-  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
-  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
-  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
+function mark2(element, breaks) {
+  const dot = element.querySelector(":scope > .break");
+  if (breaks === void 0) return dot?.remove();
+  const shown3 = dot ?? element.appendChild(document.createElement("div"));
+  shown3.className = breaks.off ? "break off" : "break";
+  shown3.setAttribute("title", breaks.text);
 }
 
 // src/canvas/panel.tsx
@@ -16300,7 +16494,7 @@ function CanvasPanel() {
 // src/panels/files.tsx
 var counted = (count, word) => count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
 function row2(file2) {
-  const words = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
+  const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
     "button",
     {
@@ -16311,7 +16505,7 @@ function row2(file2) {
       onClick: () => void show(file2.file),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
-        /* @__PURE__ */ a4("span", { class: "spoken", children: words.filter((word) => word !== "").join(", ") }),
+        /* @__PURE__ */ a4("span", { class: "spoken", children: words2.filter((word) => word !== "").join(", ") }),
         /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
           file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "● " }),
           file2.errors > 0 ? /* @__PURE__ */ a4("span", { class: "count error", children: [
@@ -16366,8 +16560,8 @@ function Attributes({ element }) {
 }
 var list = (at) => at.slice(0, at.lastIndexOf("/"));
 function Row({ row: row4, rows }) {
-  const own = rows.filter((other) => list(other.at) === list(row4.at));
-  const place3 = own.indexOf(row4);
+  const own2 = rows.filter((other) => list(other.at) === list(row4.at));
+  const place3 = own2.indexOf(row4);
   const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
   const remove3 = () => void command({ type: "remove", at: row4.at });
   const key = (event) => {
@@ -16385,7 +16579,7 @@ function Row({ row: row4, rows }) {
         "button",
         {
           type: "button",
-          disabled: place3 === own.length - 1,
+          disabled: place3 === own2.length - 1,
           "aria-label": `Move ${row4.title} down`,
           title: "Down (Alt+↓)",
           onClick: () => move(1),
@@ -18207,7 +18401,7 @@ var typeName = t4(name);
 var propertyName = t4(name);
 var literal = t4();
 var string = t4(literal);
-var number = t4(literal);
+var number2 = t4(literal);
 var content = t4();
 var heading = t4(content);
 var keyword = t4();
@@ -18295,15 +18489,15 @@ var tags = {
   /**
   A number [literal](#highlight.tags.literal).
   */
-  number,
+  number: number2,
   /**
   An integer [number](#highlight.tags.number) literal.
   */
-  integer: t4(number),
+  integer: t4(number2),
   /**
   A floating-point [number](#highlight.tags.number) literal.
   */
-  float: t4(number),
+  float: t4(number2),
   /**
   A boolean [literal](#highlight.tags.literal).
   */
@@ -19712,10 +19906,10 @@ var CompletionContext = class {
 };
 function toSet(chars) {
   let flat = Object.keys(chars).join("");
-  let words = /\w/.test(flat);
-  if (words)
+  let words2 = /\w/.test(flat);
+  if (words2)
     flat = flat.replace(/\w/g, "");
-  return `[${words ? "\\w" : ""}${flat.replace(/[^\w\s]/g, "\\$&")}]`;
+  return `[${words2 ? "\\w" : ""}${flat.replace(/[^\w\s]/g, "\\$&")}]`;
 }
 function prefixMatch(options) {
   let first2 = /* @__PURE__ */ Object.create(null), rest = /* @__PURE__ */ Object.create(null);
@@ -22102,13 +22296,13 @@ function between(old, now) {
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
 function rebased(base2, typed2, now) {
-  const [own, other] = [between(base2, typed2), between(base2, now)];
-  if (own === void 0) return now;
+  const [own2, other] = [between(base2, typed2), between(base2, now)];
+  if (own2 === void 0) return now;
   if (other === void 0) return typed2;
   const longer = other.text.length - (other.to - other.from);
   const move = (at) => at <= other.from && at < other.to ? at : at >= other.to ? at + longer : other.from + other.text.length;
-  const from = move(own.from);
-  return now.slice(0, from) + own.text + now.slice(Math.max(from, move(own.to)));
+  const from = move(own2.from);
+  return now.slice(0, from) + own2.text + now.slice(Math.max(from, move(own2.to)));
 }
 
 // src/panels/typing.ts
@@ -22127,10 +22321,10 @@ function typed(shown3, text, before2, stretch2, write) {
     Object.assign(last3, { field, text, write, command: last3.command && { ...command3, at: pointer(last3) } });
     return;
   }
-  const own = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
-  last3 = own;
+  const own2 = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
+  last3 = own2;
   running++;
-  letters(() => sendTyped(own).finally(() => running--));
+  letters(() => sendTyped(own2).finally(() => running--));
 }
 var pointer = ({ command: command3, field }) => command3?.type === "set" ? command3.at : field.at;
 function mayTake(version, isFocused) {
@@ -22154,31 +22348,31 @@ function change2(field, text) {
   const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: (field.kind === "json" || field.kind === "data" && field.ty !== "") && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
-async function sendTyped(own) {
+async function sendTyped(own2) {
   await present();
-  if (last3 === own) last3 = void 0;
-  own.gone = `\`${own.text}\` was not written: what it was typed into is gone, or is another text now`;
-  if (own.before !== void 0 && own.command !== void 0) follow4(own, own.before);
-  if (await send(own, own.stretch)) typedTo.set(own.file, since(documentOf(own.file)?.version));
+  if (last3 === own2) last3 = void 0;
+  own2.gone = `\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`;
+  if (own2.before !== void 0 && own2.command !== void 0) follow4(own2, own2.before);
+  if (await send(own2, own2.stretch)) typedTo.set(own2.file, since(documentOf(own2.file)?.version));
 }
-function follow4(own, before2) {
-  const at = pointer(own);
-  const now = textNow(own, at);
-  const text = now === void 0 ? void 0 : rebased(before2, own.text, now);
+function follow4(own2, before2) {
+  const at = pointer(own2);
+  const now = textNow(own2, at);
+  const text = now === void 0 ? void 0 : rebased(before2, own2.text, now);
   if (text === void 0) {
-    own.command = void 0;
+    own2.command = void 0;
     return;
   }
-  own.command = { ...change2(own.field, text), at };
-  own.write(text);
+  own2.command = { ...change2(own2.field, text), at };
+  own2.write(text);
 }
-function textNow(own, at) {
-  const element = open.peek() === own.file ? form.peek() : void 0;
+function textNow(own2, at) {
+  const element = open.peek() === own2.file ? form.peek() : void 0;
   if (element !== void 0 && at.startsWith(`${element.at}/`)) {
     const shown3 = fieldAt(element, at);
     if (shown3 !== void 0) return shown3.text;
   }
-  const document2 = documentOf(own.file);
+  const document2 = documentOf(own2.file);
   if (document2 === void 0 || !document2.readable) return void 0;
   const place3 = ranges(document2.text, [at]).get(at);
   if (place3 === void 0) return "";
@@ -22208,9 +22402,9 @@ function Editor(props) {
     let stretch2 = stretch();
     const write = (text) => view2.current?.dispatch(replacing(view2.current, text));
     const typing2 = EditorView.updateListener.of((update) => {
-      const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
+      const own2 = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
       const before2 = update.startState.doc.toString();
-      if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before2, stretch2, write);
+      if (update.docChanged && own2) latest.current.typed(update.state.doc.toString(), before2, stretch2, write);
     });
     const entered = EditorView.domEventObservers({ focus: () => void (stretch2 = stretch()) });
     view2.current = new EditorView({
@@ -22245,7 +22439,7 @@ function Editor(props) {
 }
 
 // src/panels/binding.tsx
-var KINDS = [
+var KINDS2 = [
   { kind: "value", word: "value", title: "the value itself" },
   { kind: "key", word: "key", title: "a key of the blackboard" },
   { kind: "expression", word: "expr", title: "an expression" }
@@ -22264,7 +22458,7 @@ function change3(field, binding, kind) {
   void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
 }
 function Sources({ field, binding }) {
-  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS.map(({ kind, word, title }) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title }) => /* @__PURE__ */ a4(
     "button",
     {
       type: "button",
@@ -22382,10 +22576,10 @@ function Field({ field, name: name2 = field.name }) {
 function Input({ field, id: id2 }) {
   if (field.binding?.kind === "key") return /* @__PURE__ */ a4(KeyChoice, { field, binding: field.binding, id: id2 });
   if (field.kind === "words") {
-    const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
+    const words2 = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
     return /* @__PURE__ */ a4("select", { id: id2, value: field.text, onChange: (event) => commit(field, event.currentTarget.value), children: [
       /* @__PURE__ */ a4("option", { value: "", children: field.default }),
-      words.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
+      words2.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
     ] });
   }
   if (field.kind === "bool") {
@@ -22494,8 +22688,8 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
-  const own = typed2?.(query.trim());
-  const shown3 = [...own === void 0 ? [] : [own], ...found(query, choices2)].slice(0, MOST3);
+  const own2 = typed2?.(query.trim());
+  const shown3 = [...own2 === void 0 ? [] : [own2], ...found(query, choices2)].slice(0, MOST3);
   const current = shown3[Math.min(at, shown3.length - 1)];
   A2(() => {
     dialog.current?.showModal();
@@ -22612,7 +22806,7 @@ function Insert() {
   };
   const typed2 = (text) => {
     const any = all.find((offer) => offer.any_name);
-    const isKnown = choices2.some(({ name: name2, words }) => [name2, ...words].some((word) => word.startsWith(text)));
+    const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.startsWith(text)));
     if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return void 0;
     const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
     return { id: id2, name: text, note: any.group, docs: any.docs, words: [] };
@@ -22731,9 +22925,9 @@ var Text2 = class {
     if (this.returns === returns()) return;
     this.returns = returns();
     if (text === this.sent) this.base = text;
-    const [own, other] = [between(this.base, this.doc()), between(this.base, text)];
-    if (own === void 0 || other === void 0 || own.to < other.from || own.from > other.to) return;
-    say(`\`${own.text}\` was not written: the text around it is another one now`, true);
+    const [own2, other] = [between(this.base, this.doc()), between(this.base, text)];
+    if (own2 === void 0 || other === void 0 || own2.to < other.from || own2.from > other.to) return;
+    say(`\`${own2.text}\` was not written: the text around it is another one now`, true);
     for (const batch of this.batches) batch.dropped = true;
     if (this.final !== void 0) this.final = text;
   }
@@ -22875,19 +23069,19 @@ function Uses({ what, list: list2 }) {
 
 // src/panels/naming.tsx
 function Naming() {
-  return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog, { what: naming.value }, naming.value);
+  return naming.value === void 0 ? null : /* @__PURE__ */ a4(Dialog2, { what: naming.value }, naming.value);
 }
 var LABELS = { new: "New file", copy: "Save as", convert: "Convert to", tree: "Extract into a tree" };
 var DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" };
-var KINDS2 = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
+var KINDS3 = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 function first(what) {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
   if (what === "convert") return (open.value ?? "").replace(/[^/]*$/, "converted/$&");
-  const words = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
-  return words.map((word) => word[0].toUpperCase() + word.slice(1)).join("") || "Branch";
+  const words2 = (form.value?.title ?? "").split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  return words2.map((word) => word[0].toUpperCase() + word.slice(1)).join("") || "Branch";
 }
-function Dialog({ what }) {
+function Dialog2({ what }) {
   const dialog = T2(null);
   const [kind, choose2] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
   const [native, keep2] = d2(false);
@@ -22952,7 +23146,7 @@ function Dialog({ what }) {
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
           ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
             /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose2(word) }),
-            KINDS2[word]
+            KINDS3[word]
           ] }, word))
         ] }) : null,
         what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -23077,8 +23271,8 @@ function Answers({ action, asks }) {
     const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
     if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
-  const button = (result, mark2) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
-    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+  const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
     " ",
     result[0].toUpperCase() + result.slice(1)
   ] });
@@ -23295,10 +23489,10 @@ function Declare() {
 }
 function Trace({ view: view2, file: file2 }) {
   return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
-    const [mark2, text] = shown2(line2.json);
+    const [mark3, text] = shown2(line2.json);
     const chosen2 = line2.at !== null && file2 === open.value;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
-      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
       " ",
       text
     ] }, index);
@@ -23436,10 +23630,7 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
         /* @__PURE__ */ a4(State, { at: row4.at }),
-        broken.value.has(row4.at) ? /* @__PURE__ */ a4("span", { class: "break", title: "Breakpoint (F9)", children: [
-          /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: "⬤" }),
-          /* @__PURE__ */ a4("span", { class: "spoken", children: "breakpoint" })
-        ] }) : null,
+        /* @__PURE__ */ a4(Break, { at: row4.at }),
         bookmark === void 0 ? null : /* @__PURE__ */ a4("span", { class: "bookmark", title: `Bookmark ${bookmark}`, children: [
           /* @__PURE__ */ a4("span", { class: "spoken", children: "bookmark " }),
           bookmark
@@ -23448,6 +23639,15 @@ function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
       ]
     }
   );
+}
+function Break({ at }) {
+  const breaks = broken.value.get(at);
+  if (breaks === void 0) return null;
+  return /* @__PURE__ */ a4("span", { class: "break", title: `${breaks.text}
+(F9 sets and removes, Ctrl+F9 edits)`, children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: breaks.off ? "○" : "⬤" }),
+    /* @__PURE__ */ a4("span", { class: "spoken", children: breaks.off ? "breakpoint, off" : "breakpoint" })
+  ] });
 }
 function places2(all) {
   const found2 = /* @__PURE__ */ new Map();
@@ -23531,7 +23731,7 @@ function row3(problem2, index, current) {
 function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
-  return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", "aria-busy": !current, children: [
+  return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", "aria-busy": !current, tabIndex: problems.length === 0 ? 0 : void 0, children: [
     /* @__PURE__ */ a4("h2", { children: [
       "Problems ",
       problems.length > 0 ? problems.length : ""
@@ -23645,14 +23845,14 @@ function Button({ id: id2, detail }) {
 }
 function Toolbar() {
   const state = file.value?.state ?? "saved";
-  const words = { saved: "saved", changed: "not saved", conflict: "changed on disk too", gone: "gone from the disk" };
+  const words2 = { saved: "saved", changed: "not saved", conflict: "changed on disk too", gone: "gone from the disk" };
   return /* @__PURE__ */ a4("header", { class: "toolbar", children: [
     /* @__PURE__ */ a4("h1", { children: "bt studio" }),
     /* @__PURE__ */ a4("span", { class: "open", id: "open-file", children: [
       open.value ?? "no file",
       /* @__PURE__ */ a4("span", { class: `state ${state}`, id: "file-state", children: [
         state === "saved" ? "" : "● ",
-        file.value ? words[state] : ""
+        file.value ? words2[state] : ""
       ] })
     ] }),
     state === "conflict" ? /* @__PURE__ */ a4("span", { class: "conflict", role: "group", "aria-label": "Changed on disk too", children: [
@@ -23773,8 +23973,8 @@ function Agent({ agent }) {
 }
 function Agents() {
   const [text, search] = d2("");
-  const words = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const found2 = agents.value.filter((agent) => score2(text.trim().toLowerCase(), words(agent)) < 100);
+  const words2 = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const found2 = agents.value.filter((agent) => score2(text.trim().toLowerCase(), words2(agent)) < 100);
   return /* @__PURE__ */ a4("section", { class: "agents", "aria-label": "Agents", children: [
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
@@ -23787,22 +23987,6 @@ function Agents() {
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
     found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
-  ] });
-}
-function Breakpoints() {
-  if (breakpoints.value.length === 0) return null;
-  return /* @__PURE__ */ a4($, { children: [
-    /* @__PURE__ */ a4("h3", { children: [
-      "Breakpoints ",
-      breakpoints.value.length
-    ] }),
-    /* @__PURE__ */ a4("ul", { id: "breakpoints", children: breakpoints.value.map(({ node, hits }) => /* @__PURE__ */ a4("li", { class: "breakpoint", children: [
-      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: "⬤" }),
-      " ",
-      /* @__PURE__ */ a4("span", { class: "name", children: node }),
-      /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
-      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${node}`, onClick: () => void order({ type: "unbreak", node }), children: "✕" })
-    ] }, node)) })
   ] });
 }
 function Why({ view: view2 }) {
@@ -23824,10 +24008,10 @@ function Why({ view: view2 }) {
       view2.tick
     ] }),
     /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, children: view2.lines.map((line2, index) => {
-      const [mark2, text] = shown2(line2.json);
+      const [mark3, text] = shown2(line2.json);
       const linked = line2.at !== null && view2.file === open.value;
       return /* @__PURE__ */ a4("li", { title: line2.json, class: linked ? "linked" : "", onClick: () => linked && select(line2.at), children: [
-        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark2 }),
+        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
         " ",
         text
       ] }, index);
@@ -23864,7 +24048,7 @@ function Send2({ agent, run: run2 }) {
 function Values({ view: view2 }) {
   const writes = isLive() && watched.value?.game.writes === true;
   const run2 = watched.value?.game.run ?? "";
-  const own = `${run2} ${keyOf(view2.key)}`;
+  const own2 = `${run2} ${keyOf(view2.key)}`;
   return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: [
     /* @__PURE__ */ a4("table", { children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
@@ -23883,10 +24067,10 @@ function Values({ view: view2 }) {
           key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
         ] }),
         /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key.tick === 0 ? "" : key.tick : key.later ?? "" }),
-        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key.name }, own) : null
+        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key.name }, own2) : null
       ] }, key.name)) })
     ] }),
-    writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own) : null
+    writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own2) : null
   ] });
 }
 function Watch() {
@@ -23914,7 +24098,8 @@ function Page() {
       /* @__PURE__ */ a4(Files, {}),
       /* @__PURE__ */ a4(Outline, {}),
       /* @__PURE__ */ a4(Keys, {}),
-      /* @__PURE__ */ a4(History, {})
+      /* @__PURE__ */ a4(History, {}),
+      /* @__PURE__ */ a4(SideBreakpoints, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Empty, {}),
@@ -23929,7 +24114,8 @@ function Page() {
     /* @__PURE__ */ a4(Insert, {}),
     /* @__PURE__ */ a4(Palette, {}),
     /* @__PURE__ */ a4(Naming, {}),
-    /* @__PURE__ */ a4(Attach, {})
+    /* @__PURE__ */ a4(Attach, {}),
+    /* @__PURE__ */ a4(BreakpointForm, {})
   ] });
 }
 document.addEventListener("keydown", (event) => {

@@ -23,6 +23,7 @@ import { Steps } from "./panels/steps";
 import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
 import { Attach } from "./panels/attach";
+import { BreakpointForm, SideBreakpoints } from "./panels/breakpoints";
 import { Toolbar } from "./panels/toolbar";
 import { Watch } from "./panels/watch";
 import { simulation } from "./simulation";
@@ -43,6 +44,7 @@ function Page() {
         <Outline />
         <Keys />
         <History />
+        <SideBreakpoints />
       </nav>
       <CanvasPanel />
       <Empty />
@@ -58,6 +60,7 @@ function Page() {
       <Palette />
       <Naming />
       <Attach />
+      <BreakpointForm />
     </>
   );
 }

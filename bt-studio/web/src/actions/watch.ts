@@ -2,6 +2,7 @@
 
 import { focus } from "../focus";
 import { breakpoints, by, choose, followed, isLive, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
+import { editNew, editSelected, hasOwn, turnOff } from "../panels/breakpoints";
 import { open } from "../state";
 import { type Action, hasNode, isSimulated } from "./action";
 
@@ -56,11 +57,14 @@ export const watches: Action[] = [
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
   { id: "breakpoint", name: "Breakpoint on the selected node", keys: ["F9"], can: hasNode, run: () => void turnBreakpoint() },
+  { id: "breakpoint-form", name: "Breakpoint: kind, condition, hits …", keys: ["Ctrl+F9"], can: () => true, run: editSelected },
+  { id: "breakpoint-off", name: "Breakpoint of the selected node: off, on", keys: ["Shift+F9"], can: hasOwn, run: turnOff },
   {
     id: "breakpoints-off",
     name: "Remove all breakpoints",
     keys: ["Ctrl+Shift+F9"],
     can: () => breakpoints.value.length > 0,
-    run: () => breakpoints.value.forEach(({ node }) => void order({ type: "unbreak", node })),
+    run: () => void order({ type: "unbreak", breakpoint: null }),
   },
+  { id: "breakpoint-new", name: "New breakpoint of any kind …", keys: [], can: () => true, run: editNew },
 ];

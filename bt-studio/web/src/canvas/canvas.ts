@@ -4,6 +4,7 @@ import type { Under } from "../drag";
 import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import { around } from "../rows";
+import type { Broken } from "../watch";
 import { fill } from "./box";
 import { drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
@@ -255,4 +256,13 @@ export class Canvas {
       once: true,
     });
   };
+}
+
+/** Gives a box the dot of its breakpoints, or takes it away. */
+function mark(element: HTMLElement, breaks: Broken | undefined): void {
+  const dot = element.querySelector(":scope > .break");
+  if (breaks === undefined) return dot?.remove();
+  const shown = dot ?? element.appendChild(document.createElement("div"));
+  shown.className = breaks.off ? "break off" : "break";
+  shown.setAttribute("title", breaks.text);
 }

@@ -2,6 +2,7 @@
 
 import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
+import type { Broken } from "../watch";
 import type { View } from "./view";
 
 /** From this scale down, far boxes have no titles. */

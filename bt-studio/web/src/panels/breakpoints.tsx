@@ -10,6 +10,9 @@ import { breakpoints, followed, goTo, order, watched } from "../watch";
 /** The breakpoint whose form is open: a new one, or one of the list. */
 const edited = signal<{ old: Breakpoint | null; first: Breakpoint } | undefined>(undefined);
 
+/** A breakpoint on every entry of any node. */
+const PLAIN: Breakpoint = { node: "", on: "enter", skip: 0, off: false };
+
 /** The kinds, what each means, and whether it is about a node. */
 const KINDS: [BreakOn, string, boolean][] = [
   ["enter", "the node starts", true],
@@ -27,24 +30,22 @@ const KINDS: [BreakOn, string, boolean][] = [
   ["condition", "the condition begins to hold", false],
 ];
 
-const same = (one: Breakpoint, other: Breakpoint) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The breakpoints of the selected element. */
 const own = () => breakpoints.value.filter(({ places }) => places.some(([file, at]) => file === open.value && at === selected.value));
 
 /** Opens the form: of the first breakpoint of the selected element, or of a new one there. */
 export function editSelected(): void {
   const there = own()[0];
-  edited.value = there === undefined ? { old: null, first: {} } : { old: there.of, first: there.of };
+  edited.value = there === undefined ? { old: null, first: PLAIN } : { old: there.of, first: there.of };
 }
 
 /** Opens the form of a new breakpoint. */
-export const editNew = () => void (edited.value = { old: null, first: {} });
+export const editNew = () => void (edited.value = { old: null, first: PLAIN });
 
 /** Turns the breakpoints of the selected element off, or on again. */
 export function turnOff(): void {
   const all = own();
-  const off = all.some(({ of }) => of.off !== true);
+  const off = all.some(({ of }) => !of.off);
   all.forEach(({ of }) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null }));
 }
 
@@ -54,8 +55,8 @@ function One({ one }: { one: BreakpointView }) {
   const { of, text, hits, places } = one;
   const set = (off: boolean) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null });
   return (
-    <li class={`breakpoint ${of.off === true ? "off" : ""}`}>
-      <input type="checkbox" aria-label={`The breakpoint ${text} is on`} title="On or off" checked={of.off !== true} onChange={(event) => set(!event.currentTarget.checked)} />
+    <li class={`breakpoint ${of.off ? "off" : ""}`}>
+      <input type="checkbox" aria-label={`The breakpoint ${text} is on`} title="On or off" checked={!of.off} onChange={(event) => set(!event.currentTarget.checked)} />
       <button type="button" class="name" title={places.length === 0 ? text : `${text}: show its node`} onClick={() => places[0] !== undefined && void goTo(...places[0])}>
         {text}
       </button>
@@ -109,7 +110,7 @@ const words = (text: FormDataEntryValue | null) => (text === null || String(text
 
 function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [on, choose] = useState<BreakOn>(first.on ?? "enter");
+  const [on, choose] = useState<BreakOn>(first.on);
   const [why, refuse] = useState("");
   const here = outline.value.find((row) => row.at === selected.value && row.at !== "")?.title;
   const isHere = old === null ? here !== undefined && KINDS.find(([kind]) => kind === on)![2] && on !== "key" : false;
@@ -127,22 +128,21 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
     const about = data.get("about");
     const result = words(data.get("result")) as BreakResult | undefined;
     const made: Breakpoint = {
-      ...(about === "named" ? { node: words(data.get("node")) } : {}),
-      ...(on === "enter" ? {} : { on }),
+      node: (about === "named" ? words(data.get("node")) : undefined) ?? "",
+      on,
       ...(result !== undefined && (on === "leave" || on === "guard") ? { result } : {}),
       ...(on === "key" ? { key: words(data.get("key")) } : {}),
       if: words(data.get("if")),
       agent: number(data.get("agent")),
       tree: words(data.get("tree")),
       ...(first.first === undefined ? {} : { first: first.first }),
-      skip: number(data.get("skip")) || undefined,
-      ...(data.get("is-on") === null ? { off: true } : {}),
+      skip: number(data.get("skip")) ?? 0,
+      off: data.get("is-on") === null,
     };
     const place: [string, string] | null = about === "here" ? [open.value!, selected.value!] : null;
-    if (old !== null && place === null && same(old, JSON.parse(JSON.stringify(made)))) return end();
     if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place } }, refuse)) end();
   };
-  const named = first.node ?? "";
+  const named = first.node;
   return (
     <dialog
       ref={dialog}
@@ -219,11 +219,11 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
           </label>
           <label>
             Hits before a stop
-            <input name="skip" type="number" min="0" defaultValue={String(first.skip ?? 0)} />
+            <input name="skip" type="number" min="0" defaultValue={String(first.skip)} />
           </label>
         </div>
         <label class="check">
-          <input type="checkbox" name="is-on" defaultChecked={first.off !== true} /> on
+          <input type="checkbox" name="is-on" defaultChecked={!first.off} /> on
         </label>
         {why === "" ? null : (
           <p class="fault-text error" role="alert">

@@ -162,6 +162,18 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
   );
 }
 
+/** A row with breakpoints says which. */
+function Break({ at }: { at: string }) {
+  const breaks = broken.value.get(at);
+  if (breaks === undefined) return null;
+  return (
+    <span class="break" title={`${breaks.text}\n(F9 sets and removes, Ctrl+F9 edits)`}>
+      <span aria-hidden="true">{breaks.off ? "○" : "⬤"}</span>
+      <span class="spoken">{breaks.off ? "breakpoint, off" : "breakpoint"}</span>
+    </span>
+  );
+}
+
 /** The place of each row among those with the same row around them, and whether rows stand in it. */
 function places(all: RowView[]) {
   const found = new Map<RowView, { place: number; siblings: RowView[]; holds: boolean }>();

@@ -31,7 +31,7 @@ export function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
   return (
-    <section class="problems" aria-label="Problems" aria-busy={!current}>
+    <section class="problems" aria-label="Problems" aria-busy={!current} tabIndex={problems.length === 0 ? 0 : undefined}>
       <h2>Problems {problems.length > 0 ? problems.length : ""}</h2>
       {problems.length === 0 ? <p class="none">none in this file</p> : <ul id="problems">{problems.map((problem, index) => row(problem, index, current))}</ul>}
     </section>

@@ -5,7 +5,8 @@ import { actions } from "../actions";
 import type { AgentKey, AgentView, FollowedView, WatchView } from "../messages";
 import { select } from "../selection";
 import { open } from "../state";
-import { agents, breakpoints, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
+import { agents, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
+import { Breakpoints } from "./breakpoints";
 import { score } from "./fuzzy";
 import { Timeline } from "./timeline";
 import { shown } from "./trace";
@@ -78,26 +79,6 @@ function Agents() {
       {found.length === 0 ? <p class="note">{agents.value.length === 0 ? "no records yet" : "none of these"}</p> : null}
       <Breakpoints />
     </section>
-  );
-}
-
-function Breakpoints() {
-  if (breakpoints.value.length === 0) return null;
-  return (
-    <>
-      <h3>Breakpoints {breakpoints.value.length}</h3>
-      <ul id="breakpoints">
-        {breakpoints.value.map(({ node, hits }) => (
-          <li class="breakpoint" key={node}>
-            <span aria-hidden="true">⬤</span> <span class="name">{node}</span>
-            <span class="note">{hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}`}</span>
-            <button type="button" aria-label={`Remove the breakpoint ${node}`} onClick={() => void order({ type: "unbreak", node })}>
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
