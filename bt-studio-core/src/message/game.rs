@@ -98,7 +98,7 @@ pub enum GameEvent {
         breakpoint: String,
         /// Its place in the list that the game got; `None`: another client has set it, or the game's own file.
         number: Option<u32>,
-        /// Who has set it, if not this host: a client, or nobody for the game's own file.
+        /// The other client that has set it; empty for the file of the game.
         by: String,
         /// The fact that has hit it.
         on: BreakOn,
