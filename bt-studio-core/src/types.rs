@@ -8,8 +8,8 @@ use crate::message::{
     Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, FailureView,
     FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView,
     How, KeyView, KnownView, Level, LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play,
-    ProblemView, RepeatEnd, Request, RouteView, RowKindView, RowView, SimulationView, Splice, StopView, Tell, TextEdit,
-    TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
+    ProblemView, ProfileRow, ProfileView, RepeatEnd, Request, RouteView, RowKindView, RowView, SimulationView, Splice,
+    StopView, Tell, TextEdit, TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -85,6 +85,8 @@ fn the_page_has_the_types_of_these_messages() {
         StopView,
         FollowedView,
         KnownView,
+        ProfileView,
+        ProfileRow,
         WhyView,
     ];
     expect_file!["../../bt-studio/web/src/messages.ts"].assert_eq(&text);

@@ -7,11 +7,13 @@
 //! tables   the trees of the game
 //! places   which element of which file is the node of a record
 //! breaks   the breakpoints
+//! counts   how often and how long nodes ran in some ticks
 //! ```
 //!
 //! Memory is bounded: the oldest chunk of all agents goes first.
 
 mod breaks;
+mod counts;
 mod game;
 mod moment;
 mod pieces;
@@ -25,5 +27,5 @@ pub(crate) use game::Game;
 pub(crate) use moment::Moment;
 pub use pieces::pieces;
 pub(crate) use places::path_of;
-pub(crate) use tables::Table;
+pub(crate) use tables::{Table, equal};
 pub(crate) use track::Track;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Recording, Trace, frames};
 
+use super::counts::{Counted, Counts};
 use super::moment::Moment;
 use super::tables::equal;
 
@@ -159,6 +160,34 @@ impl Track {
         } else {
             self.chunks.range(..=at).rev().find_map(|chunk| ticks(chunk)?.into_iter().rfind(|tick| *tick < from))
         }
+    }
+
+    /// The counts of each node of a tree from a tick to another one, both included; fewer ticks if those have more records than
+    /// `most`. Returns them with the first and the last tick that count.
+    pub(crate) fn profile(&mut self, ticks: (u32, u32), most: usize, tree: &NodeTable) -> Option<Counted> {
+        self.cut();
+        let (first, last) = (ticks.0.max(self.first()), ticks.1.min(self.now.tick));
+        let within = self.chunks.iter().rev().skip_while(|chunk| chunk.before.tick >= last);
+        let mut left = most;
+        let fits = |chunk: &&Chunk| {
+            let fits = left >= chunk.records;
+            left = left.saturating_sub(chunk.records);
+            fits
+        };
+        let oldest = within.take_while(fits).last().map(|chunk| chunk.before.tick + 1)?;
+        let from = first.max(oldest);
+        let begin = self.chunks.partition_point(|chunk| chunk.before.tick < from).checked_sub(1)?;
+        let before = if from == self.chunks[begin].before.tick + 1 {
+            self.chunks[begin].before.clone()
+        } else {
+            self.at(from - 1)?
+        };
+        let mut counts = Counts::new(before, self.chunks[begin].before.tick, (from, last), tree);
+        for chunk in self.chunks.range(begin..).take_while(|chunk| chunk.before.tick < last) {
+            counts.tick = chunk.before.tick;
+            Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).ok()?.replay(&mut counts).ok()?;
+        }
+        Some(counts.done(first < from))
     }
 
     /// A record of this agent comes. `serial`: the number of the next chunk.

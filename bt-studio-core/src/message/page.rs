@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AgentView, BreakpointView, Changed, CompletionView, Document, ElementView, FileView, FollowedView, GameView,
-    KeyView, OfferView, PlaceView, Play, SimulationView, WatchView, Watching,
+    KeyView, OfferView, PlaceView, Play, ProfileView, SimulationView, WatchView, Watching,
 };
 use crate::Command;
 
@@ -295,6 +295,11 @@ pub enum Tell {
     Watch {
         /// The game; `None`: nothing is watched.
         view: Option<Box<WatchView>>,
+    },
+    /// The counts of nodes, for the page that has asked.
+    Profile {
+        /// The counts.
+        view: Box<ProfileView>,
     },
     /// The breakpoints, when a page connects, and when one changes.
     Breakpoints {

@@ -38,6 +38,11 @@ impl Studio {
                 self.follow_agent(client, agent, tick)?;
             }
             Watching::Seek { forward } => self.seek(client, forward)?,
+            Watching::Profile { agent, all, from, to } => {
+                let game = self.game.as_mut().ok_or("no game is watched")?;
+                let view = Box::new(view::profile(game, agent, all, from, to)?);
+                self.tell(To::One(client), Tell::Profile { view });
+            }
             Watching::Pause => self.game_command(GameCommand::Pause)?,
             Watching::Continue => self.game_command(GameCommand::Continue)?,
             Watching::Step { frames } => {

@@ -1089,7 +1089,7 @@ function sameRow(row4, { remove: remove3, insert: insert3 }) {
 }
 
 // src/pointer.ts
-function ranges(text, pointers) {
+function ranges(text2, pointers) {
   const top2 = { below: /* @__PURE__ */ new Map() };
   for (const pointer2 of pointers) {
     let wanted = top2;
@@ -1100,50 +1100,50 @@ function ranges(text, pointers) {
     wanted.pointer = pointer2;
   }
   const found2 = /* @__PURE__ */ new Map();
-  visit(text, space(text, 0), top2, found2);
+  visit(text2, space(text2, 0), top2, found2);
   return found2;
 }
-function visit(text, at, wanted, found2) {
-  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text, at)]);
-  if (wanted.below.size === 0 || text[at] !== "{" && text[at] !== "[") return;
-  const isObject = text[at] === "{";
+function visit(text2, at, wanted, found2) {
+  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text2, at)]);
+  if (wanted.below.size === 0 || text2[at] !== "{" && text2[at] !== "[") return;
+  const isObject = text2[at] === "{";
   let left2 = wanted.below.size;
-  for (let index = 0, next = space(text, at + 1); left2 > 0 && next < text.length && text[next] !== "]" && text[next] !== "}"; index++) {
+  for (let index = 0, next = space(text2, at + 1); left2 > 0 && next < text2.length && text2[next] !== "]" && text2[next] !== "}"; index++) {
     let name2 = String(index);
     if (isObject) {
-      const behind = end(text, next);
-      name2 = JSON.parse(text.slice(next, behind));
-      next = space(text, space(text, behind) + 1);
+      const behind = end(text2, next);
+      name2 = JSON.parse(text2.slice(next, behind));
+      next = space(text2, space(text2, behind) + 1);
     }
     const inner = wanted.below.get(name2);
     if (inner !== void 0) {
-      visit(text, next, inner, found2);
+      visit(text2, next, inner, found2);
       left2--;
     }
-    next = space(text, end(text, next));
-    if (text[next] === ",") next = space(text, next + 1);
+    next = space(text2, end(text2, next));
+    if (text2[next] === ",") next = space(text2, next + 1);
   }
 }
 function steps(pointer2) {
   return pointer2.split("/").slice(1).map((step4) => step4.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
-function space(text, at) {
-  while (at < text.length && " 	\r\n".includes(text[at])) at++;
+function space(text2, at) {
+  while (at < text2.length && " 	\r\n".includes(text2[at])) at++;
   return at;
 }
-function end(text, at) {
-  if (text[at] === '"') {
-    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
+function end(text2, at) {
+  if (text2[at] === '"') {
+    for (at++; at < text2.length && text2[at] !== '"'; at++) if (text2[at] === "\\") at++;
     return at + 1;
   }
-  if (text[at] !== "{" && text[at] !== "[") {
-    while (at < text.length && !",]} 	\r\n".includes(text[at])) at++;
+  if (text2[at] !== "{" && text2[at] !== "[") {
+    while (at < text2.length && !",]} 	\r\n".includes(text2[at])) at++;
     return at;
   }
-  for (let depth = 0; at < text.length; at++) {
-    if (text[at] === '"') at = end(text, at) - 1;
-    else if (text[at] === "{" || text[at] === "[") depth++;
-    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
+  for (let depth = 0; at < text2.length; at++) {
+    if (text2[at] === '"') at = end(text2, at) - 1;
+    else if (text2[at] === "{" || text2[at] === "[") depth++;
+    else if ((text2[at] === "}" || text2[at] === "]") && --depth === 0) return at + 1;
   }
   return at;
 }
@@ -1299,8 +1299,8 @@ async function ask(ask2, refused) {
   refused?.(why.message);
   return false;
 }
-function say(text, bad2 = false) {
-  notice.value = { text, bad: bad2 };
+function say(text2, bad2 = false) {
+  notice.value = { text: text2, bad: bad2 };
 }
 
 // src/selection.ts
@@ -1336,13 +1336,13 @@ async function go(by2) {
   [visited, present2] = [list2, index];
 }
 function mark(at) {
-  const all = new Set(chosen.value);
-  if (all.has(at) && all.size > 1) all.delete(at);
-  else all.add(at);
+  const all2 = new Set(chosen.value);
+  if (all2.has(at) && all2.size > 1) all2.delete(at);
+  else all2.add(at);
   anchor = at;
   r3(() => {
-    marked.value = all;
-    turn(all.has(at) ? at : [...all].at(-1));
+    marked.value = all2;
+    turn(all2.has(at) ? at : [...all2].at(-1));
   });
 }
 function extend(at) {
@@ -1546,9 +1546,9 @@ function isWithin(at, outer) {
 function sibling(at, by2) {
   const list2 = (at2) => at2.slice(0, at2.lastIndexOf("/"));
   const parent = around(at);
-  const all = parent === void 0 ? outline.value : branch(parent.at);
+  const all2 = parent === void 0 ? outline.value : branch(parent.at);
   const level = (parent?.level ?? 0) + 1;
-  const rows = all.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
+  const rows = all2.filter((row4) => row4.level === level && list2(row4.at) === list2(at));
   return rows[rows.findIndex((row4) => row4.at === at) + by2];
 }
 
@@ -1556,23 +1556,23 @@ function sibling(at, by2) {
 function copy() {
   const document2 = shown.value;
   if (document2 === void 0 || !document2.readable || chosen.value.length === 0) return void 0;
-  const all = branches(chosen.value, file.value?.kind === "mosaic");
-  const found2 = ranges(document2.text, all);
-  const texts = all.filter((at) => found2.has(at)).map((at) => document2.text.slice(...found2.get(at)));
+  const all2 = branches(chosen.value, file.value?.kind === "mosaic");
+  const found2 = ranges(document2.text, all2);
+  const texts = all2.filter((at) => found2.has(at)).map((at) => document2.text.slice(...found2.get(at)));
   return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
 function remove() {
   if (chosen.value.length > 1) void command({ type: "remove_all", at: chosen.value });
   else if (selected.value !== void 0) void command({ type: "remove", at: selected.value });
 }
-function paste(text) {
-  if (selected.value !== void 0 && text !== "") void command({ type: "put", at: selected.value, how: "near", item: text });
+function paste(text2) {
+  if (selected.value !== void 0 && text2 !== "") void command({ type: "put", at: selected.value, how: "near", item: text2 });
 }
 var inTree = () => document.activeElement?.closest("[data-focus=tree]") != null;
 function copied(event) {
-  const text = copy();
-  if (!inTree() || text === void 0) return;
-  event.clipboardData?.setData("text/plain", text);
+  const text2 = copy();
+  if (!inTree() || text2 === void 0) return;
+  event.clipboardData?.setData("text/plain", text2);
   event.preventDefault();
   say("copied");
 }
@@ -1682,7 +1682,7 @@ var Text = class _Text {
   /**
   Replace a range of the text with the given content.
   */
-  replace(from, to, text) {
+  replace(from, to, text2) {
     [from, to] = clip(this, from, to);
     let parts = [];
     this.decompose(
@@ -1692,10 +1692,10 @@ var Text = class _Text {
       2
       /* Open.To */
     );
-    if (text.length)
-      text.decompose(
+    if (text2.length)
+      text2.decompose(
         0,
-        text.length,
+        text2.length,
         parts,
         1 | 2
         /* Open.To */
@@ -1707,7 +1707,7 @@ var Text = class _Text {
       1
       /* Open.From */
     );
-    return TextNode.from(parts, this.length - (to - from) + text.length);
+    return TextNode.from(parts, this.length - (to - from) + text2.length);
   }
   /**
   Append another document to this one.
@@ -1803,18 +1803,18 @@ var Text = class _Text {
   /**
   Create a `Text` instance for the given array of lines.
   */
-  static of(text) {
-    if (text.length == 0)
+  static of(text2) {
+    if (text2.length == 0)
       throw new RangeError("A document must have at least one line");
-    if (text.length == 1 && !text[0])
+    if (text2.length == 1 && !text2[0])
       return _Text.empty;
-    return text.length <= 32 ? new TextLeaf(text) : TextNode.from(TextLeaf.split(text, []));
+    return text2.length <= 32 ? new TextLeaf(text2) : TextNode.from(TextLeaf.split(text2, []));
   }
 };
 var TextLeaf = class _TextLeaf extends Text {
-  constructor(text, length = textLength(text)) {
+  constructor(text2, length = textLength(text2)) {
     super();
-    this.text = text;
+    this.text = text2;
     this.length = length;
   }
   get lines() {
@@ -1833,26 +1833,26 @@ var TextLeaf = class _TextLeaf extends Text {
     }
   }
   decompose(from, to, target, open2) {
-    let text = from <= 0 && to >= this.length ? this : new _TextLeaf(sliceText(this.text, from, to), Math.min(to, this.length) - Math.max(0, from));
+    let text2 = from <= 0 && to >= this.length ? this : new _TextLeaf(sliceText(this.text, from, to), Math.min(to, this.length) - Math.max(0, from));
     if (open2 & 1) {
       let prev = target.pop();
-      let joined = appendText(text.text, prev.text.slice(), 0, text.length);
+      let joined = appendText(text2.text, prev.text.slice(), 0, text2.length);
       if (joined.length <= 32) {
-        target.push(new _TextLeaf(joined, prev.length + text.length));
+        target.push(new _TextLeaf(joined, prev.length + text2.length));
       } else {
         let mid = joined.length >> 1;
         target.push(new _TextLeaf(joined.slice(0, mid)), new _TextLeaf(joined.slice(mid)));
       }
     } else {
-      target.push(text);
+      target.push(text2);
     }
   }
-  replace(from, to, text) {
-    if (!(text instanceof _TextLeaf))
-      return super.replace(from, to, text);
+  replace(from, to, text2) {
+    if (!(text2 instanceof _TextLeaf))
+      return super.replace(from, to, text2);
     [from, to] = clip(this, from, to);
-    let lines2 = appendText(this.text, appendText(text.text, sliceText(this.text, 0, from)), to);
-    let newLen = this.length + text.length - (to - from);
+    let lines2 = appendText(this.text, appendText(text2.text, sliceText(this.text, 0, from)), to);
+    let newLen = this.length + text2.length - (to - from);
     if (lines2.length <= 32)
       return new _TextLeaf(lines2, newLen);
     return TextNode.from(_TextLeaf.split(lines2, []), newLen);
@@ -1877,9 +1877,9 @@ var TextLeaf = class _TextLeaf extends Text {
   scanIdentical() {
     return 0;
   }
-  static split(text, target) {
+  static split(text2, target) {
     let part = [], len = -1;
-    for (let line2 of text) {
+    for (let line2 of text2) {
       part.push(line2);
       len += line2.length + 1;
       if (part.length == 32) {
@@ -1924,24 +1924,24 @@ var TextNode = class _TextNode extends Text {
       pos = end3 + 1;
     }
   }
-  replace(from, to, text) {
+  replace(from, to, text2) {
     [from, to] = clip(this, from, to);
-    if (text.lines < this.lines)
+    if (text2.lines < this.lines)
       for (let i5 = 0, pos = 0; i5 < this.children.length; i5++) {
         let child = this.children[i5], end3 = pos + child.length;
         if (from >= pos && to <= end3) {
-          let updated = child.replace(from - pos, to - pos, text);
+          let updated = child.replace(from - pos, to - pos, text2);
           let totalLines = this.lines - child.lines + updated.lines;
           if (updated.lines < totalLines >> 5 - 1 && updated.lines > totalLines >> 5 + 1) {
             let copy2 = this.children.slice();
             copy2[i5] = updated;
-            return new _TextNode(copy2, this.length - (to - from) + text.length);
+            return new _TextNode(copy2, this.length - (to - from) + text2.length);
           }
           return super.replace(pos, end3, updated);
         }
         pos = end3 + 1;
       }
-    return super.replace(from, to, text);
+    return super.replace(from, to, text2);
   }
   sliceString(from, to = this.length, lineSep = "\n") {
     [from, to] = clip(this, from, to);
@@ -2024,15 +2024,15 @@ var TextNode = class _TextNode extends Text {
   }
 };
 Text.empty = /* @__PURE__ */ new TextLeaf([""], 0);
-function textLength(text) {
+function textLength(text2) {
   let length = -1;
-  for (let line2 of text)
+  for (let line2 of text2)
     length += line2.length + 1;
   return length;
 }
-function appendText(text, target, from = 0, to = 1e9) {
-  for (let pos = 0, i5 = 0, first2 = true; i5 < text.length && pos <= to; i5++) {
-    let line2 = text[i5], end3 = pos + line2.length;
+function appendText(text2, target, from = 0, to = 1e9) {
+  for (let pos = 0, i5 = 0, first2 = true; i5 < text2.length && pos <= to; i5++) {
+    let line2 = text2[i5], end3 = pos + line2.length;
     if (end3 >= from) {
       if (end3 > to)
         line2 = line2.slice(0, to - pos);
@@ -2048,17 +2048,17 @@ function appendText(text, target, from = 0, to = 1e9) {
   }
   return target;
 }
-function sliceText(text, from, to) {
-  return appendText(text, [""], from, to);
+function sliceText(text2, from, to) {
+  return appendText(text2, [""], from, to);
 }
 var RawTextCursor = class {
-  constructor(text, dir = 1) {
+  constructor(text2, dir = 1) {
     this.dir = dir;
     this.done = false;
     this.lineBreak = false;
     this.value = "";
-    this.nodes = [text];
-    this.offsets = [dir > 0 ? 1 : (text instanceof TextLeaf ? text.text.length : text.children.length) << 1];
+    this.nodes = [text2];
+    this.offsets = [dir > 0 ? 1 : (text2 instanceof TextLeaf ? text2.text.length : text2.children.length) << 1];
   }
   nextInner(skip, dir) {
     this.done = this.lineBreak = false;
@@ -2115,11 +2115,11 @@ var RawTextCursor = class {
   }
 };
 var PartialTextCursor = class {
-  constructor(text, start3, end3) {
+  constructor(text2, start3, end3) {
     this.value = "";
     this.done = false;
-    this.cursor = new RawTextCursor(text, start3 > end3 ? -1 : 1);
-    this.pos = start3 > end3 ? text.length : 0;
+    this.cursor = new RawTextCursor(text2, start3 > end3 ? -1 : 1);
+    this.pos = start3 > end3 ? text2.length : 0;
     this.from = Math.min(start3, end3);
     this.to = Math.max(start3, end3);
   }
@@ -2195,11 +2195,11 @@ var Line = class {
   /**
   @internal
   */
-  constructor(from, to, number3, text) {
+  constructor(from, to, number3, text2) {
     this.from = from;
     this.to = to;
     this.number = number3;
-    this.text = text;
+    this.text = text2;
   }
   /**
   The length of the line (not including any line break after it).
@@ -2208,9 +2208,9 @@ var Line = class {
     return this.to - this.from;
   }
 };
-function clip(text, from, to) {
-  from = Math.max(0, Math.min(text.length, from));
-  return [from, Math.max(from, Math.min(text.length, to))];
+function clip(text2, from, to) {
+  from = Math.max(0, Math.min(text2.length, from));
+  return [from, Math.max(from, Math.min(text2.length, to))];
 }
 function findClusterBreak2(str, pos, forward = true, includeExtending = true) {
   return findClusterBreak(str, pos, forward, includeExtending);
@@ -2428,7 +2428,7 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
   apply(doc2) {
     if (this.length != doc2.length)
       throw new RangeError("Applying change set to a document with the wrong length");
-    iterChanges(this, (fromA, toA, fromB, _toB, text) => doc2 = doc2.replace(fromB, fromB + (toA - fromA), text), false);
+    iterChanges(this, (fromA, toA, fromB, _toB, text2) => doc2 = doc2.replace(fromB, fromB + (toA - fromA), text2), false);
     return doc2;
   }
   mapDesc(other, before2 = false) {
@@ -2672,18 +2672,18 @@ function iterChanges(desc, f5, individual) {
       posA += len;
       posB += len;
     } else {
-      let endA = posA, endB = posB, text = Text.empty;
+      let endA = posA, endB = posB, text2 = Text.empty;
       for (; ; ) {
         endA += len;
         endB += ins;
         if (ins && inserted)
-          text = text.append(inserted[i5 - 2 >> 1]);
+          text2 = text2.append(inserted[i5 - 2 >> 1]);
         if (individual || i5 == desc.sections.length || desc.sections[i5 + 1] < 0)
           break;
         len = desc.sections[i5++];
         ins = desc.sections[i5++];
       }
-      f5(posA, endA, posB, endB, text);
+      f5(posA, endA, posB, endB, text2);
       posA = endA;
       posB = endB;
     }
@@ -2982,16 +2982,16 @@ var EditorSelection = class _EditorSelection {
   /**
   Extend this selection with an extra range.
   */
-  addRange(range, main = true) {
-    return _EditorSelection.create([range].concat(this.ranges), main ? 0 : this.mainIndex + 1);
+  addRange(range2, main = true) {
+    return _EditorSelection.create([range2].concat(this.ranges), main ? 0 : this.mainIndex + 1);
   }
   /**
   Replace a given range with another range, and then normalize the
   selection to merge and sort ranges if necessary.
   */
-  replaceRange(range, which = this.mainIndex) {
+  replaceRange(range2, which = this.mainIndex) {
     let ranges2 = this.ranges.slice();
-    ranges2[which] = range;
+    ranges2[which] = range2;
     return _EditorSelection.create(ranges2, this.mainIndex);
   }
   /**
@@ -3023,10 +3023,10 @@ var EditorSelection = class _EditorSelection {
     if (ranges2.length == 0)
       throw new RangeError("A selection needs at least one range");
     for (let pos = 0, i5 = 0; i5 < ranges2.length; i5++) {
-      let range = ranges2[i5];
-      if (range.empty ? range.from <= pos : range.from < pos)
+      let range2 = ranges2[i5];
+      if (range2.empty ? range2.from <= pos : range2.from < pos)
         return _EditorSelection.normalized(ranges2.slice(), mainIndex);
-      pos = range.to;
+      pos = range2.to;
     }
     return new _EditorSelection(ranges2, mainIndex);
   }
@@ -3063,20 +3063,20 @@ var EditorSelection = class _EditorSelection {
     ranges2.sort((a5, b3) => a5.from - b3.from);
     mainIndex = ranges2.indexOf(main);
     for (let i5 = 1; i5 < ranges2.length; i5++) {
-      let range = ranges2[i5], prev = ranges2[i5 - 1];
-      if (range.empty ? range.from <= prev.to : range.from < prev.to) {
-        let from = prev.from, to = Math.max(range.to, prev.to);
+      let range2 = ranges2[i5], prev = ranges2[i5 - 1];
+      if (range2.empty ? range2.from <= prev.to : range2.from < prev.to) {
+        let from = prev.from, to = Math.max(range2.to, prev.to);
         if (i5 <= mainIndex)
           mainIndex--;
-        ranges2.splice(--i5, 2, range.anchor > range.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
+        ranges2.splice(--i5, 2, range2.anchor > range2.head ? _EditorSelection.range(to, from) : _EditorSelection.range(from, to));
       }
     }
     return new _EditorSelection(ranges2, mainIndex);
   }
 };
 function checkSelection(selection, docLength) {
-  for (let range of selection.ranges)
-    if (range.to > docLength)
+  for (let range2 of selection.ranges)
+    if (range2.to > docLength)
       throw new RangeError("Selection points outside of document");
 }
 var nextID = 0;
@@ -3959,12 +3959,12 @@ var EditorState = class _EditorState {
   Create a [transaction spec](https://codemirror.net/6/docs/ref/#state.TransactionSpec) that
   replaces every selection range with the given content.
   */
-  replaceSelection(text) {
-    if (typeof text == "string")
-      text = this.toText(text);
-    return this.changeByRange((range) => ({
-      changes: { from: range.from, to: range.to, insert: text },
-      range: EditorSelection.cursor(range.from + text.length, -1)
+  replaceSelection(text2) {
+    if (typeof text2 == "string")
+      text2 = this.toText(text2);
+    return this.changeByRange((range2) => ({
+      changes: { from: range2.from, to: range2.to, insert: text2 },
+      range: EditorSelection.cursor(range2.from + text2.length, -1)
     }));
   }
   /**
@@ -4183,18 +4183,18 @@ var EditorState = class _EditorState {
   this returns null.
   */
   wordAt(pos) {
-    let { text, from, length } = this.doc.lineAt(pos);
+    let { text: text2, from, length } = this.doc.lineAt(pos);
     let cat = this.charCategorizer(pos);
     let start3 = pos - from, end3 = pos - from;
     while (start3 > 0) {
-      let prev = findClusterBreak2(text, start3, false);
-      if (cat(text.slice(prev, start3)) != CharCategory.Word)
+      let prev = findClusterBreak2(text2, start3, false);
+      if (cat(text2.slice(prev, start3)) != CharCategory.Word)
         break;
       start3 = prev;
     }
     while (end3 < length) {
-      let next = findClusterBreak2(text, end3);
-      if (cat(text.slice(end3, next)) != CharCategory.Word)
+      let next = findClusterBreak2(text2, end3);
+      if (cat(text2.slice(end3, next)) != CharCategory.Word)
         break;
       end3 = next;
     }
@@ -4418,9 +4418,9 @@ var RangeSet = class _RangeSet {
     let builder = new RangeSetBuilder();
     while (cur2.value || i5 < add.length) {
       if (i5 < add.length && (cur2.from - add[i5].from || cur2.startSide - add[i5].value.startSide) >= 0) {
-        let range = add[i5++];
-        if (!builder.addInner(range.from, range.to, range.value, false))
-          spill.push(range);
+        let range2 = add[i5++];
+        if (!builder.addInner(range2.from, range2.to, range2.value, false))
+          spill.push(range2);
       } else if (cur2.rangeIndex == 1 && cur2.chunkIndex < this.chunk.length && (i5 == add.length || this.chunkEnd(cur2.chunkIndex) < add[i5].from) && (!filter || filterFrom > this.chunkEnd(cur2.chunkIndex) || filterTo < this.chunkPos[cur2.chunkIndex]) && builder.addChunk(this.chunkPos[cur2.chunkIndex], this.chunk[cur2.chunkIndex])) {
         cur2.nextChunk();
       } else {
@@ -4578,8 +4578,8 @@ var RangeSet = class _RangeSet {
   */
   static of(ranges2, sort = false) {
     let build = new RangeSetBuilder();
-    for (let range of ranges2 instanceof Range ? [ranges2] : sort ? lazySort(ranges2) : ranges2)
-      build.add(range.from, range.to, range.value);
+    for (let range2 of ranges2 instanceof Range ? [ranges2] : sort ? lazySort(ranges2) : ranges2)
+      build.add(range2.from, range2.to, range2.value);
     return build.finish();
   }
   /**
@@ -5193,10 +5193,10 @@ var StyleSet = class {
         root.adoptedStyleSheets = [this.sheet, ...root.adoptedStyleSheets];
     } else {
       if (changed2) {
-        let text = "";
+        let text2 = "";
         for (let i5 = 0; i5 < this.modules.length; i5++)
-          text += this.modules[i5].getRules() + "\n";
-        this.styleTag.textContent = text;
+          text2 += this.modules[i5].getRules() + "\n";
+        this.styleTag.textContent = text2;
       }
       let target = root.head || root;
       if (this.styleTag.parentNode != target)
@@ -5920,9 +5920,9 @@ var DOMSelectionState = class {
   eq(domSel) {
     return this.anchorNode == domSel.anchorNode && this.anchorOffset == domSel.anchorOffset && this.focusNode == domSel.focusNode && this.focusOffset == domSel.focusOffset;
   }
-  setRange(range) {
-    let { anchorNode, focusNode } = range;
-    this.set(anchorNode, Math.min(range.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range.focusOffset, focusNode ? maxOffset(focusNode) : 0));
+  setRange(range2) {
+    let { anchorNode, focusNode } = range2;
+    this.set(anchorNode, Math.min(range2.anchorOffset, anchorNode ? maxOffset(anchorNode) : 0), focusNode, Math.min(range2.focusOffset, focusNode ? maxOffset(focusNode) : 0));
   }
   set(anchorNode, anchorOffset, focusNode, focusOffset) {
     this.anchorNode = anchorNode;
@@ -5969,10 +5969,10 @@ function focusPreventScroll(dom) {
 }
 var scratchRange;
 function textRange(node, from, to = from) {
-  let range = scratchRange || (scratchRange = document.createRange());
-  range.setEnd(node, to);
-  range.setStart(node, from);
-  return range;
+  let range2 = scratchRange || (scratchRange = document.createRange());
+  range2.setEnd(node, to);
+  range2.setStart(node, from);
+  return range2;
 }
 function dispatchKey(elt, name2, code2, mods) {
   let options = { key: name2, code: name2, keyCode: code2, which: code2, cancelable: true };
@@ -6440,9 +6440,9 @@ function moveVisually(line2, order2, dir, start3, forward) {
   }
   return EditorSelection.cursor(nextIndex + line2.from, span.forward(forward, dir) ? -1 : 1, span.level);
 }
-function autoDirection(text, from, to) {
+function autoDirection(text2, from, to) {
   for (let i5 = from; i5 < to; i5++) {
-    let type = charType(text.charCodeAt(i5));
+    let type = charType(text2.charCodeAt(i5));
     if (type == 1)
       return LTR;
     if (type == 2 || type == 4)
@@ -6466,8 +6466,8 @@ var nativeSelectionHidden = /* @__PURE__ */ Facet.define({
 });
 var scrollHandler = /* @__PURE__ */ Facet.define();
 var ScrollTarget = class _ScrollTarget {
-  constructor(range, y5, x3, yMargin, xMargin, isSnapshot = false) {
-    this.range = range;
+  constructor(range2, y5, x3, yMargin, xMargin, isSnapshot = false) {
+    this.range = range2;
     this.y = y5;
     this.x = x3;
     this.yMargin = yMargin;
@@ -6632,12 +6632,12 @@ function getIsolatedRanges(view2, line2) {
   });
   return resolveIsolates(line2.text, result);
 }
-function resolveIsolates(text, isolates) {
+function resolveIsolates(text2, isolates) {
   for (let i5 of isolates) {
     if (i5.direction == null) {
       for (let pos = i5.from, j3 = 0; pos < i5.to; j3++) {
         let nextInner = j3 < i5.inner.length ? i5.inner[j3] : null;
-        let dir = autoDirection(text, pos, nextInner ? nextInner.from : i5.to);
+        let dir = autoDirection(text2, pos, nextInner ? nextInner.from : i5.to);
         if (dir) {
           i5.direction = dir;
           break;
@@ -6649,7 +6649,7 @@ function resolveIsolates(text, isolates) {
       if (i5.direction == null)
         i5.direction = Direction.LTR;
     }
-    resolveIsolates(text, i5.inner);
+    resolveIsolates(text2, i5.inner);
   }
   return isolates;
 }
@@ -6685,12 +6685,12 @@ var ChangedRange = class _ChangedRange {
   addToSet(set2) {
     let i5 = set2.length, me = this;
     for (; i5 > 0; i5--) {
-      let range = set2[i5 - 1];
-      if (range.fromA > me.toA)
+      let range2 = set2[i5 - 1];
+      if (range2.fromA > me.toA)
         continue;
-      if (range.toA < me.fromA)
+      if (range2.toA < me.fromA)
         break;
-      me = me.join(range);
+      me = me.join(range2);
       set2.splice(i5 - 1, 1);
     }
     set2.splice(i5, 0, me);
@@ -7166,9 +7166,9 @@ var MarkTile = class _MarkTile extends CompositeTile {
   }
 };
 var TextTile = class _TextTile extends Tile {
-  constructor(dom, text) {
-    super(dom, text.length);
-    this.text = text;
+  constructor(dom, text2) {
+    super(dom, text2.length);
+    this.text = text2;
   }
   sync(track) {
     if (this.flags & 2)
@@ -7215,8 +7215,8 @@ var TextTile = class _TextTile extends Tile {
       rect = Array.prototype.find.call(rects, (r4) => r4.width) || rect;
     return rtl == null ? rect : flattenRect(rect, (flatten2 ? flatten2 > 0 : side < 0) == rtl);
   }
-  static of(text, dom) {
-    let tile = new _TextTile(dom || document.createTextNode(text), text);
+  static of(text2, dom) {
+    let tile = new _TextTile(dom || document.createTextNode(text2), text2);
     if (!dom)
       tile.flags |= 2;
     return tile;
@@ -7389,23 +7389,23 @@ var TileBuilder = class {
     this.wrappers = [];
     this.wrapperPos = 0;
   }
-  addText(text, marks3, openStart, tile) {
+  addText(text2, marks3, openStart, tile) {
     var _a2;
     this.flushBuffer();
     let parent = this.ensureMarks(marks3, openStart);
     let prev = parent.lastChild;
-    if (prev && prev.isText() && !(prev.flags & 8) && prev.length + text.length < 512) {
+    if (prev && prev.isText() && !(prev.flags & 8) && prev.length + text2.length < 512) {
       this.cache.reused.set(
         prev,
         2
         /* Reused.DOM */
       );
-      let tile2 = parent.children[parent.children.length - 1] = new TextTile(prev.dom, prev.text + text);
+      let tile2 = parent.children[parent.children.length - 1] = new TextTile(prev.dom, prev.text + text2);
       tile2.parent = parent;
     } else {
-      parent.append(tile || TextTile.of(text, (_a2 = this.cache.find(TextTile)) === null || _a2 === void 0 ? void 0 : _a2.dom));
+      parent.append(tile || TextTile.of(text2, (_a2 = this.cache.find(TextTile)) === null || _a2 === void 0 ? void 0 : _a2.dom));
     }
-    this.pos += text.length;
+    this.pos += text2.length;
     this.afterWidget = null;
   }
   addComposition(composition, context) {
@@ -7450,10 +7450,10 @@ var TileBuilder = class {
         2
         /* Reused.DOM */
       );
-    let text = new TextTile(composition.text, composition.text.nodeValue);
-    text.flags |= 8;
+    let text2 = new TextTile(composition.text, composition.text.nodeValue);
+    text2.flags |= 8;
     this.pos = composition.range.toB;
-    head.append(text);
+    head.append(text2);
   }
   addInlineWidget(widget, marks3, openStart) {
     let noSpace = this.afterWidget && widget.flags & 48 && (this.afterWidget.flags & 48) == (widget.flags & 48);
@@ -7930,9 +7930,9 @@ var TileUpdate = class {
       this.old.advance(5, side, this.reuseWalker);
     }
   }
-  getCompositionContext(text) {
+  getCompositionContext(text2) {
     let marks3 = [], line2 = null;
-    for (let parent = text.parentNode; ; parent = parent.parentNode) {
+    for (let parent = text2.parentNode; ; parent = parent.parentNode) {
       let tile = Tile.get(parent);
       if (parent == this.view.contentDOM)
         break;
@@ -8173,9 +8173,9 @@ var DocView = class {
           if (browser.gecko) {
             let nextTo = nextToUneditable(anchor2.node, anchor2.offset);
             if (nextTo && nextTo != (1 | 2)) {
-              let text = (nextTo == 1 ? textNodeBefore : textNodeAfter)(anchor2.node, anchor2.offset);
-              if (text)
-                anchor2 = new DOMPos(text.node, text.offset);
+              let text2 = (nextTo == 1 ? textNodeBefore : textNodeAfter)(anchor2.node, anchor2.offset);
+              if (text2)
+                anchor2 = new DOMPos(text2.node, text2.offset);
             }
           }
           rawSel.collapse(anchor2.node, anchor2.offset);
@@ -8188,13 +8188,13 @@ var DocView = class {
           } catch (_4) {
           }
         } else {
-          let range = document.createRange();
+          let range2 = document.createRange();
           if (main.anchor > main.head)
             [anchor2, head] = [head, anchor2];
-          range.setEnd(head.node, head.offset);
-          range.setStart(anchor2.node, anchor2.offset);
+          range2.setEnd(head.node, head.offset);
+          range2.setStart(anchor2.node, anchor2.offset);
           rawSel.removeAllRanges();
-          rawSel.addRange(range);
+          rawSel.addRange(range2);
         }
         if (selectionNotFocus && this.view.root.activeElement == dom) {
           dom.blur();
@@ -8517,11 +8517,11 @@ var DocView = class {
         logException(this.view.state, e4, "scroll handler");
       }
     }
-    let { range } = target;
-    let rect = this.coordsAt(range.head, range.assoc || (range.head > range.anchor ? -1 : 1)), other;
+    let { range: range2 } = target;
+    let rect = this.coordsAt(range2.head, range2.assoc || (range2.head > range2.anchor ? -1 : 1)), other;
     if (!rect)
       return;
-    if (!range.empty && (other = this.coordsAt(range.anchor, range.anchor > range.head ? -1 : 1)))
+    if (!range2.empty && (other = this.coordsAt(range2.anchor, range2.anchor > range2.head ? -1 : 1)))
       rect = {
         left: Math.min(rect.left, other.left),
         top: Math.min(rect.top, other.top),
@@ -8536,9 +8536,9 @@ var DocView = class {
       bottom: rect.bottom + margins.bottom
     };
     let { offsetWidth, offsetHeight } = this.view.scrollDOM;
-    scrollRectIntoView(this.view.scrollDOM, targetRect, range.head < range.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
+    scrollRectIntoView(this.view.scrollDOM, targetRect, range2.head < range2.anchor ? -1 : 1, target.x, target.y, Math.max(Math.min(target.xMargin, offsetWidth), -offsetWidth), Math.max(Math.min(target.yMargin, offsetHeight), -offsetHeight), this.view.textDirection == Direction.LTR);
     if (window.visualViewport && window.innerHeight - window.visualViewport.height > 1 && (rect.top > window.visualViewport.offsetTop + window.visualViewport.height || rect.bottom < window.visualViewport.offsetTop)) {
-      let line2 = this.view.docView.lineAt(range.head, 1);
+      let line2 = this.view.docView.lineAt(range2.head, 1);
       if (line2) {
         let stack = getScrollStack(line2.dom);
         line2.dom.scrollIntoView({ block: "nearest" });
@@ -8593,10 +8593,10 @@ function findCompositionRange(view2, changes2, headPos) {
   let found2 = findCompositionNode(view2, headPos);
   if (!found2)
     return null;
-  let { node: textNode, from, to } = found2, text = textNode.nodeValue;
-  if (/[\n\r]/.test(text))
+  let { node: textNode, from, to } = found2, text2 = textNode.nodeValue;
+  if (/[\n\r]/.test(text2))
     return null;
-  if (view2.state.doc.sliceString(found2.from, found2.to) != text)
+  if (view2.state.doc.sliceString(found2.from, found2.to) != text2)
     return null;
   let inv = changes2.invertedDesc;
   return { range: new ChangedRange(inv.mapPos(from), inv.mapPos(to), from, to), text: textNode };
@@ -8841,19 +8841,19 @@ function skipAtomicRanges(atoms, pos, bias) {
 function skipAtomsForSelection(atoms, sel) {
   let ranges2 = null;
   for (let i5 = 0; i5 < sel.ranges.length; i5++) {
-    let range = sel.ranges[i5], updated = null;
-    if (range.empty) {
-      let pos = skipAtomicRanges(atoms, range.from, 0);
-      if (pos != range.from)
+    let range2 = sel.ranges[i5], updated = null;
+    if (range2.empty) {
+      let pos = skipAtomicRanges(atoms, range2.from, 0);
+      if (pos != range2.from)
         updated = EditorSelection.cursor(pos, -1);
     } else {
-      let from = skipAtomicRanges(atoms, range.from, -1);
-      let to = skipAtomicRanges(atoms, range.to, 1);
-      if (from != range.from || to != range.to) {
-        if (range.undirectional)
-          updated = EditorSelection.undirectionalRange(range.from, range.to);
+      let from = skipAtomicRanges(atoms, range2.from, -1);
+      let to = skipAtomicRanges(atoms, range2.to, 1);
+      if (from != range2.from || to != range2.to) {
+        if (range2.undirectional)
+          updated = EditorSelection.undirectionalRange(range2.from, range2.to);
         else
-          updated = EditorSelection.range(range.from == range.anchor ? from : to, range.from == range.head ? from : to);
+          updated = EditorSelection.range(range2.from == range2.anchor ? from : to, range2.from == range2.head ? from : to);
       }
     }
     if (updated) {
@@ -9069,8 +9069,8 @@ var DOMReader = class {
     this.text = "";
     this.lineSeparator = view2.state.facet(EditorState.lineSeparator);
   }
-  append(text) {
-    this.text += text;
+  append(text2) {
+    this.text += text2;
   }
   lineBreak() {
     this.text += LineBreakPlaceholder;
@@ -9098,20 +9098,20 @@ var DOMReader = class {
     return this;
   }
   readTextNode(node) {
-    let text = node.nodeValue;
+    let text2 = node.nodeValue;
     for (let point of this.points)
       if (point.node == node)
-        point.pos = this.text.length + Math.min(point.offset, text.length);
+        point.pos = this.text.length + Math.min(point.offset, text2.length);
     for (let off = 0, re = this.lineSeparator ? null : /\r\n?|\n/g; ; ) {
       let nextBreak = -1, breakSize = 1, m5;
       if (this.lineSeparator) {
-        nextBreak = text.indexOf(this.lineSeparator, off);
+        nextBreak = text2.indexOf(this.lineSeparator, off);
         breakSize = this.lineSeparator.length;
-      } else if (m5 = re.exec(text)) {
+      } else if (m5 = re.exec(text2)) {
         nextBreak = m5.index;
         breakSize = m5[0].length;
       }
-      this.append(text.slice(off, nextBreak < 0 ? text.length : nextBreak));
+      this.append(text2.slice(off, nextBreak < 0 ? text2.length : nextBreak));
       if (nextBreak < 0)
         break;
       this.lineBreak();
@@ -9334,12 +9334,12 @@ function applyDOMChangeInner(view2, change4, newSel, lastKey = -1) {
   // after a completion when you press enter
   (change4.from == sel.from || change4.from == sel.from - 1 && view2.state.sliceDoc(change4.from, sel.from) == " ") && change4.insert.length == 1 && change4.insert.lines == 2 && dispatchKey(view2.contentDOM, "Enter", 13) || (change4.from == sel.from - 1 && change4.to == sel.to && change4.insert.length == 0 || lastKey == 8 && change4.insert.length < change4.to - change4.from && change4.to > sel.head) && dispatchKey(view2.contentDOM, "Backspace", 8) || change4.from == sel.from && change4.to == sel.to + 1 && change4.insert.length == 0 && dispatchKey(view2.contentDOM, "Delete", 46)))
     return true;
-  let text = change4.insert.toString();
+  let text2 = change4.insert.toString();
   if (view2.inputState.composing >= 0)
     view2.inputState.composing++;
   let defaultTr;
   let defaultInsert = () => defaultTr || (defaultTr = applyDefaultInsert(view2, change4, newSel));
-  if (!view2.state.facet(inputHandler).some((h5) => h5(view2, change4.from, change4.to, text, defaultInsert)))
+  if (!view2.state.facet(inputHandler).some((h5) => h5(view2, change4.from, change4.to, text2, defaultInsert)))
     view2.dispatch(defaultInsert());
   return true;
 }
@@ -9373,20 +9373,20 @@ function applyDefaultInsert(view2, change4, newSel) {
         compositionRange = view2.state.doc.lineAt(sel.head);
       }
       let offset = sel.to - change4.to;
-      tr = startState.changeByRange((range) => {
-        if (range.from == sel.from && range.to == sel.to)
-          return { changes: changes2, range: mainSel || range.map(changes2) };
-        let to = range.to - offset, from = to - replaced.length;
+      tr = startState.changeByRange((range2) => {
+        if (range2.from == sel.from && range2.to == sel.to)
+          return { changes: changes2, range: mainSel || range2.map(changes2) };
+        let to = range2.to - offset, from = to - replaced.length;
         if (view2.state.sliceDoc(from, to) != replaced || // Unfortunately, there's no way to make multiple
         // changes in the same node work without aborting
         // composition, so cursors in the composition range are
         // ignored.
         to >= compositionRange.from && from <= compositionRange.to)
-          return { range };
-        let rangeChanges = startState.changes({ from, to, insert: change4.insert }), selOff = range.to - sel.to;
+          return { range: range2 };
+        let rangeChanges = startState.changes({ from, to, insert: change4.insert }), selOff = range2.to - sel.to;
         return {
           changes: rangeChanges,
-          range: !mainSel ? range.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
+          range: !mainSel ? range2.map(rangeChanges) : EditorSelection.range(Math.max(0, mainSel.anchor + selOff), Math.max(0, mainSel.head + selOff))
         };
       });
     } else {
@@ -9454,8 +9454,8 @@ function selectionFromPoints(points, base2) {
   let anchor2 = points[0].pos, head = points.length == 2 ? points[1].pos : anchor2;
   return anchor2 < 0 || head < 0 ? null : anchor2 == head ? EditorSelection.create([EditorSelection.cursor(head + base2, -1)]) : EditorSelection.single(anchor2 + base2, head + base2);
 }
-function sameSelPos(selection, range) {
-  return range.head == selection.main.head && range.anchor == selection.main.anchor;
+function sameSelPos(selection, range2) {
+  return range2.head == selection.main.head && range2.anchor == selection.main.anchor;
 }
 var InputState = class {
   setSelectionOrigin(origin) {
@@ -9810,39 +9810,39 @@ function capturePaste(view2) {
     doPaste(view2, target.value);
   }, 50);
 }
-function textFilter(state, facet, text) {
+function textFilter(state, facet, text2) {
   for (let filter of state.facet(facet))
-    text = filter(text, state);
-  return text;
+    text2 = filter(text2, state);
+  return text2;
 }
 function doPaste(view2, input) {
   input = textFilter(view2.state, clipboardInputFilter, input);
-  let { state } = view2, changes2, i5 = 1, text = state.toText(input);
-  let byLine = text.lines == state.selection.ranges.length;
-  let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text.toString();
+  let { state } = view2, changes2, i5 = 1, text2 = state.toText(input);
+  let byLine = text2.lines == state.selection.ranges.length;
+  let linewise = lastLinewiseCopy != null && state.selection.ranges.every((r4) => r4.empty) && lastLinewiseCopy == text2.toString();
   if (linewise) {
     let lastLine = -1;
-    changes2 = state.changeByRange((range) => {
-      let line2 = state.doc.lineAt(range.from);
+    changes2 = state.changeByRange((range2) => {
+      let line2 = state.doc.lineAt(range2.from);
       if (line2.from == lastLine)
-        return { range };
+        return { range: range2 };
       lastLine = line2.from;
-      let insert3 = state.toText((byLine ? text.line(i5++).text : input) + state.lineBreak);
+      let insert3 = state.toText((byLine ? text2.line(i5++).text : input) + state.lineBreak);
       return {
         changes: { from: line2.from, insert: insert3 },
-        range: EditorSelection.cursor(range.from + insert3.length, -1)
+        range: EditorSelection.cursor(range2.from + insert3.length, -1)
       };
     });
   } else if (byLine) {
-    changes2 = state.changeByRange((range) => {
-      let line2 = text.line(i5++);
+    changes2 = state.changeByRange((range2) => {
+      let line2 = text2.line(i5++);
       return {
-        changes: { from: range.from, to: range.to, insert: line2.text },
-        range: EditorSelection.cursor(range.from + line2.length, -1)
+        changes: { from: range2.from, to: range2.to, insert: line2.text },
+        range: EditorSelection.cursor(range2.from + line2.length, -1)
       };
     });
   } else {
-    changes2 = state.replaceSelection(text);
+    changes2 = state.replaceSelection(text2);
   }
   view2.dispatch(changes2, {
     userEvent: "input.paste",
@@ -9950,20 +9950,20 @@ function basicMouseSelection(view2, event) {
     },
     get(event2, extend2, multiple) {
       let cur2 = view2.posAndSideAtCoords({ x: event2.clientX, y: event2.clientY }, false), removed;
-      let range = rangeForClick(view2, cur2.pos, cur2.assoc, type);
+      let range2 = rangeForClick(view2, cur2.pos, cur2.assoc, type);
       if (start3.pos != cur2.pos && !extend2) {
         let startRange = rangeForClick(view2, start3.pos, start3.assoc, type);
-        let from = Math.min(startRange.from, range.from), to = Math.max(startRange.to, range.to);
-        range = from < range.from ? EditorSelection.range(from, to, range.assoc) : EditorSelection.range(to, from, range.assoc);
+        let from = Math.min(startRange.from, range2.from), to = Math.max(startRange.to, range2.to);
+        range2 = from < range2.from ? EditorSelection.range(from, to, range2.assoc) : EditorSelection.range(to, from, range2.assoc);
       }
       if (extend2)
-        return startSel.replaceRange(startSel.main.extend(range.from, range.to, range.assoc));
+        return startSel.replaceRange(startSel.main.extend(range2.from, range2.to, range2.assoc));
       else if (multiple && type == 1 && startSel.ranges.length > 1 && (removed = removeRangeAround(startSel, cur2.pos)))
         return removed;
       else if (multiple)
-        return startSel.addRange(range);
+        return startSel.addRange(range2);
       else
-        return EditorSelection.create([range]);
+        return EditorSelection.create([range2]);
     }
   };
 }
@@ -9976,21 +9976,21 @@ function removeRangeAround(sel, pos) {
   return null;
 }
 handlers.dragstart = (view2, event) => {
-  let { selection: { main: range } } = view2.state;
+  let { selection: { main: range2 } } = view2.state;
   if (event.target.draggable) {
     let tile = view2.docView.tile.nearest(event.target);
     if (tile && tile.isWidget()) {
       let from = tile.posAtStart, to = from + tile.length;
-      if (from >= range.to || to <= range.from)
-        range = EditorSelection.undirectionalRange(from, to);
+      if (from >= range2.to || to <= range2.from)
+        range2 = EditorSelection.undirectionalRange(from, to);
     }
   }
   let { inputState } = view2;
   if (inputState.mouseSelection)
     inputState.mouseSelection.dragging = true;
-  inputState.draggedContent = range;
+  inputState.draggedContent = range2;
   if (event.dataTransfer) {
-    event.dataTransfer.setData("Text", textFilter(view2.state, clipboardOutputFilter, view2.state.sliceDoc(range.from, range.to)));
+    event.dataTransfer.setData("Text", textFilter(view2.state, clipboardOutputFilter, view2.state.sliceDoc(range2.from, range2.to)));
     event.dataTransfer.effectAllowed = "copyMove";
   }
   return false;
@@ -9999,14 +9999,14 @@ handlers.dragend = (view2) => {
   view2.inputState.draggedContent = null;
   return false;
 };
-function dropText(view2, event, text, direct) {
-  text = textFilter(view2.state, clipboardInputFilter, text);
-  if (!text)
+function dropText(view2, event, text2, direct) {
+  text2 = textFilter(view2.state, clipboardInputFilter, text2);
+  if (!text2)
     return;
   let dropPos = view2.posAtCoords({ x: event.clientX, y: event.clientY }, false);
   let { draggedContent } = view2.inputState;
   let del = direct && draggedContent && dragMovesSelection(view2, event) ? { from: draggedContent.from, to: draggedContent.to } : null;
-  let ins = { from: dropPos, insert: text };
+  let ins = { from: dropPos, insert: text2 };
   let changes2 = view2.state.changes(del ? [del, ins] : ins);
   view2.focus();
   view2.dispatch({
@@ -10023,26 +10023,26 @@ handlers.drop = (view2, event) => {
     return true;
   let files2 = event.dataTransfer.files;
   if (files2 && files2.length) {
-    let text = Array(files2.length), read2 = 0;
+    let text2 = Array(files2.length), read2 = 0;
     let finishFile = () => {
       if (++read2 == files2.length)
-        dropText(view2, event, text.filter((s4) => s4 != null).join(view2.state.lineBreak), false);
+        dropText(view2, event, text2.filter((s4) => s4 != null).join(view2.state.lineBreak), false);
     };
     for (let i5 = 0; i5 < files2.length; i5++) {
       let reader = new FileReader();
       reader.onerror = finishFile;
       reader.onload = () => {
         if (!/[\x00-\x08\x0e-\x1f]{2}/.test(reader.result))
-          text[i5] = reader.result;
+          text2[i5] = reader.result;
         finishFile();
       };
       reader.readAsText(files2[i5]);
     }
     return true;
   } else {
-    let text = event.dataTransfer.getData("Text");
-    if (text) {
-      dropText(view2, event, text, true);
+    let text2 = event.dataTransfer.getData("Text");
+    if (text2) {
+      dropText(view2, event, text2, true);
       return true;
     }
   }
@@ -10061,15 +10061,15 @@ handlers.paste = (view2, event) => {
     return false;
   }
 };
-function captureCopy(view2, text) {
+function captureCopy(view2, text2) {
   let parent = view2.dom.parentNode;
   if (!parent)
     return;
   let target = parent.appendChild(document.createElement("textarea"));
   target.style.cssText = "position: fixed; left: -10000px; top: 10px";
-  target.value = text;
+  target.value = text2;
   target.focus();
-  target.selectionEnd = text.length;
+  target.selectionEnd = text2.length;
   target.selectionStart = 0;
   setTimeout(() => {
     target.remove();
@@ -10078,10 +10078,10 @@ function captureCopy(view2, text) {
 }
 function copiedRange(state) {
   let content2 = [], ranges2 = [], linewise = false;
-  for (let range of state.selection.ranges)
-    if (!range.empty) {
-      content2.push(state.sliceDoc(range.from, range.to));
-      ranges2.push(range);
+  for (let range2 of state.selection.ranges)
+    if (!range2.empty) {
+      content2.push(state.sliceDoc(range2.from, range2.to));
+      ranges2.push(range2);
     }
   if (!content2.length) {
     let upto = -1;
@@ -10101,10 +10101,10 @@ var lastLinewiseCopy = null;
 handlers.copy = handlers.cut = (view2, event) => {
   if (!hasSelection(view2.contentDOM, view2.observer.selectionRange))
     return false;
-  let { text, ranges: ranges2, linewise } = copiedRange(view2.state);
-  if (!text && !linewise)
+  let { text: text2, ranges: ranges2, linewise } = copiedRange(view2.state);
+  if (!text2 && !linewise)
     return false;
-  lastLinewiseCopy = linewise ? text : null;
+  lastLinewiseCopy = linewise ? text2 : null;
   if (event.type == "cut" && !view2.state.readOnly)
     view2.dispatch({
       changes: ranges2,
@@ -10114,10 +10114,10 @@ handlers.copy = handlers.cut = (view2, event) => {
   let data = brokenClipboardAPI ? null : event.clipboardData;
   if (data) {
     data.clearData();
-    data.setData("text/plain", text);
+    data.setData("text/plain", text2);
     return true;
   } else {
-    captureCopy(view2, text);
+    captureCopy(view2, text2);
     return false;
   }
 };
@@ -10200,11 +10200,11 @@ handlers.beforeinput = (view2, event) => {
     view2.inputState.insertingTextAt = Date.now();
   }
   if (event.inputType == "insertReplacementText" && view2.observer.editContext) {
-    let text = (_a2 = event.dataTransfer) === null || _a2 === void 0 ? void 0 : _a2.getData("text/plain"), ranges2 = event.getTargetRanges();
-    if (text && ranges2.length) {
+    let text2 = (_a2 = event.dataTransfer) === null || _a2 === void 0 ? void 0 : _a2.getData("text/plain"), ranges2 = event.getTargetRanges();
+    if (text2 && ranges2.length) {
       let r4 = ranges2[0];
       let from = view2.posAtDOM(r4.startContainer, r4.startOffset), to = view2.posAtDOM(r4.endContainer, r4.endOffset);
-      applyDOMChangeInner(view2, { from, to, insert: view2.state.toText(text) }, null);
+      applyDOMChangeInner(view2, { from, to, insert: view2.state.toText(text2) }, null);
       return true;
     }
   }
@@ -12057,16 +12057,16 @@ var DOMObserver = class {
     let selection = getSelection(view2.root);
     if (!selection)
       return false;
-    let range = browser.safari && view2.root.nodeType == 11 && view2.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
-    if (!range || this.selectionRange.eq(range))
+    let range2 = browser.safari && view2.root.nodeType == 11 && view2.root.activeElement == this.dom && safariSelectionRangeHack(this.view, selection) || selection;
+    if (!range2 || this.selectionRange.eq(range2))
       return false;
-    let local = hasSelection(this.dom, range);
-    if (local && !this.selectionChanged && view2.inputState.lastFocusTime > Date.now() - 200 && view2.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range)) {
+    let local = hasSelection(this.dom, range2);
+    if (local && !this.selectionChanged && view2.inputState.lastFocusTime > Date.now() - 200 && view2.inputState.lastTouchTime < Date.now() - 300 && atElementStart(this.dom, range2)) {
       this.view.inputState.lastFocusTime = 0;
       view2.docView.updateSelection();
       return false;
     }
-    this.selectionRange.setRange(range);
+    this.selectionRange.setRange(range2);
     if (local)
       this.selectionChanged = true;
     return true;
@@ -12203,16 +12203,16 @@ var DOMObserver = class {
       this.queue = [];
     let from = -1, to = -1, typeOver = false;
     for (let record of records) {
-      let range = this.readMutation(record);
-      if (!range)
+      let range2 = this.readMutation(record);
+      if (!range2)
         continue;
-      if (range.typeOver)
+      if (range2.typeOver)
         typeOver = true;
       if (from == -1) {
-        ({ from, to } = range);
+        ({ from, to } = range2);
       } else {
-        from = Math.min(range.from, from);
-        to = Math.max(range.to, to);
+        from = Math.min(range2.from, from);
+        to = Math.max(range2.to, to);
       }
     }
     return { from, to, typeOver };
@@ -12333,9 +12333,9 @@ function findChild(tile, dom, dir) {
   }
   return null;
 }
-function buildSelectionRangeFromRange(view2, range) {
-  let anchorNode = range.startContainer, anchorOffset = range.startOffset;
-  let focusNode = range.endContainer, focusOffset = range.endOffset;
+function buildSelectionRangeFromRange(view2, range2) {
+  let anchorNode = range2.startContainer, anchorOffset = range2.startOffset;
+  let focusNode = range2.endContainer, focusOffset = range2.endOffset;
   let curAnchor = view2.docView.domAtPos(view2.state.selection.main.anchor, 1);
   if (isEquivalentPosition(curAnchor.node, curAnchor.offset, focusNode, focusOffset))
     [anchorNode, anchorOffset, focusNode, focusOffset] = [focusNode, focusOffset, anchorNode, anchorOffset];
@@ -12343,9 +12343,9 @@ function buildSelectionRangeFromRange(view2, range) {
 }
 function safariSelectionRangeHack(view2, selection) {
   if (selection.getComposedRanges) {
-    let range = selection.getComposedRanges(view2.root)[0];
-    if (range)
-      return buildSelectionRangeFromRange(view2, range);
+    let range2 = selection.getComposedRanges(view2.root)[0];
+    if (range2)
+      return buildSelectionRangeFromRange(view2, range2);
   }
   let found2 = null;
   function read2(event) {
@@ -14725,17 +14725,17 @@ var followed = y3(void 0);
 var breakpoints = y3([]);
 var offered2 = y3(void 0);
 var broken = O(() => {
-  const all = /* @__PURE__ */ new Map();
-  for (const { of, text, places: places3 } of breakpoints.value) {
+  const all2 = /* @__PURE__ */ new Map();
+  for (const { of, text: text2, places: places3 } of breakpoints.value) {
     const { off } = of;
     for (const [, at] of places3.filter(([file2]) => file2 === open.value)) {
-      const known2 = all.get(at);
-      const line2 = off ? `${text} (off)` : text;
-      all.set(at, known2 === void 0 ? { text: line2, off } : { text: `${known2.text}
+      const known2 = all2.get(at);
+      const line2 = off ? `${text2} (off)` : text2;
+      all2.set(at, known2 === void 0 ? { text: line2, off } : { text: `${known2.text}
 ${line2}`, off: off && known2.off });
     }
   }
-  return all;
+  return all2;
 });
 var order = (order2) => ask({ type: "watch", order: order2 });
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
@@ -14883,17 +14883,17 @@ function place(how, name2, key, kinds) {
   return { id: id2, name: name2, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
 }
 function duplicate() {
-  const text = copy();
+  const text2 = copy();
   const last4 = chosen.value.at(-1);
-  if (text !== void 0 && last4 !== void 0) act({ type: "put", at: last4, how: "after", item: text });
+  if (text2 !== void 0 && last4 !== void 0) act({ type: "put", at: last4, how: "after", item: text2 });
 }
 function shift2(by2) {
-  const all = chosen.value;
-  if (all.length < 2) return act({ type: "move", at: selected.value, by: by2 });
-  const edge = by2 < 0 ? all[0] : all.at(-1);
+  const all2 = chosen.value;
+  if (all2.length < 2) return act({ type: "move", at: selected.value, by: by2 });
+  const edge = by2 < 0 ? all2[0] : all2.at(-1);
   const to = sibling(edge, by2);
   if (to === void 0) return say("there is nothing to move beyond", true);
-  act({ type: "transfer", at: all, to: to.at, how: by2 < 0 ? "before" : "after" });
+  act({ type: "transfer", at: all2, to: to.at, how: by2 < 0 ? "before" : "after" });
 }
 function moveOut() {
   const parent = around(chosen.value[0]);
@@ -15028,16 +15028,16 @@ var edits = [
 
 // src/actions/files.ts
 function tab(by2) {
-  const all = tabs.value;
-  const next = all[(all.indexOf(open.value) + by2 + all.length) % all.length];
+  const all2 = tabs.value;
+  const next = all2[(all2.indexOf(open.value) + by2 + all2.length) % all2.length];
   if (next !== void 0) void show(next);
 }
 function edited() {
   return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
 }
 function both() {
-  const all = [file.value, simulation.value === void 0 ? void 0 : script.value];
-  return all.filter((one) => one !== void 0).map((one) => one.file);
+  const all2 = [file.value, simulation.value === void 0 ? void 0 : script.value];
+  return all2.filter((one) => one !== void 0).map((one) => one.file);
 }
 var unsaved = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
 async function save() {
@@ -15252,12 +15252,12 @@ var simulates = [
 // src/bookmarks.ts
 var bookmarks = y3(/* @__PURE__ */ new Map());
 function setBookmark(number3, mark3) {
-  const all = new Map(bookmarks.value);
-  const old = all.get(number3);
+  const all2 = new Map(bookmarks.value);
+  const old = all2.get(number3);
   const same = old?.file === mark3.file && old.at === mark3.at;
-  if (same) all.delete(number3);
-  else all.set(number3, mark3);
-  bookmarks.value = all;
+  if (same) all2.delete(number3);
+  else all2.set(number3, mark3);
+  bookmarks.value = all2;
   return !same;
 }
 function bookmarkAt(file2, at) {
@@ -15265,14 +15265,14 @@ function bookmarkAt(file2, at) {
   return void 0;
 }
 function moveBookmarks(file2, move) {
-  const all = new Map(bookmarks.value);
+  const all2 = new Map(bookmarks.value);
   for (const [number3, mark3] of bookmarks.value) {
     if (mark3.file !== file2) continue;
     const at = move(mark3.at);
-    if (at === void 0) all.delete(number3);
-    else if (at !== mark3.at) all.set(number3, { file: file2, at });
+    if (at === void 0) all2.delete(number3);
+    else if (at !== mark3.at) all2.set(number3, { file: file2, at });
     else continue;
-    bookmarks.value = all;
+    bookmarks.value = all2;
   }
 }
 
@@ -15284,10 +15284,10 @@ function step3(by2, more = false) {
   if (next !== void 0) (more ? extend : select)(next.at);
 }
 function fold(at, closed) {
-  const all = new Set(folded.value);
-  if (closed) all.add(at);
-  else all.delete(at);
-  folded.value = all;
+  const all2 = new Set(folded.value);
+  if (closed) all2.add(at);
+  else all2.delete(at);
+  folded.value = all2;
 }
 function left() {
   const rows = shown.value?.outline ?? [];
@@ -15383,6 +15383,111 @@ function a4(t5, e4, n3, u4, a5, i5) {
   return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
 }
 
+// src/panels/profile.tsx
+var MEASURES = { active: "time active", enters: "starts", guards: "guards checked" };
+var isProfiled = y3(false);
+var measure = y3("active");
+var all = y3(false);
+var range = y3([void 0, void 0]);
+var profile = y3(void 0);
+var text = (row4) => row4.enters === 0 && row4.active === 0 ? "never" : measure.value === "active" ? seconds(row4.active) : `${row4[measure.value]}×`;
+var seconds = (millis) => millis < 1e4 ? `${(millis / 1e3).toFixed(1)}s` : `${Math.round(millis / 1e3)}s`;
+var most = O(() => {
+  const view2 = profile.value;
+  if (view2 === void 0) return 1;
+  return Math.max(1, measure.value === "active" ? view2.span : Math.max(...view2.rows.map((row4) => row4[measure.value])));
+});
+var heats = O(() => {
+  const found2 = /* @__PURE__ */ new Map();
+  if (!isProfiled.value || watched.value === void 0) return found2;
+  for (const row4 of profile.value?.rows ?? []) {
+    if (row4.place?.[0] === open.value) found2.set(row4.place[1], { share: row4[measure.value] / most.value, text: text(row4) });
+  }
+  return found2;
+});
+var waits;
+var asked = "";
+async function count() {
+  const view2 = followed.peek();
+  if (view2 === void 0) return;
+  const [from, to] = range.peek();
+  await order({ type: "profile", agent: view2.key, all: all.peek(), from: from ?? null, to: to ?? null });
+}
+x2(() => {
+  const view2 = followed.value;
+  if (!isProfiled.value || view2 === void 0) {
+    asked = "";
+    return;
+  }
+  const wanted = JSON.stringify([view2.key, view2.last, all.value, range.value]);
+  if (wanted === asked) return;
+  const first2 = asked === "";
+  asked = wanted;
+  clearTimeout(waits);
+  waits = setTimeout(() => void count(), first2 ? 0 : 400);
+});
+var turnProfile = () => void (isProfiled.value = !isProfiled.value);
+function Row({ row: row4, span }) {
+  const never = row4.enters === 0 && row4.active === 0;
+  const percent = span === 0 ? 0 : 100 * row4.active / span;
+  return /* @__PURE__ */ a4("tr", { class: never ? "never" : "", children: [
+    /* @__PURE__ */ a4("th", { scope: "row", style: { paddingLeft: `${row4.depth * 0.8}rem` }, children: /* @__PURE__ */ a4("button", { type: "button", disabled: row4.place === null, onClick: () => void goTo(...row4.place), children: row4.name }) }),
+    /* @__PURE__ */ a4("td", { children: row4.enters }),
+    /* @__PURE__ */ a4("td", { children: row4.successes }),
+    /* @__PURE__ */ a4("td", { children: row4.failures }),
+    /* @__PURE__ */ a4("td", { children: row4.halts }),
+    /* @__PURE__ */ a4("td", { children: row4.guards }),
+    /* @__PURE__ */ a4("td", { children: row4.actions }),
+    /* @__PURE__ */ a4("td", { children: never ? "never" : seconds(row4.active) }),
+    /* @__PURE__ */ a4("td", { class: "bar", children: [
+      /* @__PURE__ */ a4("span", { style: { width: `${Math.min(100, percent)}%` } }),
+      never ? "" : `${percent.toFixed(percent < 10 ? 1 : 0)} %`
+    ] })
+  ] });
+}
+function Tick({ which, label }) {
+  const view2 = profile.value;
+  const shown3 = which === 0 ? view2?.from : view2?.to;
+  return /* @__PURE__ */ a4("label", { children: [
+    label,
+    " ",
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        type: "number",
+        min: view2?.first,
+        max: view2?.last,
+        placeholder: shown3 === void 0 ? "" : String(shown3),
+        value: range.value[which] ?? "",
+        onChange: ({ currentTarget: { value } }) => {
+          const typed2 = value === "" ? void 0 : Number(value);
+          range.value = which === 0 ? [typed2, range.value[1]] : [range.value[0], typed2];
+        }
+      }
+    )
+  ] });
+}
+function Profile() {
+  const view2 = profile.value;
+  const never = (view2?.rows ?? []).filter((row4) => row4.enters === 0 && row4.active === 0).length;
+  return /* @__PURE__ */ a4("section", { class: "profile", "aria-label": "Profile", tabIndex: 0, children: [
+    /* @__PURE__ */ a4("div", { class: "choices", children: [
+      /* @__PURE__ */ a4("select", { "aria-label": "Agents that count", value: String(all.value), onChange: (event) => all.value = event.currentTarget.value === "true", children: [
+        /* @__PURE__ */ a4("option", { value: "false", children: "this agent" }),
+        /* @__PURE__ */ a4("option", { value: "true", children: "all agents with this tree" })
+      ] }),
+      /* @__PURE__ */ a4("select", { "aria-label": "Colour of the boxes", value: measure.value, onChange: (event) => measure.value = event.currentTarget.value, children: Object.entries(MEASURES).map(([name2, label]) => /* @__PURE__ */ a4("option", { value: name2, children: label }, name2)) }),
+      /* @__PURE__ */ a4(Tick, { which: 0, label: "ticks" }),
+      /* @__PURE__ */ a4(Tick, { which: 1, label: "to" }),
+      /* @__PURE__ */ a4("span", { class: "note", id: "profile-said", children: view2 === void 0 ? "counting …" : `${view2.ticks} ticks of ${view2.agents} agent${view2.agents === 1 ? "" : "s"}, ${seconds(view2.span)}${view2.cut ? ", the newest records" : ""} · ${never} node${never === 1 ? "" : "s"} never entered` })
+    ] }),
+    /* @__PURE__ */ a4("table", { id: "profile", children: [
+      /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: ["Node", "Starts", "✓", "✗", "⊘", "Guards", "Actions", "Active", "Share of the time"].map((name2) => /* @__PURE__ */ a4("th", { scope: "col", children: { "✓": /* @__PURE__ */ a4("abbr", { title: "succeeded", children: "✓" }), "✗": /* @__PURE__ */ a4("abbr", { title: "failed", children: "✗" }), "⊘": /* @__PURE__ */ a4("abbr", { title: "halted", children: "⊘" }) }[name2] ?? name2 }, name2)) }) }),
+      /* @__PURE__ */ a4("tbody", { children: (view2?.rows ?? []).map((row4, index) => /* @__PURE__ */ a4(Row, { row: row4, span: view2.span }, index)) })
+    ] })
+  ] });
+}
+
 // src/panels/breakpoints.tsx
 var edited2 = y3(void 0);
 var PLAIN = { node: "", on: "enter", skip: 0, off: false };
@@ -15408,20 +15513,20 @@ function editSelected() {
 }
 var editNew = () => void (edited2.value = { old: null, first: PLAIN });
 function turnOff() {
-  const all = own();
-  const off = all.some(({ of }) => !of.off);
-  all.forEach(({ of }) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null }));
+  const all2 = own();
+  const off = all2.some(({ of }) => !of.off);
+  all2.forEach(({ of }) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null }));
 }
 var hasOwn = () => own().length > 0;
 function One({ one }) {
-  const { of, text, hits, places: places3 } = one;
+  const { of, text: text2, hits, places: places3 } = one;
   const set2 = (off) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null });
   return /* @__PURE__ */ a4("li", { class: `breakpoint ${of.off ? "off" : ""}`, children: [
-    /* @__PURE__ */ a4("input", { type: "checkbox", "aria-label": `The breakpoint ${text} is on`, title: "On or off", checked: !of.off, onChange: (event) => set2(!event.currentTarget.checked) }),
-    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places3.length === 0 ? text : `${text}: show its node`, onClick: () => places3[0] !== void 0 && void goTo(...places3[0]), children: text }),
+    /* @__PURE__ */ a4("input", { type: "checkbox", "aria-label": `The breakpoint ${text2} is on`, title: "On or off", checked: !of.off, onChange: (event) => set2(!event.currentTarget.checked) }),
+    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places3.length === 0 ? text2 : `${text2}: show its node`, onClick: () => places3[0] !== void 0 && void goTo(...places3[0]), children: text2 }),
     /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
-    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Edit the breakpoint ${text}`, title: "Edit", onClick: () => edited2.value = { old: of, first: of }, children: "✎" }),
-    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${text}`, title: "Remove", onClick: () => void order({ type: "unbreak", breakpoint: of }), children: "✕" })
+    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Edit the breakpoint ${text2}`, title: "Edit", onClick: () => edited2.value = { old: of, first: of }, children: "✎" }),
+    /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${text2}`, title: "Remove", onClick: () => void order({ type: "unbreak", breakpoint: of }), children: "✕" })
   ] });
 }
 function Breakpoints() {
@@ -15444,8 +15549,8 @@ function BreakpointForm() {
   const one = edited2.value;
   return one === void 0 ? null : /* @__PURE__ */ a4(Dialog, { old: one.old, first: one.first });
 }
-var number = (text) => text === null || text === "" ? void 0 : Number(text);
-var words = (text) => text === null || String(text).trim() === "" ? void 0 : String(text).trim();
+var number = (text2) => text2 === null || text2 === "" ? void 0 : Number(text2);
+var words = (text2) => text2 === null || String(text2).trim() === "" ? void 0 : String(text2).trim();
 function Dialog({ old, first: first2 }) {
   const dialog = T2(null);
   const [on, choose2] = d2(first2.on);
@@ -15494,7 +15599,7 @@ function Dialog({ old, first: first2 }) {
       children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
         /* @__PURE__ */ a4("label", { children: [
           "Stop the game when",
-          /* @__PURE__ */ a4("select", { name: "on", value: on, onChange: (event) => choose2(event.currentTarget.value), children: KINDS.map(([kind, text]) => /* @__PURE__ */ a4("option", { value: kind, children: text }, kind)) })
+          /* @__PURE__ */ a4("select", { name: "on", value: on, onChange: (event) => choose2(event.currentTarget.value), children: KINDS.map(([kind, text2]) => /* @__PURE__ */ a4("option", { value: kind, children: text2 }, kind)) })
         ] }),
         KINDS.find(([kind]) => kind === on)[2] ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { children: "Node" }),
@@ -15596,6 +15701,7 @@ var watches = [
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false })
   },
+  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: hasAgent, run: turnProfile },
   {
     id: "watch-swap",
     name: "Watch: the game goes on with the shown file",
@@ -15625,8 +15731,8 @@ function pressed(event, where) {
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const named2 = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
   const find2 = (name2) => {
-    const all = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
-    return all.find((action) => action.can()) ?? all[0];
+    const all2 = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
+    return all2.find((action) => action.can()) ?? all2[0];
   };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
   return find2(named2(key)) ?? (digit === void 0 ? void 0 : find2(named2(digit)));
@@ -15718,6 +15824,9 @@ function told2(tell) {
       return;
     case "followed":
       return toldFollowed(tell.view);
+    case "profile":
+      profile.value = tell.view;
+      return;
     case "breakpoints":
       breakpoints.value = tell.breakpoints;
       return;
@@ -15925,24 +16034,24 @@ function fill(element, shown3, index) {
     element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
   }
 }
-function row({ kind, text }) {
-  return line(`row ${kind}`, text);
+function row({ kind, text: text2 }) {
+  return line(`row ${kind}`, text2);
 }
-function line(kind, text, tag = "div") {
+function line(kind, text2, tag = "div") {
   const element = document.createElement(tag);
   element.className = kind;
-  element.textContent = text;
+  element.textContent = text2;
   return element;
 }
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2, broken2) {
+function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2, broken2, heats2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
   branches2(context, shown3, color("line"), view2.sight(holder));
-  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, color);
+  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, heats2, color);
 }
 function drawOver(canvas, holder, shown3, view2) {
   const context = cleared(canvas, holder, view2);
@@ -16019,10 +16128,10 @@ function routes(context, shown3, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, broken2, color) {
+function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, broken2, heats2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
-  const [paper, text, chosen2] = [color("box"), color("text"), color("accent")];
+  const [paper, text2, chosen2] = [color("box"), color("text"), color("accent")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (const index of view2.visible(rects, holder)) {
@@ -16031,6 +16140,13 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
     const reach = reached2.get(box.at ?? "-");
     context.fillStyle = reach === void 0 ? paper : color(reach);
     context.fillRect(x3, y5, width, height);
+    const heat = heats2.get(box.at ?? "-");
+    if (heat !== void 0) {
+      context.globalAlpha = 0.75 * Math.min(1, heat.share);
+      context.fillStyle = color("ember");
+      context.fillRect(x3, y5, width, height);
+      context.globalAlpha = 1;
+    }
     context.fillStyle = ink(box.look);
     context.fillRect(x3, y5, 6, height);
     const state = states2.get(box.at ?? "-");
@@ -16050,7 +16166,7 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
       context.stroke();
     }
     if (view2.scale >= TITLES) {
-      context.fillStyle = text;
+      context.fillStyle = text2;
       context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
     }
   }
@@ -16251,6 +16367,8 @@ var Canvas = class {
   reached = /* @__PURE__ */ new Map();
   /** The elements with breakpoints. */
   broken = /* @__PURE__ */ new Map();
+  /** How often, or how long, elements ran. */
+  heats = /* @__PURE__ */ new Map();
   /** Called with the part in sight after each frame. */
   drawn = () => {
   };
@@ -16291,7 +16409,7 @@ var Canvas = class {
     this.selected = selected2;
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
-  show(document2, selected2, all = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map()) {
+  show(document2, selected2, all2 = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map(), heats2 = /* @__PURE__ */ new Map()) {
     const moved2 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
     if (document2 !== this.document) {
@@ -16300,12 +16418,13 @@ var Canvas = class {
     this.document = document2;
     this.selected = selected2;
     this.chosen = this.box();
-    const wanted = new Set(all);
+    const wanted = new Set(all2);
     this.all = /* @__PURE__ */ new Set([this.chosen]);
     if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
     this.states = states2;
     this.reached = reached2;
     this.broken = broken2;
+    this.heats = heats2;
     if (turns2) this.fit();
     else if (moved2) this.reveal();
     this.later();
@@ -16339,7 +16458,7 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken, this.heats);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -16366,6 +16485,7 @@ var Canvas = class {
       const state = this.states.get(this.document.boxes[index].at ?? "-");
       if (state === void 0) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      warm(element, this.heats.get(this.document.boxes[index].at ?? "-"));
       mark2(element, this.broken.get(this.document.boxes[index].at ?? "-"));
       const reach = this.reached.get(this.document.boxes[index].at ?? "-");
       if (reach === void 0) delete element.dataset["reach"];
@@ -16444,6 +16564,17 @@ function mark2(element, breaks) {
   shown3.className = breaks.off ? "break off" : "break";
   shown3.setAttribute("title", breaks.text);
 }
+function warm(element, heat) {
+  const old = element.querySelector(":scope > .heat");
+  if (heat === void 0) {
+    element.style.removeProperty("--heat");
+    return old?.remove();
+  }
+  element.style.setProperty("--heat", `${Math.round(100 * Math.min(1, heat.share))}%`);
+  const shown3 = old ?? element.appendChild(document.createElement("div"));
+  shown3.className = heat.text === "never" ? "heat never" : "heat";
+  if (shown3.textContent !== heat.text) shown3.textContent = heat.text;
+}
 
 // src/canvas/panel.tsx
 function CanvasPanel() {
@@ -16476,7 +16607,7 @@ function CanvasPanel() {
         last4 = open.value;
         canvas.open(shown.value, selected.value, places.get(last4));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
       const less = simulation.value !== void 0 || watched.value !== void 0;
       if (simulated !== less) canvas.fit();
       simulated = less;
@@ -16492,7 +16623,7 @@ function CanvasPanel() {
 }
 
 // src/panels/files.tsx
-var counted = (count, word) => count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`;
+var counted = (count2, word) => count2 === 0 ? "" : `${count2} ${word}${count2 === 1 ? "" : "s"}`;
 function row2(file2) {
   const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
@@ -16550,7 +16681,7 @@ function Empty() {
 function Attributes({ element }) {
   if (!element.decorated) return null;
   return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
-    element.attributes.map((row4) => /* @__PURE__ */ a4(Row, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
+    element.attributes.map((row4) => /* @__PURE__ */ a4(Row2, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
     /* @__PURE__ */ a4("div", { class: "add", children: [
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
@@ -16559,7 +16690,7 @@ function Attributes({ element }) {
   ] });
 }
 var list = (at) => at.slice(0, at.lastIndexOf("/"));
-function Row({ row: row4, rows }) {
+function Row2({ row: row4, rows }) {
   const own2 = rows.filter((other) => list(other.at) === list(row4.at));
   const place3 = own2.indexOf(row4);
   const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
@@ -18376,10 +18507,10 @@ function tagHighlighter(tags2, options) {
       for (let tag of style.tag)
         map[tag.id] = style.class;
   }
-  let { scope, all = null } = options || {};
+  let { scope, all: all2 = null } = options || {};
   return {
     style: (tags3) => {
-      let cls = all;
+      let cls = all2;
       for (let tag of tags3) {
         for (let sub of tag.set) {
           let tagClass = map[sub.id];
@@ -19382,18 +19513,18 @@ var IndentContext = class {
   textAfterPos(pos, bias = 1) {
     if (this.options.simulateDoubleBreak && pos == this.options.simulateBreak)
       return "";
-    let { text, from } = this.lineAt(pos, bias);
-    return text.slice(pos - from, Math.min(text.length, pos + 100 - from));
+    let { text: text2, from } = this.lineAt(pos, bias);
+    return text2.slice(pos - from, Math.min(text2.length, pos + 100 - from));
   }
   /**
   Find the column for the given position.
   */
   column(pos, bias = 1) {
-    let { text, from } = this.lineAt(pos, bias);
-    let result = this.countColumn(text, pos - from);
+    let { text: text2, from } = this.lineAt(pos, bias);
+    let result = this.countColumn(text2, pos - from);
     let override = this.options.overrideIndentation ? this.options.overrideIndentation(from) : -1;
     if (override > -1)
-      result += override - this.countColumn(text, text.search(/\S|$/));
+      result += override - this.countColumn(text2, text2.search(/\S|$/));
     return result;
   }
   /**
@@ -19407,14 +19538,14 @@ var IndentContext = class {
   Find the indentation column of the line at the given point.
   */
   lineIndent(pos, bias = 1) {
-    let { text, from } = this.lineAt(pos, bias);
+    let { text: text2, from } = this.lineAt(pos, bias);
     let override = this.options.overrideIndentation;
     if (override) {
       let overriden = override(from);
       if (overriden > -1)
         return overriden;
     }
-    return this.countColumn(text, text.search(/\S|$/));
+    return this.countColumn(text2, text2.search(/\S|$/));
   }
   /**
   Returns the [simulated line
@@ -19568,14 +19699,14 @@ var HighlightStyle = class _HighlightStyle {
       (modSpec || (modSpec = /* @__PURE__ */ Object.create(null)))["." + cls] = spec;
       return cls;
     }
-    const all = typeof options.all == "string" ? options.all : options.all ? def(options.all) : void 0;
+    const all2 = typeof options.all == "string" ? options.all : options.all ? def(options.all) : void 0;
     const scopeOpt = options.scope;
     this.scope = scopeOpt instanceof Language ? (type) => type.prop(languageDataProp) == scopeOpt.data : scopeOpt ? (type) => type == scopeOpt : void 0;
     this.style = tagHighlighter(specs.map((style) => ({
       tag: style.tag,
       class: style.class || def(Object.assign({}, style, { tag: null }))
     })), {
-      all
+      all: all2
     }).style;
     this.module = modSpec ? new StyleModule(modSpec) : null;
     this.themeType = options.themeType;
@@ -19745,12 +19876,12 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
   let startToken = { from: dir < 0 ? pos - 1 : pos, to: dir > 0 ? pos + 1 : pos };
   let iter = state.doc.iterRange(pos, dir > 0 ? state.doc.length : 0), depth = 0;
   for (let distance = 0; !iter.next().done && distance <= maxScanDistance; ) {
-    let text = iter.value;
+    let text2 = iter.value;
     if (dir < 0)
-      distance += text.length;
+      distance += text2.length;
     let basePos = pos + distance * dir;
-    for (let pos2 = dir > 0 ? 0 : text.length - 1, end3 = dir > 0 ? text.length : -1; pos2 != end3; pos2 += dir) {
-      let found2 = brackets.indexOf(text[pos2]);
+    for (let pos2 = dir > 0 ? 0 : text2.length - 1, end3 = dir > 0 ? text2.length : -1; pos2 != end3; pos2 += dir) {
+      let found2 = brackets.indexOf(text2[pos2]);
       if (found2 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
         continue;
       if (found2 % 2 == 0 == dir > 0) {
@@ -19762,7 +19893,7 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
       }
     }
     if (dir > 0)
-      distance += text.length;
+      distance += text2.length;
   }
   return iter.done ? { start: startToken, matched: false } : null;
 }
@@ -19949,16 +20080,16 @@ function ensureAnchor(expr, start3) {
   return new RegExp(`${addStart ? "^" : ""}(?:${source})${addEnd ? "$" : ""}`, (_a2 = expr.flags) !== null && _a2 !== void 0 ? _a2 : expr.ignoreCase ? "i" : "");
 }
 var pickedCompletion = /* @__PURE__ */ Annotation.define();
-function insertCompletionText(state, text, from, to) {
+function insertCompletionText(state, text2, from, to) {
   let { main } = state.selection, fromOff = from - main.from, toOff = to - main.from;
   return {
-    ...state.changeByRange((range) => {
-      if (range != main && from != to && state.sliceDoc(range.from + fromOff, range.from + toOff) != state.sliceDoc(from, to))
-        return { range };
-      let lines2 = state.toText(text);
+    ...state.changeByRange((range2) => {
+      if (range2 != main && from != to && state.sliceDoc(range2.from + fromOff, range2.from + toOff) != state.sliceDoc(from, to))
+        return { range: range2 };
+      let lines2 = state.toText(text2);
       return {
-        changes: { from: range.from + fromOff, to: to == main.from ? range.to : range.from + toOff, insert: lines2 },
-        range: EditorSelection.cursor(range.from + fromOff + lines2.length)
+        changes: { from: range2.from + fromOff, to: to == main.from ? range2.to : range2.from + toOff, insert: lines2 },
+        range: EditorSelection.cursor(range2.from + fromOff + lines2.length)
       };
     }),
     scrollIntoView: true,
@@ -20424,7 +20555,7 @@ var CompletionTooltip = class {
       }
     }
   }
-  createListBox(options, id2, range) {
+  createListBox(options, id2, range2) {
     const ul = document.createElement("ul");
     ul.id = id2;
     ul.setAttribute("role", "listbox");
@@ -20435,11 +20566,11 @@ var CompletionTooltip = class {
         e4.preventDefault();
     });
     let curSection = null;
-    for (let i5 = range.from; i5 < range.to; i5++) {
+    for (let i5 = range2.from; i5 < range2.to; i5++) {
       let { completion, match } = options[i5], { section } = completion;
       if (section) {
         let name2 = typeof section == "string" ? section : section.name;
-        if (name2 != curSection && (i5 > range.from || range.from == 0)) {
+        if (name2 != curSection && (i5 > range2.from || range2.from == 0)) {
           curSection = name2;
           if (typeof section != "string" && section.header) {
             ul.appendChild(section.header(section));
@@ -20461,9 +20592,9 @@ var CompletionTooltip = class {
           li.appendChild(node);
       }
     }
-    if (range.from)
+    if (range2.from)
       ul.classList.add("cm-completionListIncompleteTop");
-    if (range.to < options.length)
+    if (range2.to < options.length)
       ul.classList.add("cm-completionListIncompleteBottom");
     return ul;
   }
@@ -20795,8 +20926,8 @@ var ActiveResult = class _ActiveResult extends ActiveSource {
 function checkValid(validFor, state, from, to) {
   if (!validFor)
     return false;
-  let text = state.sliceDoc(from, to);
-  return typeof validFor == "function" ? validFor(text, from, to, state) : ensureAnchor(validFor, true).test(text);
+  let text2 = state.sliceDoc(from, to);
+  return typeof validFor == "function" ? validFor(text2, from, to, state) : ensureAnchor(validFor, true).test(text2);
 }
 var setActiveEffect = /* @__PURE__ */ StateEffect.define({
   map(sources, mapping) {
@@ -21300,10 +21431,10 @@ function changeBlockComment(option2, state, ranges2 = state.selection.ranges) {
     return null;
   let comments = ranges2.map((r4, i5) => findBlockComment(state, tokens[i5], r4.from, r4.to));
   if (option2 != 2 && !comments.every((c4) => c4)) {
-    return { changes: state.changes(ranges2.map((range, i5) => {
+    return { changes: state.changes(ranges2.map((range2, i5) => {
       if (comments[i5])
         return [];
-      return [{ from: range.from, insert: tokens[i5].open + " " }, { from: range.to, insert: " " + tokens[i5].close }];
+      return [{ from: range2.from, insert: tokens[i5].open + " " }, { from: range2.to, insert: " " + tokens[i5].close }];
     })) };
   } else if (option2 != 1 && comments.some((c4) => c4)) {
     let changes2 = [];
@@ -21554,11 +21685,11 @@ function moveSel({ state, dispatch }, how) {
   dispatch(setSel(state, selection));
   return true;
 }
-function rangeEnd(range, forward) {
-  return EditorSelection.cursor(forward ? range.to : range.from);
+function rangeEnd(range2, forward) {
+  return EditorSelection.cursor(forward ? range2.to : range2.from);
 }
 function cursorByChar(view2, forward) {
-  return moveSel(view2, (range) => range.empty ? view2.moveByChar(range, forward) : rangeEnd(range, forward));
+  return moveSel(view2, (range2) => range2.empty ? view2.moveByChar(range2, forward) : rangeEnd(range2, forward));
 }
 function ltrAtCursor(view2) {
   return view2.textDirectionAt(view2.state.selection.main.head) == Direction.LTR;
@@ -21566,7 +21697,7 @@ function ltrAtCursor(view2) {
 var cursorCharLeft = (view2) => cursorByChar(view2, !ltrAtCursor(view2));
 var cursorCharRight = (view2) => cursorByChar(view2, ltrAtCursor(view2));
 function cursorByGroup(view2, forward) {
-  return moveSel(view2, (range) => range.empty ? view2.moveByGroup(range, forward) : rangeEnd(range, forward));
+  return moveSel(view2, (range2) => range2.empty ? view2.moveByGroup(range2, forward) : rangeEnd(range2, forward));
 }
 var cursorGroupLeft = (view2) => cursorByGroup(view2, !ltrAtCursor(view2));
 var cursorGroupRight = (view2) => cursorByGroup(view2, ltrAtCursor(view2));
@@ -21596,14 +21727,14 @@ function moveBySyntax(state, start3, forward) {
     newPos = forward ? pos.to : pos.from;
   return EditorSelection.cursor(newPos, forward ? -1 : 1);
 }
-var cursorSyntaxLeft = (view2) => moveSel(view2, (range) => moveBySyntax(view2.state, range, !ltrAtCursor(view2)));
-var cursorSyntaxRight = (view2) => moveSel(view2, (range) => moveBySyntax(view2.state, range, ltrAtCursor(view2)));
+var cursorSyntaxLeft = (view2) => moveSel(view2, (range2) => moveBySyntax(view2.state, range2, !ltrAtCursor(view2)));
+var cursorSyntaxRight = (view2) => moveSel(view2, (range2) => moveBySyntax(view2.state, range2, ltrAtCursor(view2)));
 function cursorByLine(view2, forward) {
-  return moveSel(view2, (range) => {
-    if (!range.empty)
-      return rangeEnd(range, forward);
-    let moved2 = view2.moveVertically(range, forward);
-    return moved2.head != range.head ? moved2 : view2.moveToLineBoundary(range, forward);
+  return moveSel(view2, (range2) => {
+    if (!range2.empty)
+      return rangeEnd(range2, forward);
+    let moved2 = view2.moveVertically(range2, forward);
+    return moved2.head != range2.head ? moved2 : view2.moveToLineBoundary(range2, forward);
   });
 }
 var cursorLineUp = (view2) => cursorByLine(view2, false);
@@ -21632,8 +21763,8 @@ function pageInfo(view2) {
 }
 function cursorByPage(view2, forward) {
   let page = pageInfo(view2);
-  let { state } = view2, selection = updateSel(state.selection, (range) => {
-    return range.empty ? view2.moveVertically(range, forward, page.height) : rangeEnd(range, forward);
+  let { state } = view2, selection = updateSel(state.selection, (range2) => {
+    return range2.empty ? view2.moveVertically(range2, forward, page.height) : rangeEnd(range2, forward);
   });
   if (selection.eq(state.selection))
     return false;
@@ -21661,20 +21792,20 @@ function moveByLineBoundary(view2, start3, forward) {
   }
   return moved2;
 }
-var cursorLineBoundaryForward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, true));
-var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, false));
-var cursorLineBoundaryLeft = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, !ltrAtCursor(view2)));
-var cursorLineBoundaryRight = (view2) => moveSel(view2, (range) => moveByLineBoundary(view2, range, ltrAtCursor(view2)));
-var cursorLineStart = (view2) => moveSel(view2, (range) => view2.moveToLineBoundary(range, false, false));
-var cursorLineEnd = (view2) => moveSel(view2, (range) => view2.moveToLineBoundary(range, true, false));
+var cursorLineBoundaryForward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, true));
+var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, false));
+var cursorLineBoundaryLeft = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, !ltrAtCursor(view2)));
+var cursorLineBoundaryRight = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, ltrAtCursor(view2)));
+var cursorLineStart = (view2) => moveSel(view2, (range2) => view2.moveToLineBoundary(range2, false, false));
+var cursorLineEnd = (view2) => moveSel(view2, (range2) => view2.moveToLineBoundary(range2, true, false));
 function toMatchingBracket(state, dispatch, extend2) {
-  let found2 = false, selection = updateSel(state.selection, (range) => {
-    let matching = matchBrackets(state, range.head, -1) || matchBrackets(state, range.head, 1) || range.head > 0 && matchBrackets(state, range.head - 1, 1) || range.head < state.doc.length && matchBrackets(state, range.head + 1, -1);
+  let found2 = false, selection = updateSel(state.selection, (range2) => {
+    let matching = matchBrackets(state, range2.head, -1) || matchBrackets(state, range2.head, 1) || range2.head > 0 && matchBrackets(state, range2.head - 1, 1) || range2.head < state.doc.length && matchBrackets(state, range2.head + 1, -1);
     if (!matching || !matching.end)
-      return range;
+      return range2;
     found2 = true;
-    let head = matching.start.from == range.head ? matching.end.to : matching.end.from;
-    return extend2 ? EditorSelection.range(range.anchor, head) : EditorSelection.cursor(head);
+    let head = matching.start.from == range2.head ? matching.end.to : matching.end.from;
+    return extend2 ? EditorSelection.range(range2.anchor, head) : EditorSelection.cursor(head);
   });
   if (!found2)
     return false;
@@ -21683,11 +21814,11 @@ function toMatchingBracket(state, dispatch, extend2) {
 }
 var cursorMatchingBracket = ({ state, dispatch }) => toMatchingBracket(state, dispatch, false);
 function extendSel(target, forward, how) {
-  let selection = updateSel(target.state.selection, (range) => {
-    if (range.undirectional && range.head >= range.anchor != forward)
-      range = EditorSelection.range(range.head, range.anchor);
-    let head = how(range);
-    return EditorSelection.range(range.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
+  let selection = updateSel(target.state.selection, (range2) => {
+    if (range2.undirectional && range2.head >= range2.anchor != forward)
+      range2 = EditorSelection.range(range2.head, range2.anchor);
+    let head = how(range2);
+    return EditorSelection.range(range2.anchor, head.head, head.goalColumn, head.bidiLevel || void 0, head.assoc);
   });
   if (selection.eq(target.state.selection))
     return false;
@@ -21695,45 +21826,45 @@ function extendSel(target, forward, how) {
   return true;
 }
 function selectByChar(view2, forward) {
-  return extendSel(view2, forward, (range) => view2.moveByChar(range, forward));
+  return extendSel(view2, forward, (range2) => view2.moveByChar(range2, forward));
 }
 var selectCharLeft = (view2) => selectByChar(view2, !ltrAtCursor(view2));
 var selectCharRight = (view2) => selectByChar(view2, ltrAtCursor(view2));
 function selectByGroup(view2, forward) {
-  return extendSel(view2, forward, (range) => view2.moveByGroup(range, forward));
+  return extendSel(view2, forward, (range2) => view2.moveByGroup(range2, forward));
 }
 var selectGroupLeft = (view2) => selectByGroup(view2, !ltrAtCursor(view2));
 var selectGroupRight = (view2) => selectByGroup(view2, ltrAtCursor(view2));
 var selectSyntaxLeft = (view2) => {
   let forward = !ltrAtCursor(view2);
-  return extendSel(view2, forward, (range) => moveBySyntax(view2.state, range, forward));
+  return extendSel(view2, forward, (range2) => moveBySyntax(view2.state, range2, forward));
 };
 var selectSyntaxRight = (view2) => {
   let forward = ltrAtCursor(view2);
-  return extendSel(view2, forward, (range) => moveBySyntax(view2.state, range, forward));
+  return extendSel(view2, forward, (range2) => moveBySyntax(view2.state, range2, forward));
 };
 function selectByLine(view2, forward) {
-  return extendSel(view2, forward, (range) => view2.moveVertically(range, forward));
+  return extendSel(view2, forward, (range2) => view2.moveVertically(range2, forward));
 }
 var selectLineUp = (view2) => selectByLine(view2, false);
 var selectLineDown = (view2) => selectByLine(view2, true);
 function selectByPage(view2, forward) {
-  return extendSel(view2, forward, (range) => view2.moveVertically(range, forward, pageInfo(view2).height));
+  return extendSel(view2, forward, (range2) => view2.moveVertically(range2, forward, pageInfo(view2).height));
 }
 var selectPageUp = (view2) => selectByPage(view2, false);
 var selectPageDown = (view2) => selectByPage(view2, true);
-var selectLineBoundaryForward = (view2) => extendSel(view2, true, (range) => moveByLineBoundary(view2, range, true));
-var selectLineBoundaryBackward = (view2) => extendSel(view2, false, (range) => moveByLineBoundary(view2, range, false));
+var selectLineBoundaryForward = (view2) => extendSel(view2, true, (range2) => moveByLineBoundary(view2, range2, true));
+var selectLineBoundaryBackward = (view2) => extendSel(view2, false, (range2) => moveByLineBoundary(view2, range2, false));
 var selectLineBoundaryLeft = (view2) => {
   let forward = !ltrAtCursor(view2);
-  return extendSel(view2, forward, (range) => moveByLineBoundary(view2, range, forward));
+  return extendSel(view2, forward, (range2) => moveByLineBoundary(view2, range2, forward));
 };
 var selectLineBoundaryRight = (view2) => {
   let forward = ltrAtCursor(view2);
-  return extendSel(view2, forward, (range) => moveByLineBoundary(view2, range, forward));
+  return extendSel(view2, forward, (range2) => moveByLineBoundary(view2, range2, forward));
 };
-var selectLineStart = (view2) => extendSel(view2, false, (range) => EditorSelection.cursor(view2.lineBlockAt(range.head).from));
-var selectLineEnd = (view2) => extendSel(view2, true, (range) => EditorSelection.cursor(view2.lineBlockAt(range.head).to));
+var selectLineStart = (view2) => extendSel(view2, false, (range2) => EditorSelection.cursor(view2.lineBlockAt(range2.head).from));
+var selectLineEnd = (view2) => extendSel(view2, true, (range2) => EditorSelection.cursor(view2.lineBlockAt(range2.head).to));
 var cursorDocStart = ({ state, dispatch }) => {
   dispatch(setSel(state, { anchor: 0 }));
   return true;
@@ -21760,19 +21891,19 @@ var selectLine = ({ state, dispatch }) => {
   return true;
 };
 var selectParentSyntax = ({ state, dispatch }) => {
-  let selection = updateSel(state.selection, (range) => {
-    let tree = syntaxTree(state), stack = tree.resolveStack(range.from, 1);
-    if (range.empty) {
-      let stackBefore = tree.resolveStack(range.from, -1);
+  let selection = updateSel(state.selection, (range2) => {
+    let tree = syntaxTree(state), stack = tree.resolveStack(range2.from, 1);
+    if (range2.empty) {
+      let stackBefore = tree.resolveStack(range2.from, -1);
       if (stackBefore.node.from >= stack.node.from && stackBefore.node.to <= stack.node.to)
         stack = stackBefore;
     }
     for (let cur2 = stack; cur2; cur2 = cur2.next) {
       let { node } = cur2;
-      if ((node.from < range.from && node.to >= range.to || node.to > range.to && node.from <= range.from) && cur2.next)
+      if ((node.from < range2.from && node.to >= range2.to || node.to > range2.to && node.from <= range2.from) && cur2.next)
         return EditorSelection.undirectionalRange(node.from, node.to);
     }
-    return range;
+    return range2;
   });
   if (selection.eq(state.selection))
     return false;
@@ -21781,10 +21912,10 @@ var selectParentSyntax = ({ state, dispatch }) => {
 };
 function addCursorVertically(view2, forward) {
   let { state } = view2, sel = state.selection, ranges2 = state.selection.ranges.slice();
-  for (let range of state.selection.ranges) {
-    let line2 = state.doc.lineAt(range.head);
+  for (let range2 of state.selection.ranges) {
+    let line2 = state.doc.lineAt(range2.head);
     if (forward ? line2.to < view2.state.doc.length : line2.from > 0)
-      for (let cur2 = range; ; ) {
+      for (let cur2 = range2; ; ) {
         let next = view2.moveVertically(cur2, forward);
         if (next.head < line2.from || next.head > line2.to) {
           if (!ranges2.some((r4) => r4.head == next.head))
@@ -21819,10 +21950,10 @@ function deleteBy(target, by2) {
   if (target.state.readOnly)
     return false;
   let event = "delete.selection", { state } = target;
-  let changes2 = state.changeByRange((range) => {
-    let { from, to } = range;
+  let changes2 = state.changeByRange((range2) => {
+    let { from, to } = range2;
     if (from == to) {
-      let towards = by2(range);
+      let towards = by2(range2);
       if (towards < from) {
         event = "delete.backward";
         towards = skipAtomic(target, towards, false);
@@ -21836,7 +21967,7 @@ function deleteBy(target, by2) {
       from = skipAtomic(target, from, false);
       to = skipAtomic(target, to, true);
     }
-    return from == to ? { range } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range.head ? -1 : 1) };
+    return from == to ? { range: range2 } : { changes: { from, to }, range: EditorSelection.cursor(from, from < range2.head ? -1 : 1) };
   });
   if (changes2.changes.empty)
     return false;
@@ -21856,8 +21987,8 @@ function skipAtomic(target, pos, forward) {
       });
   return pos;
 }
-var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) => {
-  let pos = range.from, { state } = target, line2 = state.doc.lineAt(pos), before2, targetPos;
+var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range2) => {
+  let pos = range2.from, { state } = target, line2 = state.doc.lineAt(pos), before2, targetPos;
   if (byIndentUnit && !forward && pos > line2.from && pos < line2.from + 200 && !/[^ \t]/.test(before2 = line2.text.slice(0, pos - line2.from))) {
     if (before2[before2.length - 1] == "	")
       return pos - 1;
@@ -21876,12 +22007,12 @@ var deleteByChar = (target, forward, byIndentUnit) => deleteBy(target, (range) =
 });
 var deleteCharBackward = (view2) => deleteByChar(view2, false, true);
 var deleteCharForward = (view2) => deleteByChar(view2, true, false);
-var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
-  let pos = range.head, { state } = target, line2 = state.doc.lineAt(pos);
+var deleteByGroup = (target, forward) => deleteBy(target, (range2) => {
+  let pos = range2.head, { state } = target, line2 = state.doc.lineAt(pos);
   let categorize = state.charCategorizer(pos);
   for (let cat = null; ; ) {
     if (pos == (forward ? line2.to : line2.from)) {
-      if (pos == range.head && line2.number != (forward ? state.doc.lines : 1))
+      if (pos == range2.head && line2.number != (forward ? state.doc.lines : 1))
         pos += forward ? 1 : -1;
       break;
     }
@@ -21890,7 +22021,7 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
     let nextCat = categorize(nextChar);
     if (cat != null && nextCat != cat)
       break;
-    if (nextChar != " " || pos != range.head)
+    if (nextChar != " " || pos != range2.head)
       cat = nextCat;
     pos = next;
   }
@@ -21898,25 +22029,25 @@ var deleteByGroup = (target, forward) => deleteBy(target, (range) => {
 });
 var deleteGroupBackward = (target) => deleteByGroup(target, false);
 var deleteGroupForward = (target) => deleteByGroup(target, true);
-var deleteToLineEnd = (view2) => deleteBy(view2, (range) => {
-  let lineEnd = view2.lineBlockAt(range.head).to;
-  return range.head < lineEnd ? lineEnd : Math.min(view2.state.doc.length, range.head + 1);
+var deleteToLineEnd = (view2) => deleteBy(view2, (range2) => {
+  let lineEnd = view2.lineBlockAt(range2.head).to;
+  return range2.head < lineEnd ? lineEnd : Math.min(view2.state.doc.length, range2.head + 1);
 });
-var deleteLineBoundaryBackward = (view2) => deleteBy(view2, (range) => {
-  let lineStart = view2.moveToLineBoundary(range, false).head;
-  return range.head > lineStart ? lineStart : Math.max(0, range.head - 1);
+var deleteLineBoundaryBackward = (view2) => deleteBy(view2, (range2) => {
+  let lineStart = view2.moveToLineBoundary(range2, false).head;
+  return range2.head > lineStart ? lineStart : Math.max(0, range2.head - 1);
 });
-var deleteLineBoundaryForward = (view2) => deleteBy(view2, (range) => {
-  let lineStart = view2.moveToLineBoundary(range, true).head;
-  return range.head < lineStart ? lineStart : Math.min(view2.state.doc.length, range.head + 1);
+var deleteLineBoundaryForward = (view2) => deleteBy(view2, (range2) => {
+  let lineStart = view2.moveToLineBoundary(range2, true).head;
+  return range2.head < lineStart ? lineStart : Math.min(view2.state.doc.length, range2.head + 1);
 });
 var splitLine = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes2 = state.changeByRange((range) => {
+  let changes2 = state.changeByRange((range2) => {
     return {
-      changes: { from: range.from, to: range.to, insert: Text.of(["", ""]) },
-      range: EditorSelection.cursor(range.from)
+      changes: { from: range2.from, to: range2.to, insert: Text.of(["", ""]) },
+      range: EditorSelection.cursor(range2.from)
     };
   });
   dispatch(state.update(changes2, { scrollIntoView: true, userEvent: "input" }));
@@ -21925,10 +22056,10 @@ var splitLine = ({ state, dispatch }) => {
 var transposeChars = ({ state, dispatch }) => {
   if (state.readOnly)
     return false;
-  let changes2 = state.changeByRange((range) => {
-    if (!range.empty || range.from == 0 || range.from == state.doc.length)
-      return { range };
-    let pos = range.from, line2 = state.doc.lineAt(pos);
+  let changes2 = state.changeByRange((range2) => {
+    if (!range2.empty || range2.from == 0 || range2.from == state.doc.length)
+      return { range: range2 };
+    let pos = range2.from, line2 = state.doc.lineAt(pos);
     let from = pos == line2.from ? pos - 1 : findClusterBreak2(line2.text, pos - line2.from, false) + line2.from;
     let to = pos == line2.to ? pos + 1 : findClusterBreak2(line2.text, pos - line2.from, true) + line2.from;
     return {
@@ -21943,16 +22074,16 @@ var transposeChars = ({ state, dispatch }) => {
 };
 function selectedLineBlocks(state) {
   let blocks = [], upto = -1;
-  for (let range of state.selection.ranges) {
-    let startLine = state.doc.lineAt(range.from), endLine = state.doc.lineAt(range.to);
-    if (!range.empty && range.to == endLine.from)
-      endLine = state.doc.lineAt(range.to - 1);
+  for (let range2 of state.selection.ranges) {
+    let startLine = state.doc.lineAt(range2.from), endLine = state.doc.lineAt(range2.to);
+    if (!range2.empty && range2.to == endLine.from)
+      endLine = state.doc.lineAt(range2.to - 1);
     if (upto >= startLine.number) {
       let prev = blocks[blocks.length - 1];
       prev.to = endLine.to;
-      prev.ranges.push(range);
+      prev.ranges.push(range2);
     } else {
-      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range] });
+      blocks.push({ from: startLine.from, to: endLine.to, ranges: [range2] });
     }
     upto = endLine.number + 1;
   }
@@ -22020,14 +22151,14 @@ var deleteLine = (view2) => {
       to++;
     return { from, to };
   }));
-  let selection = updateSel(state.selection, (range) => {
+  let selection = updateSel(state.selection, (range2) => {
     let dist2 = void 0;
     if (view2.lineWrapping) {
-      let block = view2.lineBlockAt(range.head), pos = view2.coordsAtPos(range.head, range.assoc || 1);
+      let block = view2.lineBlockAt(range2.head), pos = view2.coordsAtPos(range2.head, range2.assoc || 1);
       if (pos)
         dist2 = block.bottom + view2.documentTop - pos.bottom + view2.defaultLineHeight / 2;
     }
-    return view2.moveVertically(range, true, dist2);
+    return view2.moveVertically(range2, true, dist2);
   }).map(changes2);
   view2.dispatch({ changes: changes2, selection, scrollIntoView: true, userEvent: "delete.line" });
   return true;
@@ -22047,8 +22178,8 @@ function newlineAndIndent(atEof) {
   return ({ state, dispatch }) => {
     if (state.readOnly)
       return false;
-    let changes2 = state.changeByRange((range) => {
-      let { from, to } = range, line2 = state.doc.lineAt(from);
+    let changes2 = state.changeByRange((range2) => {
+      let { from, to } = range2, line2 = state.doc.lineAt(from);
       let explode = !atEof && from == to && isBetweenBrackets(state, from);
       if (atEof)
         from = to = (to <= line2.to ? line2 : state.doc.lineAt(to)).to;
@@ -22076,12 +22207,12 @@ function newlineAndIndent(atEof) {
 }
 function changeBySelectedLine(state, f5) {
   let atLine = -1;
-  return state.changeByRange((range) => {
+  return state.changeByRange((range2) => {
     let changes2 = [];
-    for (let pos = range.from; pos <= range.to; ) {
+    for (let pos = range2.from; pos <= range2.to; ) {
       let line2 = state.doc.lineAt(pos);
-      if (line2.number > atLine && (range.empty || range.to > line2.from)) {
-        f5(line2, changes2, range);
+      if (line2.number > atLine && (range2.empty || range2.to > line2.from)) {
+        f5(line2, changes2, range2);
         atLine = line2.number;
       }
       pos = line2.to + 1;
@@ -22089,7 +22220,7 @@ function changeBySelectedLine(state, f5) {
     let changeSet = state.changes(changes2);
     return {
       changes: changes2,
-      range: EditorSelection.range(changeSet.mapPos(range.anchor, 1), changeSet.mapPos(range.head, 1))
+      range: EditorSelection.range(changeSet.mapPos(range2.anchor, 1), changeSet.mapPos(range2.head, 1))
     };
   });
 }
@@ -22101,7 +22232,7 @@ var indentSelection = ({ state, dispatch }) => {
     let found2 = updated[start3];
     return found2 == null ? -1 : found2;
   } });
-  let changes2 = changeBySelectedLine(state, (line2, changes3, range) => {
+  let changes2 = changeBySelectedLine(state, (line2, changes3, range2) => {
     let indent = getIndentation(context, line2.from);
     if (indent == null)
       return;
@@ -22109,7 +22240,7 @@ var indentSelection = ({ state, dispatch }) => {
       indent = 0;
     let cur2 = /^\s*/.exec(line2.text)[0];
     let norm = indentString(state, indent);
-    if (cur2 != norm || range.from < line2.from + cur2.length) {
+    if (cur2 != norm || range2.from < line2.from + cur2.length) {
       updated[line2.from] = indent;
       changes3.push({ from: line2.from, to: line2.from + cur2.length, insert: norm });
     }
@@ -22269,16 +22400,16 @@ function decorated(list2, length) {
 }
 
 // src/panels/text.ts
-function ends(text) {
-  if (!text.includes("\r")) return { end: "\n", same: true };
-  const all = text.split("\n").length - 1;
-  const long = text.split("\r\n").length - 1;
-  const lone = text.split("\r").length - 1 - long;
-  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
+function ends(text2) {
+  if (!text2.includes("\r")) return { end: "\n", same: true };
+  const all2 = text2.split("\n").length - 1;
+  const long = text2.split("\r\n").length - 1;
+  const lone = text2.split("\r").length - 1 - long;
+  return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all2) };
 }
-var lines = (text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
-function toEditor(text, letter) {
-  return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
+var lines = (text2) => text2.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+function toEditor(text2, letter) {
+  return ends(text2).end === "\n" ? letter : lines(text2.slice(0, letter)).length;
 }
 function toFile(editor, place3, end3) {
   return end3 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
@@ -22288,7 +22419,7 @@ function between(old, now) {
   let from = 0;
   const least = Math.min(old.length, now.length);
   while (from < least && old[from] === now[from]) from++;
-  const half2 = (text, at) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+  const half2 = (text2, at) => /[\uDC00-\uDFFF]/.test(text2[at] ?? "");
   while (from > 0 && (half2(old, from) || half2(now, from))) from--;
   let same = 0;
   while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
@@ -22312,16 +22443,16 @@ var last3;
 var running = 0;
 var typedTo = /* @__PURE__ */ new Map();
 var since = (version) => `${returns()} ${version}`;
-function typed(shown3, text, before2, stretch2, write) {
+function typed(shown3, text2, before2, stretch2, write) {
   const file2 = open.peek();
   if (file2 === void 0) return;
   const field = { ...shown3, at: pointerNow(shown3.at) };
-  const [behind, command3] = [lastChange(), change2(field, text)];
+  const [behind, command3] = [lastChange(), change2(field, text2)];
   if (last3?.stretch === stretch2 && last3.behind === behind && last3.file === file2) {
-    Object.assign(last3, { field, text, write, command: last3.command && { ...command3, at: pointer(last3) } });
+    Object.assign(last3, { field, text: text2, write, command: last3.command && { ...command3, at: pointer(last3) } });
     return;
   }
-  const own2 = wait({ file: file2, field, text, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
+  const own2 = wait({ file: file2, field, text: text2, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
   last3 = own2;
   running++;
   letters(() => sendTyped(own2).finally(() => running--));
@@ -22332,20 +22463,20 @@ function mayTake(version, isFocused) {
   const isNewest = file2 !== void 0 && version === documentOf(file2)?.version;
   return running === 0 && isNewest && !(isFocused && typedTo.get(file2) === since(version));
 }
-function commit(field, text) {
-  void command(change2(field, text));
+function commit(field, text2) {
+  void command(change2(field, text2));
 }
-function isJson(text) {
+function isJson(text2) {
   try {
-    JSON.parse(text);
+    JSON.parse(text2);
     return true;
   } catch {
     return false;
   }
 }
-function change2(field, text) {
-  const absent = text === "" && !field.required;
-  const value = field.quoted ? { type: "json", text: JSON.stringify(text) } : { type: (field.kind === "json" || field.kind === "data" && field.ty !== "") && isJson(text) ? "json" : "typed", text };
+function change2(field, text2) {
+  const absent = text2 === "" && !field.required;
+  const value = field.quoted ? { type: "json", text: JSON.stringify(text2) } : { type: (field.kind === "json" || field.kind === "data" && field.ty !== "") && isJson(text2) ? "json" : "typed", text: text2 };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 async function sendTyped(own2) {
@@ -22358,13 +22489,13 @@ async function sendTyped(own2) {
 function follow4(own2, before2) {
   const at = pointer(own2);
   const now = textNow(own2, at);
-  const text = now === void 0 ? void 0 : rebased(before2, own2.text, now);
-  if (text === void 0) {
+  const text2 = now === void 0 ? void 0 : rebased(before2, own2.text, now);
+  if (text2 === void 0) {
     own2.command = void 0;
     return;
   }
-  own2.command = { ...change2(own2.field, text), at };
-  own2.write(text);
+  own2.command = { ...change2(own2.field, text2), at };
+  own2.write(text2);
 }
 function textNow(own2, at) {
   const element = open.peek() === own2.file ? form.peek() : void 0;
@@ -22381,13 +22512,13 @@ function textNow(own2, at) {
 }
 function fieldAt(element, at) {
   const within2 = (fields) => fields.flatMap((field) => [field, ...within2(field.parts)]);
-  const all = [...element.fields, ...element.attributes.flatMap(({ fields }) => fields)];
-  return within2(all).find((field) => field.at === at);
+  const all2 = [...element.fields, ...element.attributes.flatMap(({ fields }) => fields)];
+  return within2(all2).find((field) => field.at === at);
 }
 
 // src/panels/editor.tsx
-function replacing(editor, text) {
-  const edit = between(editor.state.doc.toString(), text);
+function replacing(editor, text2) {
+  const edit = between(editor.state.doc.toString(), text2);
   return edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
 }
 var hidden = Prec.highest(
@@ -22400,7 +22531,7 @@ function Editor(props) {
   latest.current = props;
   A2(() => {
     let stretch2 = stretch();
-    const write = (text) => view2.current?.dispatch(replacing(view2.current, text));
+    const write = (text2) => view2.current?.dispatch(replacing(view2.current, text2));
     const typing2 = EditorView.updateListener.of((update) => {
       const own2 = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
       const before2 = update.startState.doc.toString();
@@ -22444,8 +22575,8 @@ var KINDS2 = [
   { kind: "key", word: "key", title: "a key of the blackboard" },
   { kind: "expression", word: "expr", title: "an expression" }
 ];
-var bound = (kind, text) => JSON.stringify({ [kind]: text });
-var set = (at, text) => void command({ type: "set", at, value: { type: "json", text } });
+var bound = (kind, text2) => JSON.stringify({ [kind]: text2 });
+var set = (at, text2) => void command({ type: "set", at, value: { type: "json", text: text2 } });
 function change3(field, binding, kind) {
   if (kind === binding.kind) return;
   const key = binding.keys[0];
@@ -22527,13 +22658,13 @@ function Form() {
 }
 var within = (element, { binding, at }) => (binding?.at ?? at).slice(element.at.length);
 function Interruption({ element }) {
-  const list2 = (word, all) => all.length === 0 ? null : /* @__PURE__ */ a4("p", { class: word === "Interrupts" ? "stopped" : "stops", children: [
+  const list2 = (word, all2) => all2.length === 0 ? null : /* @__PURE__ */ a4("p", { class: word === "Interrupts" ? "stopped" : "stops", children: [
     /* @__PURE__ */ a4("span", { children: word }),
     " ",
-    all.slice(0, MOST_REACHED).map((at) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => select(at), children: at === element.at ? "its own branch" : outline.value.find((row4) => row4.at === at)?.title ?? at }, at)),
-    all.length > MOST_REACHED ? /* @__PURE__ */ a4("span", { class: "note", children: [
+    all2.slice(0, MOST_REACHED).map((at) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => select(at), children: at === element.at ? "its own branch" : outline.value.find((row4) => row4.at === at)?.title ?? at }, at)),
+    all2.length > MOST_REACHED ? /* @__PURE__ */ a4("span", { class: "note", children: [
       "and ",
-      all.length - MOST_REACHED,
+      all2.length - MOST_REACHED,
       " more"
     ] }) : null
   ] });
@@ -22603,7 +22734,7 @@ function Input({ field, id: id2 }) {
       placeholder: field.default,
       marks: marks3,
       code: field.kind !== "text" && field.kind !== "number",
-      typed: (text, before2, stretch2, write) => typed(field, text, before2, stretch2, write)
+      typed: (text2, before2, stretch2, write) => typed(field, text2, before2, stretch2, write)
     }
   );
 }
@@ -22656,10 +22787,10 @@ function History() {
 }
 
 // src/panels/fuzzy.ts
-function found(query, all) {
+function found(query, all2) {
   const letters2 = query.trim().toLowerCase();
-  if (letters2 === "") return all;
-  const rated = all.map((one) => {
+  if (letters2 === "") return all2;
+  const rated = all2.map((one) => {
     const others = one.words.map((word) => score2(letters2, word) + 50);
     return { one, score: Math.min(score2(letters2, one.name), ...others) };
   });
@@ -22788,9 +22919,9 @@ function Insert() {
     focus("tree");
   };
   const kinds = wanted.kinds ?? place3?.kinds ?? [];
-  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
+  const all2 = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
   const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
-  const choices2 = all.filter((offer) => !offer.any_name).map((offer) => ({
+  const choices2 = all2.filter((offer) => !offer.any_name).map((offer) => ({
     id: offer.item,
     name: offer.name,
     note: offer.group === "language" ? "" : offer.group,
@@ -22804,12 +22935,12 @@ function Insert() {
     void command({ type: "put", at: from.at, how: place3.how, item });
     return true;
   };
-  const typed2 = (text) => {
-    const any = all.find((offer) => offer.any_name);
-    const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.startsWith(text)));
-    if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return void 0;
-    const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
-    return { id: id2, name: text, note: any.group, docs: any.docs, words: [] };
+  const typed2 = (text2) => {
+    const any = all2.find((offer) => offer.any_name);
+    const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.startsWith(text2)));
+    if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
+    const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
+    return { id: id2, name: text2, note: any.group, docs: any.docs, words: [] };
   };
   return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
@@ -22902,12 +23033,12 @@ var Text2 = class {
   async send(batch) {
     for (; ; ) {
       await present();
-      const text = this.text();
-      if (text !== void 0) this.meet(lines(text));
-      if (text === void 0 || batch.dropped) break;
-      this.take(lines(text));
+      const text2 = this.text();
+      if (text2 !== void 0) this.meet(lines(text2));
+      if (text2 === void 0 || batch.dropped) break;
+      this.take(lines(text2));
       const goal = batch.upTo ?? this.doc();
-      const edit = between(text, goal.replaceAll("\n", ends(text).end));
+      const edit = between(text2, goal.replaceAll("\n", ends(text2).end));
       const command3 = edit && { type: "letters", ...edit };
       if (command3 === void 0) break;
       this.sent = goal;
@@ -22921,22 +23052,22 @@ var Text2 = class {
   }
   /** The text of a server that has come back. Letters whose answer was lost may be in it. Letters are given up if the text around
    *  them is another one by now. */
-  meet(text) {
+  meet(text2) {
     if (this.returns === returns()) return;
     this.returns = returns();
-    if (text === this.sent) this.base = text;
-    const [own2, other] = [between(this.base, this.doc()), between(this.base, text)];
+    if (text2 === this.sent) this.base = text2;
+    const [own2, other] = [between(this.base, this.doc()), between(this.base, text2)];
     if (own2 === void 0 || other === void 0 || own2.to < other.from || own2.from > other.to) return;
     say(`\`${own2.text}\` was not written: the text around it is another one now`, true);
     for (const batch of this.batches) batch.dropped = true;
-    if (this.final !== void 0) this.final = text;
+    if (this.final !== void 0) this.final = text2;
   }
   /** Takes a text of the server; what was typed meanwhile is typed into it. */
-  take(text) {
-    const to = (typed2) => rebased(this.base, typed2, text);
+  take(text2) {
+    const to = (typed2) => rebased(this.base, typed2, text2);
     const [old, now] = [this.doc(), to(this.doc())];
     for (const batch of this.batches) if (batch.upTo !== void 0) batch.upTo = to(batch.upTo);
-    this.base = text;
+    this.base = text2;
     if (this.final !== void 0) this.final = now;
     const edit = this.final === void 0 ? between(old, now) : void 0;
     if (edit === void 0) return;
@@ -22981,8 +23112,8 @@ var Text2 = class {
 function Panel({ file: file2 }) {
   const holder = T2(null);
   A2(() => {
-    const text = new Text2(file2, holder.current);
-    return () => text.end();
+    const text2 = new Text2(file2, holder.current);
+    return () => text2.end();
   }, []);
   return /* @__PURE__ */ a4("div", { class: "text", ref: holder, "data-focus": "json" });
 }
@@ -23489,12 +23620,12 @@ function Declare() {
 }
 function Trace({ view: view2, file: file2 }) {
   return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
-    const [mark3, text] = shown2(line2.json);
+    const [mark3, text2] = shown2(line2.json);
     const chosen2 = line2.at !== null && file2 === open.value;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
       " ",
-      text
+      text2
     ] }, index);
   }) });
 }
@@ -23556,7 +23687,7 @@ function Outline() {
         "data-focus": "tree",
         "data-version": shown.value?.version,
         "aria-activedescendant": chosen2 >= 0 ? id(rows[chosen2].at) : void 0,
-        children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row2, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
+        children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row3, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
       }
     )
   ] });
@@ -23600,7 +23731,7 @@ function under(x3, y5) {
   const { top: top2, height } = row4.getBoundingClientRect();
   return { at: row4.dataset["at"], part: (y5 - top2) / height };
 }
-function Row2({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
+function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
   const isFolded = folded.value.has(row4.at);
   const bookmark = bookmarkAt(open.value, row4.at);
   const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
@@ -23649,14 +23780,14 @@ function Break({ at }) {
     /* @__PURE__ */ a4("span", { class: "spoken", children: breaks.off ? "breakpoint, off" : "breakpoint" })
   ] });
 }
-function places2(all) {
+function places2(all2) {
   const found2 = /* @__PURE__ */ new Map();
   const open2 = [];
-  all.forEach((row4, index) => {
+  all2.forEach((row4, index) => {
     open2.length = Math.min(open2.length, row4.level);
     const siblings = open2[row4.level - 1] ??= [];
     siblings.push(row4);
-    const holds = (all[index + 1]?.level ?? 0) > row4.level;
+    const holds = (all2[index + 1]?.level ?? 0) > row4.level;
     found2.set(row4, { place: siblings.length, siblings, holds });
   });
   return found2;
@@ -23741,8 +23872,8 @@ function Problems() {
 }
 
 // src/panels/steps.tsx
-function keyed2(text) {
-  return text.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("kbd", { children: part }, index) : part);
+function keyed2(text2) {
+  return text2.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("kbd", { children: part }, index) : part);
 }
 function close2() {
   end2();
@@ -23752,7 +23883,7 @@ function Steps() {
   const at = step2.value;
   if (at === void 0) return null;
   const now = STEPS[at];
-  const text = now === void 0 ? LAST : half.value ? now.then : now.text;
+  const text2 = now === void 0 ? LAST : half.value ? now.then : now.text;
   return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close2(), children: [
     /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
@@ -23760,7 +23891,7 @@ function Steps() {
       title,
       index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
     ] }, title)) }),
-    /* @__PURE__ */ a4("p", { children: keyed2(text) }),
+    /* @__PURE__ */ a4("p", { children: keyed2(text2) }),
     /* @__PURE__ */ a4("button", { type: "button", onClick: close2, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
 }
@@ -23833,7 +23964,7 @@ function Attach() {
     await order(what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 });
     return false;
   };
-  const typed2 = (text) => /^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
+  const typed2 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
   return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
@@ -23956,6 +24087,7 @@ function Head2({ view: view2 }) {
     /* @__PURE__ */ a4(Order2, { id: "watch-step", label: "Tick ▶" }),
     /* @__PURE__ */ a4(Order2, { id: "watch-live", label: view2.state === "record" ? "⇥ End" : "⇥ Live" }),
     /* @__PURE__ */ a4(Order2, { id: "breakpoint", label: "⬤ Breakpoint" }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-profile", label: isProfiled.value ? "Trace and keys" : "Profile" }),
     /* @__PURE__ */ a4("span", { class: "said", id: "watch-said", children: view2.said }),
     records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: `lost: ${records} records of ${ticks} ticks` }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
@@ -23972,16 +24104,16 @@ function Agent({ agent }) {
   ] }) });
 }
 function Agents() {
-  const [text, search] = d2("");
+  const [text2, search] = d2("");
   const words2 = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const found2 = agents.value.filter((agent) => score2(text.trim().toLowerCase(), words2(agent)) < 100);
+  const found2 = agents.value.filter((agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100);
   return /* @__PURE__ */ a4("section", { class: "agents", "aria-label": "Agents", children: [
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Agents ",
         agents.value.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text, onInput: (typed2) => search(typed2.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text2, onInput: (typed2) => search(typed2.currentTarget.value) })
     ] }),
     /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
@@ -24008,12 +24140,12 @@ function Why({ view: view2 }) {
       view2.tick
     ] }),
     /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, children: view2.lines.map((line2, index) => {
-      const [mark3, text] = shown2(line2.json);
+      const [mark3, text2] = shown2(line2.json);
       const linked = line2.at !== null && view2.file === open.value;
       return /* @__PURE__ */ a4("li", { title: line2.json, class: linked ? "linked" : "", onClick: () => linked && select(line2.at), children: [
         /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
         " ",
-        text
+        text2
       ] }, index);
     }) })
   ] });
@@ -24082,8 +24214,8 @@ function Watch() {
     agent === void 0 ? null : /* @__PURE__ */ a4(Timeline, { view: agent }),
     /* @__PURE__ */ a4("div", { class: "parts", children: [
       /* @__PURE__ */ a4(Agents, {}),
-      agent === void 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "No agent yet." }) : /* @__PURE__ */ a4(Why, { view: agent }),
-      agent === void 0 ? null : /* @__PURE__ */ a4(Values, { view: agent })
+      agent === void 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "No agent yet." }) : isProfiled.value ? /* @__PURE__ */ a4(Profile, {}) : /* @__PURE__ */ a4(Why, { view: agent }),
+      agent === void 0 || isProfiled.value ? null : /* @__PURE__ */ a4(Values, { view: agent })
     ] })
   ] });
 }

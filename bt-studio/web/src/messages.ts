@@ -296,7 +296,11 @@ records: Array<string>, } | { "type": "watch",
 /**
  * The game; `None`: nothing is watched.
  */
-view: WatchView | null, } | { "type": "breakpoints", 
+view: WatchView | null, } | { "type": "profile", 
+/**
+ * The counts.
+ */
+view: ProfileView, } | { "type": "breakpoints", 
 /**
  * The breakpoints.
  */
@@ -1486,7 +1490,23 @@ tick: number | null, } | { "type": "seek",
 /**
  * Forward?
  */
-forward: boolean, } | { "type": "pause" } | { "type": "continue" } | { "type": "step", 
+forward: boolean, } | { "type": "profile", 
+/**
+ * The agent.
+ */
+agent: AgentKey, 
+/**
+ * All agents with its tree?
+ */
+all: boolean, 
+/**
+ * The first tick; `None`: the first one that is kept.
+ */
+from: number | null, 
+/**
+ * The last tick; `None`: the last one that was received.
+ */
+to: number | null, } | { "type": "pause" } | { "type": "continue" } | { "type": "step", 
 /**
  * How many.
  */
@@ -1851,6 +1871,104 @@ changed: boolean,
  * The value after the last tick that was received, if that is another one.
  */
 later: string | null, };
+
+/**
+ * How often, and how long, the nodes of a tree ran.
+ */
+export type ProfileView = { 
+/**
+ * The agent.
+ */
+key: AgentKey, 
+/**
+ * All agents with its tree?
+ */
+all: boolean, 
+/**
+ * The name of its tree.
+ */
+tree: string, 
+/**
+ * The first tick of the agent that is kept.
+ */
+first: number, 
+/**
+ * The last tick of the agent.
+ */
+last: number, 
+/**
+ * The first tick that counts.
+ */
+from: number, 
+/**
+ * The last tick that counts.
+ */
+to: number, 
+/**
+ * The number of agents.
+ */
+agents: number, 
+/**
+ * The number of their ticks.
+ */
+ticks: number, 
+/**
+ * The time of these ticks, of all agents together, in milliseconds of the game.
+ */
+span: number, 
+/**
+ * There were more records than are counted: the first ticks are left out.
+ */
+cut: boolean, 
+/**
+ * The nodes, in the order of the tree.
+ */
+rows: Array<ProfileRow>, };
+
+/**
+ * How often, and how long, a node ran.
+ */
+export type ProfileRow = { 
+/**
+ * Its file and its pointer, if they are known.
+ */
+place: [string, string] | null, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The number of nodes above it.
+ */
+depth: number, 
+/**
+ * How often it started.
+ */
+enters: number, 
+/**
+ * How often it succeeded.
+ */
+successes: number, 
+/**
+ * How often it failed.
+ */
+failures: number, 
+/**
+ * How often it was halted.
+ */
+halts: number, 
+/**
+ * How often its guards and gates were checked.
+ */
+guards: number, 
+/**
+ * How often its action was ticked, or one of its services ran.
+ */
+actions: number, 
+/**
+ * How long it was active, in milliseconds of the game.
+ */
+active: number, };
 
 /**
  * Why a node runs, or does not.

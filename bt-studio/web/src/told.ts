@@ -5,6 +5,7 @@ import { moveBookmarks } from "./bookmarks";
 import { meetAgain, moveWaiting } from "./command";
 import type { Changed, Document, ElementView, FileView, Tell } from "./messages";
 import { mover } from "./moves";
+import { profile } from "./panels/profile";
 import { changed } from "./patch";
 import { comeBack, isAway, leave } from "./presence";
 import { select, turn } from "./selection";
@@ -106,6 +107,9 @@ function told(tell: Tell): void {
       return;
     case "followed":
       return watch.toldFollowed(tell.view);
+    case "profile":
+      profile.value = tell.view;
+      return;
     case "breakpoints":
       watch.breakpoints.value = tell.breakpoints;
       return;

@@ -176,6 +176,7 @@ impl Stage {
             | Tell::Completions { .. }
             | Tell::Keys { .. }
             | Tell::Games { .. }
+            | Tell::Profile { .. }
             | Tell::History { .. }) => self.answer = Some(answer),
             Tell::Settings { pictures, down } => (self.pictures, self.down) = (pictures, down),
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),

@@ -2,6 +2,7 @@
 
 import { focus } from "../focus";
 import { breakpoints, by, choose, followed, isLive, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
+import { turnProfile } from "../panels/profile";
 import { editNew, editSelected, hasOwn, turnOff } from "../panels/breakpoints";
 import { open } from "../state";
 import { type Action, hasNode, isSimulated } from "./action";
@@ -47,6 +48,7 @@ export const watches: Action[] = [
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false }),
   },
+  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: hasAgent, run: turnProfile },
   {
     id: "watch-swap",
     name: "Watch: the game goes on with the shown file",

@@ -4,6 +4,7 @@ import type { Under } from "../drag";
 import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import { around } from "../rows";
+import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
 import { fill } from "./box";
 import { drawBelow, drawOver, recolored } from "./draw";
@@ -30,6 +31,8 @@ export class Canvas {
   private reached: ReadonlyMap<string, Reach> = new Map();
   /** The elements with breakpoints. */
   private broken: ReadonlyMap<string, Broken> = new Map();
+  /** How often, or how long, elements ran. */
+  private heats: ReadonlyMap<string, Heat> = new Map();
   /** Called with the part in sight after each frame. */
   drawn: (place: Place) => void = () => {};
   private frame = 0;
@@ -97,6 +100,7 @@ export class Canvas {
     states: ReadonlyMap<string, NodeState> = new Map(),
     reached: ReadonlyMap<string, Reach> = new Map(),
     broken: ReadonlyMap<string, Broken> = new Map(),
+    heats: ReadonlyMap<string, Heat> = new Map(),
   ): void {
     const moved = selected !== this.selected;
     const turns = this.document !== undefined && this.document.down !== document.down;
@@ -112,6 +116,7 @@ export class Canvas {
     this.states = states;
     this.reached = reached;
     this.broken = broken;
+    this.heats = heats;
     if (turns) this.fit();
     else if (moved) this.reveal();
     this.later();
@@ -150,7 +155,7 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken, this.heats);
     drawOver(this.over, this.holder, this.document, this.view);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -178,6 +183,7 @@ export class Canvas {
       const state = this.states.get(this.document!.boxes[index]!.at ?? "-");
       if (state === undefined) delete element.dataset["state"];
       else element.dataset["state"] = state;
+      warm(element, this.heats.get(this.document!.boxes[index]!.at ?? "-"));
       mark(element, this.broken.get(this.document!.boxes[index]!.at ?? "-"));
       const reach = this.reached.get(this.document!.boxes[index]!.at ?? "-");
       if (reach === undefined) delete element.dataset["reach"];
@@ -265,4 +271,17 @@ function mark(element: HTMLElement, breaks: Broken | undefined): void {
   const shown = dot ?? element.appendChild(document.createElement("div"));
   shown.className = breaks.off ? "break off" : "break";
   shown.setAttribute("title", breaks.text);
+}
+
+/** Gives a box the colour and the text of its heat, or takes them away. */
+function warm(element: HTMLElement, heat: Heat | undefined): void {
+  const old = element.querySelector<HTMLElement>(":scope > .heat");
+  if (heat === undefined) {
+    element.style.removeProperty("--heat");
+    return old?.remove();
+  }
+  element.style.setProperty("--heat", `${Math.round(100 * Math.min(1, heat.share))}%`);
+  const shown = old ?? element.appendChild(document.createElement("div"));
+  shown.className = heat.text === "never" ? "heat never" : "heat";
+  if (shown.textContent !== heat.text) shown.textContent = heat.text;
 }

@@ -2,6 +2,7 @@
 
 import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
+import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
 import type { View } from "./view";
 
@@ -19,12 +20,13 @@ export function drawBelow(
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
   broken: ReadonlyMap<string, Broken>,
+  heats: ReadonlyMap<string, Heat>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
   branches(context, shown, color("line"), view.sight(holder));
-  if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, color);
+  if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, heats, color);
 }
 
 /** Transitions, which lead through the margins of boxes that hold others. */
@@ -130,6 +132,7 @@ function boxes(
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
   broken: ReadonlyMap<string, Broken>,
+  heats: ReadonlyMap<string, Heat>,
   color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
@@ -143,6 +146,13 @@ function boxes(
     const reach = reached.get(box.at ?? "-");
     context.fillStyle = reach === undefined ? paper : color(reach);
     context.fillRect(x, y, width, height);
+    const heat = heats.get(box.at ?? "-");
+    if (heat !== undefined) {
+      context.globalAlpha = 0.75 * Math.min(1, heat.share);
+      context.fillStyle = color("ember");
+      context.fillRect(x, y, width, height);
+      context.globalAlpha = 1;
+    }
     context.fillStyle = ink(box.look);
     context.fillRect(x, y, 6, height);
     const state = states.get(box.at ?? "-");

@@ -9,6 +9,7 @@ import { reached } from "../reach";
 import { simulation, states } from "../simulation";
 import { mark, select } from "../selection";
 import { chosen, open, selected, shown, tabs, zooming } from "../state";
+import { heats } from "../panels/profile";
 import { broken, watched } from "../watch";
 import { Canvas } from "./canvas";
 import { places, sight } from "./sight";
@@ -44,7 +45,7 @@ export function CanvasPanel() {
         last = open.value;
         canvas.open(shown.value, selected.value, places.get(last!));
       }
-      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value);
+      canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
       // The panel of a simulation, or of a game, leaves less room.
       const less = simulation.value !== undefined || watched.value !== undefined;
       if (simulated !== less) canvas.fit();

@@ -7,6 +7,7 @@ import { select } from "../selection";
 import { open } from "../state";
 import { agents, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
 import { Breakpoints } from "./breakpoints";
+import { isProfiled, Profile } from "./profile";
 import { score } from "./fuzzy";
 import { Timeline } from "./timeline";
 import { shown } from "./trace";
@@ -36,6 +37,7 @@ function Head({ view }: { view: WatchView }) {
       <Order id="watch-step" label="Tick ▶" />
       <Order id="watch-live" label={view.state === "record" ? "⇥ End" : "⇥ Live"} />
       <Order id="breakpoint" label="⬤ Breakpoint" />
+      <Order id="watch-profile" label={isProfiled.value ? "Trace and keys" : "Profile"} />
       <span class="said" id="watch-said">
         {view.said}
       </span>
@@ -198,8 +200,8 @@ export function Watch() {
       {agent === undefined ? null : <Timeline view={agent} />}
       <div class="parts">
         <Agents />
-        {agent === undefined ? <p class="note">No agent yet.</p> : <Why view={agent} />}
-        {agent === undefined ? null : <Values view={agent} />}
+        {agent === undefined ? <p class="note">No agent yet.</p> : isProfiled.value ? <Profile /> : <Why view={agent} />}
+        {agent === undefined || isProfiled.value ? null : <Values view={agent} />}
       </div>
     </section>
   );

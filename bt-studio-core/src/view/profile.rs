@@ -1,0 +1,103 @@
+//! How often, and how long, the nodes of a tree ran.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use bt_runtime::trace::NodeTable;
+
+use crate::live::{Game, Table, equal};
+use crate::message::{AgentKey, ProfileRow, ProfileView};
+
+/// So many records are counted at most: the newest of each agent.
+const RECORDS: usize = 400_000;
+
+/// The counts of the agents with the tree of this one, or of this one alone, from a tick to another one.
+pub(crate) fn of(
+    game: &mut Game,
+    key: AgentKey,
+    all: bool,
+    from: Option<u32>,
+    to: Option<u32>,
+) -> Result<ProfileView, String> {
+    let track = game.track(key).ok_or("there is no such agent")?;
+    let tree = track.now.names().nodes.clone();
+    let mut view = ProfileView { key, all, ..ProfileView::default() };
+    (view.tree, view.first, view.last) =
+        (track.now.tree().to_owned(), track.first().min(track.now.tick), track.now.tick);
+    view.from = from.unwrap_or(view.first).clamp(view.first, view.last);
+    view.to = to.unwrap_or(view.last).clamp(view.from, view.last);
+    let is_ours = |(other, track): &(AgentKey, &crate::live::Track)| {
+        *other == key || all && equal(&track.now.names().nodes, &tree)
+    };
+    let keys: Vec<AgentKey> = game.agents().filter(is_ours).map(|(key, _)| key).collect();
+    let most = RECORDS / keys.len().max(1);
+    let mut nodes: Vec<Sum> = vec![Sum::default(); tree.len()];
+    let mut span = Duration::ZERO;
+    for agent in keys {
+        let counted = game.track_mut(agent).and_then(|track| track.profile((view.from, view.to), most, &tree));
+        let Some(counted) = counted else { continue };
+        view.agents += 1;
+        view.ticks += (counted.ticks.1 + 1).saturating_sub(counted.ticks.0);
+        view.cut |= counted.is_cut;
+        span += counted.span;
+        for (sum, row) in nodes.iter_mut().zip(tree.iter()) {
+            let seen = counted.profile.node(row.id);
+            let open = counted.open.iter().filter(|node| **node == row.id).count() as u64;
+            sum.add(
+                [
+                    seen.enters - open.min(seen.enters),
+                    seen.successes,
+                    seen.failures,
+                    seen.halts,
+                    seen.guards,
+                    seen.actions,
+                ],
+                seen.active,
+            );
+        }
+    }
+    view.span = millis(span);
+    view.rows = rows(&tree, &nodes, game.tables.find(&tree));
+    Ok(view)
+}
+
+/// The counts of a node, of all agents together.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    counts: [u64; 6],
+    active: Duration,
+}
+
+impl Sum {
+    fn add(&mut self, counts: [u64; 6], active: Duration) {
+        self.counts.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
+        self.active += active;
+    }
+}
+
+/// A row for each element, in the order of the tree: several nodes of a tree that runs at several places are one.
+fn rows(tree: &NodeTable, nodes: &[Sum], table: Option<&Table>) -> Vec<ProfileRow> {
+    let mut places: BTreeMap<(String, String), usize> = BTreeMap::new();
+    let mut sums: Vec<(ProfileRow, Sum)> = Vec::new();
+    for (row, sum) in tree.iter().zip(nodes) {
+        let place = table.and_then(|table| table.place(row.id));
+        let known = place.as_ref().and_then(|place| places.get(place).copied());
+        if let Some(known) = known {
+            sums[known].1.add(sum.counts, sum.active);
+            continue;
+        }
+        places.extend(place.clone().map(|place| (place, sums.len())));
+        let (name, depth) = (row.name.to_owned(), u32::from(row.depth));
+        sums.push((ProfileRow { place, name, depth, ..ProfileRow::default() }, *sum));
+    }
+    let filled = |(row, sum): (ProfileRow, Sum)| {
+        let [enters, successes, failures, halts, guards, actions] =
+            sum.counts.map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        ProfileRow { enters, successes, failures, halts, guards, actions, active: millis(sum.active), ..row }
+    };
+    sums.into_iter().map(filled).collect()
+}
+
+fn millis(span: Duration) -> u32 {
+    u32::try_from(span.as_millis()).unwrap_or(u32::MAX)
+}

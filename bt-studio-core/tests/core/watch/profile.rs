@@ -1,0 +1,53 @@
+//! How often, and how long, nodes ran.
+
+use std::time::Duration;
+
+use bt_runtime::trace::{Names, Profile};
+use bt_studio_core::message::{Ask, Tell, Watching};
+
+use super::{Game, Guard, TWIN, frames, key, watched};
+use crate::stage::{FILE, Stage};
+
+/// The counts of the followed agent, or of all: the ticks, and of each node its entries, its guards and its seconds.
+fn profile(stage: &mut Stage, all: bool, ticks: (Option<u32>, Option<u32>)) -> (u32, Vec<(String, u32, u32, f64)>) {
+    let (from, to) = ticks;
+    stage.ask(Ask::Watch { order: Watching::Profile { agent: key(1), all, from, to } }).unwrap();
+    let Some(Tell::Profile { view }) = stage.answer.clone() else { panic!("no counts") };
+    let rows = view.rows.iter().map(|row| (row.name.clone(), row.enters, row.guards, f64::from(row.active) / 1e3));
+    (view.ticks, rows.collect())
+}
+
+#[test]
+fn the_counts_of_nodes_are_those_of_the_profile_over_the_same_ticks() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 3_000);
+    let mut again = Game::new(2);
+    let mut expected = Profile::new(Names::of::<Guard>()).without_time();
+    for _ in 0..3_000 {
+        again.guards[1].tick_traced(Duration::from_millis(500), &mut (), &mut expected);
+    }
+    let rows = |profile: &Profile| -> Vec<_> {
+        profile.nodes().map(|node| (node.enters, node.guards, node.active.as_millis())).collect()
+    };
+    let (ticks, found) = profile(&mut stage, false, (None, None));
+    let found: Vec<_> = found
+        .into_iter()
+        .map(|(_, enters, guards, active)| (u64::from(enters), u64::from(guards), (active * 1e3).round() as u128))
+        .collect();
+    assert_eq!((ticks, found), (3_000, rows(&expected)));
+}
+
+#[test]
+fn counts_of_some_ticks_are_those_of_the_ticks_alone_and_never_entered_nodes_have_none() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 40);
+    let row = |rows: &[(String, u32, u32, f64)], name: &str| rows.iter().find(|row| row.0 == name).unwrap().clone();
+    let (ticks, rows) = profile(&mut stage, false, (Some(3), Some(5)));
+    assert_eq!(ticks, 3);
+    assert_eq!(row(&rows, "rest"), ("rest".to_owned(), 0, 0, 1.5), "it runs on, and does not start");
+    assert_eq!(row(&rows, "fetch ammo").1, 0);
+    let (_, rows) = profile(&mut stage, true, (None, None));
+    assert_eq!((row(&rows, "fetch ammo").1, row(&rows, "fight").1), (1, 0), "guard 0 fetches ammunition once");
+    let (ticks, _) = profile(&mut stage, true, (None, None));
+    assert_eq!(ticks, 80);
+}

@@ -1,0 +1,160 @@
+// How often, and how long, the nodes of the followed agent's tree ran: a table, and the colours of the boxes.
+
+import { computed, effect, signal } from "@preact/signals";
+import type { ProfileRow, ProfileView } from "../messages";
+import { open } from "../state";
+import { followed, goTo, order, watched } from "../watch";
+
+/** What the colours show. */
+const MEASURES = { active: "time active", enters: "starts", guards: "guards checked" } as const;
+type Measure = keyof typeof MEASURES;
+
+export const isProfiled = signal(false);
+const measure = signal<Measure>("active");
+const all = signal(false);
+/** The first and the last tick that count; `undefined`: all that are kept. */
+const range = signal<[number | undefined, number | undefined]>([undefined, undefined]);
+export const profile = signal<ProfileView | undefined>(undefined);
+
+/** How hot a box is, from 0 to 1, and its count as text. */
+export interface Heat {
+  share: number;
+  text: string;
+}
+
+const text = (row: ProfileRow) => (row.enters === 0 && row.active === 0 ? "never" : measure.value === "active" ? seconds(row.active) : `${row[measure.value]}×`);
+const seconds = (millis: number) => (millis < 10_000 ? `${(millis / 1000).toFixed(1)}s` : `${Math.round(millis / 1000)}s`);
+/** Time is measured against the time of all ticks; counts against the highest one. */
+const most = computed(() => {
+  const view = profile.value;
+  if (view === undefined) return 1;
+  return Math.max(1, measure.value === "active" ? view.span : Math.max(...view.rows.map((row) => row[measure.value])));
+});
+
+/** The heat of the shown file's elements, by pointer. */
+export const heats = computed<ReadonlyMap<string, Heat>>(() => {
+  const found = new Map<string, Heat>();
+  if (!isProfiled.value || watched.value === undefined) return found;
+  for (const row of profile.value?.rows ?? []) {
+    if (row.place?.[0] === open.value) found.set(row.place[1], { share: row[measure.value] / most.value, text: text(row) });
+  }
+  return found;
+});
+
+/** The next question comes a moment after the answer of the last one, so that a game that runs is counted about once a second. */
+let waits: ReturnType<typeof setTimeout> | undefined;
+let asked = "";
+
+async function count(): Promise<void> {
+  const view = followed.peek();
+  if (view === undefined) return;
+  const [from, to] = range.peek();
+  await order({ type: "profile", agent: view.key, all: all.peek(), from: from ?? null, to: to ?? null });
+}
+
+effect(() => {
+  const view = followed.value;
+  if (!isProfiled.value || view === undefined) {
+    asked = "";
+    return;
+  }
+  const wanted = JSON.stringify([view.key, view.last, all.value, range.value]);
+  if (wanted === asked) return;
+  const first = asked === "";
+  asked = wanted;
+  clearTimeout(waits);
+  waits = setTimeout(() => void count(), first ? 0 : 400);
+});
+
+export const turnProfile = () => void (isProfiled.value = !isProfiled.value);
+
+function Row({ row, span }: { row: ProfileRow; span: number }) {
+  const never = row.enters === 0 && row.active === 0;
+  const percent = span === 0 ? 0 : (100 * row.active) / span;
+  return (
+    <tr class={never ? "never" : ""}>
+      <th scope="row" style={{ paddingLeft: `${row.depth * 0.8}rem` }}>
+        <button type="button" disabled={row.place === null} onClick={() => void goTo(...row.place!)}>
+          {row.name}
+        </button>
+      </th>
+      <td>{row.enters}</td>
+      <td>{row.successes}</td>
+      <td>{row.failures}</td>
+      <td>{row.halts}</td>
+      <td>{row.guards}</td>
+      <td>{row.actions}</td>
+      <td>{never ? "never" : seconds(row.active)}</td>
+      <td class="bar">
+        <span style={{ width: `${Math.min(100, percent)}%` }} />
+        {never ? "" : `${percent.toFixed(percent < 10 ? 1 : 0)} %`}
+      </td>
+    </tr>
+  );
+}
+
+function Tick({ which, label }: { which: 0 | 1; label: string }) {
+  const view = profile.value;
+  const shown = which === 0 ? view?.from : view?.to;
+  return (
+    <label>
+      {label}{" "}
+      <input
+        type="number"
+        min={view?.first}
+        max={view?.last}
+        placeholder={shown === undefined ? "" : String(shown)}
+        value={range.value[which] ?? ""}
+        onChange={({ currentTarget: { value } }) => {
+          const typed = value === "" ? undefined : Number(value);
+          range.value = which === 0 ? [typed, range.value[1]] : [range.value[0], typed];
+        }}
+      />
+    </label>
+  );
+}
+
+export function Profile() {
+  const view = profile.value;
+  const never = (view?.rows ?? []).filter((row) => row.enters === 0 && row.active === 0).length;
+  return (
+    <section class="profile" aria-label="Profile" tabIndex={0}>
+      <div class="choices">
+        <select aria-label="Agents that count" value={String(all.value)} onChange={(event) => (all.value = event.currentTarget.value === "true")}>
+          <option value="false">this agent</option>
+          <option value="true">all agents with this tree</option>
+        </select>
+        <select aria-label="Colour of the boxes" value={measure.value} onChange={(event) => (measure.value = event.currentTarget.value as Measure)}>
+          {Object.entries(MEASURES).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Tick which={0} label="ticks" />
+        <Tick which={1} label="to" />
+        <span class="note" id="profile-said">
+          {view === undefined
+            ? "counting …"
+            : `${view.ticks} ticks of ${view.agents} agent${view.agents === 1 ? "" : "s"}, ${seconds(view.span)}${view.cut ? ", the newest records" : ""} · ${never} node${never === 1 ? "" : "s"} never entered`}
+        </span>
+      </div>
+      <table id="profile">
+        <thead>
+          <tr>
+            {["Node", "Starts", "✓", "✗", "⊘", "Guards", "Actions", "Active", "Share of the time"].map((name) => (
+              <th key={name} scope="col">
+                {{ "✓": <abbr title="succeeded">✓</abbr>, "✗": <abbr title="failed">✗</abbr>, "⊘": <abbr title="halted">⊘</abbr> }[name] ?? name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(view?.rows ?? []).map((row, index) => (
+            <Row key={index} row={row} span={view!.span} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
