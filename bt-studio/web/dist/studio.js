@@ -15401,7 +15401,7 @@ var heats = O(() => {
   const found2 = /* @__PURE__ */ new Map();
   if (!isProfiled.value || watched.value === void 0) return found2;
   for (const row4 of profile.value?.rows ?? []) {
-    if (row4.place?.[0] === open.value) found2.set(row4.place[1], { share: row4[measure.value] / most.value, text: text(row4) });
+    if (row4.place !== null && row4.place[0] === open.value) found2.set(row4.place[1], { share: row4[measure.value] / most.value, text: text(row4) });
   }
   return found2;
 });

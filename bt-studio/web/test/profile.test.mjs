@@ -22,6 +22,7 @@ test("the counts of nodes are those of `bt trace`, over all ticks and over some,
     await page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
     await stage.choose("night");
     await until(async () => (await page.locator("#watch-state").textContent()).includes("record"));
+    await page.locator("#watch-moment").waitFor();
     await page.keyboard.press("Alt+P");
     const traced = spawnSync(program, ["trace", file], { encoding: "utf8", maxBuffer: 1 << 30 });
     const records = traced.stdout.trim().split("\n").map((line) => JSON.parse(line));
@@ -48,6 +49,7 @@ test("the counts of nodes are those of `bt trace`, over all ticks and over some,
     await is(starts(own, 100, 300));
     await page.getByLabel("ticks", { exact: true }).fill("");
     await page.getByLabel("to", { exact: true }).fill("");
+    await page.keyboard.press("Enter");
     await page.getByLabel("Agents that count").selectOption("true");
     await is(starts(() => true));
     await page.getByLabel("Colour of the boxes").selectOption("enters");

@@ -36,7 +36,7 @@ export const heats = computed<ReadonlyMap<string, Heat>>(() => {
   const found = new Map<string, Heat>();
   if (!isProfiled.value || watched.value === undefined) return found;
   for (const row of profile.value?.rows ?? []) {
-    if (row.place?.[0] === open.value) found.set(row.place[1], { share: row[measure.value] / most.value, text: text(row) });
+    if (row.place !== null && row.place[0] === open.value) found.set(row.place[1], { share: row[measure.value] / most.value, text: text(row) });
   }
   return found;
 });
