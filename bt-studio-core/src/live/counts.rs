@@ -43,7 +43,7 @@ impl<'n> Counts<'n> {
         let is_tree = equal(&at, tree);
         let mut profile = Profile::new(Names { nodes: tree.clone(), ..before.names().clone() }).without_time();
         let open: Vec<NodeId> = before.running.iter().map(|(node, _)| *node).filter(|_| is_tree).collect();
-        // What runs already counts from here on.
+        // Nodes that run already count from here on.
         profile.record(Record::Tick { now: before.now, dt: Duration::ZERO });
         open.iter().for_each(|&node| profile.record(Record::Enter { node }));
         Self { profile, open, tick, ticks, begin: before.now, end: before.now, tree, at, is_tree }
