@@ -114,7 +114,7 @@
 //!
 //! # Read on
 //! - [`Behavior`]: spawn, replace, remove; once, with a seed, halted at its end. [`Finished`] reports its outcome.
-//! - [`world`]: the world of the actions, and [`Me`](world::Me).
+//! - [`world`]: the world of the actions, [`Me`](world::Me) and [`Own`](world::Own).
 //! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands.
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
@@ -148,8 +148,7 @@ mod app;
 #[cfg(feature = "asset")]
 pub mod asset;
 mod behavior;
-#[doc = include_str!("coming_from.md")]
-pub mod coming_from {}
+pub mod coming_from;
 mod disabled;
 mod forward;
 mod halting;
@@ -183,7 +182,7 @@ pub use watch::Watched;
 /// The names that a source file with trees in Bevy needs: `use bt_bevy::prelude::*;`. Those of `bt_runtime` are among them.
 pub mod prelude {
     pub use crate::task::{Task, TaskOf, Tasks};
-    pub use crate::world::Me;
+    pub use crate::world::{Me, Own};
     pub use crate::{
         Agents, AgentsRef, Behavior, BehaviorApp, BehaviorFault, BehaviorPlugin, BehaviorSet, BehaviorSystems,
         BevyWorld, Finished, Minds, Tell, Watched,

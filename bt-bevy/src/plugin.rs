@@ -5,19 +5,22 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use bevy_ecs::system::{ParamSet, SystemState};
 use bt_runtime::Tree;
+use bt_runtime::blackboard::Key;
 
+use crate::app::BehaviorApp;
 use crate::disabled;
 use crate::messages::{self, BehaviorFault};
 use crate::minds::Minds;
 use crate::task;
 use crate::tick::tick;
-use crate::tree::BevyTree;
+use crate::tree::{BevyTree, EventOf};
 
 /// Ticks the agents of a tree in a schedule, such as `FixedUpdate` or `Update`: one plugin per tree or state machine.
 ///
@@ -35,13 +38,16 @@ use crate::tree::BevyTree;
 /// App::new().add_plugins((TimePlugin, BehaviorPlugin::<Guard>::new(FixedUpdate).seed(42)));
 /// ```
 pub struct BehaviorPlugin<T> {
-    set_up: Option<fn(&mut App)>,
+    set_up: Vec<SetUp>,
     schedule: InternedScheduleLabel,
     seed: u64,
     add: AddSystem,
     lanes: usize,
     tree: PhantomData<fn() -> T>,
 }
+
+/// What follows the insertion of the brains.
+type SetUp = Box<dyn Fn(&mut App) + Send + Sync>;
 
 /// Adds the system that ticks the tree, with a number of lanes.
 type AddSystem = fn(&mut App, InternedScheduleLabel, usize);
@@ -57,7 +63,7 @@ impl<T> BehaviorPlugin<T> {
         let add: AddSystem = |app, schedule, _| {
             app.add_systems(schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
         };
-        Self { set_up: None, schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
+        Self { set_up: Vec::new(), schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
     }
 
     /// The seed of the random numbers of all agents; 0 unless set. Each agent gets a seed of its own from it and from the
@@ -75,7 +81,41 @@ impl<T> BehaviorPlugin<T> {
     where
         T: BevyTree<Brain: Clone>,
     {
-        self.set_up = Some(|app| app.world_mut().resource_mut::<Minds<T>>().set_clone(Some(T::Brain::clone)));
+        self.set_up.push(Box::new(|app| app.world_mut().resource_mut::<Minds<T>>().set_clone(Some(T::Brain::clone))));
+        self
+    }
+
+    /// Writes a key when a component changes: [`BehaviorApp::sync`] without the names of the types,
+    /// `BehaviorPlugin::<Guard>::new(FixedUpdate).sync(Soldier::WOUNDED, |health: &Health| health.0 < 10)`.
+    #[must_use]
+    pub fn sync<C: Component, V: PartialEq + 'static>(
+        mut self,
+        key: Key<T::Agent, V>,
+        value: impl Fn(&C) -> V + Send + Sync + 'static,
+    ) -> Self
+    where
+        T: BevyTree,
+    {
+        let value = Arc::new(value);
+        self.set_up.push(Box::new(move |app| {
+            let value = Arc::clone(&value);
+            app.sync::<T, C, V>(key, move |component| value(component));
+        }));
+        self
+    }
+
+    /// Sends entity events on to the trees of their entities: [`BehaviorApp::forward`] without the names of the types,
+    /// `.forward(|bang: &Bang| Noise::Heard(bang.at))`.
+    #[must_use]
+    pub fn forward<E: EntityEvent>(mut self, event: impl Fn(&E) -> EventOf<T> + Send + Sync + 'static) -> Self
+    where
+        T: BevyTree,
+    {
+        let event = Arc::new(event);
+        self.set_up.push(Box::new(move |app| {
+            let event = Arc::clone(&event);
+            app.forward::<T, E>(move |bevy| event(bevy));
+        }));
         self
     }
 
@@ -118,9 +158,7 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
             .configure_sets(self.schedule, (Sense, Sync, Tick, WriteBack, React).chain())
             .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick));
         (self.add)(app, self.schedule, self.lanes);
-        if let Some(set_up) = self.set_up {
-            set_up(app);
-        }
+        self.set_up.iter().for_each(|set_up| set_up(app));
     }
 
     fn name(&self) -> &str {

@@ -1,9 +1,10 @@
 //! The world of the actions: a system parameter.
 //!
 //! `#[derive(SystemParam, BevyWorld)]` on a struct makes it the world of agents: `#[blackboard(world = Field<'_, '_>)]`.
-//! [`Me`] is a field of it that names the entity whose turn it is.
+//! [`Me`] is a field of it that names the entity whose turn it is, [`Own`] one with its components.
 
 use bevy_ecs::prelude::*;
+use bevy_ecs::query::{QueryData, QueryFilter, ROQueryItem};
 use bevy_ecs::system::{SystemParam, SystemParamItem};
 
 /// Names the system parameter from which the world of an agent is made. `#[derive(BevyWorld)]` implements it.
@@ -91,6 +92,81 @@ pub struct Turn(Entity);
 impl Default for Turn {
     fn default() -> Self {
         Self(Entity::PLACEHOLDER)
+    }
+}
+
+/// The components of the entity whose turn it is, as a field of a world: a `Query` with [`Me`]. It is also a world of its own.
+///
+/// ```
+/// use bt_bevy::prelude::*;
+/// use bevy_ecs::prelude::*;
+///
+/// #[derive(Component)]
+/// struct Health(u32);
+///
+/// #[derive(Blackboard, Default)]
+/// #[blackboard(world = Own<'_, '_, &'static mut Health>)]
+/// struct Patient {}
+///
+/// #[action]
+/// fn heal(world: &mut Own<'_, '_, &'static mut Health>) -> bool {
+///     world.get_mut().map(|mut health| health.0 += 1).is_some()
+/// }
+///
+/// bt! {
+///     tree Recover for Patient { heal() }
+/// }
+/// ```
+#[derive(SystemParam)]
+pub struct Own<'w, 's, D: QueryData + 'static, F: QueryFilter + 'static = ()> {
+    me: Me<'s>,
+    query: Query<'w, 's, D, F>,
+}
+
+impl<'s, D: QueryData, F: QueryFilter> Own<'_, 's, D, F> {
+    /// The components, to read. `None` if the entity lacks one of them, or is gone.
+    #[must_use]
+    #[inline]
+    pub fn get(&self) -> Option<ROQueryItem<'_, 's, D>> {
+        self.query.get(self.me.entity()).ok()
+    }
+
+    /// The components. `None` if the entity lacks one of them, or is gone.
+    #[must_use]
+    #[inline]
+    pub fn get_mut(&mut self) -> Option<D::Item<'_, 's>> {
+        self.query.get_mut(self.me.entity()).ok()
+    }
+
+    /// The entity, as [`Me::entity`].
+    #[must_use]
+    #[inline]
+    pub fn entity(&self) -> Entity {
+        self.me.entity()
+    }
+}
+
+impl<D: QueryData, F: QueryFilter> TakesTurn for Own<'_, '_, D, F> {
+    #[inline(always)]
+    fn begin_turn(&mut self, entity: Entity) {
+        self.me.begin_turn(entity);
+    }
+}
+
+impl<D: QueryData + 'static, F: QueryFilter + 'static> HasParam for Own<'_, '_, D, F> {
+    type Param = Own<'static, 'static, D, F>;
+}
+
+impl<'x, D: QueryData + 'static, F: QueryFilter + 'static> FromParam<'x, Own<'static, 'static, D, F>>
+    for Own<'x, 'x, D, F>
+{
+    fn from_param(param: Self) -> Self {
+        param
+    }
+
+    #[inline(always)]
+    fn begin_turn(&mut self, entity: Entity) {
+        TakesTurn::begin_turn(self, entity);
     }
 }
 

@@ -139,7 +139,7 @@ impl Options {
             hub.keep(kept);
             shared.call();
         }
-        Ok(Live { shared, hub, game, file, server: Some(server) })
+        Ok(Live { shared, hub, game, file, server: Some(server), called: false, watched: false })
     }
 
     fn socket(&self) -> io::Result<TcpListener> {
@@ -163,6 +163,10 @@ pub struct Live {
     game: Game,
     file: PathBuf,
     server: Option<Server>,
+    /// Somebody was there at the beginning of the present frame.
+    called: bool,
+    /// Its ticks are recorded.
+    watched: bool,
 }
 
 impl Live {
@@ -189,18 +193,44 @@ impl Live {
     /// While nobody is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a pointer.
     #[inline]
     pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
-        let (called, mut watched) = (self.shared.calls(), false);
-        if called {
-            if !self.hub.begin_frame() {
-                return None;
-            }
-            watched = self.hub.watches();
+        if !self.begin_frame() {
+            return None;
         }
-        let result = run(&mut Watch::new(watched.then_some(&mut self.hub)));
-        if called {
+        let result = run(&mut self.watch());
+        self.end_frame();
+        Some(result)
+    }
+
+    /// The first half of [`frame`](Self::frame), for a game whose frame is no single call, such as one of systems in a
+    /// schedule. `false`: a client has stopped the game, and no agent may be ticked. Otherwise
+    /// [`end_frame`](Self::end_frame) must follow, after the last tick of the frame.
+    #[inline]
+    pub fn begin_frame(&mut self) -> bool {
+        (self.called, self.watched) = (self.shared.calls(), false);
+        if self.called {
+            if !self.hub.begin_frame() {
+                self.called = false;
+                return false;
+            }
+            self.watched = self.hub.watches();
+        }
+        true
+    }
+
+    /// The ticks of the frame that has begun. Each call counts brains from 0 on; the agents of populations have their own
+    /// numbers.
+    #[inline]
+    pub fn watch(&mut self) -> Watch<'_> {
+        Watch::new(self.watched.then_some(&mut self.hub))
+    }
+
+    /// The second half of [`frame`](Self::frame): the records go to the clients.
+    #[inline]
+    pub fn end_frame(&mut self) {
+        if self.called {
+            (self.called, self.watched) = (false, false);
             self.hub.end_frame();
         }
-        Some(result)
     }
 
     /// Keeps the records of the last frames, and writes them when this handle is dropped: at the end of the game, and when a

@@ -63,6 +63,13 @@ impl From<Outcome> for Status {
 }
 
 impl Status {
+    /// `Success` if the work is done, else `Running`.
+    #[must_use]
+    #[inline]
+    pub const fn until(done: bool) -> Self {
+        if done { Self::Success } else { Self::Running }
+    }
+
     /// The outcome, or `None` while the node runs.
     #[must_use]
     #[inline]

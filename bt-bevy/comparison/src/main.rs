@@ -58,6 +58,9 @@ fn faults(rows: &[Row], bars: bool) -> Vec<String> {
 }
 
 fn main() -> ExitCode {
+    // The programs of the documentation.
+    with_bevy_behave::chase::main();
+    with_big_brain::thirst::main();
     let check = std::env::args().any(|word| word == "--check");
     let mut faults_of_all = Vec::new();
     for test in [Test::Busy, Test::Idle] {

@@ -1,6 +1,7 @@
 //! The plugin in apps without a window. Time is a number: each frame takes 100 ms.
 
 mod clock;
+mod coming_from;
 mod events;
 mod faults;
 mod lanes;

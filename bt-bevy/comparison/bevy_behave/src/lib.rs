@@ -1,5 +1,9 @@
 //! Guards of bevy_behave.
 
+/// The chase, as the documentation of `bt-bevy` shows it.
+#[path = "../../../src/coming_from/chase_in_bevy_behave.rs"]
+pub mod chase;
+
 use bevy::ecs::schedule::ExecutorKind;
 use bevy::prelude::*;
 use bevy_behave::prelude::*;

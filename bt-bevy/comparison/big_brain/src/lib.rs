@@ -3,6 +3,10 @@
 //! Its pickers ask scores in every frame, and cancel the running action for another one. So that a guard does what it has
 //! decided, as in the trees, it keeps its decision until the action has ended, and the scorers score that.
 
+/// The thirst, as the documentation of `bt-bevy` shows it.
+#[path = "../../../src/coming_from/thirst_in_big_brain.rs"]
+pub mod thirst;
+
 use std::time::Duration;
 
 use bevy::app::Last;
