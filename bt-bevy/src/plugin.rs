@@ -46,7 +46,7 @@ pub struct BehaviorPlugin<T> {
     tree: PhantomData<fn() -> T>,
 }
 
-/// What follows the insertion of the brains.
+/// A change of the app after the insertion of the brains.
 type SetUp = Box<dyn Fn(&mut App) + Send + Sync>;
 
 /// Adds the system that ticks the tree, with a number of lanes.
