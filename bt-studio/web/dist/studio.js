@@ -1039,55 +1039,6 @@ function M() {
   if (1 === g4.push(this)) (n.requestAnimationFrame || A3)(F3);
 }
 
-// src/moves.ts
-function mover(old, change4, now) {
-  if (change4.remove === 0 && change4.insert.length === 0 || old.length === 0 || now.length === 0) return (at) => at;
-  return (at) => {
-    const index = innermost(old, at);
-    if (index < 0) return at;
-    const row4 = old[index];
-    const behind = index >= change4.at + change4.remove;
-    const next = behind ? now[index - change4.remove + change4.insert.length] : index < change4.at ? row4 : sameRow(row4, change4);
-    return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
-  };
-}
-function refound(old, now) {
-  const same = (a5, b3) => a5 !== void 0 && b3 !== void 0 && [a5.level, a5.kind, a5.title, a5.note, a5.id].join() === [b3.level, b3.kind, b3.title, b3.note, b3.id].join();
-  let start3 = 0;
-  while (same(old[start3], now[start3])) start3++;
-  let end3 = 0;
-  while (end3 < Math.min(old.length, now.length) - start3 && same(old[old.length - 1 - end3], now[now.length - 1 - end3])) end3++;
-  const [gone, come2] = [old.slice(start3, old.length - end3), now.slice(start3, now.length - end3)];
-  const only = (rows, is) => rows.filter(is).length === 1 ? rows.find(is) : void 0;
-  const found2 = (row4) => {
-    const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
-    const alike = (other) => other.kind === row4.kind && other.title === row4.title;
-    return byId ?? (only(gone, alike) === void 0 ? void 0 : only(come2, alike));
-  };
-  return (at) => {
-    const index = innermost(old, at);
-    if (index < 0) return at;
-    const row4 = old[index];
-    const next = index < start3 ? now[index] : index >= old.length - end3 ? now[index - old.length + now.length] : found2(row4);
-    return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
-  };
-}
-function innermost(rows, at) {
-  let found2 = -1;
-  rows.forEach((row4, index) => {
-    const holds = at === row4.at || at.startsWith(`${row4.at}/`);
-    if (holds && row4.at.length >= (rows[found2]?.at.length ?? 0)) found2 = index;
-  });
-  return found2;
-}
-function sameRow(row4, { remove: remove3, insert: insert3 }) {
-  const alike = insert3.filter((other) => other.kind === row4.kind);
-  const titled = alike.filter((other) => other.title === row4.title);
-  const byId = row4.id === null ? void 0 : insert3.find((other) => other.id === row4.id);
-  const found2 = byId ?? titled.find((other) => other.at === row4.at) ?? (titled.length === 1 ? titled[0] : void 0);
-  return found2 ?? (remove3 === insert3.length ? alike.find((other) => other.at === row4.at) : void 0);
-}
-
 // src/pointer.ts
 function ranges(text2, pointers) {
   const top2 = { below: /* @__PURE__ */ new Map() };
@@ -1232,6 +1183,7 @@ var Connection = class {
 // src/state.ts
 var connected = y3(false);
 var files = y3([]);
+var listed = y3(false);
 var tabs = y3([]);
 var open = y3(void 0);
 var shown = y3(void 0);
@@ -1307,10 +1259,10 @@ function say(text2, bad2 = false) {
 function select(at) {
   anchor = at;
   if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
-  turn(at);
+  selectAt(at);
 }
 var anchor;
-function turn(at, moved2 = false) {
+function selectAt(at, moved2 = false) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
   if (!moved2) visit2();
@@ -1342,7 +1294,7 @@ function mark(at) {
   anchor = at;
   r3(() => {
     marked.value = all2;
-    turn(all2.has(at) ? at : [...all2].at(-1));
+    selectAt(all2.has(at) ? at : [...all2].at(-1));
   });
 }
 function extend(at) {
@@ -1351,7 +1303,7 @@ function extend(at) {
   if (from < 0 || to < 0) return select(at);
   r3(() => {
     marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
-    turn(at);
+    selectAt(at);
   });
 }
 
@@ -1408,8 +1360,7 @@ function moveWaiting(file2, move) {
     if (one.file === file2 && one.command !== void 0) one.command = moved(one.command, move);
   }
 }
-function meetAgain(file2, before2, now) {
-  const move = refound(before2.outline, now.outline);
+function meetAgain(file2, before2, now, move) {
   const own2 = [...waiting].filter((one) => one.file === file2);
   const given2 = own2.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
   const known2 = (at, to) => {
@@ -14834,19 +14785,21 @@ function again() {
 }
 var looping = y3(false);
 var PACE = 250;
+var loops = 0;
 function loop() {
   looping.value = !looping.value;
-  if (looping.value) void turn2();
+  if (looping.value) void turn(++loops);
 }
-async function turn2() {
-  while (looping.value) {
+async function turn(own2) {
+  const goesOn = () => looping.value && own2 === loops;
+  while (goesOn()) {
     const [file2, view2] = [simulation.value?.file ?? open.value, simulation.value?.view];
     const tick = view2 === void 0 || view2.tick >= view2.planned || view2.asks !== null ? 0 : view2.tick + 1;
     if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: { type: "to", tick } })) break;
     if (simulation.value === void 0 || simulation.value.view.planned === 0 || simulation.value.view.faults.length > 0) break;
     await new Promise((done2) => setTimeout(done2, PACE));
   }
-  looping.value = false;
+  if (own2 === loops) looping.value = false;
 }
 var repeat = (ticks, until) => play({ type: "repeat", ticks, until });
 var step = (by2) => void play({ type: "step", by: by2 });
@@ -15460,8 +15413,8 @@ function Tick({ which, label }) {
         placeholder: shown3 === void 0 ? "" : String(shown3),
         value: range.value[which] ?? "",
         onChange: ({ currentTarget: { value } }) => {
-          const typed2 = value === "" ? void 0 : Number(value);
-          range.value = which === 0 ? [typed2, range.value[1]] : [range.value[0], typed2];
+          const typed3 = value === "" ? void 0 : Number(value);
+          range.value = which === 0 ? [typed3, range.value[1]] : [range.value[0], typed3];
         }
       }
     )
@@ -15742,6 +15695,49 @@ function pressed(event, where) {
 var sight = y3(void 0);
 var places = /* @__PURE__ */ new Map();
 
+// src/moves.ts
+function mover(old, change4, now) {
+  return change4.remove === 0 && change4.insert.length === 0 ? (at) => at : along(old, change4, now);
+}
+function refound(old, now) {
+  const same = (a5, b3) => a5 !== void 0 && b3 !== void 0 && [a5.level, a5.kind, a5.title, a5.note, a5.id].join() === [b3.level, b3.kind, b3.title, b3.note, b3.id].join();
+  let start3 = 0;
+  while (same(old[start3], now[start3])) start3++;
+  let end3 = 0;
+  while (end3 < Math.min(old.length, now.length) - start3 && same(old[old.length - 1 - end3], now[now.length - 1 - end3])) end3++;
+  const insert3 = now.slice(start3, now.length - end3);
+  return along(old, { at: start3, remove: old.length - end3 - start3, insert: insert3 }, now);
+}
+function along(old, { at: start3, remove: remove3, insert: insert3 }, now) {
+  if (old.length === 0 || now.length === 0) return (at) => at;
+  const end3 = start3 + remove3;
+  const gone = old.slice(start3, end3);
+  return (at) => {
+    const index = innermost(old, at);
+    if (index < 0) return at;
+    const row4 = old[index];
+    const next = index < start3 ? now[index] : index >= end3 ? now[index - remove3 + insert3.length] : sameRow(row4, gone, insert3);
+    return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
+  };
+}
+function innermost(rows, at) {
+  let found2 = -1;
+  rows.forEach((row4, index) => {
+    const holds = at === row4.at || at.startsWith(`${row4.at}/`);
+    if (holds && row4.at.length >= (rows[found2]?.at.length ?? 0)) found2 = index;
+  });
+  return found2;
+}
+function sameRow(row4, gone, come2) {
+  const only = (rows, is) => rows.filter(is).length === 1 ? rows.find(is) : void 0;
+  const titled = (other) => other.kind === row4.kind && other.title === row4.title;
+  const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
+  const found2 = byId ?? (only(gone, titled) && only(come2, titled));
+  if (found2 !== void 0 || gone.length !== come2.length) return found2;
+  const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title }) => kind === other.kind && title === other.title);
+  return come2.find((other) => other.kind === row4.kind && other.at === row4.at && isFree2(other));
+}
+
 // src/patch.ts
 function changed(old, change4) {
   if (old.version !== change4.from) return void 0;
@@ -15839,11 +15835,12 @@ function pointerNow(at) {
   const known2 = form.peek()?.at;
   return known2 === void 0 || formAt === void 0 || !at.startsWith(known2) ? at : formAt + at.slice(known2.length);
 }
-var frame = 0;
+var forms2 = 0;
 function formLater(file2, element) {
-  cancelAnimationFrame(frame);
+  const own2 = ++forms2;
   if (element === null || element.at === formAt || window.document.hidden) return showForm(element);
-  frame = requestAnimationFrame(() => setTimeout(() => file2 === open.value && element.at === selected.value && showForm(element)));
+  const isWanted = () => own2 === forms2 && file2 === open.value && element.at === selected.value;
+  requestAnimationFrame(() => setTimeout(() => isWanted() && showForm(element)));
 }
 function showForm(element) {
   r3(() => {
@@ -15855,15 +15852,21 @@ function showForm(element) {
 function opened(file2, document2) {
   const first2 = document2.outline[0]?.at;
   const old = documentOf(file2);
-  if (old !== void 0 && isAway()) meetAgain(file2, old, document2);
+  const move = old !== void 0 && isAway() ? refound(old.outline, document2.outline) : (at) => at;
+  if (old !== void 0 && isAway()) meetAgain(file2, old, document2, move);
+  moveBookmarks(file2, move);
+  const moved2 = (at) => at === void 0 ? void 0 : move(at);
   if (file2 !== open.value) {
     const known2 = kept.get(file2);
-    if (tabs.value.includes(file2)) kept.set(file2, { selected: first2, folded: /* @__PURE__ */ new Set(), ...known2, document: document2 });
+    const selected2 = moved2(known2?.selected) ?? first2;
+    if (tabs.value.includes(file2)) kept.set(file2, { folded: /* @__PURE__ */ new Set(), ...known2, selected: selected2, document: document2 });
     return;
   }
   r3(() => {
     shown.value = document2;
-    const wanted = before?.open === file2 ? before.at : selected.value;
+    const wanted = before?.open === file2 ? before.at : moved2(selected.value);
+    formAt = moved2(formAt);
+    if (formAt === void 0) form.value = void 0;
     if (before?.open === file2) before = void 0;
     const known2 = document2.outline.some((row4) => row4.at === wanted);
     selected.value = void 0;
@@ -15880,7 +15883,8 @@ function change(file2, by2) {
   moveWaiting(file2, move);
   const other = kept.get(file2);
   if (file2 !== open.value) {
-    if (other !== void 0) kept.set(file2, { ...other, document: next });
+    const selected2 = other?.selected === void 0 ? void 0 : move(other.selected);
+    if (other !== void 0) kept.set(file2, { ...other, selected: selected2, document: next });
     return;
   }
   r3(() => {
@@ -15889,12 +15893,13 @@ function change(file2, by2) {
     const at = selected.value === void 0 ? void 0 : move(selected.value);
     if (formAt !== void 0) formAt = move(formAt);
     if (by2.select !== null) select(by2.select);
-    else if (at !== void 0) turn(at, true);
+    else if (at !== void 0) selectAt(at, true);
     if (by2.name !== "") say(by2.name);
   });
 }
 function project(list2) {
   files.value = list2;
+  listed.value = true;
   const gone = tabs.value.filter((tab3) => !list2.some((file2) => file2.file === tab3));
   gone.forEach((tab3) => moveWaiting(tab3, () => void 0));
   gone.forEach(close);
@@ -16193,13 +16198,20 @@ var SmallMap = class {
   /** The boxes, which are drawn once for each document. */
   boxes = document.createElement("canvas");
   drawn;
-  /** The timer of the next picture. */
+  /** The timer of the next picture, and its document. */
   timer;
+  waiting;
   /** Pixels of the picture for one of the layout, across and down. */
   scale = [1, 1];
   /** The colours have changed. */
   again() {
+    this.end();
     this.drawn = void 0;
+  }
+  /** No picture is made any more. */
+  end() {
+    clearTimeout(this.timer);
+    this.waiting = void 0;
   }
   draw(shown3) {
     const [width, height] = shown3.size;
@@ -16220,15 +16232,18 @@ var SmallMap = class {
     context.lineWidth = 1.5 * ratio;
     context.strokeRect(-x3 * across, -y5 * down2, clientWidth * across, clientHeight * down2);
   }
+  /** Frames without another document do not put the picture off: a watched game has one for each of its states. */
   later(shown3) {
-    clearTimeout(this.timer);
+    if (this.waiting === shown3) return;
+    this.end();
+    this.waiting = shown3;
     this.timer = setTimeout(() => {
       this.fill(shown3);
       this.moved();
     }, REST2);
   }
   fill(shown3) {
-    clearTimeout(this.timer);
+    this.end();
     this.drawn = shown3;
     const [width, height] = shown3.size;
     const ratio = devicePixelRatio;
@@ -16391,6 +16406,7 @@ var Canvas = class {
   });
   themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
   end() {
+    this.map.end();
     this.resized.disconnect();
     this.themes.forEach((theme2) => theme2.removeEventListener("change", this.colored));
     this.holder.replaceChildren();
@@ -16662,7 +16678,7 @@ function Files() {
 
 // src/panels/empty.tsx
 function Empty() {
-  if (!connected.value || open.value !== void 0 || files.value.some(canOpen)) return null;
+  if (!connected.value || !listed.value || open.value !== void 0 || files.value.some(canOpen)) return null;
   return /* @__PURE__ */ a4("section", { class: "empty", "aria-label": "Beginning", children: [
     /* @__PURE__ */ a4("h2", { children: "No trees in this folder yet" }),
     /* @__PURE__ */ a4("button", { type: "button", onClick: () => naming.value = "new", children: [
@@ -22348,7 +22364,7 @@ function completingText(file2, letter) {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
     await settled();
-    if (context.aborted || !await ask({ type: "complete_text", file: file2, letter: letter(context) })) return null;
+    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: letter(context) }) !== void 0) return null;
     const items = completed.peek()?.items ?? [];
     return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
@@ -22357,7 +22373,7 @@ function completing(at) {
   return async (context) => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if (word === null && !context.explicit || open.peek() === void 0) return null;
-    if (!await ask({ type: "complete", file: open.peek(), at: at() })) return null;
+    if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0) return null;
     const answer = completed.peek();
     if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
@@ -22426,10 +22442,10 @@ function between(old, now) {
   while (same > 0 && (half2(old, old.length - same) || half2(now, now.length - same))) same--;
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
-function rebased(base2, typed2, now) {
-  const [own2, other] = [between(base2, typed2), between(base2, now)];
+function rebased(base2, typed3, now) {
+  const [own2, other] = [between(base2, typed3), between(base2, now)];
   if (own2 === void 0) return now;
-  if (other === void 0) return typed2;
+  if (other === void 0) return typed3;
   const longer = other.text.length - (other.to - other.from);
   const move = (at) => at <= other.from && at < other.to ? at : at >= other.to ? at + longer : other.from + other.text.length;
   const from = move(own2.from);
@@ -22815,12 +22831,18 @@ function score2(letters2, name2) {
 
 // src/panels/chooser.tsx
 var MOST3 = 100;
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed2, children }) {
+function withTyped(own2, matching) {
+  const begins = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
+  const most2 = matching.slice(0, MOST3 - 1);
+  return begins ? [...most2, own2] : [own2, ...most2];
+}
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
-  const own2 = typed2?.(query.trim());
-  const shown3 = [...own2 === void 0 ? [] : [own2], ...found(query, choices2)].slice(0, MOST3);
+  const own2 = typed3?.(query.trim());
+  const matching = found(query, choices2);
+  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
   const current = shown3[Math.min(at, shown3.length - 1)];
   A2(() => {
     dialog.current?.showModal();
@@ -22908,6 +22930,13 @@ var PLACES = {
   decorate: "Guard, decorator, service"
 };
 var recent = [];
+function typed2(text2, offers, choices2) {
+  const any = offers.find((offer) => offer.any_name);
+  const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].includes(text2));
+  if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
+  const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
+  return { id: id2, name: text2, note: any.group, docs: any.docs, words: [] };
+}
 function Insert() {
   const wanted = inserting.value;
   const from = offered.value;
@@ -22935,14 +22964,7 @@ function Insert() {
     void command({ type: "put", at: from.at, how: place3.how, item });
     return true;
   };
-  const typed2 = (text2) => {
-    const any = all2.find((offer) => offer.any_name);
-    const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.startsWith(text2)));
-    if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
-    const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
-    return { id: id2, name: text2, note: any.group, docs: any.docs, words: [] };
-  };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: (text2) => typed2(text2, all2, choices2), children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
     /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
     places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
       /* @__PURE__ */ a4(
@@ -22983,6 +23005,7 @@ var Text2 = class {
           EditorView.lineWrapping,
           marks2,
           changed2,
+          hidden,
           autocompletion({
             override: [completingText(file2, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
             icons: false,
@@ -23034,7 +23057,8 @@ var Text2 = class {
     for (; ; ) {
       await present();
       const text2 = this.text();
-      if (text2 !== void 0) this.meet(lines(text2));
+      if (text2 === void 0) this.giveUp(between(this.base, this.doc()));
+      else this.meet(lines(text2));
       if (text2 === void 0 || batch.dropped) break;
       this.take(lines(text2));
       const goal = batch.upTo ?? this.doc();
@@ -23058,13 +23082,17 @@ var Text2 = class {
     if (text2 === this.sent) this.base = text2;
     const [own2, other] = [between(this.base, this.doc()), between(this.base, text2)];
     if (own2 === void 0 || other === void 0 || own2.to < other.from || own2.from > other.to) return;
-    say(`\`${own2.text}\` was not written: the text around it is another one now`, true);
-    for (const batch of this.batches) batch.dropped = true;
+    this.giveUp(own2);
     if (this.final !== void 0) this.final = text2;
+  }
+  /** The letters of this change have no place any more. */
+  giveUp(own2) {
+    if (own2 !== void 0) say(`\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`, true);
+    for (const batch of this.batches) batch.dropped = true;
   }
   /** Takes a text of the server; what was typed meanwhile is typed into it. */
   take(text2) {
-    const to = (typed2) => rebased(this.base, typed2, text2);
+    const to = (typed3) => rebased(this.base, typed3, text2);
     const [old, now] = [this.doc(), to(this.doc())];
     for (const batch of this.batches) if (batch.upTo !== void 0) batch.upTo = to(batch.upTo);
     this.base = text2;
@@ -23230,15 +23258,15 @@ function Dialog2({ what }) {
   };
   const submit = async (event) => {
     event.preventDefault();
-    const typed2 = name2.trim();
+    const typed3 = name2.trim();
     if (what === "tree") {
       const [file2, at, version] = [open.value, selected.value, shown.value?.version];
       if (file2 === void 0 || at === void 0 || version === void 0) return end3();
-      const change4 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed2 }, typing: null };
+      const change4 = { type: "command", file: file2, version, command: { type: "extract", at, name: typed3 }, typing: null };
       if (await ask(change4, refuse)) end3();
       return;
     }
-    const path = `${typed2.replace(/(\.json)+$/, "")}.json`;
+    const path = `${typed3.replace(/(\.json)+$/, "")}.json`;
     const from = open.value ?? "";
     const done2 = await ask(
       what === "copy" ? { type: "save_as", file: from, to: path } : what === "convert" ? { type: "convert", file: from, to: path, native } : { type: "create", file: path, kind },
@@ -23464,11 +23492,11 @@ function Send({ events }) {
         list: "simulated-events",
         placeholder: events[0] ?? "event",
         value: event,
-        onInput: (typed2) => setEvent(typed2.currentTarget.value)
+        onInput: (typed3) => setEvent(typed3.currentTarget.value)
       }
     ),
     /* @__PURE__ */ a4("datalist", { id: "simulated-events", children: events.map((event2) => /* @__PURE__ */ a4("option", { value: event2 }, event2)) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Value of the event", placeholder: "value", value, onInput: (typed2) => setValue(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the event", placeholder: "value", value, onInput: (typed3) => setValue(typed3.currentTarget.value) }),
     /* @__PURE__ */ a4("button", { type: "submit", disabled: name2 === "", children: "Send" })
   ] });
 }
@@ -23489,7 +23517,7 @@ function Repeat({ view: view2 }) {
       "Repeat tick ",
       view2.tick + 1,
       " ",
-      /* @__PURE__ */ a4("input", { class: "number", "aria-label": "Number of ticks", value: ticks, onInput: (typed2) => setTicks(typed2.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { class: "number", type: "number", min: "1", value: ticks, onInput: (typed3) => setTicks(typed3.currentTarget.value) })
     ] }),
     /* @__PURE__ */ a4("select", { "aria-label": "End of the repetition", value: until, onChange: (event) => setUntil(event.currentTarget.value), children: [
       /* @__PURE__ */ a4("option", { value: "", children: "times" }),
@@ -23501,7 +23529,7 @@ function Repeat({ view: view2 }) {
         " runs"
       ] })
     ] }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: !/^[1-9][0-9]{0,4}$/.test(ticks), children: "Repeat" })
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: ticks === "", children: "Repeat" })
   ] });
 }
 function Forget({ at, label }) {
@@ -23549,14 +23577,14 @@ function Hand({ view: view2 }) {
 }
 function Key2({ view: key, tick, locked }) {
   const given2 = key.next?.text ?? "";
-  const [typed2, type] = d2(void 0);
+  const [typed3, type] = d2(void 0);
   const sent = T2("");
   A2(() => {
     sent.current = "";
     type(void 0);
   }, [tick]);
   const set2 = async () => {
-    const value = (typed2 ?? "").trim();
+    const value = (typed3 ?? "").trim();
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
     if (await play({ type: "set", key: key.name, value })) type(void 0);
@@ -23574,7 +23602,7 @@ function Key2({ view: key, tick, locked }) {
         {
           "aria-label": `${key.name} before tick ${tick + 1}`,
           placeholder: key.json,
-          value: typed2 ?? given2,
+          value: typed3 ?? given2,
           disabled: locked,
           onInput: (event) => type(event.currentTarget.value),
           onKeyDown: (event) => event.key === "Enter" && void set2(),
@@ -23612,9 +23640,9 @@ function Declare() {
     [name2, type, give].forEach((clear) => clear(""));
   };
   return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed2) => name2(typed2.currentTarget.value) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Type of the new key", placeholder: "u32", value: ty, onInput: (typed2) => type(typed2.currentTarget.value) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed2) => give(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed3) => name2(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Type of the new key", placeholder: "u32", value: ty, onInput: (typed3) => type(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed3) => give(typed3.currentTarget.value) }),
     /* @__PURE__ */ a4("button", { type: "submit", disabled: key === "", children: "Declare" })
   ] });
 }
@@ -23964,8 +23992,8 @@ function Attach() {
     await order(what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 });
     return false;
   };
-  const typed2 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
-  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed2, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+  const typed3 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
 // src/panels/toolbar.tsx
@@ -24113,7 +24141,7 @@ function Agents() {
         "Agents ",
         agents.value.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text2, onInput: (typed2) => search(typed2.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text2, onInput: (typed3) => search(typed3.currentTarget.value) })
     ] }),
     /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
@@ -24161,7 +24189,7 @@ function Set2({ agent, run: run2, name: name2 }) {
       "aria-label": `Set ${name2} before the next tick`,
       placeholder: "set …",
       value,
-      onInput: (typed2) => type(typed2.currentTarget.value),
+      onInput: (typed3) => type(typed3.currentTarget.value),
       onKeyDown: (event) => event.key === "Enter" && void set2()
     }
   ) });
@@ -24173,7 +24201,7 @@ function Send2({ agent, run: run2 }) {
     if (await order({ type: "send", agent, run: run2, event })) type("");
   };
   return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (event2) => void send2(event2), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "Event", placeholder: "event, as JSON or a word", value: event, onInput: (typed2) => type(typed2.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Event", placeholder: "event, as JSON or a word", value: event, onInput: (typed3) => type(typed3.currentTarget.value) }),
     /* @__PURE__ */ a4("button", { type: "submit", disabled: event.trim() === "", children: "Send" })
   ] });
 }

@@ -3,7 +3,6 @@
 
 import { signal } from "@preact/signals";
 import type { Command, Document, Value } from "./messages";
-import { refound } from "./moves";
 import { ranges } from "./pointer";
 import { isAway, present } from "./presence";
 import { ask, attempt, open, say } from "./state";
@@ -34,8 +33,7 @@ export function moveWaiting(file: string, move: (at: string) => string | undefin
 
 /** The server has come back with this text of a file, which had another one before. Letters go on to the value that they were
  *  typed into. If it is another one by now, they are given up: nobody knows where they belong. */
-export function meetAgain(file: string, before: Document, now: Document): void {
-  const move = refound(before.outline, now.outline);
+export function meetAgain(file: string, before: Document, now: Document, move: (at: string) => string | undefined): void {
   const own = [...waiting].filter((one) => one.file === file);
   const given = own.flatMap(({ command }) => (command?.type === "set" ? [command] : []));
   const known = (at: string, to: string) => {

@@ -8,13 +8,13 @@ import { show } from "./tabs";
 export function select(at: string | undefined): void {
   anchor = at;
   if (marked.value.size > 0) marked.value = new Set();
-  turn(at);
+  selectAt(at);
 }
 
 /** The element from which a stretch of rows is selected. */
 let anchor: string | undefined;
 
-export function turn(at: string | undefined, moved = false): void {
+export function selectAt(at: string | undefined, moved = false): void {
   if (open.value === undefined || selected.value === at) return;
   selected.value = at;
   if (!moved) visit();
@@ -58,7 +58,7 @@ export function mark(at: string): void {
   anchor = at;
   batch(() => {
     marked.value = all;
-    turn(all.has(at) ? at : [...all].at(-1));
+    selectAt(all.has(at) ? at : [...all].at(-1));
   });
 }
 
@@ -69,6 +69,6 @@ export function extend(at: string): void {
   if (from < 0 || to < 0) return select(at);
   batch(() => {
     marked.value = new Set(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
-    turn(at);
+    selectAt(at);
   });
 }

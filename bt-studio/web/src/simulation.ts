@@ -60,22 +60,26 @@ export const looping = signal(false);
 /** Between two ticks that are shown again and again, in milliseconds. */
 const PACE = 250;
 
+/** The number of the last loop: one before it, which sleeps between two ticks, does not go on. */
+let loops = 0;
+
 /** Shows the ticks of the script again and again, or no longer. Any other order ends it. */
 export function loop(): void {
   looping.value = !looping.value;
-  if (looping.value) void turn();
+  if (looping.value) void turn(++loops);
 }
 
-async function turn(): Promise<void> {
-  while (looping.value) {
+async function turn(own: number): Promise<void> {
+  const goesOn = () => looping.value && own === loops;
+  while (goesOn()) {
     const [file, view] = [simulation.value?.file ?? open.value, simulation.value?.view];
     const tick = view === undefined || view.tick >= view.planned || view.asks !== null ? 0 : view.tick + 1;
     if (file === undefined || !(await ask({ type: "simulate", file, play: { type: "to", tick } }))) break;
-    // A question, and a script without ticks, would be shown for ever.
+    // A script without ticks, and a simulation with faults, have nothing to show again.
     if (simulation.value === undefined || simulation.value.view.planned === 0 || simulation.value.view.faults.length > 0) break;
     await new Promise((done) => setTimeout(done, PACE));
   }
-  looping.value = false;
+  if (own === loops) looping.value = false;
 }
 
 /** Makes the next tick so many times, or up to the first one in which something holds. */

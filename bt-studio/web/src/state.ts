@@ -6,6 +6,8 @@ import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView
 
 export const connected = signal(false);
 export const files = signal<FileView[]>([]);
+/** Has the server sent the list of files? */
+export const listed = signal(false);
 /** The paths of the open files, in the order of their tabs. */
 export const tabs = signal<string[]>([]);
 /** The path of the shown file. */

@@ -4,11 +4,11 @@ import { batch } from "@preact/signals";
 import { moveBookmarks } from "./bookmarks";
 import { meetAgain, moveWaiting } from "./command";
 import type { Changed, Document, ElementView, FileView, Tell } from "./messages";
-import { mover } from "./moves";
+import { mover, refound } from "./moves";
 import { profile } from "./panels/profile";
 import { changed } from "./patch";
 import { comeBack, isAway, leave } from "./presence";
-import { select, turn } from "./selection";
+import { select, selectAt } from "./selection";
 import * as simulation from "./simulation";
 import {
   ask,
@@ -22,6 +22,7 @@ import {
   formed,
   holdsTrees,
   keyed,
+  listed,
   marked,
   offered,
   open,
@@ -127,14 +128,15 @@ export function pointerNow(at: string): string {
   return known === undefined || formAt === undefined || !at.startsWith(known) ? at : formAt + at.slice(known.length);
 }
 
-/** The next frame, after which another form is made. */
-let frame = 0;
+/** The number of forms that the server has sent: only the newest one is shown. */
+let forms = 0;
 
 /** The form of another element has fields of its own: the tree is drawn before they are made. */
 function formLater(file: string, element: ElementView | null): void {
-  cancelAnimationFrame(frame);
+  const own = ++forms;
   if (element === null || element.at === formAt || window.document.hidden) return showForm(element);
-  frame = requestAnimationFrame(() => setTimeout(() => file === open.value && element.at === selected.value && showForm(element)));
+  const isWanted = () => own === forms && file === open.value && element.at === selected.value;
+  requestAnimationFrame(() => setTimeout(() => isWanted() && showForm(element)));
 }
 
 function showForm(element: ElementView | null): void {
@@ -149,15 +151,22 @@ function showForm(element: ElementView | null): void {
 function opened(file: string, document: Document): void {
   const first = document.outline[0]?.at;
   const old = documentOf(file);
-  if (old !== undefined && isAway()) meetAgain(file, old, document);
+  const move = old !== undefined && isAway() ? refound(old.outline, document.outline) : (at: string) => at;
+  if (old !== undefined && isAway()) meetAgain(file, old, document, move);
+  moveBookmarks(file, move);
+  const moved = (at: string | undefined) => (at === undefined ? undefined : move(at));
   if (file !== open.value) {
     const known = kept.get(file);
-    if (tabs.value.includes(file)) kept.set(file, { selected: first, folded: new Set(), ...known, document });
+    const selected = moved(known?.selected) ?? first;
+    if (tabs.value.includes(file)) kept.set(file, { folded: new Set(), ...known, selected, document });
     return;
   }
   batch(() => {
     shown.value = document;
-    const wanted = before?.open === file ? before.at : selected.value;
+    const wanted = before?.open === file ? before.at : moved(selected.value);
+    formAt = moved(formAt);
+    // The fields of an element that is gone take no more letters.
+    if (formAt === undefined) form.value = undefined;
     if (before?.open === file) before = undefined;
     const known = document.outline.some((row) => row.at === wanted);
     selected.value = undefined;
@@ -176,7 +185,8 @@ function change(file: string, by: Changed): void {
   moveWaiting(file, move);
   const other = kept.get(file);
   if (file !== open.value) {
-    if (other !== undefined) kept.set(file, { ...other, document: next });
+    const selected = other?.selected === undefined ? undefined : move(other.selected);
+    if (other !== undefined) kept.set(file, { ...other, selected, document: next });
     return;
   }
   batch(() => {
@@ -186,7 +196,7 @@ function change(file: string, by: Changed): void {
     const at = selected.value === undefined ? undefined : move(selected.value);
     if (formAt !== undefined) formAt = move(formAt);
     if (by.select !== null) select(by.select);
-    else if (at !== undefined) turn(at, true);
+    else if (at !== undefined) selectAt(at, true);
     if (by.name !== "") say(by.name);
   });
 }
@@ -194,6 +204,7 @@ function change(file: string, by: Changed): void {
 /** The list of files is new: at the start, when a file comes or goes, and after the connection was lost. */
 function project(list: FileView[]): void {
   files.value = list;
+  listed.value = true;
   const gone = tabs.value.filter((tab) => !list.some((file) => file.file === tab));
   gone.forEach((tab) => moveWaiting(tab, () => undefined));
   gone.forEach(close);

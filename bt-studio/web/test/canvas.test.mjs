@@ -97,3 +97,27 @@ staged(
   },
   { files },
 );
+
+staged(
+  "the small picture follows a change although frames come without end",
+  async (stage) => {
+    const { page } = stage;
+    await stage.go("leaf 900");
+    await page.keyboard.press("0");
+    for (let at = 0; at < 12; at++) await page.keyboard.press("+");
+    await page.locator(".canvas .map").waitFor();
+    await page.evaluate(() => {
+      window.pictures = 0;
+      new MutationObserver(() => window.pictures++).observe(document.querySelector(".canvas .map"), { attributeFilter: ["width"] });
+      const canvas = document.querySelector(".canvas");
+      const frame = () => {
+        canvas.dispatchEvent(new WheelEvent("wheel", { deltaY: 1, bubbles: true, cancelable: true }));
+        requestAnimationFrame(frame);
+      };
+      frame();
+    });
+    await page.keyboard.press("Delete");
+    await until(() => page.evaluate(() => window.pictures > 0));
+  },
+  { files },
+);

@@ -1,5 +1,6 @@
 // Completion in the text of files.
 
+import assert from "node:assert/strict";
 import { staged, until } from "./stage.mjs";
 
 const options = (stage) => stage.page.locator(".cm-tooltip-autocomplete li .cm-completionLabel").allTextContents();
@@ -58,3 +59,12 @@ staged("an expression and the name of an action complete in the text of a tree",
   await page.keyboard.press("Enter");
   await until(async () => (await page.locator(".json .cm-content").textContent()).includes("ammo == 0 && enemy"));
 });
+
+staged("Escape leaves the text while completions are asked for", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F4");
+  await page.locator(".json .cm-line", { hasText: '"if": "ammo == 0"' }).first().click();
+  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "tree");
+}, { delay: 300 });

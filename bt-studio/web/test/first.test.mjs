@@ -140,9 +140,27 @@ staged(
       await stage.choose(name);
       await page.locator("#form-title", { hasText: name }).waitFor();
     }
+    // Its name begins that of another offer, which comes first.
+    await page.keyboard.press("Insert");
+    await page.keyboard.type("sequ");
+    await until(async () => (await page.getByRole("option").last().locator(".title").textContent()) === "sequ");
+    assert.equal(await page.getByRole("option").first().locator(".title").textContent(), "sequence");
+    await page.getByRole("option").last().click();
+    await page.locator("#form-title", { hasText: /^sequ$/ }).waitFor();
     await page.keyboard.press("Control+S");
     await until(() => existsSync(join(stage.folder, "guard.json")));
-    assert.match(stage.text("guard.json"), /"node": "find_ammo" \},\s*\{ "node": "take_ammo" \}/);
+    assert.match(stage.text("guard.json"), /"node": "find_ammo" \},\s*\{ "node": "take_ammo" \},\s*\{ "node": "sequ" \}/);
   },
   { files: {}, empty: true },
 );
+
+staged("a folder with trees is never said to have none", async (stage) => {
+  const { page } = stage;
+  await page.addInitScript(() => {
+    const look = () => (window.wasEmpty ||= document.querySelector(".empty") !== null);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await page.getByRole("treeitem").first().waitFor();
+  assert.equal(await page.evaluate(() => window.wasEmpty), false);
+}, { delay: 300 });

@@ -1,5 +1,6 @@
 // Keys that are pressed before the server has answered the ones before them: they count for what was shown at their time.
 
+import assert from "node:assert/strict";
 import { staged, until } from "./stage.mjs";
 
 const tree = (name) => `{
@@ -96,3 +97,22 @@ staged("the text of a script stays open while it is no script for a moment", asy
   await page.keyboard.type("y");
   await page.locator(".json .cm-line", { hasText: "xy{" }).waitFor();
 });
+
+staged("the form of an element that is gone does not come back", async (stage) => {
+  const { page } = stage;
+  await stage.row("First").click();
+  await page.locator("#form-title", { hasText: "First" }).waitFor();
+  // The form of another element is made after a frame and a timer, which waits here.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.held = [];
+    window.setTimeout = (run, ...more) => (more.length === 0 ? window.held.push(run) : setTimeout(run, ...more));
+  });
+  await stage.row("wait").click();
+  await until(() => page.evaluate(() => window.held.length > 0));
+  stage.write("a.json", "{");
+  await page.getByText("nothing is selected").waitFor();
+  await page.evaluate(() => window.held.splice(0).forEach((run) => run()));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.getByText("nothing is selected").count(), 1);
+}, { files: FILES });

@@ -1,6 +1,8 @@
 // Letters that are typed while the server is gone: they wait, and go to where they were typed, or nowhere.
 
 import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { staged, until } from "./stage.mjs";
 
 const TREE = `{
@@ -69,6 +71,43 @@ staged("letters go to the element that they were typed into, although a server t
   await stage.restart();
   await stage.row("FirstOne").waitFor();
   await saved(stage, other.replace("5s", "7s").replace("First", "FirstOne"));
+}, options);
+
+staged("a field that keeps the keyboard goes on with its element, although a restarted server has others before it", async (stage) => {
+  const { page } = stage;
+  await stage.go("nap");
+  await stage.kill();
+  await stage.type("args.for", "7s");
+  const other = TREE.replace('    { "node": "wait", "name": "rest"', '    { "node": "idle" },\n    { "node": "wait", "name": "rest"');
+  stage.write("a.json", other);
+  await stage.restart();
+  await stage.row("idle").waitFor();
+  await saved(stage, other.replace("5s", "7s"));
+  assert.equal(await page.getByRole("treeitem", { selected: true }).locator(".title").textContent(), "nap");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("0");
+  await saved(stage, other.replace("5s", "70s"));
+}, options);
+
+staged("a field whose letters go nowhere shows the value of the file", async (stage) => {
+  await stage.go("nap");
+  await stage.kill();
+  await stage.type("args.for", "7s");
+  stage.write("a.json", TREE.replace("5s", "9s"));
+  await stage.restart();
+  await stage.said("`7s` was not written");
+  await until(async () => (await stage.field("args.for").textContent()) === "9s");
+}, options);
+
+staged("letters of the text are named if their file is gone when the server is back", async (stage) => {
+  await stage.page.keyboard.press("F4");
+  await stage.page.locator(".json .cm-line").first().waitFor();
+  await stage.kill();
+  await inName(stage);
+  await stage.page.keyboard.type("One");
+  rmSync(join(stage.folder, "a.json"));
+  await stage.restart();
+  await stage.said("`One` was not written");
 }, options);
 
 staged("letters go nowhere if a restarted server has another text where they were typed", async (stage) => {

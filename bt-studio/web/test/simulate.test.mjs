@@ -222,7 +222,7 @@ staged("the script is shown again and again, and a tick is repeated until a node
   await page.keyboard.press("F5");
   await at(stage, "tick 10 ");
   await page.getByLabel("End of the repetition").selectOption({ label: "until aim runs" });
-  await page.getByLabel("Number of ticks").fill("40");
+  await page.getByRole("spinbutton", { name: /^Repeat tick/ }).fill("40");
   await page.keyboard.press("Enter");
   await until(async () => (await page.locator("#script-state").textContent()).includes("not saved"));
   await stage.shot("repeat");
@@ -272,3 +272,30 @@ staged(
   },
   { files: { "watch.json": `{ "bt": 1, "tree": "Watch", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }` } },
 );
+
+staged("a loop that is ended and begun again within its pace is one loop", async (stage) => {
+  const { page } = stage;
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const { send } = WebSocket.prototype;
+    Object.assign(window, { held: [], orders: 0 });
+    window.setTimeout = (run, time, ...more) => (time === 250 ? window.held.push(run) : setTimeout(run, time, ...more));
+    WebSocket.prototype.send = function (text) {
+      if (text.includes('"simulate"')) window.orders++;
+      return send.call(this, text);
+    };
+  });
+  const sleeping = (loops) => until(() => page.evaluate((loops) => window.held.length === loops, loops));
+  await page.keyboard.press("Alt+F5");
+  await sleeping(1);
+  await page.keyboard.press("Alt+F5");
+  await page.keyboard.press("Alt+F5");
+  await sleeping(2);
+  const orders = await page.evaluate(async () => {
+    window.orders = 0;
+    window.held.splice(0).forEach((run) => run());
+    await new Promise((done) => requestAnimationFrame(done));
+    return window.orders;
+  });
+  assert.equal(orders, 1);
+});

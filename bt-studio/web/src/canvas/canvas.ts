@@ -72,6 +72,7 @@ export class Canvas {
   }
 
   end(): void {
+    this.map.end();
     this.resized.disconnect();
     this.themes.forEach((theme) => theme.removeEventListener("change", this.colored));
     this.holder.replaceChildren();

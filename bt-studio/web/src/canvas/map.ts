@@ -18,8 +18,9 @@ export class SmallMap {
   /** The boxes, which are drawn once for each document. */
   private readonly boxes = document.createElement("canvas");
   private drawn: Document | undefined;
-  /** The timer of the next picture. */
+  /** The timer of the next picture, and its document. */
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: Document | undefined;
   /** Pixels of the picture for one of the layout, across and down. */
   private scale: [number, number] = [1, 1];
 
@@ -36,7 +37,14 @@ export class SmallMap {
 
   /** The colours have changed. */
   again(): void {
+    this.end();
     this.drawn = undefined;
+  }
+
+  /** No picture is made any more. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.waiting = undefined;
   }
 
   draw(shown: Document): void {
@@ -60,8 +68,11 @@ export class SmallMap {
     context.strokeRect(-x * across, -y * down, clientWidth * across, clientHeight * down);
   }
 
+  /** Frames without another document do not put the picture off: a watched game has one for each of its states. */
   private later(shown: Document): void {
-    clearTimeout(this.timer);
+    if (this.waiting === shown) return;
+    this.end();
+    this.waiting = shown;
     this.timer = setTimeout(() => {
       this.fill(shown);
       this.moved();
@@ -69,7 +80,7 @@ export class SmallMap {
   }
 
   private fill(shown: Document): void {
-    clearTimeout(this.timer);
+    this.end();
     this.drawn = shown;
     const [width, height] = shown.size;
     const ratio = devicePixelRatio;

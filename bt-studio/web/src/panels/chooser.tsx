@@ -30,12 +30,20 @@ interface Props {
 /** The most rows that are shown. */
 const MOST = 100;
 
+/** What is typed comes first, but last if it begins another choice: that one is more likely meant. */
+function withTyped(own: Choice, matching: Choice[]): Choice[] {
+  const begins = matching.some(({ name, words }) => [name, ...words].some((word) => word.toLowerCase().startsWith(own.name.toLowerCase())));
+  const most = matching.slice(0, MOST - 1);
+  return begins ? [...most, own] : [own, ...most];
+}
+
 export function Chooser({ label, placeholder, choices, choose, close, typed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, search] = useState("");
   const [at, move] = useState(0);
   const own = typed?.(query.trim());
-  const shown = [...(own === undefined ? [] : [own]), ...found(query, choices)].slice(0, MOST);
+  const matching = found(query, choices);
+  const shown = own === undefined ? matching.slice(0, MOST) : withTyped(own, matching);
   const current = shown[Math.min(at, shown.length - 1)];
   useEffect(() => {
     dialog.current?.showModal();

@@ -3,7 +3,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { CompletionView } from "../messages";
 import { settled } from "../command";
-import { ask, completed, open } from "../state";
+import { attempt, completed, open } from "../state";
 
 /** The source of completions at the cursor in the text of a file. `letter`: that of the file at a place of the editor. */
 export function completingText(file: string, letter: (context: CompletionContext) => number) {
@@ -12,7 +12,8 @@ export function completingText(file: string, letter: (context: CompletionContext
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
     // The server has the letters before the cursor then.
     await settled();
-    if (context.aborted || !(await ask({ type: "complete_text", file, letter: letter(context) }))) return null;
+    // Nobody has asked for these: a refusal is not said.
+    if (context.aborted || (await attempt({ type: "complete_text", file, letter: letter(context) })) !== undefined) return null;
     const items = completed.peek()?.items ?? [];
     return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
@@ -23,7 +24,7 @@ export function completing(at: () => string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if ((word === null && !context.explicit) || open.peek() === undefined) return null;
-    if (!(await ask({ type: "complete", file: open.peek()!, at: at() }))) return null;
+    if ((await attempt({ type: "complete", file: open.peek()!, at: at() })) !== undefined) return null;
     const answer = completed.peek();
     if (answer === undefined || answer.at !== at() || answer.items.length === 0) return null;
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };

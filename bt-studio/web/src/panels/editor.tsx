@@ -31,7 +31,7 @@ function replacing(editor: EditorView, text: string) {
 }
 
 /** Escape closes a list of completions that is there. One that is only asked for does not keep the keyboard in the field. */
-const hidden = Prec.highest(
+export const hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view) => currentCompletions(view.state).length === 0 && closeCompletion(view) && false }]),
 );
 

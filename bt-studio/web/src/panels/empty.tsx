@@ -1,9 +1,9 @@
 // A folder without trees: what to begin with.
 
-import { canOpen, connected, files, naming, open } from "../state";
+import { canOpen, connected, files, listed, naming, open } from "../state";
 
 export function Empty() {
-  if (!connected.value || open.value !== undefined || files.value.some(canOpen)) return null;
+  if (!connected.value || !listed.value || open.value !== undefined || files.value.some(canOpen)) return null;
   return (
     <section class="empty" aria-label="Beginning">
       <h2>No trees in this folder yet</h2>

@@ -2,7 +2,7 @@
 
 import { command } from "../command";
 import { focus } from "../focus";
-import type { How } from "../messages";
+import type { How, OfferView } from "../messages";
 import { inserting, offered, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";
 
@@ -18,6 +18,15 @@ const PLACES: Record<How, string> = {
 
 /** The names that were inserted last, the newest first. */
 let recent: string[] = [];
+
+/** A word that no choice has, where any word may be an action. */
+function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | undefined {
+  const any = offers.find((offer) => offer.any_name);
+  const isKnown = choices.some(({ name, words }) => [name, ...words].includes(text));
+  if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
+  const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
+  return { id, name: text, note: any.group, docs: any.docs, words: [] };
+}
 
 export function Insert() {
   const wanted = inserting.value;
@@ -50,16 +59,8 @@ export function Insert() {
     void command({ type: "put", at: from.at, how: place.how, item });
     return true;
   };
-  /** A word that no offer begins with, where any word may be an action. */
-  const typed = (text: string): Choice | undefined => {
-    const any = all.find((offer) => offer.any_name);
-    const isKnown = choices.some(({ name, words }) => [name, ...words].some((word) => word.startsWith(text)));
-    if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
-    const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
-    return { id, name: text, note: any.group, docs: any.docs, words: [] };
-  };
   return (
-    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close} typed={typed}>
+    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close} typed={(text) => typed(text, all, choices)}>
       <fieldset class="places">
         <legend class="spoken">Where</legend>
         {places.map(({ how }) => (

@@ -12,6 +12,7 @@ import { present, returns } from "../presence";
 import { ask, form, open, say, selected, shown, textShown } from "../state";
 import { documentOf } from "../tabs";
 import { completingText } from "./complete";
+import { hidden } from "./editor";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
@@ -62,6 +63,7 @@ class Text {
           EditorView.lineWrapping,
           marks,
           changed,
+          hidden,
           autocompletion({
             override: [completingText(file, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
             icons: false,
@@ -103,7 +105,8 @@ class Text {
     for (;;) {
       await present();
       const text = this.text();
-      if (text !== undefined) this.meet(lines(text));
+      if (text === undefined) this.giveUp(between(this.base, this.doc()));
+      else this.meet(lines(text));
       if (text === undefined || batch.dropped) break;
       this.take(lines(text));
       const goal = batch.upTo ?? this.doc();
@@ -128,9 +131,14 @@ class Text {
     if (text === this.sent) this.base = text;
     const [own, other] = [between(this.base, this.doc()), between(this.base, text)];
     if (own === undefined || other === undefined || own.to < other.from || own.from > other.to) return;
-    say(`\`${own.text}\` was not written: the text around it is another one now`, true);
-    for (const batch of this.batches) batch.dropped = true;
+    this.giveUp(own);
     if (this.final !== undefined) this.final = text;
+  }
+
+  /** The letters of this change have no place any more. */
+  private giveUp(own: ReturnType<typeof between>): void {
+    if (own !== undefined) say(`\`${own.text}\` was not written: what it was typed into is gone, or is another text now`, true);
+    for (const batch of this.batches) batch.dropped = true;
   }
 
   /** Takes a text of the server; what was typed meanwhile is typed into it. */

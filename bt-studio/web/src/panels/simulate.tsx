@@ -154,7 +154,7 @@ function Repeat({ view }: { view: SimulationView }) {
     <form class="send" onSubmit={submit}>
       <label>
         Repeat tick {view.tick + 1}{" "}
-        <input class="number" aria-label="Number of ticks" value={ticks} onInput={(typed) => setTicks(typed.currentTarget.value)} />
+        <input class="number" type="number" min="1" value={ticks} onInput={(typed) => setTicks(typed.currentTarget.value)} />
       </label>
       <select aria-label="End of the repetition" value={until} onChange={(event) => setUntil(event.currentTarget.value)}>
         <option value="">times</option>
@@ -162,7 +162,7 @@ function Repeat({ view }: { view: SimulationView }) {
         <option value="failure">until failure</option>
         {title === undefined ? null : <option value="node">until {title} runs</option>}
       </select>
-      <button type="submit" disabled={!/^[1-9][0-9]{0,4}$/.test(ticks)}>
+      <button type="submit" disabled={ticks === ""}>
         Repeat
       </button>
     </form>
