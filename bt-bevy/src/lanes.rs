@@ -10,10 +10,10 @@ use bevy_ecs::system::{
     SystemParamValidationError,
 };
 use bevy_tasks::{ComputeTaskPool, TaskPool};
-use bevy_time::{Time, Virtual};
 use bt_runtime::population::{AgentId, Parallel, Ticked};
 use bt_runtime::{Agent, Brain, Population, Tree};
 
+use crate::clock::Clock;
 use crate::messages::NoWorld;
 use crate::minds::Minds;
 use crate::plugin::BehaviorSet;
@@ -83,7 +83,7 @@ pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabe
     let threads = || ComputeTaskPool::get_or_init(TaskPool::default).thread_num();
     let lanes = if lanes == 0 { threads() + 1 } else { lanes };
     let worlds = ParamSetBuilder((vec![ParamBuilder; lanes],));
-    let params = (ParamBuilder, ParamBuilder, ParamBuilder, worlds, ParamBuilder);
+    let params = (ParamBuilder, ParamBuilder, worlds, ParamBuilder);
     let system = params.build_state(app.world_mut()).build_any_system(tick_lanes::<T>);
     app.add_systems(schedule, system.in_set(BehaviorSet::of::<T>()));
 }
@@ -92,13 +92,12 @@ pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabe
 type Worlds<T> = (Vec<Result<<T as BevyTree>::Param, SystemParamValidationError>>,);
 
 fn tick_lanes<T: ParallelTree>(
-    time: Option<Res<Time>>,
-    virtual_time: Option<Res<Time<Virtual>>>,
+    clock: Clock,
     mut minds: ResMut<Minds<T>>,
     mut worlds: ParamSet<Worlds<T>>,
     mut commands: Commands,
 ) -> Result {
-    let Some(dt) = tick::due::<T>(time, virtual_time)? else { return Ok(()) };
+    let Some(dt) = clock.due::<T>()? else { return Ok(()) };
     let worlds: Result<Vec<_>, _> = worlds.p0().into_iter().collect();
     let worlds = worlds.map_err(|error| NoWorld::of::<T>(&error))?;
     let (population, entities, ticked) = minds.parts();

@@ -119,7 +119,7 @@
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
-//! - [`Watched`]: the decisions of an entity as text.
+//! - [`Watched`]: the decisions of an entity as text. With the feature `live`, `bt watch` and `bt studio` attach to the app.
 //! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
 //! - [`coming_from`]: from bevy_behave and big-brain, with two programs side by side.
 //! - [`BehaviorFault`]: an action that panics stops its own agent only.
@@ -148,12 +148,15 @@ mod app;
 #[cfg(feature = "asset")]
 pub mod asset;
 mod behavior;
+mod clock;
 pub mod coming_from;
 mod disabled;
 mod forward;
 mod halting;
 #[cfg(feature = "parallel")]
 mod lanes;
+#[cfg(feature = "live")]
+pub mod live;
 mod messages;
 mod minds;
 mod plugin;

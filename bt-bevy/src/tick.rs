@@ -4,12 +4,12 @@ use core::time::Duration;
 
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::{ParamSet, SystemParamItem, SystemParamValidationError};
-use bevy_time::{Time, Virtual};
 use bt_runtime::population::Ticked;
 use bt_runtime::trace::{NoTrace, Trace};
 
 use crate::behavior::Behavior;
-use crate::messages::{BehaviorFault, Finished, NoTime, NoWorld};
+use crate::clock::Clock;
+use crate::messages::{BehaviorFault, Finished, NoWorld};
 use crate::minds::Minds;
 use crate::tree::BevyTree;
 use crate::watch::{Watched, Watching};
@@ -19,16 +19,25 @@ use crate::watch::{Watched, Watching};
 /// The world is in a `ParamSet`, whose `p0` gives one lifetime for both of the parameter's; a world that cannot be made is an
 /// error that names the tree.
 pub(crate) fn tick<T: BevyTree>(
-    time: Option<Res<Time>>,
-    virtual_time: Option<Res<Time<Virtual>>>,
+    clock: Clock,
     mut minds: ResMut<Minds<T>>,
     world: Result<ParamSet<(T::Param,)>, SystemParamValidationError>,
     mut watched: Query<(&Behavior<T>, &mut Watched<T>)>,
     mut commands: Commands,
 ) -> Result {
-    let Some(dt) = due::<T>(time, virtual_time)? else { return Ok(()) };
+    let Some(dt) = clock.due::<T>()? else { return Ok(()) };
     let mut world = world.map_err(|error| NoWorld::of::<T>(&error))?;
-    let done = match Watching::of(&mut watched) {
+    let watching = Watching::of(&mut watched);
+    #[cfg(feature = "live")]
+    if let Some(mut live) = clock.live.as_ref().and_then(|live| live.watched()) {
+        let mut watch = live.watch();
+        let mut sink = watch.sink::<T>();
+        sink.edit(minds.population_mut());
+        let done = tick_traced(&mut minds, dt, world.p0(), &mut (watching.unwrap_or_default(), sink));
+        end(&mut minds, done, &mut commands);
+        return Ok(());
+    }
+    let done = match watching {
         None => tick_traced(&mut minds, dt, world.p0(), &mut NoTrace),
         Some(mut watching) => tick_traced(&mut minds, dt, world.p0(), &mut watching),
     };
@@ -51,17 +60,6 @@ fn tick_traced<'x, T: BevyTree, R: Trace>(
         list.push(agent);
         entities[agent.index()]
     })
-}
-
-/// The time since the last tick; `None` while virtual time is paused.
-pub(crate) fn due<T: BevyTree>(
-    time: Option<Res<Time>>,
-    virtual_time: Option<Res<Time<Virtual>>>,
-) -> Result<Option<Duration>, NoTime> {
-    if virtual_time.is_some_and(|time| time.is_paused()) {
-        return Ok(None);
-    }
-    time.map(|time| Some(time.delta())).ok_or(NoTime(T::NAME))
 }
 
 /// The end of a tick: reports the agents that have finished and those that were stopped.

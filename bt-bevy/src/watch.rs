@@ -85,6 +85,7 @@ impl<T: BevyTree> fmt::Display for Watched<T> {
 }
 
 /// The trace of a tick: passes the records of watched agents to their components.
+#[derive(Default)]
 pub(crate) struct Watching<'a> {
     /// The places of the agents.
     watched: Vec<(u32, &'a mut Why)>,

@@ -6,6 +6,7 @@ mod events;
 mod faults;
 mod lanes;
 mod lifecycle;
+mod live;
 mod rollback;
 mod several;
 mod stage;

@@ -1,0 +1,35 @@
+//! The time of a tick, and whether there is one.
+
+use core::time::Duration;
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bevy_time::{Time, Virtual};
+
+#[cfg(feature = "live")]
+use crate::live::LiveGame;
+use crate::messages::NoTime;
+use crate::tree::BevyTree;
+
+/// All on which the time of a tick depends.
+#[derive(SystemParam)]
+pub(crate) struct Clock<'w> {
+    time: Option<Res<'w, Time>>,
+    virtual_time: Option<Res<'w, Time<Virtual>>>,
+    #[cfg(feature = "live")]
+    pub(crate) live: Option<Res<'w, LiveGame>>,
+}
+
+impl Clock<'_> {
+    /// The time since the last tick; `None` while virtual time is paused, or a client has stopped the game.
+    pub(crate) fn due<T: BevyTree>(&self) -> Result<Option<Duration>, NoTime> {
+        if self.virtual_time.as_ref().is_some_and(|time| time.is_paused()) {
+            return Ok(None);
+        }
+        #[cfg(feature = "live")]
+        if self.live.as_ref().is_some_and(|live| live.stands()) {
+            return Ok(None);
+        }
+        self.time.as_ref().map(|time| Some(time.delta())).ok_or(NoTime(T::NAME))
+    }
+}

@@ -1,0 +1,140 @@
+//! `bt watch` and `bt studio` attach to the app (feature `live`): [`LivePlugin`].
+//!
+//! ```no_run
+//! use bevy_app::{App, FixedUpdate, ScheduleRunnerPlugin};
+//! use bevy_time::TimePlugin;
+//! use bt_bevy::live::LivePlugin;
+//! use bt_bevy::prelude::*;
+//! # #[derive(Blackboard, Default)]
+//! # struct Soldier {}
+//! # bt! { tree Guard for Soldier { wait(1s) } }
+//!
+//! App::new()
+//!     .add_plugins((TimePlugin, ScheduleRunnerPlugin::default(), BehaviorPlugin::<Guard>::new(FixedUpdate)))
+//!     .add_plugins(LivePlugin::new("shooter"))
+//!     .run();
+//! ```
+//!
+//! The crate [`bt_live`] explains clients and their rights: they listen on the loopback, and only debug builds take commands
+//! unless [`Options`] say otherwise.
+//!
+//! A frame is an update of the app, from `First` to `Last`. While a client has stopped the game, updates go on, so that the
+//! window is drawn, but virtual time is paused and no tree is ticked. A step is one update; in `FixedUpdate` it has as many
+//! ticks as its time has fixed steps, or none.
+//!
+//! The agents of a tree have the numbers of their places in the [population](crate::Minds::population). The trees of all plugins
+//! are shown, except those that are ticked in [parallel](crate::BehaviorPlugin::parallel). While a client watches, the ticks
+//! of two trees do not run at the same time.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bevy_app::{App, First, Last, Plugin};
+use bevy_ecs::error::{BevyError, Severity};
+use bevy_ecs::prelude::*;
+use bevy_time::{Time, TimeSystems, Virtual};
+use bt_live::{Live, games::Game};
+
+pub use bt_live::{self, Options};
+
+/// Lets clients watch the trees of the app: `bt watch` in a terminal, `bt studio` in a browser.
+///
+/// If the game cannot listen, the log has a warning, and the app runs without clients.
+#[derive(Clone, Debug)]
+pub struct LivePlugin(Options);
+
+impl LivePlugin {
+    /// The game has this name.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self(Options::new(name))
+    }
+}
+
+impl From<Options> for LivePlugin {
+    fn from(options: Options) -> Self {
+        Self(options)
+    }
+}
+
+impl Plugin for LivePlugin {
+    fn build(&self, app: &mut App) {
+        match self.0.clone().listen() {
+            Ok(live) => {
+                app.insert_resource(LiveGame::new(live))
+                    .add_systems(First, begin.before(TimeSystems))
+                    .add_systems(Last, end);
+            }
+            Err(error) => app
+                .world_mut()
+                .commands()
+                .queue(move |_: &mut World| Err::<(), _>(BevyError::from(error).with_severity(Severity::Warning))),
+        }
+    }
+}
+
+/// The game as its clients see it. [`LivePlugin`] inserts this resource.
+#[derive(Resource)]
+pub struct LiveGame {
+    live: Mutex<Live>,
+    game: Game,
+    /// A client has stopped the game.
+    stands: bool,
+    /// The ticks of this frame are recorded.
+    watched: bool,
+    /// It has paused virtual time.
+    paused: bool,
+}
+
+impl LiveGame {
+    fn new(live: Live) -> Self {
+        let game = live.game().clone();
+        Self { live: Mutex::new(live), game, stands: false, watched: false, paused: false }
+    }
+
+    /// Where it listens, and the token.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// `true` while a client has stopped the game: no tree is ticked.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.stands
+    }
+
+    /// Waits until a client watches, so that it gets the first frame too.
+    pub fn wait_for_watcher(&mut self) {
+        self.live_mut().wait_for_watcher();
+    }
+
+    /// The handle, if the ticks of this frame are recorded. Each tick locks it.
+    pub(crate) fn watched(&self) -> Option<MutexGuard<'_, Live>> {
+        self.watched.then(|| self.live.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn live_mut(&mut self) -> &mut Live {
+        self.live.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Begins a frame, or pauses virtual time while a client has stopped the game.
+fn begin(mut game: ResMut<LiveGame>, time: Option<ResMut<Time<Virtual>>>) {
+    game.stands = !game.live_mut().begin_frame();
+    game.watched = !game.stands && game.live_mut().watch().is_on();
+    let Some(mut time) = time else { return };
+    if game.stands && !time.is_paused() {
+        time.pause();
+        game.paused = true;
+    } else if !game.stands && game.paused {
+        time.unpause();
+        game.paused = false;
+    }
+}
+
+fn end(mut game: ResMut<LiveGame>) {
+    if !game.stands {
+        game.live_mut().end_frame();
+        game.watched = false;
+    }
+}
