@@ -111,6 +111,51 @@ fn a_client_gets_every_tick_and_changes_none() {
     }
 }
 
+/// A herd as the command line says. Returns its hash, and the numbers of ticks that a client got and that it lost.
+fn herd(test: &str, watches: bool, arguments: &[&str]) -> (String, u64, u64) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_swarm"));
+    command.args(["--headless", "--json", "--agents", "20000", "--ticks", "150"]).args(arguments);
+    let mut process =
+        command.env("BT_LIVE_DIR", &folder).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let (mut ticks, mut lost) = (0, 0);
+    if watches {
+        let mut said = String::new();
+        BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
+        let game = games::list(&folder).expect("a folder").remove(0);
+        let mut client = Client::connect(&game, "a test").expect("a connection");
+        client.asks().watch(true).unwrap();
+        // Two frames alone, before it goes on.
+        done(&mut client, Does::Step { frames: 2 });
+        client.asks().command(Does::Continue).unwrap();
+        let (mut stream, mut counts) = (None::<Stream>, Counts::default());
+        while let Some(message) = client.message().unwrap() {
+            match (message, &mut stream) {
+                (Message::Batch(0, bytes), None) => stream = Some(Stream::open(bytes).unwrap()),
+                (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
+                (Message::Gap(gap), _) => lost += gap.ticks,
+                _ => {}
+            }
+        }
+        ticks = stream.expect("records").replayed().ticks;
+    }
+    let output = process.wait_with_output().expect("it ends");
+    let text = String::from_utf8(output.stdout).expect("JSON is UTF-8");
+    let hash = text.split_once("trace_hash").expect("a hash").1.to_owned();
+    (hash, ticks, lost)
+}
+
+#[test]
+fn a_herd_that_is_watched_stepped_and_continued_is_the_same() {
+    let (alone, ..) = herd("herd", false, &["--threads", "2"]);
+    let (nobody, ..) = herd("herd-nobody", false, &["--live", "127.0.0.1:0"]);
+    let (watched, ticks, lost) = herd("herd-watched", true, &["--live", "127.0.0.1:0", "--wait"]);
+    assert_eq!((&nobody, &watched), (&alone, &alone));
+    assert!(ticks > 1_000, "{ticks} ticks of animals, {lost} lost");
+    let (other, ..) = herd("herd-other", false, &["--seed", "8"]);
+    assert_ne!(other, alone, "another herd has another hash");
+}
+
 #[test]
 fn a_client_stops_and_steps_it() {
     let shooter = Shooter::start("steps", &[]);

@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::thread::available_parallelism;
 
 use lexopt::prelude::*;
@@ -13,8 +14,8 @@ pub const MOST_THREADS: usize = 256;
 pub const HELP: &str = "\
 A herd of a million on a meadow, and the wolves in it: one population, one tree.
 
-Usage: swarm [--agents N] [--seed N] [--threads N]
-       swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json]
+Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
+       swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json] [--live [ADDR] [--wait]]
 
   --headless     no screen: runs as fast as it goes, then prints the result
   --ticks N      how many ticks of 100 ms to run without a screen (600)
@@ -22,6 +23,8 @@ Usage: swarm [--agents N] [--seed N] [--threads N]
   --seed N       the same seed makes the same herd, whatever the threads (7)
   --threads N    how many threads tick the agents (as many as the machine has)
   --json         the result as one line of JSON
+  --live [ADDR]  the herd can be watched, with `bt watch swarm` (127.0.0.1:4460, or the next free port), on one thread
+  --wait         with --live: begins when somebody watches
   -h, --help     this text
 
 What is printed:
@@ -49,6 +52,10 @@ pub struct Arguments {
     pub threads: usize,
     /// Print JSON.
     pub json: bool,
+    /// Clients may watch the herd: at this address, or at any free one.
+    pub live: Option<Option<SocketAddr>>,
+    /// Begin when somebody watches.
+    pub wait: bool,
     /// Print [`HELP`].
     pub help: bool,
 }
@@ -57,8 +64,8 @@ impl Arguments {
     /// Reads the command line.
     pub fn parse() -> Result<Self, lexopt::Error> {
         let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
-        let mut arguments =
-            Self { headless: false, ticks: 600, agents: 1_000_000, seed: 7, threads, json: false, help: false };
+        let (headless, json, help, live, wait) = (false, false, false, None, false);
+        let mut arguments = Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, json, live, wait, help };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -70,9 +77,18 @@ impl Arguments {
                     arguments.threads = parser.value()?.parse_with(|text| within(text, 1, MOST_THREADS))?;
                 }
                 Long("json") => arguments.json = true,
+                Long("live") => arguments.live = Some(address(&mut parser)),
+                Long("wait") => arguments.wait = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),
             }
+        }
+        if arguments.wait && arguments.live.is_none() {
+            return Err("--wait needs somebody to wait for: add --live".into());
+        }
+        if arguments.live.is_some() {
+            // Clients get the agents one behind the other.
+            arguments.threads = 1;
         }
         Ok(arguments)
     }
@@ -84,4 +100,12 @@ fn within<N: std::str::FromStr + PartialOrd + std::fmt::Display>(text: &str, lea
         Ok(number) if number >= least && number <= most => Ok(number),
         _ => Err(format!("expected a number from {least} to {most}")),
     }
+}
+
+/// The address that follows, if the next argument is one.
+fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
+    let mut rest = parser.try_raw_args()?;
+    let address = rest.peek()?.to_str()?.parse().ok()?;
+    rest.next();
+    Some(address)
 }

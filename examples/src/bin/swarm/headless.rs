@@ -1,11 +1,13 @@
 //! A run without a screen: as fast as possible, then one line of JSON.
 
+use std::io;
 use std::time::Instant;
 
 use rayon::ThreadPool;
 
 use crate::allocation;
 use crate::arguments::Arguments;
+use crate::live::Listens;
 use crate::swarm::Swarm;
 
 /// The result of a run.
@@ -18,18 +20,19 @@ pub struct Report {
 }
 
 /// Runs the ticks inside of the thread pool: a call into the pool from outside would allocate.
-pub fn run(arguments: &Arguments, pool: &ThreadPool) -> Report {
+pub fn run(arguments: &Arguments, pool: &ThreadPool) -> io::Result<Report> {
     let &Arguments { agents, seed, ticks, threads, .. } = arguments;
     pool.install(|| {
+        let mut listens = Listens::new(arguments)?;
         let mut swarm = Swarm::new(agents, seed);
         // A thread of the pool allocates once, as it starts: none shall start during the measurement.
         rayon::broadcast(|_| ());
         let (before, start) = (allocation::calls(), Instant::now());
         for _ in 0..ticks {
-            swarm.tick();
+            listens.tick_or_wait(&mut swarm);
         }
         let (nanos, allocs) = (start.elapsed().as_nanos() as f64, allocation::calls() - before);
-        Report { seed, threads, swarm, nanos, allocs }
+        Ok(Report { seed, threads, swarm, nanos, allocs })
     })
 }
 

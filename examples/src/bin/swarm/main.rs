@@ -8,6 +8,7 @@
 //! ```text
 //! swarm                                                 in a terminal: the meadow from above
 //! swarm --headless --ticks 600 --threads 2 --json       no screen: the result as one line of JSON
+//! swarm --agents 2000 --live                            `bt watch swarm` and `bt studio --attach swarm` show its animals
 //! ```
 
 mod actions;
@@ -17,6 +18,7 @@ mod arguments;
 mod cell;
 mod hash;
 mod headless;
+mod live;
 mod meadow;
 mod swarm;
 mod ui;
@@ -57,7 +59,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     if !arguments.headless {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
-    let report = headless::run(arguments, &pool(arguments.threads)?);
+    let report = headless::run(arguments, &pool(arguments.threads)?)?;
     println!("{}", if arguments.json { report.json() } else { report.text() });
     Ok(())
 }

@@ -1,14 +1,18 @@
 //! The animals, their meadow, and a tick of both.
 
 use std::hash::Hasher;
+use std::sync::Mutex;
 
+use bt_live::Watch;
 use bt_runtime::prelude::*;
+use bt_runtime::trace::{NoTrace, Trace};
 use bt_runtime::{Population, population::AgentId};
 
 use crate::allocation;
 use crate::animal::{Animal, Kind, Live};
 use crate::cell::{AROUND, Cell};
 use crate::hash::TraceHash;
+use crate::live::Clients;
 use crate::meadow::{Meadow, Order, View};
 
 /// The time between two ticks.
@@ -78,8 +82,23 @@ impl Swarm {
     /// One tick: the agents act on the threads of rayon's pool; then the world executes their orders in order.
     /// Returns the number of agents that were ticked.
     pub fn tick(&mut self) -> usize {
+        self.tick_traced(|| NoTrace)
+    }
+
+    /// As [`tick`](Self::tick), and passes the records to clients. The thread pool must have one thread.
+    pub fn tick_watched(&mut self, watch: &mut Watch<'_>) -> usize {
+        let mut sink = watch.sink::<Live>();
+        sink.edit(&mut self.animals);
+        let sink = Mutex::new(sink);
+        self.tick_traced(|| Clients(&sink))
+    }
+
+    fn tick_traced<T: Trace + Send>(&mut self, trace: impl Fn() -> T) -> usize {
         let meadow = &self.meadow;
-        let mut worlds = self.parts.each_mut().map(|part| (View { meadow, orders: &mut part.orders }, &mut part.hash));
+        let mut worlds = self.parts.each_mut().map(|part| {
+            let world = View { meadow, orders: &mut part.orders };
+            (world, (&mut part.hash, trace()))
+        });
         let ticked = self.animals.par_tick_traced(DT, &mut worlds).agents;
         for part in 0..PARTS {
             // An order creates no other order: the list stays empty until the next tick.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use rayon::ThreadPool;
 
 use crate::arguments::{Arguments, MOST_THREADS};
+use crate::live::Listens;
 use crate::pool;
 use crate::swarm::Swarm;
 
@@ -19,6 +20,8 @@ pub struct App {
     /// The number of threads.
     pub threads: usize,
     pool: ThreadPool,
+    /// Clients that watch.
+    listens: Listens,
     /// Ticked agents per tick, smoothed.
     pub awake: f64,
     /// Nanoseconds of a tick, smoothed.
@@ -35,7 +38,8 @@ impl App {
         let &Arguments { threads, agents, seed, .. } = arguments;
         let pool = pool(threads).map_err(io::Error::other)?;
         let swarm = Swarm::new(agents, seed);
-        Ok(Self { swarm, threads, pool, awake: 0.0, nanos: 0.0, paused: false, quits: false })
+        let listens = Listens::new(arguments)?;
+        Ok(Self { listens, swarm, threads, pool, awake: 0.0, nanos: 0.0, paused: false, quits: false })
     }
 
     /// Runs for the time between two pictures.
@@ -48,14 +52,15 @@ impl App {
     /// One tick.
     pub fn step(&mut self) {
         let start = Instant::now();
-        let awake = self.pool.install(|| self.swarm.tick());
+        let Self { listens, swarm, pool, .. } = self;
+        let Some(awake) = pool.install(|| listens.tick(swarm)) else { return };
         self.nanos += (start.elapsed().as_nanos() as f64 - self.nanos) * FRESH;
         self.awake += (awake as f64 - self.awake) * FRESH;
     }
 
     /// Changes the number of threads from the next tick on. The result stays the same.
     pub fn set_threads(&mut self, threads: usize) -> io::Result<()> {
-        let threads = threads.clamp(1, MOST_THREADS);
+        let threads = if self.listens.is_on() { 1 } else { threads.clamp(1, MOST_THREADS) };
         if threads != self.threads {
             self.pool = pool(threads).map_err(io::Error::other)?;
             self.threads = threads;
