@@ -124,16 +124,18 @@ fn herd(test: &str, watches: bool, arguments: &[&str]) -> (String, u64, u64) {
         BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
         let game = games::list(&folder).expect("a folder").remove(0);
         let mut client = Client::connect(&game, "a test").expect("a connection");
-        client.asks().watch(true).unwrap();
         // Two frames alone, before it goes on.
-        done(&mut client, Does::Step { frames: 2 });
-        client.asks().command(Does::Continue).unwrap();
+        client.asks().command(Does::Step { frames: 2 }).unwrap();
+        client.asks().watch(true).unwrap();
         let (mut stream, mut counts) = (None::<Stream>, Counts::default());
         while let Some(message) = client.message().unwrap() {
             match (message, &mut stream) {
                 (Message::Batch(0, bytes), None) => stream = Some(Stream::open(bytes).unwrap()),
                 (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
                 (Message::Gap(gap), _) => lost += gap.ticks,
+                (Message::Done(done), _) if done.frames == Some(2) => {
+                    client.asks().command(Does::Continue).unwrap();
+                }
                 _ => {}
             }
         }
