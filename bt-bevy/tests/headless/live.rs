@@ -53,7 +53,7 @@ impl Got {
             match client.message().expect("a message").expect("the game lives") {
                 Message::Done(done) if done.id == id => return done,
                 Message::Batch(stream, bytes) => match self.0.get_mut(stream as usize) {
-                    Some((stream, recorder)) => _ = stream.batch(&bytes, recorder).expect("records"),
+                    Some((stream, recorder)) => stream.batch(&bytes, recorder).expect("records"),
                     None => self.0.push((Stream::open(bytes).expect("names"), Recorder::default())),
                 },
                 _ => {}
