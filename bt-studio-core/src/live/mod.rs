@@ -7,6 +7,7 @@
 //! tables   the trees of the game
 //! places   which element of which file is the node of a record
 //! breaks   the breakpoints
+//! filter   which agents a page lists
 //! counts   how often and how long nodes ran in some ticks
 //! ```
 //!
@@ -14,6 +15,7 @@
 
 mod breaks;
 mod counts;
+mod filter;
 mod game;
 mod moment;
 mod pieces;
@@ -23,6 +25,7 @@ mod tables;
 mod track;
 
 pub(crate) use breaks::{Breaks, stop_line};
+pub(crate) use filter::Filter;
 pub(crate) use game::Game;
 pub(crate) use moment::Moment;
 pub use pieces::pieces;

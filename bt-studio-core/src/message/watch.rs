@@ -25,6 +25,11 @@ pub enum Watching {
     },
     /// Watch no longer.
     Detach,
+    /// List only some agents.
+    Filter {
+        /// `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
+        text: String,
+    },
     /// Follow an agent.
     Follow {
         /// The agent.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::Studio;
 use super::watch::Follows;
-use crate::message::{Client, FileView, FollowedView, Tell, To};
+use crate::live::Filter;
+use crate::message::{AgentView, Client, FileView, FollowedView, Tell, To};
 use crate::simulate::Simulated;
 use crate::{project, view};
 
@@ -20,6 +21,9 @@ pub(super) struct Page {
     pub(super) follows: Option<Follows>,
     /// The last message to it about that agent.
     pub(super) sent_followed: Option<FollowedView>,
+    /// The agents that it lists, and the last list.
+    pub(super) filter: Filter,
+    pub(super) sent_agents: Vec<AgentView>,
     /// Is the form gone that it was told last?
     empty: bool,
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-use crate::live::{Game, Moment, Table};
+use crate::live::{Filter, Game, Moment, Table};
 use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
 
 /// The most agents of a list.
@@ -42,9 +42,10 @@ pub(crate) fn watch(game: &Game) -> WatchView {
     }
 }
 
-/// The list of agents.
-pub(crate) fn agents(game: &Game) -> Vec<AgentView> {
+/// The list of the agents that a filter lets through.
+pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
     game.present()
+        .filter(|(key, track)| filter.fits(*key, track))
         .take(AGENTS)
         .map(|(key, track)| {
             let (node, lasts) = track.now.deepest().unzip();

@@ -12,6 +12,7 @@ use bt_studio_core::message::{
 use crate::stage::{FILE, Stage};
 
 mod breaks;
+mod filter;
 mod profile;
 mod several;
 

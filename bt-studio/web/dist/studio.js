@@ -11459,15 +11459,15 @@ function findPosition({ total, ranges: ranges2 }, ratio) {
   }
 }
 function findFraction(structure, pos) {
-  let counted2 = 0;
+  let counted3 = 0;
   for (let { from, to } of structure.ranges) {
     if (pos <= to) {
-      counted2 += pos - from;
+      counted3 += pos - from;
       break;
     }
-    counted2 += to - from;
+    counted3 += to - from;
   }
-  return counted2 / structure.total;
+  return counted3 / structure.total;
 }
 function find(array, f5) {
   for (let val of array)
@@ -24131,18 +24131,35 @@ function Agent({ agent }) {
     /* @__PURE__ */ a4("span", { class: "note", children: agent.lasts })
   ] }) });
 }
+var isFilter = (text2) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text2);
+var FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
+function counted2(list2) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { node, status } of list2) counts.set(node || status || "?", (counts.get(node || status || "?") ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
+}
 function Agents() {
   const [text2, search] = d2("");
+  const [why, refuse] = d2("");
   const words2 = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const found2 = agents.value.filter((agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100);
+  const fits = (agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100;
+  const found2 = isFilter(text2) ? agents.value : agents.value.filter(fits);
+  const typed3 = (next) => {
+    refuse("");
+    if (isFilter(next)) void ask({ type: "watch", order: { type: "filter", text: next } }, refuse);
+    else if (isFilter(text2)) void order({ type: "filter", text: "" });
+    search(next);
+  };
   return /* @__PURE__ */ a4("section", { class: "agents", "aria-label": "Agents", children: [
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Agents ",
-        agents.value.length
+        found2.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", placeholder: "number, tree, node …", value: text2, onInput: (typed3) => search(typed3.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: FILTERS, placeholder: "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
+    why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
+    found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
     found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? "no records yet" : "none of these" }) : null,

@@ -1478,7 +1478,11 @@ game: string, } | { "type": "record",
 /**
  * Its path.
  */
-file: string, } | { "type": "detach" } | { "type": "follow", 
+file: string, } | { "type": "detach" } | { "type": "filter", 
+/**
+ * `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
+ */
+text: string, } | { "type": "follow", 
 /**
  * The agent.
  */

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { actions } from "../actions";
 import type { AgentKey, AgentView, FollowedView, WatchView } from "../messages";
 import { select } from "../selection";
-import { open } from "../state";
+import { ask, open } from "../state";
 import { agents, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
 import { Breakpoints } from "./breakpoints";
 import { isProfiled, Profile } from "./profile";
@@ -62,16 +62,46 @@ function Agent({ agent }: { agent: AgentView }) {
   );
 }
 
+/** Is a text a filter, which the server applies? Other texts are letters of the list. */
+const isFilter = (text: string) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text);
+
+const FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
+
+/** The running nodes of a list, those of most agents first. */
+function counted(list: AgentView[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { node, status } of list) counts.set(node || status || "?", (counts.get(node || status || "?") ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
+}
+
 function Agents() {
   const [text, search] = useState("");
+  const [why, refuse] = useState("");
   const words = (agent: AgentView) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const found = agents.value.filter((agent) => score(text.trim().toLowerCase(), words(agent)) < 100);
+  const fits = (agent: AgentView) => score(text.trim().toLowerCase(), words(agent)) < 100;
+  const found = isFilter(text) ? agents.value : agents.value.filter(fits);
+  const typed = (next: string) => {
+    refuse("");
+    if (isFilter(next)) void ask({ type: "watch", order: { type: "filter", text: next } }, refuse);
+    else if (isFilter(text)) void order({ type: "filter", text: "" });
+    search(next);
+  };
   return (
     <section class="agents" aria-label="Agents">
       <div class="search">
-        <h3>Agents {agents.value.length}</h3>
-        <input aria-label="Find agents" placeholder="number, tree, node …" value={text} onInput={(typed) => search(typed.currentTarget.value)} />
+        <h3>Agents {found.length}</h3>
+        <input aria-label="Find agents" title={FILTERS} placeholder="number, node, in:aim for:>5s …" value={text} onInput={(event) => typed(event.currentTarget.value)} />
       </div>
+      {why === "" ? null : (
+        <p class="fault-text error" role="alert">
+          {why}
+        </p>
+      )}
+      {found.length < 2 ? null : (
+        <p class="note" id="by-node">
+          {counted(found).map(([node, count]) => `${node} ${count}`).join(" · ")}
+        </p>
+      )}
       <ul>
         {found.slice(0, MOST).map((agent) => (
           <Agent key={keyOf(agent.key)} agent={agent} />
