@@ -235,13 +235,13 @@ watched("a file of records is looked at tick by tick, as `bt trace` reads it", a
   await until(async () => (await page.locator(".agents li button").count()) === 1);
   await page.locator(".agents li button").click();
   await until(async () => (await page.getByLabel("Tick of agent 3").count()) === 1);
-  // And by filters: those whose key has such a value, in whatever node.
-  const ammo = async () => page.locator(".watch .values tr", { hasText: "ammo" }).locator("td").first().textContent();
-  const own = Number(await ammo());
-  await page.getByLabel("Find agents").fill(`key.ammo:>${own}`);
-  await until(async () => !(await page.locator(".agents li button").allTextContents()).some((text) => text.includes("agent 3")));
-  await page.getByLabel("Find agents").fill(`key.ammo:${own} tree:Guard`);
-  await until(async () => (await page.locator(".agents li button").allTextContents()).some((text) => text.includes("agent 3")));
+  // And by filters: by a node that runs, and for how long.
+  const names = () => page.locator(".agents li button .name").allTextContents();
+  const node = (await page.locator(".agents li button .node").textContent()).replace("▶ ", "");
+  await page.getByLabel("Find agents").fill(`in:"${node}" for:>1000s`);
+  await until(async () => (await names()).length === 0);
+  await page.getByLabel("Find agents").fill(`in:"${node}" for:<1000s tree:Guard`);
+  await until(async () => (await names()).includes("agent 3"));
   await page.getByLabel("Find agents").fill("for:soon");
   await page.getByRole("alert").filter({ hasText: "is no time" }).waitFor();
   await page.getByLabel("Find agents").fill("");
