@@ -256,7 +256,7 @@ impl Studio {
                 continue;
             }
             // Twice as rarely as the rest, and still within the fifth of a second.
-            if !page.filter.is_empty() && (only.is_some() || self.shows % 2 == 0) {
+            if !page.filter.is_empty() && (only.is_some() || self.shows.is_multiple_of(2)) {
                 let agents = view::agents(game, &page.filter);
                 if page.sent_agents != agents {
                     page.sent_agents.clone_from(&agents);
