@@ -18,8 +18,13 @@ use crate::world::{Me, TakesTurn};
 /// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
 /// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
 /// child is then despawned. A halt despawns it too, and so does a despawn of the agent's entity. If somebody else despawns
-/// it, the action fails. A behaviour that is removed alone leaves the child there, unless it is
-/// [`halting`](crate::Behavior::halting).
+/// it, the action fails. A behaviour that is removed or replaced alone leaves the child there, unless it is
+/// [`halting`](crate::Behavior::halting). So does a panic in another branch of the tree: the memory of a brain that
+/// [panicked](crate::BehaviorFault) is dropped without a halt. [`TaskOf::entity`] names the agent of such a child.
+///
+/// A rollback does not restore tasks: they are entities of the game, and a clone of [`Minds`](crate::Minds) holds only their
+/// ids. Save the components of the children too, and spawn them under the same ids, or use plain actions for what a rollback
+/// repeats.
 ///
 /// Derive it together with `Component` and `Inputs`. The world of the agents needs a field `tasks: Tasks<'w, 's>`.
 ///
@@ -190,7 +195,14 @@ where
         let agent = me.entity();
         let mut spawned = commands.spawn_empty();
         let task = spawned.id();
-        spawned.insert((TaskOf { agent, task, ended: None, waker }, component, ChildOf(agent)));
+        // The commands of the world's other fields may despawn the agent first: a child without its parent would stay.
+        spawned.queue_silenced(move |mut child: EntityWorldMut| {
+            if child.world().get_entity(agent).is_ok() {
+                child.insert((TaskOf { agent, task, ended: None, waker }, component, ChildOf(agent)));
+            } else {
+                child.despawn();
+            }
+        });
         task
     }));
     Progress::Sleep(Wake::woken())
@@ -223,6 +235,10 @@ where
             if !known.will_wake(&waker) {
                 commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
                     if let Some(mut task) = task.get_mut::<TaskOf>() {
+                        // The task may have ended before this command, and has called the old waker.
+                        if task.ended.is_some() {
+                            waker.wake_by_ref();
+                        }
                         task.waker = waker;
                     }
                 });
@@ -239,8 +255,13 @@ where
     for<'w> A::World<'w>: HasTasks,
 {
     let RunningTask(Some(entity)) = *task else { return };
-    cx.world.with_tasks(|Tasks { commands, .. }| {
-        commands.entity(entity).queue_silenced(|mut task: EntityWorldMut| {
+    cx.world.with_tasks(|Tasks { me, commands, .. }| {
+        let me = me.entity();
+        commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
+            // The brain may be a clone that was not ticked yet: the task is that of the original.
+            if task.get::<TaskOf>().is_some_and(|task| task.agent != me) {
+                return;
+            }
             if let Some(mut task) = task.get_mut::<TaskOf>() {
                 task.ended = Some(Outcome::Failure);
             }
