@@ -8,7 +8,7 @@ use bt_runtime::{Board, Brain, Tree};
 
 use crate::behavior::Behavior;
 use crate::messages::{Lost, NoBehavior};
-use crate::minds::Minds;
+use crate::minds::{Behaviors, Minds, agent_of};
 use crate::tree::{BevyTree, EventOf};
 
 /// The agents with the tree `T`, by their entities: boards, brains, events. A system that has it runs alone with the agents
@@ -48,24 +48,25 @@ use crate::tree::{BevyTree, EventOf};
 #[derive(SystemParam)]
 pub struct Agents<'w, 's, T: BevyTree> {
     minds: ResMut<'w, Minds<T>>,
-    behaviors: Query<'w, 's, &'static Behavior<T>>,
+    behaviors: Behaviors<'w, 's, T>,
 }
 
 /// As [`Agents`], for reading only: such systems run at the same time.
 #[derive(SystemParam)]
 pub struct AgentsRef<'w, 's, T: BevyTree> {
     minds: Res<'w, Minds<T>>,
-    behaviors: Query<'w, 's, &'static Behavior<T>>,
+    behaviors: Behaviors<'w, 's, T>,
 }
 
 /// The brain of an entity.
 fn brain<'a, T: BevyTree>(
     minds: &'a Minds<T>,
-    behaviors: &Query<'_, '_, &Behavior<T>>,
+    behaviors: &Behaviors<T>,
     entity: Entity,
 ) -> Result<&'a Brain<T>, NoBehavior> {
-    let agent = behaviors.get(entity).ok().and_then(Behavior::agent);
-    agent.and_then(|agent| minds.population().brain(agent)).ok_or_else(|| NoBehavior::of::<T>(entity))
+    agent_of(behaviors, entity)
+        .and_then(|agent| minds.population().brain(agent))
+        .ok_or_else(|| NoBehavior::of::<T>(entity))
 }
 
 impl<T: BevyTree> AgentsRef<'_, '_, T> {
@@ -105,7 +106,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
     /// # Errors
     /// The entity has no such behaviour.
     pub fn board_mut(&mut self, entity: Entity) -> Result<BoardMut<'_, T>, NoBehavior> {
-        let agent = self.behaviors.get(entity).ok().and_then(Behavior::agent);
+        let agent = agent_of(&self.behaviors, entity);
         let board = agent.and_then(|agent| self.minds.population_mut().board_mut(agent));
         board.ok_or_else(|| NoBehavior::of::<T>(entity))
     }
@@ -118,12 +119,13 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         brain(&self.minds, &self.behaviors, entity)
     }
 
-    /// The brain of an entity, to start, pause or resume it.
+    /// The brain of an entity, to start, pause or resume it. Its `stop`, `restart` and `tick` take a world, whose
+    /// [`Me`](crate::world::Me) does not name this entity then: remove a [`halting`](Behavior::halting) behaviour to halt it.
     ///
     /// # Errors
     /// The entity has no such behaviour.
     pub fn brain_mut(&mut self, entity: Entity) -> Result<BrainMut<'_, T>, NoBehavior> {
-        let agent = self.behaviors.get(entity).ok().and_then(Behavior::agent);
+        let agent = agent_of(&self.behaviors, entity);
         let brain = agent.and_then(|agent| self.minds.population_mut().brain_mut(agent));
         brain.ok_or_else(|| NoBehavior::of::<T>(entity))
     }
@@ -133,7 +135,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
     /// # Errors
     /// The event comes back if the entity has no such behaviour or the agent's queue is full.
     pub fn send(&mut self, entity: Entity, event: EventOf<T>) -> Result<(), Undelivered<EventOf<T>>> {
-        match self.behaviors.get(entity).ok().and_then(Behavior::agent) {
+        match agent_of(&self.behaviors, entity) {
             Some(agent) => self.minds.population_mut().send(agent, event),
             None => Err(Undelivered::Gone(event)),
         }
@@ -152,21 +154,22 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         }
     }
 
-    /// Sends an event to all agents.
+    /// Sends an event to all agents. The error is the first lost one.
     pub(crate) fn forward_to_all(&mut self, event: &EventOf<T>) -> Result<(), BevyError>
     where
         EventOf<T>: Clone,
     {
         let minds = &mut *self.minds;
         let places = minds.population().iter().map(|(agent, _)| agent.index()).max().map_or(0, |last| last + 1);
+        let mut result = Ok(());
         for place in 0..places {
             let Some(agent) = minds.population().at_place(place) else { continue };
             let entity = minds.entity(agent).unwrap_or(Entity::PLACEHOLDER);
             if let Err(Undelivered::Full(_)) = minds.population_mut().send(agent, event.clone()) {
-                return Err(lost::<T>(entity, true));
+                result = result.and(Err(lost::<T>(entity, true)));
             }
         }
-        Ok(())
+        result
     }
 }
 

@@ -1,7 +1,5 @@
 //! The methods of an app that connect boards with components, resources, events and messages: [`BehaviorApp`].
 
-use std::sync::Arc;
-
 use bevy_app::App;
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
@@ -62,7 +60,8 @@ pub trait BehaviorApp {
         value: impl Fn(&C) -> V + Send + Sync + 'static,
     ) -> &mut Self;
 
-    /// As [`sync`](BehaviorApp::sync), and calls `value` with `None` when the component was removed.
+    /// As [`sync`](BehaviorApp::sync), and calls `value` with `None` when the component is removed, and for an
+    /// entity that gets the behaviour without it.
     fn sync_option<T: BevyTree, C: Component, V: PartialEq + 'static>(
         &mut self,
         key: Key<T::Agent, V>,
@@ -122,10 +121,7 @@ impl BehaviorApp for App {
         key: Key<T::Agent, V>,
         value: impl Fn(Option<&C>) -> V + Send + Sync + 'static,
     ) -> &mut Self {
-        let value = Arc::new(value);
-        let present = Arc::clone(&value);
-        sync::component::<T, C, V>(self, key, move |component| present(Some(component)));
-        sync::removal::<T, C, V>(self, key, move || value(None));
+        sync::option::<T, C, V>(self, key, value);
         self
     }
 

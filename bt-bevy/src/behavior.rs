@@ -11,9 +11,10 @@ use bt_runtime::brain::Drive;
 use bt_runtime::population::AgentId;
 
 use crate::halting;
-use crate::messages::{NoPlugin, NotCloneable};
+use crate::messages::{NoAgent, NoPlugin, NotCloneable};
 use crate::minds::Minds;
 use crate::tree::{BevyTree, Is};
+use crate::watch::Watched;
 
 /// Gives an entity a brain with the tree `T`. It is 16 bytes: the brain moves to the resource [`Minds`] when the component
 /// is inserted. When it is removed or replaced, or its entity is despawned, the brain goes.
@@ -97,6 +98,9 @@ impl<T: BevyTree> Behavior<T> {
     /// The same behaviour, set to halt its running nodes when it is removed, replaced, or its entity is despawned. The halt runs
     /// right after that, so it finds neither the component nor, after a despawn, the entity. Without this the nodes are
     /// dropped.
+    ///
+    /// A halt over several ticks goes on in the ticks of the tree. After a replacement the new tree runs beside it, on
+    /// the same entity.
     #[must_use]
     pub fn halting(mut self) -> Self {
         match &mut self.0 {
@@ -105,6 +109,17 @@ impl<T: BevyTree> Behavior<T> {
             State::New(None) => {}
         }
         self
+    }
+
+    /// The behaviour of an agent that is in [`Minds`] already, for a rollback: restore the resource first, then insert this
+    /// for each agent whose entity was despawned since the snapshot. If the population has no such agent, the log has a
+    /// warning.
+    ///
+    /// An entity that was spawned since the snapshot is despawned before or after the resource is restored. An
+    /// agent has one entity: that of the component which was inserted last.
+    #[must_use]
+    pub fn adopt(agent: AgentId) -> Self {
+        Self(State::In { agent, halting: false })
     }
 
     /// The agent in the [population](Minds::population); `None` as long as the component is not inserted.
@@ -185,6 +200,8 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
             let mut minds = world.resource_mut::<Minds<T>>();
             if minds.population().contains(agent) {
                 minds.set_entity(agent, entity);
+            } else {
+                world.commands().queue(move |_: &mut World| Err::<(), _>(NoAgent::warning::<T>(entity)));
             }
             return;
         }
@@ -194,8 +211,8 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
     let disabled = world.get::<Disabled>(entity).is_some();
     let mut minds = world.resource_mut::<Minds<T>>();
     let agent = minds.take_in(entity, brain.into_is(), seeded);
-    if let Some(mut brain) = minds.population_mut().brain_mut(agent).filter(|_| disabled) {
-        brain.pause();
+    if disabled {
+        minds.disable(agent);
     }
     if let Some(mut behavior) = world.get_mut::<Behavior<T>>(entity) {
         behavior.bypass_change_detection().0 = State::In { agent, halting };
@@ -207,9 +224,12 @@ fn discarded<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, ..
     let Some(&State::In { agent, halting }) = world.get::<Behavior<T>>(entity).map(|behavior| &behavior.0) else {
         return;
     };
+    if let Some(mut watched) = world.get_mut::<Watched<T>>(entity) {
+        watched.reset();
+    }
     if halting {
         world.commands().queue(move |world: &mut World| halting::halt::<T>(world, agent));
     } else if let Some(mut minds) = world.get_resource_mut::<Minds<T>>() {
-        minds.population_mut().despawn(agent);
+        minds.remove(agent);
     }
 }

@@ -3,30 +3,21 @@
 use bevy_app::App;
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
-use bt_runtime::population::BrainMut;
 
-use crate::behavior::Behavior;
-use crate::minds::Minds;
+use crate::minds::{Behaviors, Minds, agent_of};
 use crate::tree::BevyTree;
 
-/// The behaviours of all entities, also of disabled ones.
-type All<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
-
-/// Pauses the brain of an entity while it has [`Disabled`]: no query finds its components then.
+/// Pauses the brain of an entity while it has [`Disabled`]: no query finds its components then. A brain that the game has
+/// paused stays so afterwards.
 pub(crate) fn build<T: BevyTree>(app: &mut App) {
-    app.add_observer(|disabled: On<Add<Disabled>>, mut minds: ResMut<Minds<T>>, all: All<T>| {
-        if let Some(mut brain) = brain_of(disabled.entity, &mut minds, &all) {
-            brain.pause();
+    app.add_observer(|disabled: On<Add<Disabled>>, mut minds: ResMut<Minds<T>>, behaviors: Behaviors<T>| {
+        if let Some(agent) = agent_of(&behaviors, disabled.entity) {
+            minds.disable(agent);
         }
     });
-    app.add_observer(|enabled: On<Remove<Disabled>>, mut minds: ResMut<Minds<T>>, all: All<T>| {
-        if let Some(mut brain) = brain_of(enabled.entity, &mut minds, &all) {
-            brain.resume();
+    app.add_observer(|enabled: On<Remove<Disabled>>, mut minds: ResMut<Minds<T>>, behaviors: Behaviors<T>| {
+        if let Some(agent) = agent_of(&behaviors, enabled.entity) {
+            minds.enable(agent);
         }
     });
-}
-
-fn brain_of<'a, T: BevyTree>(entity: Entity, minds: &'a mut Minds<T>, all: &All<T>) -> Option<BrainMut<'a, T>> {
-    let agent = all.get(entity).ok().and_then(Behavior::agent)?;
-    minds.population_mut().brain_mut(agent)
 }

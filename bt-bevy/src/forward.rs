@@ -26,7 +26,12 @@ pub(crate) fn message<T: BevyTree, M: Message>(
     event: impl Fn(&M) -> Option<(Entity, EventOf<T>)> + Send + Sync + 'static,
 ) {
     let system = move |mut messages: MessageReader<M>, mut agents: Agents<T>| -> Result {
-        messages.read().filter_map(&event).try_for_each(|(entity, event)| agents.forward(entity, event))
+        // One full queue keeps no message from the others.
+        let mut result = Ok(());
+        for (entity, event) in messages.read().filter_map(&event) {
+            result = result.and(agents.forward(entity, event));
+        }
+        result
     };
     sync::add::<T, _>(app, "forward_message", system);
 }
@@ -39,10 +44,11 @@ pub(crate) fn broadcast<T: BevyTree, M: Message>(
     EventOf<T>: Clone,
 {
     let system = move |mut messages: MessageReader<M>, mut agents: Agents<T>| -> Result {
+        let mut result = Ok(());
         for event in messages.read().filter_map(&event) {
-            agents.forward_to_all(&event)?;
+            result = result.and(agents.forward_to_all(&event));
         }
-        Ok(())
+        result
     };
     sync::add::<T, _>(app, "broadcast", system);
 }

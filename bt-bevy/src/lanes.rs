@@ -9,7 +9,7 @@ use bevy_ecs::system::{
     ParamBuilder, ParamSet, ParamSetBuilder, ReadOnlySystemParam, SystemParamBuilder, SystemParamItem,
     SystemParamValidationError,
 };
-use bevy_tasks::{ComputeTaskPool, TaskPool};
+use bevy_tasks::{ComputeTaskPool, TaskPool, available_parallelism};
 use bt_runtime::population::{AgentId, Parallel, Ticked};
 use bt_runtime::{Agent, Brain, Population, Tree};
 
@@ -78,10 +78,11 @@ where
 }
 
 /// Adds the system that ticks the tree in `lanes` lanes; 0 for one more than the pool has threads, because the caller of a
-/// scope works too.
+/// scope works too; or for as many as the machine has, if there is no pool yet.
 pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabel, lanes: usize) {
-    let threads = || ComputeTaskPool::get_or_init(TaskPool::default).thread_num();
-    let lanes = if lanes == 0 { threads() + 1 } else { lanes };
+    // `TaskPoolPlugin` may come later, with settings of the game: the pool must not be made here.
+    let threads = || ComputeTaskPool::try_get().map_or_else(available_parallelism, |pool| pool.thread_num() + 1);
+    let lanes = if lanes == 0 { threads() } else { lanes };
     let worlds = ParamSetBuilder((vec![ParamBuilder; lanes],));
     let params = (ParamBuilder, ParamBuilder, worlds, ParamBuilder);
     let system = params.build_state(app.world_mut()).build_any_system(tick_lanes::<T>);
@@ -98,10 +99,12 @@ fn tick_lanes<T: ParallelTree>(
     mut commands: Commands,
 ) -> Result {
     let Some(dt) = clock.due::<T>()? else { return Ok(()) };
-    let worlds: Result<Vec<_>, _> = worlds.p0().into_iter().collect();
-    let worlds = worlds.map_err(|error| NoWorld::of::<T>(&error))?;
-    let (population, entities, ticked) = minds.parts();
-    let done = T::tick_lanes(population, dt, worlds, entities, ticked.as_mut());
+    let worlds = match worlds.p0().into_iter().collect::<Result<Vec<_>, _>>() {
+        Err(error) if error.skipped => return Ok(()),
+        worlds => worlds.map_err(|error| NoWorld::of::<T>(&error))?,
+    };
+    let (population, entities, ticked) = minds.tick_parts();
+    let done = T::tick_lanes(population, dt, worlds, entities, ticked);
     tick::end(&mut minds, done, &mut commands);
     Ok(())
 }

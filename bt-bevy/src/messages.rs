@@ -1,6 +1,6 @@
 //! The messages of the plugin to the game, and its errors.
 
-use core::any::type_name;
+use core::any::{Any, type_name};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -107,6 +107,12 @@ pub(crate) fn plugin_first<T: Tree>(call: &str) -> String {
     format!("`{call}` comes before the plugin of the tree `{}`\n{}", T::NAME, Help(type_name::<T>()))
 }
 
+/// The text of a panic.
+pub(crate) fn panic_text(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default()
+}
+
 /// The text of the panic of a second plugin for one tree.
 pub(crate) fn plugin_twice<T: Tree>() -> String {
     format!(
@@ -123,7 +129,8 @@ pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
         "the world of the tree `{}` conflicts with itself: {}\n\
          {bevy}\n\
          help: two of its parameters reach the same data, one of them to write: tell their entities apart by `Without<…>`, \
-         use one query for both, or a `ParamSet`; `Agents<{0}>` cannot be among them: agents talk by `commands.tell`",
+         use one query for both, or a `ParamSet`; `Agents<{0}>` cannot be among them: agents talk by `commands.tell`; \
+         the tick itself reads `Time` and writes `Watched<{0}>`",
         T::NAME,
         type_name::<T::Param>(),
     )
@@ -189,6 +196,34 @@ impl fmt::Display for NotCloneable {
 }
 
 impl core::error::Error for NotCloneable {}
+
+/// A behaviour names an agent that is gone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoAgent {
+    entity: Entity,
+    tree: &'static str,
+}
+
+impl NoAgent {
+    /// An error that Bevy writes to the log.
+    pub(crate) fn warning<T: Tree>(entity: Entity) -> BevyError {
+        BevyError::from(Self { entity, tree: T::NAME }).with_severity(Severity::Warning)
+    }
+}
+
+impl fmt::Display for NoAgent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { entity, tree } = self;
+        write!(
+            f,
+            "the behaviour of entity {entity} has no brain of the tree `{tree}`: its agent is gone\n\
+             help: a component that was taken from an entity is dead: insert a new one; after a rollback restore \
+             `Minds<{tree}>` before its components"
+        )
+    }
+}
+
+impl core::error::Error for NoAgent {}
 
 /// A tree has no clock.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,15 @@
 //! The brains of all entities with one tree: [`Minds`].
 
+use std::collections::HashSet;
+
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::InternedScheduleLabel;
+use bt_runtime::brain::Phase;
 use bt_runtime::population::{AgentId, Ticked};
-use bt_runtime::{Brain, Population};
+use bt_runtime::{Brain, Chance, Population};
 
+use crate::behavior::Behavior;
 use crate::tree::{BevyTree, Is, SharedBrains};
 
 /// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
@@ -20,13 +25,17 @@ pub struct Minds<T: BevyTree> {
     entities: Vec<Entity>,
     /// The agents that were removed and are still halting.
     leaving: Vec<AgentId>,
-    /// The agents of the last tick, if somebody asks for them.
+    /// The agents that `Disabled` has paused. Those that the game paused are not among them.
+    disabled: HashSet<AgentId>,
+    /// The agents of the tick of this frame, if somebody asks for them.
     ticked: Option<Vec<AgentId>>,
     last: Ticked,
     clone: Option<CloneBrain<T>>,
     seed: u64,
     /// The number of agents so far, for their seeds.
     spawned: u64,
+    /// The number of systems that write the boards before the tick.
+    syncs: u32,
     schedule: InternedScheduleLabel,
 }
 
@@ -39,11 +48,13 @@ impl<T: BevyTree> Minds<T> {
             population: Is::of(Population::new()),
             entities: Vec::new(),
             leaving: Vec::new(),
+            disabled: HashSet::new(),
             ticked: None,
             last: Ticked::default(),
             clone: None,
             seed,
             spawned: 0,
+            syncs: 0,
             schedule,
         }
     }
@@ -63,12 +74,12 @@ impl<T: BevyTree> Minds<T> {
     /// which may be gone.
     #[must_use]
     pub fn entity(&self, agent: AgentId) -> Option<Entity> {
-        self.population().contains(agent).then(|| self.entities[agent.index()])
+        self.entities.get(agent.index()).copied().filter(|_| self.population().contains(agent))
     }
 
     /// The agents with their entities and brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
-        self.population().iter().map(|(agent, brain)| (self.entities[agent.index()], brain))
+        self.population().iter().filter_map(|(agent, brain)| Some((*self.entities.get(agent.index())?, brain)))
     }
 
     /// The number of agents that the last tick has ticked, and stopped.
@@ -108,10 +119,39 @@ impl<T: BevyTree> Minds<T> {
         self.clone = clone;
     }
 
-    /// A clone of the brain of an agent; `None` if it is gone or cannot be cloned.
+    /// A clone of the brain of an agent; `None` if it is gone or cannot be cloned. It runs, if only `Disabled` has paused the
+    /// original.
     pub(crate) fn clone_of(&self, agent: AgentId) -> Option<Brain<T>> {
         let brain = self.population().brain(agent)?;
-        Some(self.clone?(Is::of_ref(brain)).into_is())
+        let mut brain = self.clone?(Is::of_ref(brain)).into_is();
+        if self.disabled.contains(&agent) {
+            brain.resume();
+        }
+        Some(brain)
+    }
+
+    /// Pauses an agent whose entity is disabled, if it runs.
+    pub(crate) fn disable(&mut self, agent: AgentId) {
+        let Some(mut brain) = self.population.as_is_mut().brain_mut(agent) else { return };
+        if brain.phase() == Phase::Running {
+            brain.pause();
+            self.disabled.insert(agent);
+        }
+    }
+
+    /// Resumes an agent whose entity is enabled again, unless the game had paused it.
+    pub(crate) fn enable(&mut self, agent: AgentId) {
+        if self.disabled.remove(&agent)
+            && let Some(mut brain) = self.population.as_is_mut().brain_mut(agent)
+        {
+            brain.resume();
+        }
+    }
+
+    /// Removes an agent, without a halt.
+    pub(crate) fn remove(&mut self, agent: AgentId) {
+        self.disabled.remove(&agent);
+        self.population_mut().despawn(agent);
     }
 
     /// Keeps an agent that was removed until it has halted.
@@ -119,9 +159,13 @@ impl<T: BevyTree> Minds<T> {
         self.leaving.push(agent);
     }
 
+    /// `true` for an agent that was removed and is still halting: its entity may have another brain by now.
+    pub(crate) fn is_leaving(&self, agent: AgentId) -> bool {
+        self.leaving.contains(&agent)
+    }
+
     /// Removes the agents that have halted.
     pub(crate) fn let_go(&mut self) {
-        use bt_runtime::brain::Phase;
         if self.leaving.is_empty() {
             return;
         }
@@ -135,20 +179,47 @@ impl<T: BevyTree> Minds<T> {
         });
     }
 
-    /// Keeps a list of the agents of each tick from now on.
-    pub(crate) fn keep_ticked(&mut self) {
-        self.ticked.get_or_insert_default();
+    /// The number of a system that writes the boards: those before it have smaller ones.
+    pub(crate) fn next_sync(&mut self) -> u32 {
+        self.syncs += 1;
+        self.syncs
     }
 
-    /// The agents of the last tick, if a list of them is kept.
+    /// Keeps a list of the agents of each tick from now on. `false` if it was kept before.
+    pub(crate) fn keep_ticked(&mut self) -> bool {
+        let fresh = self.ticked.is_none();
+        self.ticked.get_or_insert_default();
+        fresh
+    }
+
+    /// Empties the list of the ticked agents: a frame without a tick has none.
+    pub(crate) fn forget_ticked(&mut self) {
+        self.ticked.as_mut().map(Vec::clear);
+    }
+
+    /// The agents of the tick of this frame, if a list of them is kept.
     pub(crate) fn ticked(&self) -> &[AgentId] {
         self.ticked.as_deref().unwrap_or_default()
     }
 
-    /// The parts that a tick needs: the brains, the entity of each place, the list of ticked agents.
-    pub(crate) fn parts(&mut self) -> (&mut Population<T>, &[Entity], &mut Option<Vec<AgentId>>) {
-        (self.population.as_is_mut(), &self.entities, &mut self.ticked)
+    /// The brains, and the entity of each place.
+    pub(crate) fn parts(&mut self) -> (&mut Population<T>, &[Entity]) {
+        (self.population.as_is_mut(), &self.entities)
     }
+
+    /// The parts that a tick needs: the brains, the entity of each place, and an empty list for the ticked agents.
+    pub(crate) fn tick_parts(&mut self) -> (&mut Population<T>, &[Entity], Option<&mut Vec<AgentId>>) {
+        self.forget_ticked();
+        (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
+    }
+}
+
+/// The behaviours of all entities, also of disabled ones.
+pub(crate) type Behaviors<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
+
+/// The agent of an entity.
+pub(crate) fn agent_of<T: BevyTree>(behaviors: &Behaviors<T>, entity: Entity) -> Option<AgentId> {
+    behaviors.get(entity).ok().and_then(Behavior::agent)
 }
 
 impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
@@ -157,6 +228,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
             population: self.population.clone(),
             entities: self.entities.clone(),
             leaving: self.leaving.clone(),
+            disabled: self.disabled.clone(),
             ticked: self.ticked.clone(),
             ..*self
         }
@@ -166,16 +238,16 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
         self.population.clone_from(&source.population);
         self.entities.clone_from(&source.entities);
         self.leaving.clone_from(&source.leaving);
+        self.disabled.clone_from(&source.disabled);
         self.ticked.clone_from(&source.ticked);
         (self.last, self.clone, self.seed) = (source.last, source.clone, source.seed);
-        (self.spawned, self.schedule) = (source.spawned, source.schedule);
+        (self.spawned, self.syncs, self.schedule) = (source.spawned, source.syncs, source.schedule);
     }
 }
 
-/// The seed of the nth agent: a step of SplitMix64, so that neighbours differ in all bits.
+/// The seed of the nth agent: the nth draw of a generator, so that neighbours differ in all bits.
 fn mixed(seed: u64, nth: u64) -> u64 {
-    let mut bits = seed.wrapping_add(nth.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
+    /// The step of the generator's state from one draw to the next.
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+    Chance::new(seed.wrapping_add(nth.wrapping_mul(STEP))).bits()
 }

@@ -10,7 +10,6 @@ use std::sync::Arc;
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
-use bevy_ecs::system::{ParamSet, SystemState};
 use bt_runtime::Tree;
 use bt_runtime::blackboard::Key;
 
@@ -120,10 +119,14 @@ impl<T> BehaviorPlugin<T> {
     }
 
     /// Ticks the agents on the threads of Bevy's `ComputeTaskPool` (feature `parallel`), in as many lanes as it has threads, and one
-    /// more, because the caller works too. The result is the same for any number of lanes. With two cores Bevy gives that
-    /// pool one thread, which makes two lanes.
+    /// more, because the caller works too. The result is the same for any number of lanes, within two limits:
+    /// - A world with one `Commands`: those of the lanes are applied in the order of the agents. With a second one, for example
+    ///   that of [`Tasks`](crate::task::Tasks), in each lane all commands of the first come before those of the second.
+    /// - No `Local` that outlives a turn: each lane has a `Local` of its own.
     ///
-    /// The world of the tree must be read-only, but for `Commands`: those of the lanes are applied in the order of the agents.
+    /// With two cores Bevy gives that pool one thread, which makes two lanes.
+    ///
+    /// The world of the tree must be read-only, but for `Commands`.
     /// Only the ids of entities that they spawn depend on the threads. An agent that writes a `Shared` value is stopped.
     #[cfg(feature = "parallel")]
     #[must_use]
@@ -134,7 +137,7 @@ impl<T> BehaviorPlugin<T> {
         self.lanes(0)
     }
 
-    /// As [`parallel`](Self::parallel), with this number of lanes.
+    /// As [`parallel`](Self::parallel), with this number of lanes; 0 for that of `parallel`.
     #[cfg(feature = "parallel")]
     #[must_use]
     pub fn lanes(mut self, lanes: usize) -> Self
@@ -174,12 +177,11 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
 /// Bevy reports a conflict at the first tick, with the names of a system and a parameter that it hides unless its feature
 /// `debug` is on.
 fn refuse_conflicts<T: BevyTree>(world: &mut World) {
-    type Params<T> = (ResMut<'static, Minds<T>>, ParamSet<'static, 'static, (<T as BevyTree>::Param,)>);
-    let conflict = catch_unwind(AssertUnwindSafe(|| drop(SystemState::<Params<T>>::new(world))));
+    let conflict = catch_unwind(AssertUnwindSafe(|| {
+        IntoSystem::<(), (), _>::into_system(tick::<T>).initialize(world);
+    }));
     if let Err(payload) = conflict {
-        let text = payload.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default();
-        panic!("{}", messages::conflict::<T>(text));
+        panic!("{}", messages::conflict::<T>(messages::panic_text(&*payload)));
     }
 }
 

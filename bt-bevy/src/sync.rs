@@ -1,9 +1,11 @@
 //! Components and resources into keys, and keys into components.
 
 use core::any::TypeId;
+use std::sync::Arc;
 
 use bevy_app::App;
 use bevy_ecs::component::Mutable;
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bt_runtime::Blackboard;
 use bt_runtime::blackboard::Key;
@@ -15,13 +17,17 @@ use crate::minds::Minds;
 use crate::plugin::BehaviorSystems;
 use crate::tree::BevyTree;
 
-/// The systems that write the boards of one tree. Each writes another key, so that their order means nothing.
+/// A system that writes the boards of one tree: the nth of them, from 1. They run in the order in which the app names them, so that
+/// events arrive in one order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct SyncSet(TypeId);
+pub(crate) struct SyncSet {
+    tree: TypeId,
+    nth: u32,
+}
 
 impl SyncSet {
-    pub(crate) fn of<T: BevyTree>() -> Self {
-        Self(TypeId::of::<T>())
+    fn of<T: BevyTree>(nth: u32) -> Self {
+        Self { tree: TypeId::of::<T>(), nth }
     }
 }
 
@@ -31,10 +37,13 @@ pub(crate) fn add<T: BevyTree, M>(
     call: &str,
     system: impl IntoScheduleConfigs<bevy_ecs::system::ScheduleSystem, M>,
 ) {
-    let Some(minds) = app.world().get_resource::<Minds<T>>() else { panic!("{}", messages::plugin_first::<T>(call)) };
-    let schedule = minds.schedule();
-    let set = SyncSet::of::<T>();
-    app.add_systems(schedule, system.in_set(BehaviorSystems::Sync).in_set(set).ambiguous_with(set));
+    let Some(mut minds) = app.world_mut().get_resource_mut::<Minds<T>>() else {
+        panic!("{}", messages::plugin_first::<T>(call))
+    };
+    let (schedule, nth) = (minds.schedule(), minds.next_sync());
+    let set = SyncSet::of::<T>(nth);
+    app.configure_sets(schedule, set.after(SyncSet::of::<T>(nth - 1)));
+    app.add_systems(schedule, system.in_set(BehaviorSystems::Sync).in_set(set));
 }
 
 /// Writes the key of the agents whose component was inserted or changed.
@@ -43,7 +52,6 @@ pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     key: Key<T::Agent, V>,
     value: impl Fn(&C) -> V + Send + Sync + 'static,
 ) {
-    type Fresh<T, C> = Or<(Changed<C>, Changed<Behavior<T>>)>;
     let system = move |mut minds: ResMut<Minds<T>>, changed: Query<(&Behavior<T>, &C), Fresh<T, C>>| {
         for (behavior, component) in &changed {
             let board = behavior.agent().and_then(|agent| minds.population_mut().board_mut(agent));
@@ -53,9 +61,36 @@ pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     add::<T, _>(app, "sync", system);
 }
 
+/// The entities whose component or behaviour was inserted or changed, also disabled ones: a change is seen once.
+type Fresh<T, C> = (Or<(Changed<C>, Changed<Behavior<T>>)>, Allow<Disabled>);
+
+/// They, with or without the component.
+type FreshOption<'w, 's, T, C> = Query<'w, 's, (&'static Behavior<T>, Option<&'static C>), Fresh<T, C>>;
+
+/// The new behaviours, also of disabled entities.
+type New<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, (Changed<Behavior<T>>, Allow<Disabled>)>;
+
+/// As [`component`], and writes the key of new agents without the component, and when it is removed.
+pub(crate) fn option<T: BevyTree, C: Component, V: PartialEq + 'static>(
+    app: &mut App,
+    key: Key<T::Agent, V>,
+    value: impl Fn(Option<&C>) -> V + Send + Sync + 'static,
+) {
+    let value = Arc::new(value);
+    let present = Arc::clone(&value);
+    let system = move |mut minds: ResMut<Minds<T>>, changed: FreshOption<T, C>| {
+        for (behavior, component) in &changed {
+            let board = behavior.agent().and_then(|agent| minds.population_mut().board_mut(agent));
+            board.map(|mut board| board.set(key, present(component)));
+        }
+    };
+    add::<T, _>(app, "sync_option", system);
+    removal::<T, C, V>(app, key, move || value(None));
+}
+
 /// Writes the key of an agent when its component is removed. At once: a list of removals lasts two frames, and a schedule in
 /// fixed time may not run in either.
-pub(crate) fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
+fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
     value: impl Fn() -> V + Send + Sync + 'static,
@@ -73,20 +108,19 @@ pub(crate) fn resource<T: BevyTree, R: Resource, V: PartialEq + Clone + 'static>
     key: Key<T::Agent, V>,
     value: impl Fn(&R) -> V + Send + Sync + 'static,
 ) {
-    let system =
-        move |mut minds: ResMut<Minds<T>>, resource: Option<Res<R>>, new: Query<&Behavior<T>, Changed<Behavior<T>>>| {
-            let Some(resource) = resource else { return };
-            if resource.is_changed() {
-                let value = value(&resource);
-                minds.population_mut().each_board(|_, board| {
-                    board.set(key, value.clone());
-                });
-            } else {
-                for agent in new.iter().filter_map(Behavior::agent) {
-                    minds.population_mut().board_mut(agent).map(|mut board| board.set(key, value(&resource)));
-                }
+    let system = move |mut minds: ResMut<Minds<T>>, resource: Option<Res<R>>, new: New<T>| {
+        let Some(resource) = resource else { return };
+        if resource.is_changed() {
+            let value = value(&resource);
+            minds.population_mut().each_board(|_, board| {
+                board.set(key, value.clone());
+            });
+        } else {
+            for agent in new.iter().filter_map(Behavior::agent) {
+                minds.population_mut().board_mut(agent).map(|mut board| board.set(key, value(&resource)));
             }
-        };
+        }
+    };
     add::<T, _>(app, "sync_resource", system);
 }
 
@@ -99,10 +133,9 @@ pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + Parti
     let Some(mut minds) = app.world_mut().get_resource_mut::<Minds<T>>() else {
         panic!("{}", messages::plugin_first::<T>("write_back"))
     };
-    minds.keep_ticked();
-    let schedule = minds.schedule();
-    let system = move |minds: Res<Minds<T>>, mut components: Query<&mut C, With<Behavior<T>>>| {
-        for &agent in minds.ticked() {
+    let (fresh, schedule) = (minds.keep_ticked(), minds.schedule());
+    let system = move |minds: Res<Minds<T>>, mut components: Query<&mut C, (With<Behavior<T>>, Allow<Disabled>)>| {
+        for &agent in minds.ticked().iter().filter(|&&agent| !minds.is_leaving(agent)) {
             let (Some(board), Some(entity)) = (minds.population().board(agent), minds.entity(agent)) else { continue };
             if let Ok(mut component) = components.get_mut(entity) {
                 component.set_if_neq(value(board.get(key)));
@@ -110,4 +143,9 @@ pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + Parti
         }
     };
     app.add_systems(schedule, system.in_set(BehaviorSystems::WriteBack));
+    if fresh {
+        // In no set: run conditions must not keep the list of a frame for the next one.
+        let forget = |mut minds: ResMut<Minds<T>>| minds.bypass_change_detection().forget_ticked();
+        app.add_systems(schedule, forget.after(BehaviorSystems::WriteBack).before(BehaviorSystems::React));
+    }
 }

@@ -26,7 +26,11 @@ pub(crate) fn tick<T: BevyTree>(
     mut commands: Commands,
 ) -> Result {
     let Some(dt) = clock.due::<T>()? else { return Ok(()) };
-    let mut world = world.map_err(|error| NoWorld::of::<T>(&error))?;
+    let mut world = match world {
+        // As Bevy does with a system: a `Single` without its entity is no mistake.
+        Err(error) if error.skipped => return Ok(()),
+        world => world.map_err(|error| NoWorld::of::<T>(&error))?,
+    };
     let watching = Watching::of(&mut watched);
     #[cfg(feature = "live")]
     if let Some(mut live) = clock.live.as_ref().and_then(|live| live.watched()) {
@@ -51,11 +55,10 @@ fn tick_traced<'x, T: BevyTree, R: Trace>(
     world: SystemParamItem<'x, 'x, T::Param>,
     trace: &mut R,
 ) -> Ticked {
-    let (population, entities, ticked) = minds.parts();
+    let (population, entities, ticked) = minds.tick_parts();
     let Some(list) = ticked else {
         return T::tick(population, dt, world, trace, |agent| entities[agent.index()]);
     };
-    list.clear();
     T::tick(population, dt, world, trace, |agent| {
         list.push(agent);
         entities[agent.index()]
@@ -66,15 +69,15 @@ fn tick_traced<'x, T: BevyTree, R: Trace>(
 pub(crate) fn end<T: BevyTree>(minds: &mut Minds<T>, done: Ticked, commands: &mut Commands) {
     minds.set_last_tick(done);
     finish(minds, commands);
-    minds.let_go();
     if done.faults > 0 {
         report(minds, commands);
     }
+    minds.let_go();
 }
 
 /// Triggers the ends of the brains that run their tree once.
 fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
-    let (population, entities, _) = minds.parts();
+    let (population, entities) = minds.parts();
     for (agent, outcome) in population.take_finished() {
         commands.trigger(Finished::<T>::new(entities[agent.index()], outcome));
     }

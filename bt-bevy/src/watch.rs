@@ -13,7 +13,8 @@ use crate::tree::BevyTree;
 /// and why the other branches lost.
 ///
 /// While one entity has it, all agents of the tree are ticked with a trace, which costs them some nanoseconds. It does not
-/// work with `parallel`. A node that was running before the component was there is shown once it does something.
+/// work with `parallel`. A node that was running before the component was there is shown once it does something. A behaviour
+/// that is removed or replaced empties it. It counts as changed in the frames in which its agent is ticked.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -56,6 +57,11 @@ impl<T: BevyTree> Watched<T> {
         Self { why: Why::new(Names::of::<T>()), tree: PhantomData }
     }
 
+    /// Forgets the decisions of a brain that is gone.
+    pub(crate) fn reset(&mut self) {
+        *self = Self::new();
+    }
+
     /// The decisions, node by node.
     #[must_use]
     pub fn why(&self) -> &Why {
@@ -85,31 +91,34 @@ impl<T: BevyTree> fmt::Display for Watched<T> {
 }
 
 /// The trace of a tick: passes the records of watched agents to their components.
-#[derive(Default)]
-pub(crate) struct Watching<'a> {
-    /// The places of the agents.
-    watched: Vec<(u32, &'a mut Why)>,
+pub(crate) struct Watching<'a, T: BevyTree> {
+    /// The places of the agents. A component counts as changed when it gets a record.
+    watched: Vec<(u32, Mut<'a, Watched<T>>)>,
     /// The agent that is being ticked, if it is watched.
     present: Option<usize>,
 }
 
-impl<'a> Watching<'a> {
+impl<T: BevyTree> Default for Watching<'_, T> {
+    fn default() -> Self {
+        Self { watched: Vec::new(), present: None }
+    }
+}
+
+impl<'a, T: BevyTree> Watching<'a, T> {
     /// `None` if no entity is watched.
-    pub(crate) fn of<T: BevyTree>(query: &'a mut Query<(&Behavior<T>, &mut Watched<T>)>) -> Option<Self> {
-        let places = query.iter_mut().filter_map(|(behavior, watched)| {
-            let place = behavior.agent()?.index() as u32;
-            Some((place, &mut watched.into_inner().why))
-        });
+    pub(crate) fn of(query: &'a mut Query<(&Behavior<T>, &mut Watched<T>)>) -> Option<Self> {
+        let places = query.iter_mut();
+        let places = places.filter_map(|(behavior, watched)| Some((behavior.agent()?.index() as u32, watched)));
         let watched: Vec<_> = places.collect();
         (!watched.is_empty()).then_some(Self { watched, present: None })
     }
 
     fn present(&mut self) -> Option<&mut Why> {
-        self.present.map(|nth| &mut *self.watched[nth].1)
+        self.present.map(|nth| &mut self.watched[nth].1.why)
     }
 }
 
-impl Trace for Watching<'_> {
+impl<T: BevyTree> Trace for Watching<'_, T> {
     fn record(&mut self, record: Live<'_>) {
         if let Record::Agent { index, .. } = record {
             self.present = self.watched.iter().position(|(place, _)| *place == index);

@@ -71,9 +71,17 @@ pub struct Me<'s> {
 
 impl Me<'_> {
     /// The entity of the agent that is being ticked or halted. Between ticks it is that of the last one.
+    ///
+    /// # Panics
+    /// In a build with debug assertions, if no turn has begun: the struct of which this is a field lacks
+    /// `#[derive(BevyWorld)]`.
     #[must_use]
     #[inline]
     pub fn entity(&self) -> Entity {
+        debug_assert!(
+            self.turn.0 != Entity::PLACEHOLDER,
+            "`Me` has no turn\nhelp: derive `BevyWorld` on each struct between the world of the agents and `Me`"
+        );
         self.turn.0
     }
 }

@@ -1,6 +1,7 @@
 //! Bevy's events and messages become events of trees, and the other way round.
 
 use bevy_app::{App, Update};
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bt_bevy::prelude::*;
 use bt_runtime::status::Outcome;
@@ -118,4 +119,52 @@ fn a_brain_that_runs_once_reports_its_outcome_once() {
     app.world_mut().spawn(Behavior::<Call>::new(Caller::default()));
     (0..3).for_each(|_| app.update());
     assert_eq!(app.world().resource::<Ends>().0, [(lonely, Outcome::Failure), (happy, Outcome::Success)]);
+}
+
+/// The first of three listeners is paused, and its queue is full.
+fn one_is_full(app: &mut App) -> [Entity; 3] {
+    let listeners = [(); 3].map(|()| listener(app));
+    app.update();
+    let first = app.world().get::<Behavior<Listen>>(listeners[0]).unwrap().agent().unwrap();
+    let mut minds = app.world_mut().resource_mut::<Minds<Listen>>();
+    minds.population_mut().brain_mut(first).unwrap().pause();
+    while minds.population_mut().send(first, Noise::Heard(1)).is_ok() {}
+    listeners
+}
+
+#[test]
+fn a_full_queue_keeps_no_broadcast_from_the_others() {
+    let mut app = listeners();
+    app.broadcast::<Listen, Shout>(|shout| Some(Noise::Heard(shout.at)));
+    let [first, second, third] = one_is_full(&mut app);
+    app.world_mut().write_message(Shout { to: first, at: 5 });
+    app.update();
+    assert_eq!((heard(&app, second), heard(&app, third)), (5, 5));
+}
+
+#[test]
+fn a_full_queue_keeps_no_message_from_the_others() {
+    let mut app = listeners();
+    app.forward_message::<Listen, Shout>(|shout| Some((shout.to, Noise::Heard(shout.at))));
+    let listeners @ [_, second, third] = one_is_full(&mut app);
+    for to in listeners {
+        app.world_mut().write_message(Shout { to, at: 6 });
+    }
+    app.update();
+    assert_eq!((heard(&app, second), heard(&app, third)), (6, 6));
+}
+
+#[test]
+fn an_event_reaches_a_disabled_agent_when_it_is_enabled() {
+    let mut app = listeners();
+    app.forward_message::<Listen, Shout>(|shout| Some((shout.to, Noise::Heard(shout.at))));
+    let to = listener(&mut app);
+    app.update();
+    app.world_mut().entity_mut(to).insert(Disabled);
+    app.world_mut().write_message(Shout { to, at: 6 });
+    app.update();
+    assert_eq!(heard(&app, to), 0);
+    app.world_mut().entity_mut(to).remove::<Disabled>();
+    app.update();
+    assert_eq!(heard(&app, to), 6);
 }

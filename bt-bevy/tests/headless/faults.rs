@@ -7,9 +7,10 @@ use bevy_app::{App, Update};
 use bevy_ecs::error::{BevyError, ErrorContext};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
+use bevy_time::{Time, Virtual};
 use bt_bevy::prelude::*;
 
-use crate::stage::{FRAME, Guard, Soldier, Stage, app, frame, guards};
+use crate::stage::{Guard, Soldier, Stage, app, frame, guards};
 
 #[derive(Blackboard, Default)]
 #[blackboard(world = Stage<'_, '_>)]
@@ -188,5 +189,96 @@ fn a_tree_without_a_clock_is_an_error_with_the_fix() {
         ["the tree `Guard` has no clock: the resource `Time` is missing\n\
           help: add `TimePlugin`, which is among `MinimalPlugins` and `DefaultPlugins`"]
     );
-    _ = FRAME;
+}
+
+#[derive(SystemParam, BevyWorld)]
+struct Clockwork<'w> {
+    time: ResMut<'w, Time<Virtual>>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Clockwork<'_>)]
+struct Smith {}
+
+#[action]
+fn wind(world: &mut Clockwork<'_>) {
+    world.time.set_relative_speed(2.0);
+}
+
+bt! {
+    tree Wind for Smith { wind() }
+}
+
+#[test]
+fn a_world_that_writes_the_time_of_the_tick_is_refused_when_the_plugin_is_added() {
+    let mut app = app();
+    let text = panics(|| _ = app.add_plugins(BehaviorPlugin::<Wind>::new(Update)));
+    assert!(text.starts_with("the world of the tree `Wind` conflicts with itself: headless::faults::Clock"), "{text}");
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Stage<'_, '_>)]
+struct Clown {
+    /// The number of halts that go well.
+    luck: u32,
+}
+
+/// Its halt takes ticks, until it panics.
+#[action(halt = trip, graceful)]
+fn dance(_bb: &mut Board<Clown>) -> Status {
+    Status::Running
+}
+
+fn trip(bb: &mut Board<Clown>) -> Halt {
+    assert!(bb.luck > 0, "it trips");
+    bb.set_luck(bb.luck - 1);
+    Halt::Pending
+}
+
+bt! {
+    tree Dance for Clown { dance() }
+}
+
+/// The faults of a clown that is despawned, in two frames, and the number of brains that are left beside that of another clown.
+fn despawned(luck: u32) -> (Vec<String>, usize) {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Dance>::new(Update)).init_resource::<Faults>();
+    app.add_systems(Update, |mut faults: MessageReader<BehaviorFault>, mut all: ResMut<Faults>| {
+        all.0.extend(faults.read().map(ToString::to_string));
+    });
+    let clown = Behavior::<Dance>::new(Clown { luck }).halting();
+    let clown = app.world_mut().spawn(clown).id();
+    app.world_mut().spawn(Behavior::<Dance>::new(Clown::default()));
+    app.update();
+    app.world_mut().despawn(clown);
+    (0..2).for_each(|_| app.update());
+    let faults = &app.world().resource::<Faults>().0;
+    let own = format!("`Dance` of entity {clown}: agent 0 panicked at ");
+    let texts = faults.iter().map(|fault| fault.strip_prefix(&own).unwrap_or(fault).to_owned()).collect();
+    (texts, app.world().resource::<Minds<Dance>>().population().len() - 1)
+}
+
+#[test]
+fn a_panic_in_the_halt_of_a_removed_agent_is_a_fault_of_its_own() {
+    let (faults, left) = despawned(0);
+    assert_eq!((faults, left), (vec!["0ns: it trips".to_owned()], 0));
+}
+
+#[test]
+fn a_panic_in_a_later_tick_of_a_halt_names_the_entity_too() {
+    let (faults, left) = despawned(1);
+    assert_eq!((faults, left), (vec!["100ms: it trips".to_owned()], 0));
+}
+
+#[test]
+fn a_component_whose_agent_is_gone_is_an_error_when_it_is_inserted() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(Behavior::<Guard>::new(Soldier::default())).id();
+    app.add_systems(Update, move |world: &mut World| {
+        if let Some(dead) = world.entity_mut(entity).take::<Behavior<Guard>>() {
+            world.entity_mut(entity).insert(dead);
+        }
+    });
+    let errors = errors(&mut app, "its agent is gone");
+    assert!(errors[0].starts_with(&format!("the behaviour of entity {entity} has no brain of the tree `Guard`")));
 }

@@ -70,3 +70,23 @@ fn any_number_of_lanes_has_the_results_and_the_commands_of_one_thread() {
     }
     assert!(lambs(plugin().parallel()) == alone);
 }
+
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Fat(u64);
+
+bt! {
+    tree Feed for Sheep { sequence { set(bb.eaten = 1); idle } }
+}
+
+#[test]
+fn a_key_is_written_back_only_after_a_tick_of_its_agent_in_lanes_too() {
+    let mut app: App = app();
+    app.add_plugins(BehaviorPlugin::<Feed>::new(Update).lanes(2));
+    app.write_back::<Feed, Fat, _>(Sheep::EATEN, |eaten| Fat(*eaten));
+    let sheep = app.world_mut().spawn((Fat(0), Behavior::<Feed>::new(Sheep::default()))).id();
+    app.update();
+    assert_eq!(app.world().get::<Fat>(sheep), Some(&Fat(1)));
+    app.world_mut().entity_mut(sheep).insert(Fat(9));
+    app.update();
+    assert_eq!(app.world().get::<Fat>(sheep), Some(&Fat(9)), "it sleeps");
+}

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use bt_bevy::prelude::*;
 use bt_runtime::time::Next;
 
-use crate::stage::{Guard, Soldier, app, frame, guards};
+use crate::stage::{Guard, Soldier, Stage, aim, app, frame, guards};
 
 fn guard() -> Behavior<Guard> {
     Behavior::new(Soldier::default())
@@ -58,18 +58,40 @@ fn a_replaced_behavior_halts_the_old_tree_and_starts_the_new_one() {
     assert_eq!(app.world().resource::<Minds<Guard>>().population().len(), 1);
 }
 
+/// Despawns two entities.
+#[action]
+fn slay(world: &mut Stage<'_, '_>, first: Option<Entity>, second: Option<Entity>) -> Status {
+    for entity in [first, second].into_iter().flatten() {
+        world.commands.entity(entity).try_despawn();
+    }
+    Status::Running
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Stage<'_, '_>)]
+struct Slayer {
+    own: Option<Entity>,
+    other: Option<Entity>,
+}
+
+bt! {
+    tree Slay for Slayer { parallel { aim(); slay(first = bb.own, second = bb.other) } }
+}
+
 #[test]
 fn an_action_may_despawn_its_own_entity_and_that_of_another_agent() {
-    let mut app = guards();
-    let entities: Vec<Entity> = (0..4).map(|_| app.world_mut().spawn(guard().halting()).id()).collect();
-    frame(&mut app);
-    for &entity in &entities[1..3] {
-        app.world_mut().commands().entity(entity).despawn();
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Slay>::new(Update));
+    let entities = [(); 4].map(|()| app.world_mut().spawn_empty().id());
+    for &entity in &entities {
+        let both = entity == entities[1];
+        let slayer = Slayer { own: both.then_some(entities[1]), other: both.then_some(entities[2]) };
+        app.world_mut().entity_mut(entity).insert(Behavior::<Slay>::new(slayer).halting());
     }
-    app.world_mut().flush();
-    let said: Vec<_> = frame(&mut app);
-    let halts = [(entities[1], "lower"), (entities[2], "lower")];
-    assert_eq!(said, [halts, [(entities[0], "aim"), (entities[3], "aim")]].concat());
+    let said = frame(&mut app);
+    let aims = entities.map(|entity| (entity, "aim"));
+    assert_eq!(said, [&aims[..], &[(entities[1], "lower"), (entities[2], "lower")]].concat());
+    assert_eq!(frame(&mut app), [(entities[0], "aim"), (entities[3], "aim")]);
 }
 
 #[test]
@@ -146,4 +168,27 @@ fn the_brain_of_a_disabled_entity_is_paused() {
     assert!(app.world().resource::<Minds<Guard>>().population().is_empty());
     app.world_mut().spawn((guard(), Disabled));
     assert_eq!(frame(&mut app), []);
+}
+
+#[test]
+fn a_brain_that_the_game_has_paused_stays_so_when_its_entity_is_enabled() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    let agent = app.world().get::<Behavior<Guard>>(entity).unwrap().agent().unwrap();
+    app.world_mut().resource_mut::<Minds<Guard>>().population_mut().brain_mut(agent).unwrap().pause();
+    app.world_mut().entity_mut(entity).insert(Disabled).remove::<Disabled>();
+    assert_eq!(frame(&mut app), []);
+}
+
+#[test]
+fn the_enabled_clone_of_a_disabled_prefab_runs() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Guard>::new(Update).cloneable());
+    let prefab = app.world_mut().spawn((guard(), Disabled)).id();
+    let clone = app.world_mut().entity_mut(prefab).clone_and_spawn_with_opt_out(|cloner| _ = cloner.deny::<Disabled>());
+    let disabled = app.world_mut().entity_mut(prefab).clone_and_spawn();
+    assert_eq!(frame(&mut app), [(clone, "aim")]);
+    app.world_mut().entity_mut(disabled).remove::<Disabled>();
+    assert_eq!(frame(&mut app), [(clone, "aim"), (disabled, "aim")]);
 }

@@ -76,3 +76,43 @@ fn a_restored_resource_with_its_components_replays_to_the_same_digest() {
     assert_eq!(run(&mut app), first);
     assert!(first.windows(2).any(|pair| pair[0] != pair[1]));
 }
+
+/// The boards and positions of all agents, in their order.
+fn standings(app: &App) -> Vec<(u32, u32)> {
+    let minds = app.world().resource::<Minds<Race>>();
+    let place = |entity| app.world().get::<Position>(entity).expect("a runner").0;
+    minds.iter().map(|(entity, brain)| (brain.board().laps, place(entity))).collect()
+}
+
+#[test]
+fn a_rollback_crosses_a_spawn_and_a_despawn() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Race>::new(Update).seed(3));
+    let spawn = |app: &mut App| app.world_mut().spawn((Position(0), Behavior::<Race>::new(Runner::default()))).id();
+    let mut runners: Vec<Entity> = (0..5).map(|_| spawn(&mut app)).collect();
+    let step = |app: &mut App, frames: u32| (0..frames).map(|_| (app.update(), standings(app)).1).collect::<Vec<_>>();
+    step(&mut app, 7);
+    let minds = app.world().resource::<Minds<Race>>().clone();
+    let saved = |app: &App, &entity: &Entity| {
+        let agent = app.world().get::<Behavior<Race>>(entity).and_then(Behavior::agent).expect("an agent");
+        (agent, *app.world().get::<Position>(entity).expect("a position"))
+    };
+    let snapshot: Vec<_> = runners.iter().map(|entity| saved(&app, entity)).collect();
+
+    let play = |app: &mut App, gone: Entity| {
+        app.world_mut().despawn(gone);
+        let before = step(app, 4);
+        let new = spawn(app);
+        (new, [before, step(app, 20)].concat())
+    };
+    let (new, first) = play(&mut app, runners[2]);
+
+    app.world_mut().despawn(new);
+    app.insert_resource(minds);
+    let (gone, position) = snapshot[2];
+    runners[2] = app.world_mut().spawn((position, Behavior::<Race>::adopt(gone))).id();
+    for (&entity, &(_, position)) in runners.iter().zip(&snapshot) {
+        app.world_mut().entity_mut(entity).insert(position);
+    }
+    assert_eq!(play(&mut app, runners[2]).1, first);
+}

@@ -98,6 +98,12 @@ struct Health(u32);
 #[derive(Component)]
 struct Strength(u32);
 
+#[derive(Component, PartialEq)]
+struct Weak(bool);
+
+#[derive(Component, PartialEq)]
+struct Tired(bool);
+
 #[derive(EntityEvent)]
 struct Bang(Entity);
 
@@ -122,7 +128,9 @@ fn herds() -> App {
     app.sync::<Graze, Health, _>(Sheep::WEAK, |health| health.0 < 3)
         .sync::<Graze, Strength, _>(Sheep::TIRED, |strength| strength.0 < 3)
         .sync::<Doze, Strength, _>(Sheep::TIRED, |strength| strength.0 < 3)
-        .forward::<Graze, Bang>(|_| Noise::Heard(1));
+        .forward::<Graze, Bang>(|_| Noise::Heard(1))
+        .write_back::<Graze, Weak, _>(Sheep::WEAK, |weak| Weak(*weak))
+        .write_back::<Doze, Tired, _>(Sheep::TIRED, |tired| Tired(*tired));
     app.add_systems(Update, (|_: Agents<Graze>| {}).in_set(BehaviorSystems::Sense));
     app.add_systems(Update, (|_: Agents<Graze>| {}).in_set(BehaviorSystems::React));
     app
