@@ -1,6 +1,21 @@
 //! Children of a composite, by position: an enum for the memory of the running child, and a macro for impls for each
 //! number of children.
 
+/// One of several values: the one at the position `I`, if it is that one.
+pub trait OneAt<const I: usize> {
+    /// The type of the value at that position.
+    type Value;
+    /// The value, if it is at that position.
+    fn at(&mut self) -> Option<&mut Self::Value>;
+}
+
+/// The value at the position `I`, if it is that one.
+// Called through a constant, for a test of one byte: see docs/codegen.md.
+#[inline(always)]
+pub fn at<const I: usize, E: OneAt<I>>(one: &mut E) -> Option<&mut E::Value> {
+    (const { E::at as fn(&mut E) -> Option<&mut E::Value> })(one)
+}
+
 macro_rules! one_of {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         /// One of several values, by position.
@@ -8,6 +23,22 @@ macro_rules! one_of {
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[allow(missing_docs)]
         pub enum $of<$($N),+> { $($N($N)),+ }
+        one_of!($of ($($N),+) $($i $N)+);
+    };
+    ($of:ident $all:tt $($i:tt $N:ident)+) => { $(one_of!($of $all at $i $N);)+ };
+    ($of:ident ($($all:ident),+) at $i:tt $N:ident) => {
+        impl<$($all),+> OneAt<$i> for $of<$($all),+> {
+            type Value = $N;
+
+            #[inline]
+            #[allow(unreachable_patterns)]
+            fn at(&mut self) -> Option<&mut $N> {
+                match self {
+                    Self::$N(value) => Some(value),
+                    _ => None,
+                }
+            }
+        }
     };
 }
 

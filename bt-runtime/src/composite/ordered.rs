@@ -148,8 +148,9 @@ macro_rules! ordered {
                         if Self::PREEMPTS && active.halting.is_some() {
                             break 'claimed None;
                         }
-                        match &mut active.at {
-                            $($of::$N(child) => {
+                        // Not a `match`: see docs/codegen.md.
+                        $(
+                            if let Some(child) = at::<$i, _>(&mut active.at) {
                                 let left_claims = Self::PREEMPTS && const { false $(|| $L::FACTS.claims)* };
                                 if left_claims && run.affected_by(const { Keys::NONE$(.or(search_keys($L::OBSERVED, $L::FACTS)))* }) {
                                     $(if const { $L::FACTS.claims } && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
@@ -162,8 +163,9 @@ macro_rules! ordered {
                                     }
                                 }
                                 break 'from $i + 1;
-                            })+
-                        }
+                            }
+                        )+
+                        unreachable!("one of the children runs")
                     };
                     if let Some(preemptor) = preemptor {
                         if T::ON {
