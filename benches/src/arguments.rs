@@ -7,12 +7,14 @@ use crate::test::{Effort, Test};
 pub const HELP: &str = "\
 Compares behaviour trees with hand-written code and with other crates.
 
-usage: benches [--quick | --check | --instructions | --once] [--json | --markdown] [--test NAME]… [--subject NAME]…
+usage: benches [--quick | --check | --instructions | --listing | --once] [--json | --markdown] [--test NAME]… [--subject NAME]…
 
   --quick         fewer rounds: about a minute for all tests
   --check         one round each for checksums, allocations and bytes; no times
   --instructions  instructions per tick, counted by valgrind (which must be installed), instead of times; exit code 1 if
                   one is above its limit in benches/limits.toml
+  --listing       the machine instructions that a tick executes, each with the share of the ticks in which it is executed;
+                  needs valgrind and objdump
   --once          one round of the selected subjects, and no result: for a profiler
   --json          one JSON object per line instead of a table
   --markdown      the figures of the README instead of a table
@@ -34,6 +36,8 @@ pub enum Work {
     Measure,
     /// Instructions per tick.
     Count,
+    /// The machine instructions of a tick.
+    List,
     /// One round without a result.
     Once,
 }
@@ -70,6 +74,7 @@ impl Arguments {
                 Arg::Long("quick") => arguments.effort = Effort::Quick,
                 Arg::Long("check") => arguments.effort = Effort::Check,
                 Arg::Long("instructions") => arguments.work = Work::Count,
+                Arg::Long("listing") => arguments.work = Work::List,
                 Arg::Long("once") => arguments.work = Work::Once,
                 Arg::Long("test") => arguments.tests.push(parser.value()?.string()?),
                 Arg::Long("subject") => arguments.subjects.push(parser.value()?.string()?),

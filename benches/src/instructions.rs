@@ -5,6 +5,7 @@
 
 mod callgrind;
 mod limits;
+mod listing;
 mod row;
 
 use std::error::Error;
@@ -46,6 +47,16 @@ pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Erro
         }
     }
     Ok(kept)
+}
+
+/// Prints the instructions of one tick of the selected tests and subjects.
+pub fn list(tests: &[Test]) -> Result<bool, Box<dyn Error>> {
+    for test in tests {
+        for subject in test.subjects().filter(|subject| SUBJECTS.contains(subject)) {
+            listing::print(test.name, subject, test.ticks(), &mut io::stdout())?;
+        }
+    }
+    Ok(true)
 }
 
 /// Names the functions with the most instructions on the standard error.

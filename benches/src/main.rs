@@ -51,6 +51,7 @@ fn work() -> Result<bool, Box<dyn Error>> {
     match arguments.work {
         Work::Measure => compare(&arguments, tests),
         Work::Count => instructions::count(&arguments, &tests),
+        Work::List => instructions::list(&tests),
         Work::Once => {
             tests.iter().for_each(|test| test.once(&arguments.subjects));
             Ok(true)

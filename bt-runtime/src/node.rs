@@ -67,6 +67,22 @@ pub trait Node<A: Agent, S> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
 
+    /// As [`enter`](Self::enter), always inlined: for the place at which a brain starts its root.
+    #[inline(always)]
+    fn enter_root<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::enter(persistent, run)
+    }
+
+    /// As [`resume`](Self::resume), for the one place at which a brain ticks its root most often: always inlined there.
+    #[inline(always)]
+    fn resume_root<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        Self::resume(active, persistent, run)
+    }
+
     /// Stops it early. `Some`: the halt goes on in the next tick.
     fn halt<T: Trace>(
         active: &mut Self::Active,

@@ -18,9 +18,19 @@ pub struct Profile {
 
 /// The profile of one round of one subject.
 pub fn profile(test: &str, subject: &str) -> io::Result<Profile> {
+    let profile = Profile::read(&output(test, subject, &[])?);
+    if profile.total == 0 {
+        return Err(io::Error::other(format!("valgrind found no function `{COUNTED}`; was this program stripped?")));
+    }
+    Ok(profile)
+}
+
+/// The file that callgrind writes for one round of one subject.
+pub fn output(test: &str, subject: &str, options: &[&str]) -> io::Result<String> {
     let file = env::temp_dir().join(format!("benches-{}.callgrind", process::id()));
     let status = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind", "--collect-atstart=no"])
+        .args(options)
         .arg(format!("--toggle-collect={COUNTED}"))
         .arg(format!("--callgrind-out-file={}", file.display()))
         .arg(env::current_exe()?)
@@ -33,11 +43,7 @@ pub fn profile(test: &str, subject: &str) -> io::Result<Profile> {
     if !status.success() {
         return Err(io::Error::other(format!("valgrind ended with {status} in test `{test}`, subject `{subject}`")));
     }
-    let profile = Profile::read(&text?);
-    if profile.total == 0 {
-        return Err(io::Error::other(format!("valgrind found no function `{COUNTED}`; was this program stripped?")));
-    }
-    Ok(profile)
+    text
 }
 
 impl Profile {

@@ -238,7 +238,11 @@ impl<T: Tree> Brain<T> {
                     T::Root::observe(state, persistent, &mut run);
                 }
                 run.freeze(T::observes(persistent), asks);
-                let status = T::Root::resume(state, persistent, &mut run);
+                let status = if run.driven.is_none() {
+                    T::Root::resume_root(state, persistent, &mut run)
+                } else {
+                    T::Root::resume(state, persistent, &mut run)
+                };
                 if status != Status::Running {
                     *active = None;
                 }

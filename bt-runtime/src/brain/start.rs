@@ -31,7 +31,7 @@ impl<T: Tree> Brain<T> {
         if skips::<_, _, T::Root, _>(persistent, run) {
             return skip::ROOT.into();
         }
-        T::Root::enter(persistent, run).map(Some).store(active)
+        T::Root::enter_root(persistent, run).map(Some).store(active)
     }
 }
 

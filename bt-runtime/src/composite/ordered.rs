@@ -79,7 +79,7 @@ macro_rules! ordered {
             // Without the node around it, it is a group.
             const SKIPS: bool = false;
 
-            #[inline]
+            #[inline(always)]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 $(if !skips::<Z, S, $N, T>(&persistent.$i, run) {
                     match $N::enter(&mut persistent.$i, run) {
@@ -140,7 +140,7 @@ macro_rules! ordered {
                 )+
             }
 
-            #[inline]
+            #[inline(always)]
             fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Status {
                 let mut claimed = false;
                 let from = 'from: {
@@ -150,22 +150,20 @@ macro_rules! ordered {
                         }
                         // Not a `match`: see docs/codegen.md.
                         $(
-                            if let Some(child) = at::<$i, _>(&mut active.at) {
+                            if const { $N::FACTS.runs } && let Some(child) = at::<$i, _>(&mut active.at) {
                                 let left_claims = Self::PREEMPTS && const { false $(|| $L::FACTS.claims)* };
                                 if left_claims && run.affected_by(const { Keys::NONE$(.or(search_keys($L::OBSERVED, $L::FACTS)))* }) {
                                     $(if const { $L::FACTS.claims } && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
-                                if const { $N::FACTS.runs } {
-                                    match $N::resume(child, &mut persistent.$i, run).outcome() {
-                                        None => return Status::Running,
-                                        Some(outcome) if outcome as u8 == Self::ENDING => return outcome.into(),
-                                        Some(_) => {}
-                                    }
+                                match $N::resume(child, &mut persistent.$i, run).outcome() {
+                                    None => return Status::Running,
+                                    Some(outcome) if outcome as u8 == Self::ENDING => return outcome.into(),
+                                    Some(_) => break 'from $i + 1,
                                 }
-                                break 'from $i + 1;
                             }
                         )+
-                        unreachable!("one of the children runs")
+                        // No child runs. A tick never leaves such memory behind; this one starts from the first child.
+                        None
                     };
                     if let Some(preemptor) = preemptor {
                         if T::ON {

@@ -44,6 +44,14 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Step<Self::Active> {
+                Self::enter_root(persistent, run)
+            }
+
+            #[inline(always)]
+            fn enter_root<T: Trace>(
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) -> Step<Self::Active> {
                 run.trace_enter(ID);
                 if let Some(outcome) = run.replaced(None) {
                     return Step::Done(run.trace_leave(ID, outcome));
@@ -103,6 +111,15 @@ macro_rules! at {
 
             #[inline]
             fn resume<T: Trace>(
+                active: &mut Self::Active,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) -> Status {
+                Self::resume_root(active, persistent, run)
+            }
+
+            #[inline(always)]
+            fn resume_root<T: Trace>(
                 active: &mut Self::Active,
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
