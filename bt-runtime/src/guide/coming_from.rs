@@ -159,7 +159,7 @@
 //! # Not here
 //! | of | not here | instead |
 //! |---|---|---|
-//! | Unreal, Unity, Groot2 | a live view of the running game in the editor | `bt watch` prints its records, stops it at nodes, steps it and sets keys (crate `bt-live`); `bt studio` shows it on the tree, through time; [`Why`](crate::trace::Why) prints the decisions of a tick, `ChromeTrace` draws a run |
+//! | Unreal, Unity, Groot2 | a live view of the running game in the editor | `bt watch` prints its records, stops it at nodes, steps it and sets keys (crate `bt-live`); `bt studio` shows it on the tree, through time, with breakpoints of every kind, and how often and how long nodes ran; [`Why`](crate::trace::Why) prints the decisions of a tick, `ChromeTrace` draws a run |
 //! | Unreal, Unity | built-in actions of an engine: Move To, EQS, perception, animation | actions of your own |
 //! | Unreal | cooldowns that several nodes share (Tag Cooldown) | the end of the cooldown in the world or in a [shared value](super::share_between_agents), checked by a guard |
 //! | StateTree | transitions on delegates | send an event |
