@@ -65,9 +65,10 @@ watched("a guard of the running shooter is stopped at a breakpoint, and looked a
   await stateIs(stage, "stopped");
   await until(async () => /agent \d+ enters aim/.test(await page.locator("#watch-said").textContent()));
   await until(async () => (await stage.box(AIM).getAttribute("data-state")) === "running");
-  assert.equal(await page.locator("#form-title").textContent(), "aim");
-  assert.equal(await page.locator(".agents li button[aria-current=true] .node").textContent(), "▶ aim");
-  assert.match((await page.locator("#breakpoints").textContent()).replace(/\s+/g, " "), /aim ?1 hit/);
+  await until(async () => (await page.locator("#form-title").textContent()) === "aim");
+  // The list of agents is a moment older than the stop.
+  await until(async () => (await page.locator(".agents li button[aria-current=true] .node").textContent()) === "▶ aim");
+  await until(async () => /aim ?1 hit/.test((await page.locator("#breakpoints").textContent()).replace(/\s+/g, " ")));
   assert.match((await reasons(stage)).join(), /runs for 0.0s.*starts.*aim\(at = Some\(EnemyId/);
   await stage.shot("watch-stop");
   // The next stop is behind the first tick.
