@@ -101,6 +101,22 @@ bt! {
     }
 }
 
+#[derive(SystemParam, BevyWorld)]
+struct Kitchen<'w, 's> {
+    tasks: Tasks<'w, 's>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Kitchen<'_, '_>, mailbox)]
+struct Cook {}
+
+#[derive(Component, Inputs, Task)]
+struct Boil {}
+
+bt! {
+    tree Work for Cook { Boil() }
+}
+
 /// The lowest time of a frame in any round, after a warm-up of one round: what else runs on the machine only adds to it.
 fn lowest(mut frame: impl FnMut()) -> f64 {
     let mut round = || {
@@ -157,6 +173,29 @@ fn asleep(agents: u32, busy: u32) -> f64 {
     frames(&mut app)
 }
 
+/// The time of a frame in which each agent sleeps until the end of a task.
+fn at_tasks() -> f64 {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Work>::new(Update));
+    app.world_mut().spawn_batch((0..AGENTS).map(|_| Behavior::<Work>::new(Cook {})).collect::<Vec<_>>());
+    let time = frames(&mut app);
+    assert_eq!(app.world_mut().query::<&TaskOf>().iter(app.world()).len(), AGENTS as usize);
+    time
+}
+
+/// Busy guards in two lanes, on the threads of the pool.
+fn in_lanes() -> (f64, u32) {
+    use bevy_tasks::{ComputeTaskPool, TaskPoolBuilder};
+    ComputeTaskPool::get_or_init(|| TaskPoolBuilder::new().num_threads(1).build());
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<plain::Guard>::new(Update).lanes(2));
+    app.world_mut()
+        .spawn_batch((0..AGENTS).map(|nth| Behavior::<plain::Guard>::new(plain::soldier(nth))).collect::<Vec<_>>());
+    let time = frames(&mut app);
+    let minds = app.world().resource::<Minds<plain::Guard>>();
+    (per_agent(time), plain::checksum(minds.iter().map(|(_, brain)| brain)))
+}
+
 fn main() {
     let mut empty = app();
     empty.add_systems(Update, || {});
@@ -164,14 +203,19 @@ fn main() {
     let (bare, sum) = population();
     let (plugin, plugin_sum) = busy!(plain);
     let (named, named_sum) = busy!(named);
-    assert!(sum == plugin_sum && sum == named_sum, "the checksums differ: {sum:08x} {plugin_sum:08x} {named_sum:08x}");
+    let (lanes, lanes_sum) = in_lanes();
+    for other in [plugin_sum, named_sum, lanes_sum] {
+        assert_eq!(sum, other, "the checksums differ");
+    }
     println!("{AGENTS} busy guards, checksum {sum:08x}, ns per agent and frame");
     println!("  population  {bare:>8.1}");
     println!("  plugin      {plugin:>8.1}  {:.2} x", plugin / bare);
     println!("  with `Me`   {named:>8.1}  {:.2} x", named / bare);
+    println!("  two lanes   {lanes:>8.1}  {:.2} x the plugin, in wall time", lanes / plugin);
     println!("a frame, ns");
     println!("  an empty system          {empty:>9.0}");
     println!("  10,000 asleep            {:>9.0}", asleep(AGENTS, 0));
+    println!("  10,000 at a task         {:>9.0}", at_tasks());
     println!("  1,000,000 asleep         {:>9.0}", asleep(1_000_000, 0));
     println!("  10,000, 100 of them busy {:>9.0}", asleep(AGENTS, AGENTS / 100));
 }
