@@ -7,7 +7,7 @@ impl Draw {
         let children: Vec<_> = (0..count)
             .map(|at| {
                 let child = self.node(depth, scope);
-                if mark.is_empty() || at == 2 && mark != "score" {
+                if mark.is_empty() || at == 2 && !mark.ends_with("score") {
                     return child;
                 }
                 if mark == "required" {
@@ -15,6 +15,11 @@ impl Draw {
                     return format!(r#"{inner}, "required": true }}"#);
                 }
                 let inner = child.strip_suffix(" }").expect("a node ends so");
+                if mark == "rescore" {
+                    // A score must read a key, else no child ever takes over.
+                    let score = if at == 0 { self.read_weight(scope) } else { self.weight(scope) };
+                    return format!(r#"{inner}, "score": {score} }}"#);
+                }
                 format!(r#"{inner}, "{mark}": {} }}"#, self.weight(scope))
             })
             .collect();
@@ -25,8 +30,12 @@ impl Draw {
         match self.below(3) {
             0 => "2.5".into(),
             1 => "\"0.5 + 1\"".into(),
-            _ => format!("\"n + ({})\"", self.number(scope)),
+            _ => self.read_weight(scope),
         }
+    }
+
+    fn read_weight(&mut self, scope: Scope<'_>) -> String {
+        format!("\"n + ({})\"", self.number(scope))
     }
 
     /// A child of a reactive composite that begins with an action.
@@ -65,7 +74,8 @@ impl Draw {
                 let rescore = r#""args": { "rescore": "change" }, "#;
                 let margin = r#""args": { "rescore": "change", "margin": 0.5 }, "#;
                 let args = self.of(&["", rescore, margin]);
-                format!(r#""node": "utility_selector", {args}{}"#, self.children(depth, scope, "score"))
+                let mark = if args.is_empty() { "score" } else { "rescore" };
+                format!(r#""node": "utility_selector", {args}{}"#, self.children(depth, scope, mark))
             }
             16 => {
                 let required = r#""success": "required""#;

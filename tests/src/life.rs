@@ -98,10 +98,10 @@ impl Life {
                 let (old, new) = (name(self.info, node), name(self.info, by));
                 let [above, other] = [node, by].map(|id| self.info[usize::from(id)].parent);
                 let scored = |parent: NodeId| self.info[usize::from(parent)].kind == "utility_selector";
-                let comes_first = |parent| by < node || scored(parent);
+                let comes_first = |parent| by < node || (by != node && scored(parent));
                 match above {
                     Some(parent) if above == other && comes_first(parent) && self.active[usize::from(parent)] => Ok(()),
-                    _ => Err(format!("{new} preempts {old}, which does not stand to its right in what runs")),
+                    _ => Err(format!("{new} preempts {old}, which it may not preempt")),
                 }
             }
             _ => Ok(()),

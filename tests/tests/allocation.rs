@@ -50,7 +50,8 @@ bt! {
         random_sequence {
             random_selector { leaf(n = 1); graceful(n = 2); }
             pick { #[weight(2)] leaf(n = 3); #[weight(bb.n + 1)] leaf(n = 4); }
-            utility_selector(rescore = change) { #[score(bb.n)] leaf(n = 5); #[score(bb.m)] leaf(n = 6); }
+            utility_selector { #[score(bb.n)] leaf(n = 5); #[score(bb.m)] leaf(n = 6); }
+            utility_selector(rescore = change) { #[score(bb.n)] leaf(n = 7); #[score(bb.m)] leaf(n = 8); }
         }
     }
     tree Parallels for Actor {

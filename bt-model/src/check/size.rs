@@ -16,10 +16,9 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
 
 /// Counts the children of composites that remember a bit for each, or its number in a byte.
 pub(super) fn children<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
-    let (most, children) = match &site.node.kind {
-        NodeKind::Custom(_, children) => (CUSTOM, children),
-        NodeKind::Rescored { children, .. } => (DRAWN, children),
-        NodeKind::Composite(composite, children) => match composite {
+    let (most, children) = match (&site.node.kind, site.node.kind.composite()) {
+        (NodeKind::Custom(_, children), _) => (CUSTOM, &**children),
+        (_, Some((composite, children))) => match composite {
             Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => {
                 (DRAWN, children)
             }

@@ -1,7 +1,7 @@
 //! Checks `#[weight]` and `#[score]`, which a parent reads of its children.
 
 use super::Site;
-use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
+use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, Node, NodeKind, Sample, Syntax, Term, text};
 
 /// Checks the weight and the score of a node, and the required scores of its children.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -31,6 +31,9 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         let help = "0 lets each child with a higher score take over";
         faults.error(&S::place(margin), "a margin is not negative", help);
     }
+    if let NodeKind::Rescored { margin, children } = &site.node.kind {
+        changes(site, margin.as_ref(), children, faults);
+    }
     match site.node.kind.composite() {
         Some((Composite::UtilitySelector, children)) => {
             for child in children.iter().filter(|child| child.score.is_none()) {
@@ -45,6 +48,18 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         }
         Some((composite, _)) if draws(composite) => weights(site, faults),
         _ => {}
+    }
+}
+
+/// Can a child take over? Only if a score or the margin changes.
+fn changes<S: Syntax>(site: &Site<'_, S>, margin: Option<&S::Expr>, children: &[Node<S>], faults: &mut Faults<S>) {
+    let mut read = children.iter().map(|child| child.score.as_ref()).chain(margin.map(Some));
+    let may_change =
+        |expr: Option<&S::Expr>| expr.is_none_or(|expr| site.reads(expr) || S::asks(expr) || S::is_broken(expr));
+    if !read.any(may_change) {
+        let rescore = Code::argument("rescore", "change");
+        let help = text!["leave out ", rescore, ", or read a key in a score: ", Code::Reads("thirst".to_owned())];
+        faults.error(&site.node.place, "no score reads a key, so no child ever takes over", help);
     }
 }
 

@@ -95,7 +95,7 @@ fn string_end(bytes: &[u8], at: usize) -> Option<usize> {
         match byte {
             b'"' => return Some(end + 1),
             b'\n' => return Some(end),
-            b'\\' => end += 2,
+            b'\\' if bytes.get(end + 1) != Some(&b'\n') => end += 2,
             _ => end += 1,
         }
     }

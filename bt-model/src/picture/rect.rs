@@ -31,7 +31,7 @@ impl Rect {
         Self { x: self.y, y: self.x, width: self.height, height: self.width }
     }
 
-    /// Where branches leave and arrive.
+    /// The middle of its height.
     #[must_use]
     pub fn middle(&self) -> i32 {
         self.y + self.height / 2

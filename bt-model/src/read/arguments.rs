@@ -151,6 +151,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     };
     if !fits {
         let help = match (input.takes, &constant) {
+            (Takes::Word([only]), _) => text!["write ", Code::argument(input.name, *only)],
             (Takes::Word(words), Some(Constant::Word(word))) => {
                 nearest(word, words.iter().copied()).map_or_else(Text::default, Text::did_you_mean)
             }
@@ -185,6 +186,7 @@ fn describe(input: &Input) -> String {
         Takes::Weight => "a number".to_owned(),
         Takes::Call => "an action".to_owned(),
         Takes::Target => "a key or a local".to_owned(),
+        Takes::Word([only]) => format!("`{only}`"),
         Takes::Word(words) => {
             let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
             format!("one of {}", words.join(", "))

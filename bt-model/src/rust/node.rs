@@ -197,13 +197,7 @@ impl Writer<'_, '_> {
 impl NodeKind<Json> {
     /// Does it have braces in Rust?
     fn has_block(&self) -> bool {
-        matches!(
-            self,
-            Self::Composite(..)
-                | Self::Rescored { .. }
-                | Self::Parallel { .. }
-                | Self::SimpleParallel { .. }
-                | Self::Custom(..)
-        )
+        let own = matches!(self, Self::Parallel { .. } | Self::SimpleParallel { .. } | Self::Custom(..));
+        own || self.composite().is_some()
     }
 }

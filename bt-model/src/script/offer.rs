@@ -64,7 +64,8 @@ impl Offer {
                 ["nodes"] => Self::Nodes,
                 ["actions" | "nodes", _] => Self::Fields(DOES),
                 ["actions" | "nodes", _, "outputs"] => Self::Keys,
-                ["actions" | "nodes", _, _] | ["actions" | "nodes", _, "results", _] => Self::Fields(TIMED),
+                ["actions" | "nodes", _, item] if is_item(item) => Self::Fields(TIMED),
+                ["actions" | "nodes", _, "results", _] => Self::Fields(TIMED),
                 _ => return None,
             },
         })
@@ -94,12 +95,17 @@ impl Offer {
             },
             ["ticks", _, rest @ ..] | rest => match rest {
                 ["actions" | "nodes", _, "then"] | ["actions" | "nodes", _, .., "then"] => words(ENDS),
-                ["actions" | "nodes", _, item] if item.parse::<u32>().is_ok() => words(RESULTS),
+                ["actions" | "nodes", _, item] if is_item(item) => words(RESULTS),
                 ["actions" | "nodes", _, "results", _] => words(RESULTS),
                 _ => return None,
             },
         })
     }
+}
+
+/// Is it the index of an item of a list?
+fn is_item(part: &str) -> bool {
+    part.parse::<u32>().is_ok()
 }
 
 fn words<T>(words: &[(&'static str, T)]) -> Offer {

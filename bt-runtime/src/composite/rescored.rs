@@ -14,7 +14,7 @@ use crate::rules::utility::Marks;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NoTrace, NodeId, Trace};
 
 /// Runs the child with the highest score, and changes to another one whose score is better by more than the margin. `X` returns the
 /// scores, and the margin behind them.
@@ -72,7 +72,7 @@ impl<X, K> Rescored<X, K> {
         Step::Done(RULE.end())
     }
 
-    /// The child with this index has failed.
+    /// The child with this index has failed. The question to its guards is no part of the trace: the child ended by itself.
     #[inline]
     fn fail<A: Agent, S, T: Trace>(
         marks: &mut Marks,
@@ -82,7 +82,8 @@ impl<X, K> Rescored<X, K> {
     ) where
         K: IndexedChildren<A, S>,
     {
-        marks.fail(index, K::predict(index, persistent, &mut run.search()).refuses());
+        let refused = K::predict(index, persistent, &mut run.view().unseen(&mut NoTrace)).refuses();
+        marks.fail(index, refused);
     }
 
     /// The child that takes over from the running one.
@@ -97,11 +98,10 @@ impl<X, K> Rescored<X, K> {
         K: IndexedChildren<A, S>,
     {
         let scores = X::tried(&run.view())?;
-        let scores = scores.as_ref();
+        let (&margin, scores) = scores.as_ref().split_last()?;
         let mut search = run.search();
         let enters = |index| K::enters(index, persistent, &mut search);
-        let of = (|index: usize| scores[index], scores[K::LEN]);
-        active.marks.rescore(K::index(&active.at), K::LEN, of, enters)
+        active.marks.rescore(K::index(&active.at), scores, margin, enters)
     }
 }
 

@@ -131,10 +131,10 @@
 //!
 //! | big-brain | here |
 //! |---|---|
-//! | `Thinker` with the picker `Highest` | [`utility_selector(rescore = change)`](crate::language::composites#utility_selector): scores are computed again when a key changes, not in every frame |
+//! | `Thinker` with the picker `Highest` | [`utility_selector(rescore = change)`](crate::language::composites#utility_selector): scores are computed again when a key changes, not in every frame; a child of score 0 is chosen too, unless a guard keeps it out: `#[when(bb.thirst > 0.0)]` |
 //! | picker `FirstToScore { threshold }` | a [`selector`](crate::language::composites#selector) with guards: `#[when(bb.thirst >= 0.8, aborts = both)]` |
 //! | scorer | `#[score(bb.thirst)]`; where it is expensive, a [service](crate::language::services) that writes a key |
-//! | `otherwise` | a last child with a low constant score; in a `selector`, its last child |
+//! | `otherwise` | a last child with a small positive score; in a `selector`, its last child |
 //! | jitter between two actions of about the same score | `margin = 0.1` |
 //! | `ActionState::Cancelled` | the halt of an action |
 //!

@@ -187,7 +187,8 @@
 //!   by more than the margin (0 by default), and if its guards let it in; of several, the one with the highest score. The
 //!   running child is halted first. Where that takes several ticks, the child to enter is chosen after it.
 //! - A child that has failed does not take over before its score has let the running child win. So a child that always fails,
-//!   with a high score, does not begin the running child anew in every tick. A child that its guards kept out has not failed.
+//!   with a high score, does not begin the running child anew in every tick. A child that its guards kept out has not failed,
+//!   nor has one whose failure shut its own gate (`cooldown`, `limit`): it takes over once the gate is open again.
 //! - **Elsewhere**: a picker of big-brain chooses in every frame; Unreal's state trees select by utility only in a
 //!   transition. BehaviorTree.CPP and py_trees have no such node.
 //!

@@ -4,9 +4,10 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Marks {
-    /// Those that were entered since the entry of the selector, or since a child last took over.
+    /// Those that are not drawn again: the ones entered since the entry of the selector, or since a child last took over, and
+    /// those in `failed`.
     pub tried: u64,
-    /// Those of them that have failed, and that their guards would let in now.
+    /// Those whose guards still let them in right after they failed, until their score loses.
     pub failed: u64,
 }
 
@@ -32,18 +33,18 @@ impl Marks {
     pub fn rescore(
         &mut self,
         running: usize,
-        children: usize,
-        (score, margin): (impl Fn(usize) -> f32, f32),
+        scores: &[f32],
+        margin: f32,
         mut enters: impl FnMut(usize) -> bool,
     ) -> Option<usize> {
-        let others = (0..children).filter(|&index| index != running);
-        let better = others.filter(|&index| takes_over(score(index), score(running), margin));
+        let others = (0..scores.len()).filter(|&index| index != running);
+        let better = others.filter(|&index| takes_over(scores[index], scores[running], margin));
         let better = better.fold(0, |all: u64, index| all | 1 << index);
         let mut candidates = better & !self.failed;
         self.failed &= better;
         while candidates != 0 {
-            let left = (0..children).filter(|&index| candidates >> index & 1 != 0);
-            let best = left.reduce(|best, index| if score(index) > score(best) { index } else { best })?;
+            let left = (0..scores.len()).filter(|&index| candidates >> index & 1 != 0);
+            let best = left.reduce(|best, index| if scores[index] > scores[best] { index } else { best })?;
             if enters(best) {
                 self.tried = self.failed;
                 return Some(best);
@@ -69,7 +70,7 @@ mod tests {
     fn over(scores: &[f32], margin: f32, failed: u64, refuses: u64) -> (Option<usize>, u64) {
         let mut marks = Marks { tried: failed | 1, failed };
         let enters = |index: usize| refuses >> index & 1 == 0;
-        let winner = marks.rescore(0, scores.len(), (|index: usize| scores[index], margin), enters);
+        let winner = marks.rescore(0, scores, margin, enters);
         let tried = if winner.is_some() { marks.failed } else { failed | 1 };
         assert_eq!(marks.tried, tried);
         (winner, marks.failed)

@@ -2,6 +2,7 @@
 
 mod bindings;
 mod guards;
+mod scores;
 mod shared;
 mod values;
 

@@ -261,3 +261,51 @@ fn inside_a_child_of_a_selector_the_guards_above_are_asked_first() {
         3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
+
+#[test]
+fn a_gate_that_a_failure_shut_has_kept_the_child_out() {
+    bt! {
+        tree T for Actor {
+            utility_selector(rescore = change) {
+                #[score(9 + bb.n)] #[cooldown(1s)] leaf(n = 1);
+                #[score(1)] leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 2
+        0.2s | n=1    |        | R      | now  | tick 2
+        0.3s | n=2    |        | R      | now  | tick 2
+        1.3s | 1s n=3 |        | R      | now  | halt 2, enter 1
+        1.4s | n=4    |        | R      | now  | tick 1
+        1: entered 2, ticked 3, left 1, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_guard_above_halts_it_while_its_child_stops() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = self)]
+                utility_selector(rescore = change) {
+                    #[score(1)] graceful(n = 1, halts = 2);
+                    #[score(bb.n)] leaf(n = 2);
+                }
+                leaf(n = 3);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | n=2    |        | R      | now  | halting 1
+        0.3s | !a     |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 3
+        0.5s |        |        | R      | now  | tick 3
+        1: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 2, left 0, halted 0
+    "#]]);
+}

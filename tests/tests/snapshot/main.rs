@@ -30,6 +30,8 @@ bt! {
             #[repeat(forever)]
             random_sequence {
                 #[force_success] pick { #[weight(2)] wait(100ms..=400ms); #[weight(bb.n + 1)] leaf(n = 7); }
+                #[force_success]
+                utility_selector { #[score(bb.n)] leaf(n = 12); #[score(bb.m)] leaf(n = 13); }
                 #[force_success] #[limit(5)]
                 utility_selector(rescore = change) {
                     #[score(bb.n)] look(n = 8, at = bb.n);

@@ -125,3 +125,23 @@ fn a_guard_that_does_not_hold_ends_what_would_begin_anew() {
     run.swap(&root("a", 2));
     assert_eq!(run.runs(), "halt 1, enter 9");
 }
+
+/// A `utility_selector` of a slow child and one whose score is `n`.
+fn scored(rescore: &str) -> String {
+    format!(
+        r#"{{ "node": "utility_selector", "id": 10{rescore}, "children": [
+            {{ "node": "graceful", "id": 1, "score": 1, "args": {{ "n": 1, "halts": 2 }} }},
+            {{ "node": "leaf", "id": 2, "score": "n", "args": {{ "n": 2 }} }} ] }}"#
+    )
+}
+
+#[test]
+fn a_halt_that_the_new_version_could_not_end_is_ended_before() {
+    let mut run = Run::new(&scored(r#", "args": { "rescore": "change" }"#));
+    assert_eq!(run.runs(), "enter 1");
+    run.brain.board_mut().set_n(2);
+    assert_eq!(run.runs(), "halting 1");
+    assert_eq!(run.swap(&scored("")), Halt::Pending);
+    assert_eq!(run.runs(), "halting 1");
+    assert_eq!(run.runs(), "halt 1, enter 2");
+}

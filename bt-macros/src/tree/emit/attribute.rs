@@ -7,6 +7,7 @@ use syn::Expr;
 use syn::ext::IdentExt;
 
 use super::node::target_span;
+use super::scan::Scan;
 use super::{Emitter, hidden};
 use crate::tree::syntax::{Rust, start};
 
@@ -61,37 +62,69 @@ impl Emitter<'_> {
     /// Asserts that a guard with `aborts` observes something, where only the types tell: fields may be untracked, and called
     /// actions may read nothing.
     fn assert_asked(&mut self, when: &Guard<Rust>, condition: &Ident) {
-        let scan = self.scan_view(when.condition.to_token_stream());
-        let observes = scan.board || scan.params || scan.locals || !scan.world.is_empty() || !scan.reads();
-        // A file names no field that is untracked.
-        let files_know = self.filed && !Rust::asks(&when.condition);
-        if mode(when) == 0 || observes || files_know {
+        if mode(when) == 0 {
             return;
         }
-        let (bt, span) = (self.bt, Span::call_site().located_at(start(&when.condition)));
-        let paths = scan.keys.iter().map(|path| path.iter().map(|name| name.unraw().to_string()).collect::<Vec<_>>());
-        let names: Vec<_> = paths.map(|path| format!("`bb.{}`", path.join("."))).collect();
-        let message = match &names[..] {
-            [] => {
+        // A file names no field that is untracked.
+        let files_know = self.filed && !Rust::asks(&when.condition);
+        let span = Span::call_site().located_at(start(&when.condition));
+        self.assert_keys(&[&when.condition], condition, span, files_know, |untracked| match untracked {
+            None => {
                 "the condition reads no key, so it never changes: leave out `aborts`, or call an action that takes `bb`"
                     .to_owned()
             }
-            names => {
-                let (names, are) = (names.join(" and "), if names.len() == 1 { "is" } else { "are" });
-                format!(
-                    "this guard never aborts: {names} {are} `untracked`, so that no change is seen; leave out `aborts`"
-                )
+            Some(keys) => {
+                format!("this guard never aborts: {keys} `untracked`, so that no change is seen; leave out `aborts`")
             }
+        });
+    }
+
+    /// As `assert_asked`, for scores that are computed again when one of them changes.
+    pub(super) fn assert_scored(&mut self, scores: &[&syn::Expr], values: &Ident, span: Span) {
+        self.assert_keys(scores, values, span, self.filed, |untracked| match untracked {
+            None => "no score reads a key, so no child ever takes over: leave out `rescore`".to_owned(),
+            Some(keys) => {
+                format!("no child ever takes over: {keys} `untracked`, so that no change is seen; leave out `rescore`")
+            }
+        });
+    }
+
+    /// Asserts that the node of these expressions observes a key. `known`: they do. `message` takes the keys that they read, with
+    /// the verb: `bb.ammo is`.
+    fn assert_keys(
+        &mut self,
+        read: &[&syn::Expr],
+        node: &Ident,
+        span: Span,
+        known: bool,
+        message: impl FnOnce(Option<&str>) -> String,
+    ) {
+        let scans: Vec<_> = read.iter().map(|expr| self.scan_view(expr.to_token_stream())).collect();
+        let observes = |scan: &Scan| scan.board || scan.params || scan.locals || !scan.world.is_empty();
+        if known || scans.iter().any(observes) || !scans.iter().any(Scan::reads) {
+            return;
+        }
+        let bt = self.bt;
+        let paths: Vec<_> = scans.iter().flat_map(|scan| &scan.keys).collect();
+        let name = |path: &&Vec<Ident>| {
+            let names: Vec<_> = path.iter().map(|name| name.unraw().to_string()).collect();
+            format!("`bb.{}`", names.join("."))
+        };
+        let names: Vec<_> = paths.iter().map(name).collect();
+        let message = match &names[..] {
+            [] => message(None),
+            [only] => message(Some(&format!("{only} is"))),
+            names => message(Some(&format!("{} are", names.join(" and ")))),
         };
         // An unknown field is an error in this constant too, which is then not evaluated. rustc reports it once.
-        let known = scan.keys.iter().filter(|_| !self.filed).map(|path| {
+        let known = paths.iter().filter(|_| !self.filed).map(|path| {
             let agent = hidden("__agent", span);
             quote_spanned!(span=> let _ = |#agent: &__Agent| { let _ = &#agent #(.#path)*; };)
         });
         self.items.extend(quote_spanned! {span=>
             const _: () = {
                 #(#known)*
-                ::core::assert!(!<#condition as #bt::Expr<__Agent, __Scope>>::KEYS.is_empty(), #message);
+                ::core::assert!(!<#node as #bt::Expr<__Agent, __Scope>>::KEYS.is_empty(), #message);
             };
         });
     }

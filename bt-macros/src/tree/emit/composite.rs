@@ -62,7 +62,9 @@ impl Emitter<'_> {
         let zero = syn::parse_quote!(0.0);
         let scores = children.iter().map(|child| child.score.as_ref());
         let scores: Vec<_> = scores.chain([Some(margin.unwrap_or(&zero))]).collect();
-        let values = self.values(span, scores.into_iter());
+        let values = self.values(span, scores.iter().copied());
+        let read: Vec<_> = scores.iter().copied().flatten().collect();
+        self.assert_scored(&read, &values, span);
         let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
         let emitted = indexed(bt, emitted);
         quote_spanned!(span=> #bt::Rescored<#values, #emitted>)

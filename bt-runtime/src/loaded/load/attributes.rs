@@ -92,7 +92,7 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     /// The keys and locals that a guard observes. A guard that calls a function of no keys would never be asked: the
     /// function may read more than its arguments, so every key counts.
-    pub(super) fn observed_by_guard(&self, condition: &Expr) -> Observed {
+    fn observed_by_guard(&self, condition: &Expr) -> Observed {
         let observed = self.observed(condition);
         let mut calls = false;
         condition.walk(&mut |expr| calls |= matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Ask { .. }));

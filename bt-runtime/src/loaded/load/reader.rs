@@ -1,6 +1,6 @@
-//! Files that the caller reads: from an archive, from the assets of an engine, over a network.
+//! Files that the caller reads: from an archive, from the assets of an engine, from a server.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::collections::BTreeMap;
@@ -17,7 +17,8 @@ use crate::loaded::registry::Registry;
 impl<A: Agent> Registry<A> {
     /// Loads the first tree or state machine of a text, with the files it uses, which `read` returns. `name` is the path of
     /// the text. `read` gets the path of a used file: that in `uses`, behind the folder of the file that uses it, with `/` between its
-    /// parts, without `.`, and without `..` where a folder is before it. It is called once for each path.
+    /// parts, without `.`, and without `..` where a folder is before it. A source in front, as in `https://host/trees/guard.json`,
+    /// stays. It is called once for each path.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -64,21 +65,31 @@ impl<A: Agent> Registry<A> {
 
 /// The path of a file that the file `by` names.
 fn beside(by: &str, written: &str) -> String {
-    let is_absolute = |path: &str| path.starts_with(['/', '\\']);
-    let parts = |path: &str| path.split(['/', '\\']).map(ToString::to_string).collect::<Vec<_>>();
-    let mut folder = parts(by);
-    folder.pop();
-    let from = if is_absolute(written) { Vec::new() } else { folder };
-    let root = if is_absolute(written) || from.first().is_some_and(String::is_empty) { "/" } else { "" };
-    let mut path: Vec<String> = Vec::new();
-    for part in from.into_iter().chain(parts(written)) {
-        match &*part {
+    let separators = ['/', '\\'];
+    let (source, by) = divided(by);
+    let ((source, written), folder) = match divided(written) {
+        ("", written) if !written.starts_with(separators) => ((source, written), by.rsplit_once(separators)),
+        ("", written) => ((source, written), None),
+        own => (own, None),
+    };
+    let folder = folder.map_or("", |(folder, _)| if folder.is_empty() { "/" } else { folder });
+    let root = if folder.starts_with(separators) || written.starts_with(separators) { "/" } else { "" };
+    let mut path: Vec<&str> = Vec::new();
+    for part in folder.split(separators).chain(written.split(separators)) {
+        match part {
             "" | "." => {}
-            ".." if path.last().is_some_and(|last| last != "..") => drop(path.pop()),
+            ".." if path.last().is_some_and(|last| *last != "..") => drop(path.pop()),
             _ => path.push(part),
         }
     }
-    root.to_string() + &path.join("/")
+    [source, root, &path.join("/")].concat()
+}
+
+/// The source in front of a path, `https://host` or `embedded:/`, and the path behind it.
+fn divided(path: &str) -> (&str, &str) {
+    let Some(at) = path.find("://") else { return ("", path) };
+    let host = at + "://".len();
+    path.split_at(path[host..].find('/').map_or(path.len(), |end| host + end))
 }
 
 #[cfg(test)]
@@ -98,6 +109,9 @@ mod tests {
             ("/x/a.json", "b.json", "/x/b.json"),
             ("x/a.json", "/y//b.json", "/y/b.json"),
             ("", "", ""),
+            ("https://host/x/a.json", "../b.json", "https://host/b.json"),
+            ("https://host/x/a.json", "/y/b.json", "https://host/y/b.json"),
+            ("embedded://x/a.json", "https://host/b.json", "https://host/b.json"),
         ];
         for (by, written, path) in cases {
             assert_eq!(beside(by, written), path, "{written} in {by}");

@@ -30,7 +30,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let values = self.scores(children, |child| child.score.as_ref());
         let read = children.iter().filter_map(|child| child.score.as_ref()).chain(margin);
-        let observed = read.fold(Observed::none(), |all, expr| all.or(&self.observed_by_guard(expr)));
+        let observed = read.fold(Observed::none(), |all, expr| all.or(&self.observed(expr)));
         let margin = self.margin(margin);
         let (visited, failed) = (self.lower.word(&mut free), self.lower.word(&mut free));
         let children = self.children(children, under, free)?;

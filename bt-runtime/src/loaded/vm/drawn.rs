@@ -8,7 +8,7 @@ use crate::loaded::program::part::{Ask, Kind, Part, PartId, Rescore, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::utility::Marks;
 use crate::rules::{draw, skip};
-use crate::trace::Trace;
+use crate::trace::{NoTrace, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Goes on with the next child, or with the end of the composite where none is left.
@@ -30,11 +30,21 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// A child of a utility selector that scores its children again has failed.
-    pub(super) fn fail(&mut self, rescore: &Rescore<A>, index: u16, child: PartId) {
-        let refused = self.questions().predict(child).refuses();
-        let mut marks = Marks { tried: 0, failed: *self.word(rescore.failed) };
+    /// A child of a utility selector that scores its children again has failed. The question to its guards is no part of the
+    /// trace: the child ended by itself.
+    pub(super) fn fail(&mut self, visited: Word, rescore: &Rescore<A>, index: u16, child: PartId) {
+        let refused = self.questions().unseen(&mut NoTrace).predict(child).refuses();
+        let mut marks = self.marks(visited, rescore);
         marks.fail(index.into(), refused);
+        self.set_marks(visited, rescore, marks);
+    }
+
+    fn marks(&mut self, visited: Word, rescore: &Rescore<A>) -> Marks {
+        Marks { tried: *self.word(visited), failed: *self.word(rescore.failed) }
+    }
+
+    pub(super) fn set_marks(&mut self, visited: Word, rescore: &Rescore<A>, marks: Marks) {
+        *self.word(visited) = marks.tried;
         *self.word(rescore.failed) = marks.failed;
     }
 
@@ -47,7 +57,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         rescore: &Rescore<A>,
         stops: bool,
     ) -> Answer {
-        let Kind::Drawn { values, visited: word, .. } = &part.kind else { return Answer::Pass };
+        let Kind::Drawn { values, visited, .. } = &part.kind else { return Answer::Pass };
         if stops {
             return match self.halt_then(branch, ask, part, Target::enter(ask.part)) {
                 Answer::Continue(_) => Answer::Continue(self.draw(ask.part)),
@@ -58,19 +68,22 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Answer::Pass;
         }
         let (running, children) = (usize::from(ask.child), &*part.children);
-        let mut marks = Marks { tried: *self.word(*word), failed: *self.word(rescore.failed) };
+        let mut marks = self.marks(*visited, rescore);
         let mut questions = self.questions();
         let env = questions.env();
-        let of = (|index: usize| values[index](&env), (rescore.margin)(&env));
-        let enters =
-            |index: usize| !questions.is_skipped(children[index]) && !questions.predict(children[index]).refuses();
-        let by = marks.rescore(running, children.len(), of, enters);
-        (*self.word(*word), *self.word(rescore.failed)) = (marks.tried, marks.failed);
+        let mut scores = [0.0; draw::MOST];
+        let scores = &mut scores[..children.len()];
+        scores.iter_mut().zip(values).for_each(|(score, value)| *score = value(&env));
+        let enters = |index: usize| questions.enters(children[index]);
+        let by = marks.rescore(running, scores, (rescore.margin)(&env), enters);
+        self.set_marks(*visited, rescore, marks);
         let Some(by) = by else { return Answer::Pass };
         self.run.trace_preempt(self.part(children[running]).node, self.part(children[by]).node);
         match self.halt_then(branch, ask, part, Target::enter(ask.part)) {
             Answer::Continue(_) => {
-                *self.word(*word) |= 1 << by;
+                let mut marks = self.marks(*visited, rescore);
+                marks.enter(by);
+                self.set_marks(*visited, rescore, marks);
                 Answer::Continue(self.entry_target(children[by]))
             }
             answer => answer,

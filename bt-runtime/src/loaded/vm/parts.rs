@@ -10,6 +10,7 @@ use crate::rules::choice::NO_CHILD;
 use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::skip;
+use crate::rules::utility::Marks;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
@@ -45,9 +46,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Drawn { visited, rescore, .. } => {
-                *self.word(*visited) = 0;
-                if let Some(rescore) = rescore {
-                    *self.word(rescore.failed) = 0;
+                match rescore {
+                    Some(rescore) => self.set_marks(*visited, rescore, Marks::default()),
+                    None => *self.word(*visited) = 0,
                 }
                 Entered::Continue(self.draw(id))
             }
@@ -251,9 +252,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.after_child(OrderedRule::reactive(*selector), part.index, above, outcome)
             }
             Kind::Drawn { rule, .. } if rule.ends(outcome) => self.end_target(above, outcome),
-            Kind::Drawn { rescore, .. } => {
+            Kind::Drawn { visited, rescore, .. } => {
                 if let Some(rescore) = rescore {
-                    self.fail(rescore, part.index, id);
+                    self.fail(*visited, rescore, part.index, id);
                 }
                 self.draw(above)
             }

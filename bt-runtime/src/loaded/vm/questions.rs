@@ -23,7 +23,7 @@ use crate::search::Read;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::Moment;
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{NoTrace, NodeId, Record, Trace};
 
 /// The data that a question may read. Each checked guard is traced.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
@@ -46,6 +46,15 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
+    /// The same questions without records: for one whose answer decides nothing that the trace shows.
+    pub(super) fn unseen<'t>(self, off: &'t mut NoTrace) -> Questions<'t, 'w, A, NoTrace>
+    where
+        's: 't,
+    {
+        let Self { program, memory, agent, world, changed, moment, trace: _, base, idle } = self;
+        Questions { program, memory, agent, world, changed, moment, trace: off, base, idle }
+    }
+
     fn word(&self, word: Word) -> u64 {
         self.memory.words()[word as usize]
     }
@@ -113,6 +122,11 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         passed
     }
 
+    /// Is this part neither skipped nor kept out by its guards?
+    pub fn enters(&mut self, id: PartId) -> bool {
+        !self.is_skipped(id) && !self.predict(id).refuses()
+    }
+
     /// The end of an entry, as far as guards and checks decide it.
     pub fn predict(&mut self, id: PartId) -> Prediction {
         let part: &'s Part<A> = &self.program.parts[id as usize];
@@ -123,11 +137,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         match &part.kind {
             Kind::Ordered(rule) => self.in_order(*rule, part),
             Kind::Reactive { selector } => self.in_order(OrderedRule::reactive(*selector), part),
-            Kind::Drawn { .. }
-                if children.iter().any(|&child| !self.is_skipped(child) && !self.predict(child).refuses()) =>
-            {
-                Prediction::Enters
-            }
+            Kind::Drawn { .. } if children.iter().any(|&child| self.enters(child)) => Prediction::Enters,
             Kind::Drawn { .. } => Prediction::Fails,
             Kind::Choice(index) => match children.get(index(&self.env())) {
                 Some(&child) => self.predict(child),

@@ -16,7 +16,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
         let path = self.program.path_to(id);
-        let staying = to.goes_on(&path, root, self.memory);
+        let staying = to.goes_on(&path, branch, root, self.memory);
         if staying == path.len() {
             let branches = branches(self.part(id), self.memory).into_iter();
             return branches.fold(false, |pending, branch| {

@@ -8,6 +8,7 @@ use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
 use crate::loaded::program::custom::CustomPart;
+use crate::loaded::program::lower::paths;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId};
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
@@ -41,9 +42,9 @@ impl<A: Agent> Migration<A> {
         Self { from: Arc::clone(from), to: Arc::clone(to), parts, keeping, machines, renumbers: !rows, differs }
     }
 
-    /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same
-    /// branch: that of `root`. A machine is the same where its active states are.
-    pub(crate) fn goes_on(&self, path: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
+    /// How many parts of the path of a running branch, from its top down, go on in the new version: those that are the same in
+    /// both, and in the same branch, that of `root`. A machine is the same where its active states are.
+    pub(crate) fn goes_on(&self, path: &[PartId], branch: Branch, root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NO_PART;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
@@ -52,7 +53,18 @@ impl<A: Agent> Migration<A> {
             above = new;
             stands && self.machine(old).is_none_or(|both| both.goes_on(memory))
         };
-        path.iter().take_while(same).count()
+        let count = path.iter().take_while(same).count();
+        let halting = word::halting(memory.words()[branch.word as usize]);
+        match path[..count].iter().position(|&part| part + 1 == halting) {
+            Some(at) if at + 1 < count && !self.asks(path[at], path[at + 1]) => at + 1,
+            _ => count,
+        }
+    }
+
+    /// Is this part of the path asked in the new version while its child runs? Only then it can end a halt that it has begun.
+    fn asks(&self, old: PartId, child: PartId) -> bool {
+        let counterpart = |old: PartId| self.parts[old as usize];
+        paths::ask(&self.to.parts, counterpart(old), counterpart(child)).is_some()
     }
 
     /// A machine that is in both versions; `None` where the part is none.
@@ -77,7 +89,7 @@ impl<A: Agent> Migration<A> {
         }
         let resting = word::resting(branch_word);
         let path = self.from.path_to(resting);
-        self.goes_on(&path, root, memory) < path.len()
+        self.goes_on(&path, branch, root, memory) < path.len()
             || branches(&self.from.parts[resting as usize], memory)
                 .iter()
                 .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], memory))
