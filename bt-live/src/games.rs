@@ -2,13 +2,14 @@
 //!
 //! As Jupyter does for its servers: only the user can read the file, and it holds the token, so nobody types it.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use serde::{Deserialize, Serialize};
 
@@ -73,7 +74,8 @@ pub fn forget(folder: &Path, game: &Game) {
     }
 }
 
-/// The games of the user that run. The files of games that were killed are removed.
+/// The games of the user that run. The files of games that were killed are removed. Of several entries with one address the
+/// newest is of the game that listens there.
 ///
 /// # Errors
 /// There is no [`folder`], or it cannot be read.
@@ -82,6 +84,13 @@ pub fn running() -> io::Result<Vec<Game>> {
     let unread =
         |error: io::Error| io::Error::new(error.kind(), format!("`{}` cannot be read: {error}", folder.display()));
     let mut games = list(&folder).map_err(unread)?;
+    let mut newest = BTreeMap::new();
+    for (index, game) in games.iter().enumerate() {
+        let found = (game.announced(&folder), index);
+        newest.entry(game.address).and_modify(|known| *known = found.max(*known)).or_insert(found);
+    }
+    let mut at = 0..;
+    games.retain(|game| newest.get(&game.address).map(|(_, index)| *index) == at.next());
     games.retain(|game| match game.answer() {
         Err(error) if error.kind() == io::ErrorKind::ConnectionRefused => {
             forget(&folder, game);
@@ -199,7 +208,22 @@ impl Game {
         owned_by_writer(folder, &file)?;
         file.write_all(&serde_json::to_vec(self)?)?;
         fs::rename(&half, &path)?;
+        self.forget_others(folder);
         Ok(path)
+    }
+
+    /// Removes the other entries with its address: a port has one owner, so those are of games that were killed.
+    fn forget_others(&self, folder: &Path) {
+        let others = list(folder).unwrap_or_default();
+        others
+            .iter()
+            .filter(|other| other.address == self.address && *other != self)
+            .for_each(|game| forget(folder, game));
+    }
+
+    /// The time of its file.
+    fn announced(&self, folder: &Path) -> Option<SystemTime> {
+        fs::metadata(self.path(folder)).and_then(|file| file.modified()).ok()
     }
 }
 

@@ -111,7 +111,7 @@ mod watched;
 pub mod wire;
 
 /// The records of one stream, as its batches come.
-pub use bt_runtime::trace::RecordedStream as Stream;
+pub use bt_runtime::trace::RecordedStream;
 pub use client::{Asks, Client};
 pub use live::{Live, Options, PORT};
 pub use selector::Selector;

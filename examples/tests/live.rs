@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use bt_live::games::{self, Game};
 use bt_live::wire::{self, At, Breakpoint, Command as Does, Done, Hello, Message, kind};
-use bt_live::{Client, Stream};
+use bt_live::{Client, RecordedStream};
 use bt_runtime::trace::{Counts, Recorded, TextLines};
 use serde_json::json;
 
@@ -95,10 +95,10 @@ fn a_client_gets_every_tick_and_changes_none() {
         let shooter = Shooter::start(test, &[arguments, &record].concat());
         let mut client = shooter.connect();
         client.asks().watch(true).unwrap();
-        let (mut stream, mut counts, mut lost) = (None::<Stream>, Counts::default(), 0);
+        let (mut stream, mut counts, mut lost) = (None::<RecordedStream>, Counts::default(), 0);
         while let Some(message) = client.message().unwrap() {
             match (message, &mut stream) {
-                (Message::Batch(0, bytes), None) => stream = Some(Stream::open(bytes).unwrap()),
+                (Message::Batch(0, bytes), None) => stream = Some(RecordedStream::open(bytes).unwrap()),
                 (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
                 (Message::Gap(gap), _) => lost += gap.ticks,
                 _ => {}
@@ -191,12 +191,12 @@ fn a_client_takes_the_ammunition_of_a_guard_and_fires_a_shot_beside_another() {
         asks.command(Does::Set { at: at(2), key: "ammo".to_owned(), value: json!(0) }).unwrap();
         asks.command(Does::Send { at: at(3), event: json!({ "Shot": { "x": 4, "y": 2 } }) }).unwrap();
         asks.watch(true).unwrap();
-        let (mut stream, mut lines, mut answers) = (None::<Stream>, None, 0);
+        let (mut stream, mut lines, mut answers) = (None::<RecordedStream>, None, 0);
         while let Some(message) = client.message().unwrap() {
             match (message, &mut stream, &mut lines) {
                 (Message::Done(done), ..) => answers += u32::from(done.error.is_none()),
                 (Message::Batch(0, bytes), None, _) => {
-                    let opened = Stream::open(bytes).unwrap();
+                    let opened = RecordedStream::open(bytes).unwrap();
                     lines = Some(TextLines::new(opened.names().clone(), Vec::new()));
                     stream = Some(opened);
                 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use bt_live::breakpoints::{Breakpoint, On};
 use bt_live::wire::{Message, Tree};
-use bt_live::{Selector, Stream};
+use bt_live::{RecordedStream, Selector};
 use bt_runtime::trace::{JsonLines, NodeTable, TextLines};
 use serde_json::{Value, json};
 
@@ -40,7 +40,7 @@ pub struct Shows {
     breaks: Vec<Breakpoint>,
     /// The trees whose names have not come yet.
     coming: BTreeMap<u32, String>,
-    streams: BTreeMap<u32, (Stream, Lines)>,
+    streams: BTreeMap<u32, (RecordedStream, Lines)>,
 }
 
 impl Shows {
@@ -111,7 +111,7 @@ impl Shows {
             .map_err(unread)?;
             return Ok(());
         }
-        let opened = Stream::open(bytes).map_err(unread)?;
+        let opened = RecordedStream::open(bytes).map_err(unread)?;
         let (names, out) = (opened.names().clone(), self.out.clone());
         self.warn(stream, &opened);
         let lines =
@@ -134,7 +134,7 @@ impl Shows {
     }
 
     /// Warns of breakpoints that no node of this tree has, nor one before.
-    fn warn(&mut self, stream: u32, opened: &Stream) {
+    fn warn(&mut self, stream: u32, opened: &RecordedStream) {
         let tree = self.coming.remove(&stream).unwrap_or_default();
         let nodes = &opened.names().nodes;
         for at in self.breaks.iter().filter(|at| !names(at, nodes) && !self.known(at)) {

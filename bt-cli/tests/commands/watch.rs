@@ -198,6 +198,12 @@ fn games_are_listed_and_chosen_by_name_address_or_process() {
     let (at, pid) = (cats.game().address.to_string(), std::process::id().to_string());
     assert_eq!(lines[0], ["cats", &*at, "process", &*pid]);
     assert_eq!(lines.len(), 2);
+    // The file that a killed game at the same address has left.
+    let left = folder.games().join(format!("1-{}.json", cats.game().address.port()));
+    std::fs::write(&left, format!(r#"{{"name":"cats","pid":1,"address":"{at}","token":"old"}}"#)).unwrap();
+    std::fs::File::options().write(true).open(&left).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
+    let listed = folder.bt(&["watch", "--list"]);
+    assert_eq!(listed.text(), ran.text());
     let ran = folder.bt(&["watch"]);
     assert!(ran.err.starts_with("error: several games run\nhelp: take an address:\ncats "), "{}", ran.err);
     let ran = folder.bt(&["watch", "birds"]);

@@ -52,6 +52,21 @@ fn the_file_of_a_killed_game_is_forgotten() {
 }
 
 #[test]
+fn a_game_that_listens_takes_the_place_of_a_killed_one_at_its_address() {
+    let (live, folder) = listen("again");
+    let address = live.game().address;
+    drop(live);
+    std::fs::create_dir_all(&folder.0).unwrap();
+    for port in [address.port(), 1] {
+        let text = format!(r#"{{"name":"again","pid":1,"address":"127.0.0.1:{port}","token":"old"}}"#);
+        std::fs::write(folder.0.join(format!("1-{port}.json")), text).unwrap();
+    }
+    let live = Options::new("again").address(address).folder(&folder.0).listen().unwrap();
+    let listed: Vec<_> = games::list(&folder.0).unwrap().iter().map(|game| (game.pid, game.address.port())).collect();
+    assert_eq!(listed, [(1, 1), (live.game().pid, address.port())], "the entry at another port is another game's");
+}
+
+#[test]
 fn an_address_that_others_can_reach_is_refused() {
     let folder = folder("address");
     let refused = Options::new("x").address(([0, 0, 0, 0], 0).into()).folder(&folder.0).listen().err();

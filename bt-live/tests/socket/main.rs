@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bt_live::wire::{Command, Done, Gap, Message, Stop};
-use bt_live::{Client, Live, Options, Stream, Watch};
+use bt_live::{Client, Live, Options, RecordedStream, Watch};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, Recorder};
 
@@ -135,7 +135,7 @@ fn watching(live: &mut Live) -> Client {
 #[derive(Default)]
 struct Got {
     /// The records of each stream, and its bytes.
-    streams: Vec<(Stream, Recorder, Vec<u8>)>,
+    streams: Vec<(RecordedStream, Recorder, Vec<u8>)>,
     gaps: Vec<Gap>,
     done: Vec<Done>,
     stops: Vec<Stop>,
@@ -156,7 +156,9 @@ impl Got {
                     stream.batch(&bytes, recorder).expect("records");
                     all.extend(bytes);
                 }
-                None => self.streams.push((Stream::open(bytes.clone()).expect("names"), Recorder::default(), bytes)),
+                None => {
+                    self.streams.push((RecordedStream::open(bytes.clone()).expect("names"), Recorder::default(), bytes))
+                }
             },
             Message::Gap(gap) => self.gaps.push(gap),
             Message::Done(done) => self.done.push(done),

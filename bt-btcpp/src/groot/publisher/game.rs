@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use bt_live::wire::Message;
-use bt_live::{Client, Stream};
+use bt_live::{Client, RecordedStream};
 
 use super::state::Shared;
 use super::taking::Taking;
@@ -12,7 +12,7 @@ use super::taking::Taking;
 /// A stream of records, and the agent whose records were the last, with its generation.
 struct Heard {
     name: String,
-    stream: Option<Stream>,
+    stream: Option<RecordedStream>,
     agent: (u32, u32),
 }
 
@@ -57,7 +57,7 @@ fn connect(shared: &Shared) -> io::Result<()> {
 impl Heard {
     fn batch(&mut self, number: u32, bytes: Vec<u8>, shared: &Shared) -> io::Result<()> {
         let Some(stream) = &mut self.stream else {
-            self.stream = Some(Stream::open(bytes).map_err(io::Error::other)?);
+            self.stream = Some(RecordedStream::open(bytes).map_err(io::Error::other)?);
             return Ok(());
         };
         let names = stream.names().clone();
