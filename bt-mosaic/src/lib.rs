@@ -95,6 +95,6 @@ pub mod native;
 #[cfg(feature = "pictures")]
 mod picture;
 
-pub use convert::{Target, convert, convert_for};
+pub use convert::{Target, conditions, convert, convert_for};
 #[cfg(feature = "pictures")]
 pub use picture::picture;

@@ -11,6 +11,8 @@ pub struct Unfinished {
     pub is_name: bool,
     /// Does the letter stand in a string? Then what completes it needs no quotes.
     pub in_string: bool,
+    /// The byte where that string begins, behind its quote; without a string that of the letter.
+    pub start: usize,
 }
 
 /// An object or a list that is open at a letter.
@@ -31,17 +33,19 @@ impl Unfinished {
     /// let text = r#"{ "ticks": [{}, { "set": { "am"#;
     /// let place = Unfinished::at(text, text.len());
     /// assert_eq!((place.path.join("/"), place.is_name, place.in_string), ("ticks/1/set".to_owned(), true, true));
+    /// assert_eq!(&text[place.start..], "am");
     /// ```
     #[must_use]
     pub fn at(text: &str, byte: usize) -> Self {
         let bytes = &text.as_bytes()[..byte.min(text.len())];
         let mut open: Vec<Open> = Vec::new();
-        let (mut at, mut in_string) = (0, false);
+        let (mut at, mut in_string, mut start) = (0, false, bytes.len());
         while at < bytes.len() {
             let next = match bytes[at] {
                 b'"' => {
                     let end = string_end(bytes, at);
                     in_string = end.is_none();
+                    start = if in_string { at + 1 } else { bytes.len() };
                     let end = end.unwrap_or(bytes.len());
                     if let Some(last) = open.last_mut().filter(|last| last.is_object && !last.at_value && !in_string) {
                         last.name = unquoted(&text[at..end]);
@@ -60,7 +64,7 @@ impl Unfinished {
         let is_name = open.last().is_some_and(|last| last.is_object && !last.at_value);
         let count = open.len() - usize::from(is_name);
         let name = |one: &Open| if one.is_object { one.name.clone() } else { one.items.to_string() };
-        Self { path: open.iter().take(count).map(name).collect(), is_name, in_string }
+        Self { path: open.iter().take(count).map(name).collect(), is_name, in_string, start }
     }
 
     /// Its pointer.

@@ -1,10 +1,12 @@
 //! Conditions: a node in mosaic_game, an expression in a document.
 
+use std::collections::BTreeMap;
+
 use bt_model::Value;
 use bt_model::json::line;
 
 use super::Converter;
-use crate::files::{ArgumentValue, Node, NodeKind, node_value};
+use crate::files::{ArgumentValue, Node, NodeKind, TreeFile, node_value};
 
 impl Converter<'_> {
     /// The first child as an expression, and the nodes that it replaces, kept for the editor.
@@ -13,14 +15,10 @@ impl Converter<'_> {
     pub(super) fn condition(&mut self, node: &Node) -> (Value, Value) {
         let mut replaced = Vec::new();
         let mut not = String::new();
-        let mut at = node.children.first().and_then(|child| self.nodes.get(child).copied());
-        while let Some(inner) = at {
+        for inner in negated(&self.nodes, node) {
             replaced.push(node_value(inner));
             match &inner.kind {
-                NodeKind::Negative => {
-                    not.push('!');
-                    at = inner.children.first().and_then(|child| self.nodes.get(child).copied());
-                }
+                NodeKind::Negative => not.push('!'),
                 NodeKind::Action { name, args } => {
                     let args: Option<Vec<String>> = args.iter().map(|arg| argument(&arg.value)).collect();
                     let Some(args) = args else { break };
@@ -34,6 +32,26 @@ impl Converter<'_> {
         self.faults.error(&node.place, message, "use a single action with plain values or keys");
         (Value::Null, Value::Null)
     }
+}
+
+/// The first child of a branch, and below each `negative` its child.
+fn negated<'n>(nodes: &BTreeMap<u32, &'n Node>, branch: &'n Node) -> impl Iterator<Item = &'n Node> {
+    let first = |node: &'n Node| nodes.get(node.children.first()?).copied();
+    std::iter::successors(first(branch), move |node| first(node).filter(|_| matches!(node.kind, NodeKind::Negative)))
+}
+
+/// The actions that [`convert()`](super::convert()) calls as conditions of `if_else` and `while_loop`: their names, and the
+/// numbers of their arguments.
+pub fn conditions(tree: &TreeFile) -> Vec<(&str, usize)> {
+    let nodes: BTreeMap<u32, &Node> = tree.nodes.iter().map(|node| (node.idx, node)).collect();
+    let branches = tree.nodes.iter().filter(|node| matches!(node.kind, NodeKind::IfElse | NodeKind::WhileLoop));
+    // Parents of a faulty tree may stand in a circle.
+    let inner = |branch| negated(&nodes, branch).take(nodes.len());
+    let called = branches.filter_map(|branch| match &inner(branch).last()?.kind {
+        NodeKind::Action { name, args } => Some((&**name, args.len())),
+        _ => None,
+    });
+    called.collect()
 }
 
 /// An argument in an expression.

@@ -15,6 +15,7 @@ use bt_model::{Document, Faults, Severity, Value};
 
 use crate::files::json::string;
 use crate::files::{ActionDoc, Actions, Node, NodeKind, TreeFile, check};
+pub use condition::conditions;
 use fields::{Fields, editor, put_unknown, tree_name, unknown};
 use native::{AGENT, locals};
 pub(crate) use signatures::SIGNATURES;

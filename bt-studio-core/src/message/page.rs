@@ -247,6 +247,8 @@ pub enum Tell {
         file: String,
         /// The pointer of the field.
         at: String,
+        /// The first letter of the file's text that they replace, up to the cursor; `None`: that of the word at the cursor.
+        from: Option<u32>,
         /// The texts.
         items: Vec<CompletionView>,
     },

@@ -6,6 +6,8 @@ use bt_mosaic::files::{ActionDoc, Actions, AgentHierarchy, FileKind, NodeKind, N
 
 use crate::project::Project;
 
+const ACTIONS: &str = "actions.json";
+
 /// The contents of such a file.
 pub(crate) enum Table {
     Types(NodeTypes),
@@ -43,21 +45,11 @@ impl<'p> Around<'p> {
     /// The files around the tree of a path.
     pub(crate) fn of(project: &'p Project, path: &str) -> Self {
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let table = |name: &str| {
-            let mut folder = Some(folder);
-            while let Some(at) = folder {
-                let path = if at.is_empty() { name.to_owned() } else { format!("{at}/{name}") };
-                if let Some(table) = project.files.get(&path).and_then(|file| file.read.table.as_ref()) {
-                    return Some(table);
-                }
-                folder = if at.is_empty() { None } else { Some(at.rsplit_once('/').map_or("", |(around, _)| around)) };
-            }
-            None
-        };
+        let table = |name: &str| outwards(folder, name).find_map(|path| table_at(project, &path));
         let types =
             table("node_types.json").and_then(|table| if let Table::Types(types) = table { Some(types) } else { None });
-        let actions = table("actions.json")
-            .and_then(|table| if let Table::Actions(actions) = table { Some(actions) } else { None });
+        let actions =
+            table(ACTIONS).and_then(|table| if let Table::Actions(actions) = table { Some(actions) } else { None });
         let agents = table("agent_hierachy.json")
             .and_then(|table| if let Table::Agents(agents) = table { Some(agents.clone()) } else { None });
         let agents = agents.or_else(|| actions.map(AgentHierarchy::of_actions));
@@ -67,6 +59,15 @@ impl<'p> Around<'p> {
             (own == folder).then_some(name)
         });
         Self { types, actions, agents, trees: trees.collect() }
+    }
+
+    /// The paths of the files that may name the actions of the tree of a path, up to the one that does.
+    pub(crate) fn actions_paths(project: &Project, path: &str) -> Vec<String> {
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let mut paths: Vec<String> = outwards(folder, ACTIONS).collect();
+        let found = paths.iter().position(|path| table_at(project, path).is_some());
+        paths.truncate(found.map_or(paths.len(), |found| found + 1));
+        paths
     }
 
     /// The largest number of children of a type.
@@ -96,6 +97,20 @@ impl<'p> Around<'p> {
         }
         found
     }
+}
+
+/// The paths of a file of this name in a folder and in those around it, the innermost one first.
+fn outwards(folder: &str, name: &str) -> impl Iterator<Item = String> {
+    let mut folder = Some(folder);
+    std::iter::from_fn(move || {
+        let at = folder?;
+        folder = (!at.is_empty()).then(|| at.rsplit_once('/').map_or("", |(around, _)| around));
+        Some(if at.is_empty() { name.to_owned() } else { format!("{at}/{name}") })
+    })
+}
+
+fn table_at<'p>(project: &'p Project, path: &str) -> Option<&'p Table> {
+    project.files.get(path).and_then(|file| file.read.table.as_ref())
 }
 
 fn own<'p>(actions: &'p Actions, agent: &str) -> Vec<&'p ActionDoc> {

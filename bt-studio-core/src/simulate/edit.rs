@@ -25,12 +25,8 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
     let text = simulated.text(project);
     let mut draft = Draft::new(text.clone());
     let next = simulated.at + 1;
-    if !plays(play) {
-        // A key that is missing may be the fault of the simulation.
-        let named = name_actions(&mut draft, simulated);
-        if !matches!(play, Play::Declare { .. }) {
-            named?;
-        }
+    if !plays(play) && !matches!(play, Play::Declare { .. }) {
+        name_actions(&mut draft, simulated)?;
     }
     let before_next = matches!(play, Play::Set { .. } | Play::Send { .. } | Play::Repeat { .. });
     if let Some(asks) = simulated.moment().and_then(|moment| moment.asks.as_ref()).filter(|_| before_next) {
@@ -68,16 +64,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             "take a change out of the script".to_owned()
         }
         Play::Declare { key, ty, value } => {
-            if let Some(catalogue) =
-                simulated.catalogue(project).filter(|known| known.keys.iter().all(|own| own.name.text != *key))
-            {
-                let agent = &catalogue.agent;
-                return Err(format!(
-                    "the catalogue of `{agent}` has no key `{key}`: add it to the game, which writes its catalogue"
-                ));
-            }
-            declare(&mut draft, key, ty, value.as_deref())?;
-            refuse_faults(project, simulated, &draft, &child("/keys", key))?;
+            declare(&mut draft, project, simulated, (key, ty, value.as_deref()))?;
             format!("declare {key}")
         }
         _ => return Ok(None),
@@ -100,17 +87,29 @@ fn repeat(
         None => None,
         Some(RepeatEnd::Status { status }) => Some(("status".to_owned(), Json::text(&**status))),
         Some(RepeatEnd::Node { file, at }) => {
-            let simulation = &run(simulated)?.simulation;
-            let node =
-                crate::view::nodes_of(project, simulated.foreign.as_ref(), simulation, (file, at)).first().copied();
-            let node = node.ok_or("the simulated tree does not hold this node")?;
-            let name = Json::text(&*simulation.nodes()[usize::from(node)].name);
-            Some(("active".to_owned(), Json::List(vec![name])))
+            Some(("active".to_owned(), Json::List(vec![named(project, simulated, (file, at))?])))
         }
     };
     let entry = entry(draft, simulated, simulated.at + 1)?;
     draft.set(format!("{entry}/repeat"), &Json::Number(ticks.to_string()))?;
     until.map_or(Ok(()), |until| draft.set(format!("{entry}/until"), &Json::Object(vec![until])))
+}
+
+/// The name by which a script means this node alone, or its `id`.
+fn named(project: &Project, simulated: &Simulated, place: (&str, &str)) -> Result<Json, String> {
+    let (simulation, foreign) = (&run(simulated)?.simulation, simulated.foreign.as_ref());
+    let nodes = crate::view::nodes_of(project, foreign, simulation, place);
+    let node = usize::from(*nodes.first().ok_or("the simulated tree does not hold this node")?);
+    let info = simulation.nodes();
+    if info.iter().all(|other| other.name != info[node].name || nodes.contains(&other.id)) {
+        return Ok(Json::text(&*info[node].name));
+    }
+    let ids = crate::view::ids(project, foreign, simulation);
+    let is_its_own =
+        |id: &&String| info.iter().zip(&ids).all(|(other, own)| own.as_ref() != Some(*id) || nodes.contains(&other.id));
+    let id = ids.get(node).and_then(Option::as_ref).filter(is_its_own);
+    id.map(|id| Json::Number(id.clone()))
+        .ok_or_else(|| format!("several nodes are called `{}`: give the node a name first", info[node].name))
 }
 
 /// Does an order change no script?
@@ -119,8 +118,29 @@ const fn plays(play: &Play) -> bool {
     matches!(play, Step { .. } | To { .. } | Run { .. } | RunTo { .. } | Stop | Script { .. })
 }
 
-/// Declares a key of this type; another value of a declared one is its value at the start. The value of another type is dropped.
-fn declare(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Result<(), String> {
+/// Declares a key in the script, which may be what the simulation lacks: then its actions cannot be named yet.
+fn declare(
+    draft: &mut Draft,
+    project: &Project,
+    simulated: &Simulated,
+    (key, ty, value): (&str, &str, Option<&str>),
+) -> Result<(), String> {
+    if simulated.run.is_ok() {
+        name_actions(draft, simulated)?;
+    }
+    let catalogue = simulated.catalogue(project);
+    if let Some(known) = catalogue.filter(|known| known.keys.iter().all(|own| own.name.text != *key)) {
+        let agent = &known.agent;
+        return Err(format!(
+            "the catalogue of `{agent}` has no key `{key}`: add it to the game, which writes its catalogue"
+        ));
+    }
+    put_key(draft, key, ty, value)?;
+    refuse_faults(project, simulated, draft, &child("/keys", key))
+}
+
+/// A key of this type; another value of a declared one is its value at the start. The value of another type is dropped.
+fn put_key(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Result<(), String> {
     let is_name = |part: &str| {
         let starts = part.starts_with(|char: char| char.is_alphabetic() || char == '_');
         starts && part.chars().all(|char| char.is_alphanumeric() || char == '_')

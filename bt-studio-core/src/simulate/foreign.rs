@@ -1,13 +1,13 @@
 //! Trees of mosaic_game: simulations run them in our own format, and show their states at the nodes of the original.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::Fault;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Limits, LocatedKind, Place, Source, pretty, write};
 use bt_model::{Severity, Value};
-use bt_mosaic::files::{NodeKind, TreeFile};
-use bt_mosaic::{Target, convert_for};
+use bt_mosaic::files::NodeKind;
+use bt_mosaic::{Target, conditions, convert_for};
 
 use crate::mosaic::{Around, Tree};
 use crate::project::{File, Project, beside};
@@ -26,21 +26,33 @@ pub(crate) struct Foreign {
 }
 
 impl Foreign {
-    /// A tree in our own format; `None`: it is none of mosaic_game. With typed conditions where that is possible.
-    pub(super) fn of(project: &Project, path: &str) -> Option<Result<Self, Vec<Fault<Place>>>> {
-        project.files.get(path)?.read.mosaic.as_ref()?;
-        let typed = Self::converted(project, path, Target::Typed);
-        Some(typed.or_else(|faults| Self::converted(project, path, Target::Native).map_err(|_| faults)))
+    /// A tree in our own format, with typed conditions where that is possible; `None`: it is none of mosaic_game. Besides, the
+    /// paths of all files that were looked at, even if the tree cannot be converted.
+    pub(super) fn of(project: &Project, path: &str) -> (Option<Result<Self, Vec<Fault<Place>>>>, BTreeSet<String>) {
+        let mut looked = BTreeSet::new();
+        if project.files.get(path).is_none_or(|file| file.read.mosaic.is_none()) {
+            return (None, looked);
+        }
+        let typed = Self::converted(project, path, Target::Typed, &mut looked);
+        let native = |faults| Self::converted(project, path, Target::Native, &mut looked).map_err(|_| faults);
+        (Some(typed.or_else(native)), looked)
     }
 
-    fn converted(project: &Project, path: &str, target: Target) -> Result<Self, Vec<Fault<Place>>> {
+    fn converted(
+        project: &Project,
+        path: &str,
+        target: Target,
+        looked: &mut BTreeSet<String>,
+    ) -> Result<Self, Vec<Fault<Place>>> {
         let mut all = Self::default();
         let mut waiting = vec![path.to_owned()];
         while let Some(path) = waiting.pop() {
+            looked.insert(path.clone());
             let tree = project.files.get(&path).and_then(|file| file.read.mosaic.as_ref());
             let Some(tree) = tree.filter(|_| !all.named.contains_key(&path) && all.named.len() < MOST) else {
                 continue;
             };
+            looked.extend(Around::actions_paths(project, &path));
             let (document, faults) = convert_for(target, &tree.file, Around::of(project, &path).actions);
             let errors: Vec<_> = faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect();
             if !errors.is_empty() {
@@ -52,7 +64,8 @@ impl Foreign {
                 _ => None,
             }));
             if target == Target::Typed {
-                all.functions.extend(conditions(&tree.file));
+                let called = conditions(&tree.file).into_iter();
+                all.functions.extend(called.map(|(name, count)| (name.to_owned(), count)));
             }
             all.named.insert(path.clone(), originals(&file, tree));
             all.project.files.insert(path, file);
@@ -63,11 +76,6 @@ impl Foreign {
     /// The text of a file.
     pub(super) fn source(&self, path: &str) -> Option<Source> {
         Some(self.project.files.get(path)?.read.parsed.source.clone())
-    }
-
-    /// The files.
-    pub(super) fn files(&self) -> impl Iterator<Item = &String> {
-        self.named.keys()
     }
 
     /// The pointers of the nodes of a file, by the byte where the name of an element begins.
@@ -94,23 +102,6 @@ impl Foreign {
         let (catalogue, faults) = Catalogue::read(&Source::new("catalogue", pretty(&catalogue)), &Limits::default());
         (!faults.has_errors()).then_some(catalogue)
     }
-}
-
-/// The actions that are conditions, below any number of `negative`s.
-fn conditions(tree: &TreeFile) -> impl Iterator<Item = (String, usize)> {
-    let find = |idx: u32| tree.nodes.iter().find(move |node| node.idx == idx);
-    let branches = tree.nodes.iter().filter(|node| matches!(node.kind, NodeKind::IfElse | NodeKind::WhileLoop));
-    branches.filter_map(move |branch| {
-        let mut at = find(*branch.children.first()?)?;
-        for _ in 0..tree.nodes.len() {
-            match &at.kind {
-                NodeKind::Action { name, args } => return Some((name.clone(), args.len())),
-                NodeKind::Negative => at = find(*at.children.first()?)?,
-                _ => return None,
-            }
-        }
-        None
-    })
 }
 
 /// The pointers of the original's nodes: an element of the new text has the number of its node as its `id`.

@@ -186,11 +186,13 @@ impl Simulated {
 
     fn make(&mut self, project: &Project) {
         let mut refused = None;
-        self.foreign =
-            Foreign::of(project, &self.file).and_then(|made| made.map_err(|faults| refused = Some(faults)).ok());
+        let (foreign, looked) = Foreign::of(project, &self.file);
+        self.foreign = foreign.and_then(|made| made.map_err(|faults| refused = Some(faults)).ok());
         let (made, versions) = self.simulation(project, &self.text(project));
         self.run = refused.map_or(made, Err).map(Running::new);
         self.versions = versions;
+        let version = |path: &String| project.files.get(path).map(|file| file.version);
+        self.versions.extend(looked.into_iter().map(|path| (path.clone(), version(&path))));
     }
 
     /// The simulation with this text as its script, and the versions of the files that it is made from.
@@ -203,9 +205,6 @@ impl Simulated {
         let all = project.files.iter().filter(|(_, file)| file.read.catalogue.is_some());
         versions.extend(all.map(|(path, file)| (path.clone(), Some(file.version))));
         let foreign = self.foreign.as_ref();
-        for path in foreign.into_iter().flat_map(Foreign::files) {
-            versions.insert(path.clone(), project.files.get(path).map(version));
-        }
         let mut used = |from: &str, name: &str| {
             let path = beside(from, name)?;
             let file = project.files.get(&path);

@@ -62,6 +62,9 @@ impl Studio {
 
     fn open(&mut self, client: Client, path: &str) -> Result<(), String> {
         if let Some(document) = self.game_tree(path) {
+            if let Some(page) = self.pages.get_mut(&client) {
+                page.open.insert(path.to_owned());
+            }
             self.tell(To::One(client), Tell::Opened { file: path.to_owned(), document });
             return Ok(());
         }

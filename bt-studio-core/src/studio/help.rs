@@ -42,8 +42,8 @@ impl Studio {
 
     /// Completions at a letter of the text.
     pub(super) fn complete_text(&mut self, client: Client, path: String, letter: u32) -> Result<(), String> {
-        let (at, items) = view::completions_in_text(&self.project, &path, letter)?;
-        self.tell(To::One(client), Tell::Completions { file: path, at, items });
+        let (at, from, items) = view::completions_in_text(&self.project, &path, letter)?;
+        self.tell(To::One(client), Tell::Completions { file: path, at, from, items });
         Ok(())
     }
 
@@ -51,7 +51,7 @@ impl Studio {
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let items = view::completions(&self.project, &path, file, &at);
-        self.tell(To::One(client), Tell::Completions { file: path, at, items });
+        self.tell(To::One(client), Tell::Completions { file: path, at, from: None, items });
         Ok(())
     }
 }

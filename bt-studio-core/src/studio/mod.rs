@@ -37,6 +37,8 @@ pub struct Studio {
     listed: BTreeMap<String, crate::message::FileView>,
     /// The files that are written under another name, by the new one.
     saving_as: BTreeMap<String, String>,
+    /// Do the trees that pages were sent grow down?
+    down: bool,
     /// The game that is watched.
     game: Option<Game>,
     breaks: Breaks,
@@ -78,6 +80,7 @@ impl Studio {
             }
             Event::Gone { file } => {
                 self.gone(&file);
+                self.found_settings(&file);
                 self.found_breaks(&file);
             }
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),

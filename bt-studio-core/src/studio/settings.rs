@@ -44,6 +44,10 @@ impl Studio {
         let growth = self.growth();
         let pictures = self.project.files.values_mut().filter_map(|file| file.read.picture.as_mut());
         pictures.for_each(|picture| picture.growth = growth);
+        let down = growth == Growth::Down;
+        if std::mem::replace(&mut self.down, down) != down {
+            self.tell_game_trees();
+        }
     }
 
     /// The settings, for pages.

@@ -320,6 +320,15 @@ impl Studio {
         bare.map(file).collect()
     }
 
+    /// Sends pages the trees of the game again that they show.
+    pub(super) fn tell_game_trees(&mut self) {
+        for FileView { file, .. } in self.game_trees() {
+            if let Some(document) = self.game_tree(&file) {
+                self.tell_open(&file.clone(), &Tell::Opened { file, document });
+            }
+        }
+    }
+
     /// A tree that only the game has.
     pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
         Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))

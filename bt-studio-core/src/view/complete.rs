@@ -44,6 +44,15 @@ fn of_trees(file: &File, catalogues: &[Catalogue], trees: &[Runnable], at: &str)
     all
 }
 
+/// Does an expression stand at a pointer?
+pub(super) fn is_expression(file: &File, at: &str) -> bool {
+    let kind = file.read.root.as_ref().and_then(|root| field(file, root, at)).map(|field| field.kind);
+    match kind {
+        Some(kind) => kind == FieldKind::Expression,
+        None => at.ends_with("/expr"),
+    }
+}
+
 fn field(file: &File, root: &Located, at: &str) -> Option<ElementField> {
     let around = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
     around.rev().find_map(|element| {

@@ -6,18 +6,19 @@ use bt_model::kinds;
 use bt_model::script::Offer;
 use bt_runtime::simulate::TYPES;
 
-use super::complete::{actions, completions, events, functions, keys, runnable, types, word};
+use super::complete::{actions, completions, events, functions, is_expression, keys, runnable, types, word};
 use super::utf16;
 use crate::message::{CompletionView, FileKind};
 use crate::project::{File, Project};
 use crate::simulate::tree_of;
 
-/// The pointer of a letter, and the texts that may stand there.
+/// The pointer of a letter, the first letter that a text replaces if it is not that of the word, and the texts that may stand
+/// there.
 pub(crate) fn completions_in_text(
     project: &Project,
     path: &str,
     letter: u32,
-) -> Result<(String, Vec<CompletionView>), String> {
+) -> Result<(String, Option<u32>, Vec<CompletionView>), String> {
     let file = project.file(path)?;
     let byte = utf16::byte(file.text(), letter).ok_or("the text has no such letter")?;
     let place = Unfinished::at(file.text(), byte);
@@ -31,7 +32,10 @@ pub(crate) fn completions_in_text(
     };
     // A value that takes the place of a whole text cannot stand in a string.
     let fits = |item: &CompletionView| !(place.in_string && item.whole && item.text.starts_with('{'));
-    Ok((at, items.into_iter().filter(fits).map(|item| written(item, &place)).collect()))
+    // An expression is completed by words, a name as a whole: it may have any letters.
+    let is_whole = place.in_string && !is_expression(file, &at);
+    let from = is_whole.then(|| utf16::letters(file.text(), place.start));
+    Ok((at, from, items.into_iter().filter(fits).map(|item| written(item, &place)).collect()))
 }
 
 /// As it is written in the text: with quotes unless it stands in a string.

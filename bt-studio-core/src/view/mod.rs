@@ -28,7 +28,7 @@ pub(crate) use keys::keys;
 pub(crate) use offers::{offers, places};
 pub(crate) use patch::changed;
 pub(crate) use profile::of as profile;
-pub(crate) use simulation::{json_of, named, nodes_of, simulation, status};
+pub(crate) use simulation::{ids, json_of, named, nodes_of, simulation, status};
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use uses::{scopes, uses};
 pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};

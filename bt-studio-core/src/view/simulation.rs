@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bt_model::json::{Located, line, pointer};
+use bt_model::json::{Located, LocatedKind, line, pointer};
 use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
@@ -134,6 +134,20 @@ pub(crate) fn nodes_of(
     let mut places = Places { project, foreign, simulation, files: BTreeMap::new() };
     let count = u16::try_from(simulation.nodes().len()).unwrap_or(u16::MAX);
     (0..count).filter(|node| places.find(*node).is_some_and(|(own, found)| own == file && found == at)).collect()
+}
+
+/// The `id` of each node in its file.
+pub(crate) fn ids(project: &Project, foreign: Option<&Foreign>, simulation: &Simulation) -> Vec<Option<String>> {
+    let mut places = Places { project, foreign, simulation, files: BTreeMap::new() };
+    let id = |(path, at): (String, String)| {
+        let read = &project.files.get(&path)?.read;
+        let name = if read.mosaic.is_some() { "idx" } else { "id" };
+        match &read.root.as_ref()?.find(&at)?.field(name)?.value.kind {
+            LocatedKind::Number(id) => Some(id.clone()),
+            _ => None,
+        }
+    };
+    simulation.nodes().iter().map(|node| places.find(node.id).and_then(id)).collect()
 }
 
 /// The pointers of nodes.

@@ -145,11 +145,30 @@ fn keys_nodes_and_words_complete_the_unfinished_text_of_a_script() {
     let (labels, _) = in_text(script, r#"{ "actions": { "find_pickup": ["#, "");
     assert_eq!(labels, ["running", "success", "failure"]);
     let (labels, _) = in_text(script, r#"{ "keys": { "mood": { "type": ""#, r#"" } } }"#);
-    assert!(labels.contains(&"Option<EntityId>".to_owned()) || labels.contains(&"u32".to_owned()), "{labels:?}");
+    assert!(labels.contains(&"u32".to_owned()), "{labels:?}");
     let (labels, _) = in_text(script, r#"{ "file": ""#, r#"", "ticks": [] }"#);
     assert_eq!(labels, ["guard.json"]);
     let (labels, _) = in_text(script, "{ ", r#""ticks": [] }"#);
     assert!(labels.contains(&"actions".to_owned()), "{labels:?}");
+}
+
+#[test]
+fn a_name_in_the_text_is_replaced_from_its_first_letter_and_an_expression_by_words() {
+    let from = |file: &str, before: &str, rest: &str| {
+        let text = format!("{before}{rest}");
+        let mut stage = Stage::with(&[(file, &text)]);
+        stage.ask(Ask::CompleteText { file: file.to_owned(), letter: before.encode_utf16().count() as u32 }).unwrap();
+        let Some(Tell::Completions { from, .. }) = stage.answer.take() else { panic!("completions") };
+        from.map(|from| String::from_utf16(&before.encode_utf16().skip(from as usize).collect::<Vec<_>>()).unwrap())
+    };
+    let script = "guard.script.json";
+    let before = r#"{ "seed": "ä𝄞", "ticks": [{ "expect": { "running": ["fetch a"#;
+    assert_eq!(from(script, before, "").as_deref(), Some("fetch a"));
+    assert_eq!(from(script, r#"{ "file": "team/gu"#, "").as_deref(), Some("team/gu"));
+    assert_eq!(from(script, r#"{ "ticks": [{ "se"#, "").as_deref(), Some("se"));
+    assert_eq!(from(script, "{ ", ""), None, "outside of a string");
+    let (before, rest) = GUARD.split_at(GUARD.find("ammo == 0").unwrap() + 2);
+    assert_eq!(from(FILE, before, rest), None);
 }
 
 #[test]

@@ -22364,9 +22364,13 @@ function completingText(file2, letter) {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
     await settled();
-    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: letter(context) }) !== void 0) return null;
-    const items = completed.peek()?.items ?? [];
-    return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+    const at = letter(context);
+    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: at }) !== void 0) return null;
+    const { items = [], from = null } = completed.peek() ?? {};
+    if (items.length === 0) return null;
+    const options = items.map(option);
+    if (from === null) return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u };
+    return { from: context.pos - (at - from), options, validFor: /^[^"\n]*$/u };
   };
 }
 function completing(at) {

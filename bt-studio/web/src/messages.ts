@@ -238,6 +238,10 @@ file: string,
  */
 at: string, 
 /**
+ * The first letter of the file's text that they replace, up to the cursor; `None`: that of the word at the cursor.
+ */
+from: number | null, 
+/**
  * The texts.
  */
 items: Array<CompletionView>, } | { "type": "history", 

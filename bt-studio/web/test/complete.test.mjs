@@ -68,3 +68,15 @@ staged("Escape leaves the text while completions are asked for", async (stage) =
   await page.keyboard.press("Escape");
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "tree");
 }, { delay: 300 });
+
+staged("a name with a space is completed as a whole, in the text of a script", async (stage) => {
+  const { page } = stage;
+  await page.locator(".files").getByRole("button", { name: "guard.script.json" }).click();
+  await page.getByRole("textbox", { name: "JSON of the file" }).click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText('{ "ticks": [{ "expect": { "running": ["fetch ');
+  await page.keyboard.type("a");
+  await until(async () => (await options(stage)).includes("fetch ammo"));
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.locator(".json .cm-content").textContent()).endsWith('"running": ["fetch ammo'));
+});

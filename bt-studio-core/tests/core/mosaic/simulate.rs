@@ -52,3 +52,15 @@ fn an_edit_of_the_tree_runs_it_again() {
     stage.set("/nodes/3/extra/event", "dusk").unwrap();
     assert_eq!(stage.simulation.as_ref().map(|view| view.events.clone()), Some(vec!["dusk".to_owned()]));
 }
+
+#[test]
+fn a_refused_simulation_runs_again_when_a_tree_that_it_runs_is_mended() {
+    let mut stage = stage();
+    let childless = r#"{ "extra": {}, "name": "look_around.json", "nodes": [{ "children": [], "color": 255, "comment": "",
+        "extra": { "agent_name": "guard" }, "idx": 0, "is_collapsed": false, "type": "root" }] }"#;
+    stage.outside("look_around.json", childless);
+    let _ = stage.play(Play::Step { by: 1 });
+    assert!(stage.simulation.as_ref().is_some_and(|view| !view.faults.is_empty()));
+    stage.outside("look_around.json", LOOK_AROUND);
+    assert_eq!(stage.simulation.as_ref().map(|view| &*view.faults), Some(&[][..]));
+}

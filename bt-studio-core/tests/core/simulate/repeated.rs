@@ -41,3 +41,25 @@ fn a_tick_is_repeated_until_a_node_runs() {
     stage.play(Play::Repeat { ticks: 3, until: Some(RepeatEnd::Status { status: "running".to_owned() }) }).unwrap();
     assert!(stage.text_of(SCRIPT).contains(r#""until": { "status": "running" }"#));
 }
+
+#[test]
+fn a_node_that_shares_its_name_is_meant_by_its_id_and_refused_without_one() {
+    let root = |id: &str| {
+        format!(
+            r#"{{ "node": "sequence", "children": [{{ "node": "wait", "args": {{ "for": "1s" }} }}, {{ "node": "wait"{id}, "args": {{ "for": "2s" }} }}] }}"#
+        )
+    };
+    let at = "/root/children/1".to_owned();
+    let until = || Some(RepeatEnd::Node { file: FILE.to_owned(), at: at.clone() });
+    let script = r#"{ "ticks": [{ "dt": "100ms" }] }"#;
+    let mut stage = small(&root(r#", "id": 7"#), script);
+    step(&mut stage, 1);
+    stage.play(Play::Repeat { ticks: 50, until: until() }).unwrap();
+    assert!(stage.text_of(SCRIPT).contains(r#""until": { "active": [7] }"#), "{}", stage.text_of(SCRIPT));
+    let view = stage.play(Play::Run { ticks: 100 }).unwrap();
+    assert_eq!((view.tick, marked(view, NodeState::Running).contains(&&*at)), (11, true));
+    let mut stage = small(&root(""), script);
+    step(&mut stage, 1);
+    let why = stage.play(Play::Repeat { ticks: 50, until: until() }).unwrap_err();
+    assert_eq!(why, "several nodes are called `wait`: give the node a name first");
+}

@@ -12,10 +12,15 @@ export function completingText(file: string, letter: (context: CompletionContext
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
     // The server has the letters before the cursor then.
     await settled();
+    const at = letter(context);
     // Nobody has asked for these: a refusal is not said.
-    if (context.aborted || (await attempt({ type: "complete_text", file, letter: letter(context) })) !== undefined) return null;
-    const items = completed.peek()?.items ?? [];
-    return items.length === 0 ? null : { from: word?.from ?? context.pos, options: items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+    if (context.aborted || (await attempt({ type: "complete_text", file, letter: at })) !== undefined) return null;
+    const { items = [], from = null } = completed.peek() ?? {};
+    if (items.length === 0) return null;
+    const options = items.map(option);
+    if (from === null) return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u };
+    // A string is in one line, whose letters the file and the editor count alike.
+    return { from: context.pos - (at - from), options, validFor: /^[^"\n]*$/u };
   };
 }
 
