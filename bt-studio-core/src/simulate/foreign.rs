@@ -25,10 +25,13 @@ pub(crate) struct Foreign {
     functions: BTreeMap<String, usize>,
 }
 
+/// The tree, or the faults of its conversion.
+type Converted = Result<Foreign, Vec<Fault<Place>>>;
+
 impl Foreign {
     /// A tree in our own format, with typed conditions where that is possible; `None`: it is none of mosaic_game. Besides, the
     /// paths of all files that were looked at, even if the tree cannot be converted.
-    pub(super) fn of(project: &Project, path: &str) -> (Option<Result<Self, Vec<Fault<Place>>>>, BTreeSet<String>) {
+    pub(super) fn of(project: &Project, path: &str) -> (Option<Converted>, BTreeSet<String>) {
         let mut looked = BTreeSet::new();
         if project.files.get(path).is_none_or(|file| file.read.mosaic.is_none()) {
             return (None, looked);
@@ -38,12 +41,7 @@ impl Foreign {
         (Some(typed.or_else(native)), looked)
     }
 
-    fn converted(
-        project: &Project,
-        path: &str,
-        target: Target,
-        looked: &mut BTreeSet<String>,
-    ) -> Result<Self, Vec<Fault<Place>>> {
+    fn converted(project: &Project, path: &str, target: Target, looked: &mut BTreeSet<String>) -> Converted {
         let mut all = Self::default();
         let mut waiting = vec![path.to_owned()];
         while let Some(path) = waiting.pop() {

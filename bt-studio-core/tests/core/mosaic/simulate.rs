@@ -64,3 +64,17 @@ fn a_refused_simulation_runs_again_when_a_tree_that_it_runs_is_mended() {
     stage.outside("look_around.json", LOOK_AROUND);
     assert_eq!(stage.simulation.as_ref().map(|view| &*view.faults), Some(&[][..]));
 }
+
+#[test]
+fn an_argument_that_gets_another_name_runs_it_again() {
+    let mut stage = sample();
+    let asked = |stage: &Stage| stage.simulation.as_ref().and_then(|view| view.asks.clone()).map(|asks| asks.inputs);
+    while asked(&stage).is_none() {
+        let done = stage.play(Play::Send { event: "noise".to_owned(), value: None }).map(drop);
+        assert_eq!(done, Ok(()));
+        step(&mut stage);
+    }
+    assert_eq!(asked(&stage).as_deref(), Some("level = warn, value = null"));
+    stage.outside("actions.json", &super::ACTIONS.replace("\"name\": \"level\"", "\"name\": \"grade\""));
+    assert_eq!(asked(&stage).as_deref(), Some("grade = warn, value = null"));
+}

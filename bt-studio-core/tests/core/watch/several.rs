@@ -169,3 +169,15 @@ fn the_game_goes_on_with_the_present_text_of_a_file() {
     assert_eq!(stage.commands.last(), Some(&GameCommand::Swap { file: FILE.to_owned(), text }));
     assert_eq!(stage.watch.as_ref().unwrap().said, "3 agents go on with `guard.json`, 1 of them after a halt");
 }
+
+#[test]
+fn a_tree_that_only_the_game_has_turns_with_the_others() {
+    let (mut stage, mut game) = (watched(&[]), Game::new(1));
+    frames(&mut stage, &mut game, 1);
+    let file = "game:Guard".to_owned();
+    stage.ask(Ask::Open { file: file.clone() }).unwrap();
+    for down in [true, false] {
+        stage.ask(Ask::Grow { down }).unwrap();
+        assert_eq!(stage.documents[&file].down, down);
+    }
+}
