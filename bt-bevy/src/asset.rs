@@ -30,6 +30,7 @@
 //! version with errors is refused: Bevy's log has all of its errors, and the old version runs on. A tree that uses other files
 //! reloads with them.
 
+use core::marker::PhantomData;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -41,6 +42,7 @@ use bevy_asset::{
 };
 use bevy_ecs::prelude::*;
 use bevy_reflect::TypePath;
+use bt_runtime::brain::Drive;
 use bt_runtime::loaded::{LoadErrors, Loaded};
 use bt_runtime::{Agent, Program, Registry};
 
@@ -71,7 +73,7 @@ impl<A: Agent> TypePath for TreeFile<A> {
     }
 
     fn short_type_path() -> &'static str {
-        core::any::type_name::<Self>()
+        "TreeFile"
     }
 }
 
@@ -82,18 +84,82 @@ impl<A: Agent> VisitAssetDependencies for TreeFile<A> {
 impl<A: Agent> Asset for TreeFile<A> {}
 
 /// Gives an entity a behaviour with the tree of a file, as soon as that is loaded: then it gets a `Behavior<Loaded<A>>`.
+/// Another one, inserted later, replaces that behaviour.
 #[derive(Component)]
+#[require(Waiting<A>)]
 pub struct BehaviorFile<A: Agent + Send + Sync> {
     file: Handle<TreeFile<A>>,
     /// `None` once the behaviour is there.
     agent: Option<A>,
+    once: bool,
+    halting: bool,
+    seed: Option<u64>,
+    drive: Option<Drive>,
+}
+
+/// Stands beside a [`BehaviorFile`] until its file is loaded.
+#[doc(hidden)]
+#[derive(Component)]
+pub struct Waiting<A: Agent + Send + Sync>(PhantomData<fn() -> A>);
+
+impl<A: Agent + Send + Sync> Default for Waiting<A> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
 }
 
 impl<A: Agent + Send + Sync> BehaviorFile<A> {
     /// A behaviour with this tree and this board.
     #[must_use]
     pub fn new(file: Handle<TreeFile<A>>, agent: A) -> Self {
-        Self { file, agent: Some(agent) }
+        Self { file, agent: Some(agent), once: false, halting: false, seed: None, drive: None }
+    }
+
+    /// As [`Behavior::once`].
+    #[must_use]
+    pub fn once(mut self) -> Self {
+        self.once = true;
+        self
+    }
+
+    /// As [`Behavior::halting`].
+    #[must_use]
+    pub fn halting(mut self) -> Self {
+        self.halting = true;
+        self
+    }
+
+    /// As [`Behavior::seeded`].
+    #[must_use]
+    pub fn seeded(mut self, seed: u64) -> Self {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// As [`Behavior::driven`].
+    #[must_use]
+    pub fn driven(mut self, drive: Drive) -> Self {
+        self.drive = Some(drive);
+        self
+    }
+
+    /// The behaviour with the loaded tree; `None` the second time.
+    fn behavior(&mut self, program: &Arc<Program<A>>) -> Option<Behavior<Loaded<A>>>
+    where
+        Loaded<A>: BevyTree<Agent = A>,
+    {
+        let brain = program.brain(self.agent.take()?);
+        let mut behavior = Behavior::with_brain(brain, false);
+        if self.once {
+            behavior = behavior.once();
+        }
+        if let Some(seed) = self.seed {
+            behavior = behavior.seeded(seed);
+        }
+        if let Some(drive) = self.drive {
+            behavior = behavior.driven(drive);
+        }
+        Some(if self.halting { behavior.halting() } else { behavior })
     }
 }
 
@@ -125,6 +191,7 @@ where
             "`TreeFiles` comes before the assets\nhelp: add `AssetPlugin` first, which is among `DefaultPlugins`"
         );
         app.init_asset::<TreeFile<A>>()
+            .init_resource::<Versions<A>>()
             .register_asset_loader(Loader(Arc::clone(&self.0)))
             .add_systems(PreUpdate, (swap::<A>, attach::<A>).chain());
     }
@@ -138,7 +205,7 @@ impl<A: Agent> TypePath for Loader<A> {
     }
 
     fn short_type_path() -> &'static str {
-        core::any::type_name::<Self>()
+        "Loader"
     }
 }
 
@@ -186,34 +253,57 @@ impl<A: Agent> AssetLoader for Loader<A> {
     }
 }
 
-/// Entities that have no behaviour yet.
-type Bare<A> = Without<Behavior<Loaded<A>>>;
+/// The versions of the files that agents run.
+#[derive(Resource)]
+struct Versions<A: Agent>(HashMap<AssetId<TreeFile<A>>, Arc<Program<A>>>);
 
-/// Gives the behaviours to the entities whose file is loaded.
-fn attach<A: Agent + Send + Sync>(
-    files: Res<Assets<TreeFile<A>>>,
-    mut waiting: Query<(Entity, &mut BehaviorFile<A>), Bare<A>>,
-    mut commands: Commands,
-) where
+impl<A: Agent> Default for Versions<A> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<A: Agent + Send + Sync> Versions<A>
+where
     Loaded<A>: BevyTree<Agent = A>,
 {
-    for (entity, mut file) in &mut waiting {
-        let Some(program) = files.get(&file.file).map(TreeFile::program) else { continue };
-        if let Some(agent) = file.bypass_change_detection().agent.take() {
-            commands.entity(entity).try_insert(Behavior::with_brain(program.brain(agent), false));
+    /// Lets the agents of a file continue with this version, if they run another one.
+    fn advance(&mut self, id: AssetId<TreeFile<A>>, new: &Arc<Program<A>>, minds: &mut Minds<Loaded<A>>) {
+        let old = self.0.insert(id, Arc::clone(new)).filter(|old| !Arc::ptr_eq(old, new));
+        if let Some(old) = old {
+            minds.population_mut().swap_from(&old, new);
         }
     }
 }
 
-/// The versions of the files that agents may run.
-type Versions<A> = HashMap<AssetId<TreeFile<A>>, Arc<Program<A>>>;
+/// Gives the behaviours to the entities whose file is loaded. The event of a load comes later, when the file may have changed
+/// again: the version of these agents is kept here.
+fn attach<A: Agent + Send + Sync>(
+    files: Res<Assets<TreeFile<A>>>,
+    minds: Option<ResMut<Minds<Loaded<A>>>>,
+    mut versions: ResMut<Versions<A>>,
+    mut waiting: Query<(Entity, &mut BehaviorFile<A>), With<Waiting<A>>>,
+    mut commands: Commands,
+) where
+    Loaded<A>: BevyTree<Agent = A>,
+{
+    let Some(mut minds) = minds else { return };
+    for (entity, mut file) in &mut waiting {
+        let Some(program) = files.get(&file.file).map(TreeFile::program) else { continue };
+        versions.advance(file.file.id(), program, &mut minds);
+        commands.entity(entity).try_remove::<Waiting<A>>();
+        if let Some(behavior) = file.bypass_change_detection().behavior(program) {
+            commands.entity(entity).try_insert(behavior);
+        }
+    }
+}
 
 /// Lets the agents of a file that has changed continue with the new version.
 fn swap<A: Agent + Send + Sync>(
     mut events: MessageReader<AssetEvent<TreeFile<A>>>,
     files: Res<Assets<TreeFile<A>>>,
     minds: Option<ResMut<Minds<Loaded<A>>>>,
-    mut versions: Local<Versions<A>>,
+    mut versions: ResMut<Versions<A>>,
 ) where
     Loaded<A>: BevyTree<Agent = A>,
 {
@@ -221,12 +311,11 @@ fn swap<A: Agent + Send + Sync>(
     for event in events.read() {
         match *event {
             AssetEvent::Added { id } | AssetEvent::Modified { id } => {
-                let Some(new) = files.get(id).map(TreeFile::program) else { continue };
-                if let Some(old) = versions.insert(id, Arc::clone(new)) {
-                    minds.population_mut().swap_from(&old, new);
+                if let Some(new) = files.get(id).map(TreeFile::program) {
+                    versions.advance(id, new, &mut minds);
                 }
             }
-            AssetEvent::Removed { id } => _ = versions.remove(&id),
+            AssetEvent::Removed { id } => _ = versions.0.remove(&id),
             AssetEvent::Unused { .. } | AssetEvent::LoadedWithDependencies { .. } => {}
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy_app::{App, TaskPoolPlugin, Update};
 use bevy_asset::io::memory::{Dir, MemoryAssetReader};
 use bevy_asset::io::{AssetSourceBuilder, AssetSourceId};
-use bevy_asset::{AssetApp, AssetPlugin, AssetServer, Handle};
+use bevy_asset::{AssetApp, AssetPlugin, AssetServer, Assets, Handle};
 use bevy_ecs::prelude::*;
 use bevy_time::{TimePlugin, TimeUpdateStrategy};
 use bt_bevy::asset::{BehaviorFile, TreeFile, TreeFiles};
@@ -132,4 +132,49 @@ fn a_tree_reads_the_files_that_it_uses() {
     lamp(&mut app, "houses/house.bt.json");
     frames(&mut app, 10, TENTH);
     assert_eq!(level(&app), 5);
+}
+
+/// An app that holds this version as an asset, without a file.
+fn held(text: &str) -> (App, Handle<TreeFile<Lamp>>) {
+    let mut app = app(&Dir::default());
+    let file = app.world_mut().resource_mut::<Assets<TreeFile<Lamp>>>().add(version(text));
+    (app, file)
+}
+
+fn version(text: &str) -> TreeFile<Lamp> {
+    TreeFile::from(Registry::<Lamp>::new().load_with("shine.bt.json", text, &mut |_: &str| None).expect("it loads"))
+}
+
+#[test]
+fn a_version_that_comes_between_the_first_tick_and_the_event_of_the_load_is_run() {
+    let (mut app, file) = held(&shine(3));
+    app.world_mut().spawn(BehaviorFile::new(file.clone(), Lamp::default()));
+    let mut new = Some(version(&shine(9)));
+    let replace = move |mut files: ResMut<Assets<TreeFile<Lamp>>>| {
+        if let Some(new) = new.take() {
+            _ = files.insert(file.id(), new);
+        }
+    };
+    app.add_systems(Update, replace.in_set(BehaviorSystems::React));
+    (0..3).for_each(|_| app.update());
+    frames(&mut app, 11, TENTH);
+    assert_eq!(level(&app), 9);
+}
+
+#[test]
+fn another_file_replaces_the_behavior_and_its_settings_hold() {
+    let (mut app, file) = held(&shine(3));
+    let lamp = app.world_mut().spawn(BehaviorFile::new(file.clone(), Lamp::default())).id();
+    app.update();
+    let once = r#"{ "bt": 1, "tree": "Once", "agent": "Lamp", "root": { "node": "set", "key": "level", "value": 5 } }"#;
+    let other = app.world_mut().resource_mut::<Assets<TreeFile<Lamp>>>().add(version(once));
+    let drive = bt_runtime::brain::Drive::Polling;
+    let settings = BehaviorFile::new(other, Lamp::default()).once().halting().seeded(7).driven(drive);
+    app.world_mut().entity_mut(lamp).insert(settings);
+    (0..3).for_each(|_| app.update());
+    let minds = app.world().resource::<Minds<Loaded<Lamp>>>();
+    let (_, brain) = minds.iter().next().expect("a lamp");
+    assert_eq!((minds.population().len(), brain.board().level), (1, 5));
+    assert_eq!(brain.phase(), bt_runtime::brain::Phase::Finished(bt_runtime::status::Outcome::Success));
+    assert_eq!(brain.drive(), drive);
 }
