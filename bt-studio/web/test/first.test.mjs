@@ -142,6 +142,7 @@ staged(
     }
     // Its name begins that of another offer, which comes first.
     await page.keyboard.press("Insert");
+    await page.getByRole("dialog").getByRole("combobox").waitFor();
     await page.keyboard.type("sequ");
     await until(async () => (await page.getByRole("option").last().locator(".title").textContent()) === "sequ");
     assert.equal(await page.getByRole("option").first().locator(".title").textContent(), "sequence");
