@@ -127,10 +127,10 @@ fn herd(test: &str, watches: bool, arguments: &[&str]) -> (String, u64, u64) {
         // Two frames alone, before it goes on.
         client.asks().command(Does::Step { frames: 2 }).unwrap();
         client.asks().watch(true).unwrap();
-        let (mut stream, mut counts) = (None::<Stream>, Counts::default());
+        let (mut stream, mut counts) = (None::<RecordedStream>, Counts::default());
         while let Some(message) = client.message().unwrap() {
             match (message, &mut stream) {
-                (Message::Batch(0, bytes), None) => stream = Some(Stream::open(bytes).unwrap()),
+                (Message::Batch(0, bytes), None) => stream = Some(RecordedStream::open(bytes).unwrap()),
                 (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
                 (Message::Gap(gap), _) => lost += gap.ticks,
                 (Message::Done(done), _) if done.frames == Some(2) => {

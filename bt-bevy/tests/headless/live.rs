@@ -8,7 +8,7 @@ use bevy_app::{App, Update};
 use bevy_ecs::prelude::*;
 use bevy_time::{Time, Virtual};
 use bt_bevy::live::bt_live::wire::{At, Command, Done, Message};
-use bt_bevy::live::bt_live::{Client, Stream};
+use bt_bevy::live::bt_live::{Client, RecordedStream};
 use bt_bevy::live::{LiveGame, LivePlugin, Options};
 use bt_bevy::prelude::*;
 use bt_runtime::trace::Recorder;
@@ -43,7 +43,7 @@ fn connect(app: &App) -> Client {
 
 /// The records of each tree.
 #[derive(Default)]
-struct Got(Vec<(Stream, Recorder)>);
+struct Got(Vec<(RecordedStream, Recorder)>);
 
 impl Got {
     /// Sends a command, and reads up to its answer.
@@ -54,7 +54,7 @@ impl Got {
                 Message::Done(done) if done.id == id => return done,
                 Message::Batch(stream, bytes) => match self.0.get_mut(stream as usize) {
                     Some((stream, recorder)) => stream.batch(&bytes, recorder).expect("records"),
-                    None => self.0.push((Stream::open(bytes).expect("names"), Recorder::default())),
+                    None => self.0.push((RecordedStream::open(bytes).expect("names"), Recorder::default())),
                 },
                 _ => {}
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bt_live::breakpoints::{Condition, File};
 use bt_live::wire::{self, Command, Do, Hello, Message, Request, Welcome, kind};
-use bt_live::{Selector, Stream};
+use bt_live::{RecordedStream, Selector};
 use bt_runtime::trace::Recorder;
 
 /// Reads the bytes as those of a client, and as those of a game.
@@ -60,14 +60,14 @@ fn game(mut bytes: &[u8]) {
     if wire::greeting::<Welcome>(&mut bytes).is_err() {
         return;
     }
-    let mut streams: BTreeMap<u32, (Stream, Recorder)> = BTreeMap::new();
+    let mut streams: BTreeMap<u32, (RecordedStream, Recorder)> = BTreeMap::new();
     while let Ok(Some(message)) = wire::message(&mut bytes) {
         let Message::Batch(number, batch) = message else { continue };
         if let Some((stream, recorder)) = streams.get_mut(&number) {
             if stream.batch(&batch, recorder).is_err() {
                 streams.remove(&number);
             }
-        } else if let Ok(stream) = Stream::open(batch) {
+        } else if let Ok(stream) = RecordedStream::open(batch) {
             let named: usize =
                 ["0", "a/b"].iter().map(|at| Selector::new(*at).nodes(&stream.names().nodes).len()).sum();
             assert!(named >= 1, "a tree has a root");
