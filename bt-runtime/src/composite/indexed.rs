@@ -107,7 +107,7 @@ pub trait IndexedChildren<A: Agent, S> {
             && (0..Self::LEN).all(|index| Self::is_skipped(index, persistent, search))
     }
 
-    /// The children that cannot be drawn next, as bits: see [`skip::undrawn`].
+    /// The children that cannot be drawn next, as bits: see `skip::undrawn`.
     #[inline(always)]
     fn undrawn<T: Trace>(visited: u64, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> u64 {
         if const { !Self::CHILDREN.together.skips } {
