@@ -120,7 +120,7 @@ staged("Tab reaches every panel, and the focus is always seen", async (stage) =>
     }), 2);
     reached.add(panel);
   }
-  assert.deepEqual([...reached].sort(), ["files", "form", "outline", "tabs", "toolbar"]);
+  assert.deepEqual([...reached].sort(), ["files", "form", "outline", "problems", "tabs", "toolbar"]);
 });
 
 staged("with text twice as large nothing is cut, and every panel can be reached", async (stage) => {
