@@ -15441,6 +15441,17 @@ function Profile() {
   ] });
 }
 
+// src/panels/answers.tsx
+function Answers({ why, end: end3, done: done2 }) {
+  return /* @__PURE__ */ a4($, { children: [
+    why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
+    /* @__PURE__ */ a4("div", { class: "buttons", children: [
+      /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
+      /* @__PURE__ */ a4("button", { type: "submit", children: done2 })
+    ] })
+  ] });
+}
+
 // src/panels/breakpoints.tsx
 var edited2 = y3(void 0);
 var PLAIN = { node: "", on: "enter", skip: 0, off: false };
@@ -15604,11 +15615,7 @@ function Dialog({ old, first: first2 }) {
           /* @__PURE__ */ a4("input", { type: "checkbox", name: "is-on", defaultChecked: !first2.off }),
           " on"
         ] }),
-        why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
-        /* @__PURE__ */ a4("div", { class: "buttons", children: [
-          /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
-          /* @__PURE__ */ a4("button", { type: "submit", children: old === null ? "Set" : "Change" })
-        ] })
+        /* @__PURE__ */ a4(Answers, { why, end: end3, done: old === null ? "Set" : "Change" })
       ] })
     }
   );
@@ -23319,11 +23326,7 @@ function Dialog2({ what }) {
             is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"
           ] }, String(is)))
         ] }) : null,
-        why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
-        /* @__PURE__ */ a4("div", { class: "buttons", children: [
-          /* @__PURE__ */ a4("button", { type: "button", onClick: end3, children: "Cancel" }),
-          /* @__PURE__ */ a4("button", { type: "submit", children: DONE[what] })
-        ] })
+        /* @__PURE__ */ a4(Answers, { why, end: end3, done: DONE[what] })
       ] })
     }
   );
@@ -23419,7 +23422,7 @@ function Head({ view: view2 }) {
     /* @__PURE__ */ a4("span", { class: unsaved3 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved3 ? "● not saved" : "saved" })
   ] });
 }
-function Answers({ action, asks }) {
+function Answers2({ action, asks }) {
   const [lasts, setLasts] = d2("");
   const [output, setOutput] = d2("");
   const [alone, setAlone] = d2(false);
@@ -23548,7 +23551,7 @@ function Hand({ view: view2 }) {
       /* @__PURE__ */ a4("span", { class: "place", children: fault.place }),
       /* @__PURE__ */ a4("span", { class: "help", children: fault.help })
     ] }, fault.place + fault.message)),
-    view2.asks === null ? null : /* @__PURE__ */ a4(Answers, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
+    view2.asks === null ? null : /* @__PURE__ */ a4(Answers2, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
     view2.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       failure.subject,
@@ -23557,7 +23560,7 @@ function Hand({ view: view2 }) {
       ", found ",
       failure.found
     ] }, failure.subject + failure.expected)),
-    view2.acting.map((action) => /* @__PURE__ */ a4(Answers, { action, asks: false }, action.action + action.at)),
+    view2.acting.map((action) => /* @__PURE__ */ a4(Answers2, { action, asks: false }, action.action + action.at)),
     view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Before tick ",

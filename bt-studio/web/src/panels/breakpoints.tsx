@@ -6,6 +6,7 @@ import { focus } from "../focus";
 import type { Breakpoint, BreakOn, BreakpointView, BreakResult } from "../messages";
 import { ask, open, outline, selected } from "../state";
 import { breakpoints, followed, goTo, order, watched } from "../watch";
+import { Answers } from "./answers";
 
 /** The breakpoint whose form is open: a new one, or one of the list. */
 const edited = signal<{ old: Breakpoint | null; first: Breakpoint } | undefined>(undefined);
@@ -225,17 +226,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
         <label class="check">
           <input type="checkbox" name="is-on" defaultChecked={!first.off} /> on
         </label>
-        {why === "" ? null : (
-          <p class="fault-text error" role="alert">
-            {why}
-          </p>
-        )}
-        <div class="buttons">
-          <button type="button" onClick={end}>
-            Cancel
-          </button>
-          <button type="submit">{old === null ? "Set" : "Change"}</button>
-        </div>
+        <Answers why={why} end={end} done={old === null ? "Set" : "Change"} />
       </form>
     </dialog>
   );

@@ -5,6 +5,7 @@ import { focus } from "../focus";
 import type { NewFile } from "../messages";
 import { ask, file, form, naming, open, selected, shown } from "../state";
 import { show } from "../tabs";
+import { Answers } from "./answers";
 
 export function Naming() {
   return naming.value === undefined ? null : <Dialog key={naming.value} what={naming.value} />;
@@ -109,17 +110,7 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
             ))}
           </fieldset>
         ) : null}
-        {why === "" ? null : (
-          <p class="fault-text error" role="alert">
-            {why}
-          </p>
-        )}
-        <div class="buttons">
-          <button type="button" onClick={end}>
-            Cancel
-          </button>
-          <button type="submit">{DONE[what]}</button>
-        </div>
+        <Answers why={why} end={end} done={DONE[what]} />
       </form>
     </dialog>
   );
