@@ -1,0 +1,124 @@
+//! The agents of a partition: a population, with the key of each agent.
+
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use bt_runtime::population::{AgentId, Ticked};
+use bt_runtime::{Agent, Brain, Population};
+
+use crate::id::AgentKey;
+use crate::portable::Portable;
+
+type World<'w, T> = <<T as bt_runtime::Tree>::Agent as Agent>::World<'w>;
+
+/// An agent at its place, and how often it has moved.
+pub(crate) type Row = Option<(AgentKey, u32)>;
+
+/// The agents of a partition.
+pub struct Agents<T: Portable> {
+    pub(crate) population: Population<T>,
+    /// The agent of each place.
+    pub(crate) rows: Vec<Row>,
+    index: BTreeMap<AgentKey, AgentId>,
+}
+
+impl<T: Portable> Agents<T> {
+    pub(crate) fn new() -> Self {
+        Self { population: Population::new(), rows: Vec::new(), index: BTreeMap::new() }
+    }
+
+    /// The agents of a snapshot; `None` if the rows do not fit the population.
+    pub(crate) fn restored(population: Population<T>, rows: Vec<Row>) -> Option<Self> {
+        let row = |(place, row): (usize, &Row)| row.map(|(key, _)| Some((key, population.at_place(place)?)));
+        let index: BTreeMap<_, _> = rows.iter().enumerate().filter_map(row).collect::<Option<_>>()?;
+        let fits = index.len() == population.len() && rows.iter().flatten().count() == index.len();
+        fits.then_some(Self { population, rows, index })
+    }
+
+    /// The number of agents.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.population.len()
+    }
+
+    /// `true` if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.population.is_empty()
+    }
+
+    /// The population, for reading.
+    #[must_use]
+    pub const fn population(&self) -> &Population<T> {
+        &self.population
+    }
+
+    /// The place of an agent in the population; `None` if it is not in this partition.
+    #[must_use]
+    pub fn id(&self, agent: AgentKey) -> Option<AgentId> {
+        self.index.get(&agent).copied()
+    }
+
+    /// The key of an agent of the population.
+    #[must_use]
+    pub fn key(&self, id: AgentId) -> Option<AgentKey> {
+        let (key, _) = (*self.rows.get(id.index())?)?;
+        (self.id(key) == Some(id)).then_some(key)
+    }
+
+    /// The brain of an agent; `None` if it is not in this partition.
+    #[must_use]
+    pub fn brain(&self, agent: AgentKey) -> Option<&Brain<T>> {
+        self.population.brain(self.id(agent)?)
+    }
+
+    /// The agents of this partition, in the order of their keys.
+    pub fn keys(&self) -> impl Iterator<Item = AgentKey> {
+        self.index.keys().copied()
+    }
+
+    /// Ticks the agents that have something to do. Calls `turn` before each of them.
+    pub fn tick<'w>(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'w, T>,
+        mut turn: impl FnMut(AgentKey, &mut World<'w, T>),
+    ) -> Ticked {
+        let Self { population, rows, .. } = self;
+        population.tick_with(dt, world, |id, world| {
+            if let Some(Some((key, _))) = rows.get(id.index()) {
+                turn(*key, world);
+            }
+        })
+    }
+
+    /// `false` if the agent is there already.
+    pub(crate) fn insert(&mut self, agent: AgentKey, moves: u32, brain: Brain<T>) -> bool {
+        if self.index.contains_key(&agent) {
+            return false;
+        }
+        let id = self.population.spawn(brain);
+        if self.rows.len() <= id.index() {
+            self.rows.resize(id.index() + 1, None);
+        }
+        self.rows[id.index()] = Some((agent, moves));
+        self.index.insert(agent, id);
+        true
+    }
+
+    /// Takes an agent out, with the number of its moves.
+    pub(crate) fn take(&mut self, agent: AgentKey) -> Option<(Brain<T>, u32)> {
+        let id = self.index.remove(&agent)?;
+        let (_, moves) = self.rows[id.index()].take()?;
+        Some((self.population.despawn(id)?, moves))
+    }
+
+    /// Each agent, how often it has moved, and its brain, in the order of the keys.
+    pub(crate) fn sorted(&self) -> impl Iterator<Item = (AgentKey, u32, &Brain<T>)> {
+        let row = |(&key, &id): (&AgentKey, &AgentId)| {
+            let (_, moves) = self.rows[id.index()]?;
+            Some((key, moves, self.population.brain(id)?))
+        };
+        self.index.iter().filter_map(row)
+    }
+}

@@ -1,0 +1,135 @@
+//! Spawns agents and sends events from outside, exactly once.
+
+use core::fmt;
+use std::collections::{BTreeMap, VecDeque};
+
+use bt_runtime::Brain;
+
+use crate::id::{AgentKey, PartitionId, Tick};
+use crate::log::{Log, LogError};
+use crate::portable::{EventOf, Portable};
+use crate::record::{Item, Record, Source, What};
+
+/// The most items of one record.
+const ITEMS: usize = 256;
+
+/// Sends items to partitions. Each takes effect exactly once, also if an append must be repeated: an item stays here until the log
+/// has acknowledged it, and those behind it wait.
+///
+/// Two clients must not have the same number, also not one after the other: take a random one for each start of a process.
+#[derive(Debug)]
+pub struct Client {
+    number: u64,
+    most: usize,
+    lanes: BTreeMap<PartitionId, Lane>,
+}
+
+#[derive(Debug, Default)]
+struct Lane {
+    first: u64,
+    items: VecDeque<Item>,
+    /// The length of the record that was tried last. It must be tried again as it was: it may be in the log.
+    tried: usize,
+}
+
+/// The error of a client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Too many items wait for their acknowledgement: call [`Client::flush`], and send again.
+    Busy,
+    /// The brain or the event cannot be written.
+    Unwritable,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Busy => "too many items wait for their acknowledgement: flush, and send again",
+            Self::Unwritable => "the brain or event cannot be written",
+        })
+    }
+}
+
+impl core::error::Error for Refused {}
+
+impl Client {
+    /// A client. At most `most` items wait per partition.
+    #[must_use]
+    pub const fn new(number: u64, most: usize) -> Self {
+        Self { number, most, lanes: BTreeMap::new() }
+    }
+
+    /// Adds an agent at its home. It comes in at this tick, or with the next one if that is over.
+    ///
+    /// # Errors
+    /// See [`Refused`].
+    pub fn spawn<T: Portable>(&mut self, due: Tick, agent: AgentKey, brain: &Brain<T>) -> Result<(), Refused> {
+        let brain = T::write_brain(brain).map_err(|_| Refused::Unwritable)?;
+        self.push(agent.home, Item { due, what: What::Arrive { agent, moves: 0, brain } })
+    }
+
+    /// Sends an event to an agent, wherever it is.
+    ///
+    /// # Errors
+    /// See [`Refused`].
+    pub fn send<T: Portable>(&mut self, due: Tick, to: AgentKey, event: &EventOf<T>) -> Result<(), Refused> {
+        let event = T::write_event(event).map_err(|_| Refused::Unwritable)?;
+        self.push(to.home, Item { due, what: What::Event { to, event } })
+    }
+
+    /// Sends an agent to another partition.
+    ///
+    /// # Errors
+    /// [`Refused::Busy`].
+    pub fn migrate(&mut self, due: Tick, agent: AgentKey, to: PartitionId) -> Result<(), Refused> {
+        self.push(agent.home, Item { due, what: What::Move { agent, to } })
+    }
+
+    fn push(&mut self, to: PartitionId, item: Item) -> Result<(), Refused> {
+        let lane = self.lanes.entry(to).or_default();
+        if lane.items.len() >= self.most {
+            return Err(Refused::Busy);
+        }
+        lane.items.push_back(item);
+        Ok(())
+    }
+
+    /// Writes all that waits. After `Ok` it is durable.
+    ///
+    /// # Errors
+    /// The first one. Items for other partitions are written nevertheless; the rest waits for the next call.
+    pub fn flush(&mut self, log: &impl Log) -> Result<(), LogError> {
+        let from = Source::Client(self.number);
+        let mut result = Ok(());
+        for (&to, lane) in &mut self.lanes {
+            while !lane.items.is_empty() {
+                let count = if lane.tried > 0 { lane.tried } else { lane.items.len().min(ITEMS) };
+                lane.tried = count;
+                let items = lane.items.iter().take(count).cloned().collect();
+                let record = Record::Inputs { from, first: lane.first, items };
+                if let Err(error) = write(log, to, &record) {
+                    result = result.and(Err(error));
+                    break;
+                }
+                lane.items.drain(..count);
+                lane.first += count as u64;
+                lane.tried = 0;
+            }
+        }
+        result
+    }
+
+    /// The number of items that are not acknowledged.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.lanes.values().map(|lane| lane.items.len()).sum()
+    }
+}
+
+/// Clients wait for room, members do not.
+fn write(log: &impl Log, to: PartitionId, record: &Record) -> Result<(), LogError> {
+    if !log.has_room(to)? {
+        return Err(LogError::Full);
+    }
+    log.append(to, &record.to_bytes()).map(|_| ())
+}

@@ -1,0 +1,145 @@
+//! All partitions of a fleet in one process.
+
+use bt_runtime::Brain;
+
+use crate::checksum::Checksum;
+use crate::id::{AgentKey, MemberId, PartitionId, Tick};
+use crate::layout::Layout;
+use crate::log::{Log, Memory};
+use crate::owner::{Error, Owner};
+use crate::partition::{Counts, Partition};
+use crate::region::Region;
+
+/// A fleet with all its partitions in one process, over any log: [`Fleet::local`] for one in memory, the default without a
+/// server. The partitions go on in step, so that the result follows from the inputs alone.
+pub struct Fleet<R: Region, L = Memory> {
+    log: L,
+    layout: Layout,
+    owners: Vec<Owner<R>>,
+    takeovers: u64,
+}
+
+impl<R: Region> Fleet<R> {
+    /// A new fleet with a log in memory.
+    ///
+    /// # Errors
+    /// None but those of the region, if it cannot be restored.
+    pub fn local(layout: Layout) -> Result<Self, Error> {
+        Self::over(Memory::new(), layout)
+    }
+}
+
+impl<R: Region, L: Log> Fleet<R, L> {
+    /// Takes all partitions of a log over. A fleet that was there before goes on.
+    ///
+    /// # Errors
+    /// See [`Owner::take_over`].
+    pub fn over(log: L, layout: Layout) -> Result<Self, Error> {
+        let take = |at: PartitionId| Owner::take_over(&log, layout, at, MemberId(u64::from(at.0)));
+        let owners = layout.partitions().map(take).collect::<Result<Vec<_>, _>>()?;
+        let takeovers = owners.len() as u64;
+        Ok(Self { log, layout, owners, takeovers })
+    }
+
+    /// A tick of every partition. What clients have written before is taken in.
+    ///
+    /// # Errors
+    /// The first one of a partition. Call it again: partitions that have done the tick wait for the others.
+    pub fn tick(&mut self) -> Result<(), Error> {
+        self.run_to(self.now() + 1)
+    }
+
+    /// Lets every partition go on to this tick. None goes so far that it could miss an order.
+    ///
+    /// # Errors
+    /// As [`Fleet::tick`].
+    pub fn run_to(&mut self, target: Tick) -> Result<(), Error> {
+        while self.now() < target || self.settled() < target {
+            self.round(target)?;
+        }
+        Ok(())
+    }
+
+    /// One attempt at [`Fleet::run_to`]: each partition marks as far as it may, and sends its orders.
+    ///
+    /// # Errors
+    /// The first one of a partition. The others have gone on.
+    pub fn round(&mut self, target: Tick) -> Result<(), Error> {
+        let horizon = self.settled().saturating_add(self.layout.order_delay());
+        let mut result = Ok(());
+        for owner in &mut self.owners {
+            let done = owner.mark(&self.log, target.min(horizon)).and_then(|()| owner.send(&self.log));
+            result = result.and(done);
+        }
+        result
+    }
+
+    /// The tick that every partition has done.
+    #[must_use]
+    pub fn now(&self) -> Tick {
+        self.owners.iter().map(|owner| owner.partition().tick()).min().unwrap_or(0)
+    }
+
+    /// The last tick whose orders are all in the logs of their partitions.
+    #[must_use]
+    pub fn settled(&self) -> Tick {
+        self.owners.iter().map(Owner::settled).min().unwrap_or(0)
+    }
+
+    /// Writes a snapshot of each partition.
+    ///
+    /// # Errors
+    /// See [`Owner::save`].
+    pub fn save(&mut self) -> Result<(), Error> {
+        let Self { log, owners, .. } = self;
+        owners.iter_mut().try_for_each(|owner| owner.save(log))
+    }
+
+    /// Replaces the owner of a partition by a new one, which knows nothing but the log. Returns the old one; `None` if there is no
+    /// such partition.
+    ///
+    /// # Errors
+    /// See [`Owner::take_over`]. The old owner stays.
+    pub fn take_over(&mut self, at: PartitionId) -> Result<Option<Owner<R>>, Error> {
+        let Some(owner) = self.owners.get_mut(at.0 as usize) else { return Ok(None) };
+        let by = MemberId(self.takeovers);
+        self.takeovers += 1;
+        let new = Owner::take_over(&self.log, self.layout, at, by)?;
+        Ok(Some(core::mem::replace(owner, new)))
+    }
+
+    /// The partitions.
+    pub fn partitions(&self) -> impl Iterator<Item = &Partition<R>> {
+        self.owners.iter().map(Owner::partition)
+    }
+
+    /// The brain of an agent, for reading; `None` while it is on its way to another partition.
+    pub fn brain(&self, agent: AgentKey) -> Option<&Brain<R::Tree>> {
+        self.partitions().find_map(|partition| partition.agents().brain(agent))
+    }
+
+    /// The partition in which an agent is.
+    #[must_use]
+    pub fn find(&self, agent: AgentKey) -> Option<PartitionId> {
+        self.partitions().find(|partition| partition.agents().id(agent).is_some()).map(Partition::id)
+    }
+
+    /// The sums of the counters of all partitions.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        self.partitions().fold(Counts::default(), |sum, partition| sum + partition.counts())
+    }
+
+    /// The hashes of all partitions as one, see [`Partition::hash`].
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut sum = Checksum::new();
+        self.partitions().for_each(|partition| sum.add(&partition.hash().to_le_bytes()));
+        sum.get()
+    }
+
+    /// The log.
+    pub const fn log(&self) -> &L {
+        &self.log
+    }
+}

@@ -1,0 +1,135 @@
+//! More agents than one process should hold: agents in partitions, each a pure function of an ordered log.
+//!
+//! A [`Partition`] holds a [`Population`](bt_runtime::Population) and changes only by the records of its log. A member owns it by a
+//! record too. If the member dies, another one reads the last snapshot and the log behind it, and goes on with exactly the
+//! same state: no agent is lost or doubled, no event is lost or counted twice.
+//!
+//! [`Fleet::local`] runs all partitions in one process over a log in memory; [`Fleet::over`] takes any [`Log`].
+//!
+//! ```
+//! use bt_fleet::{AgentKey, Client, Fleet, Layout, Orders, PartitionId, Plain};
+//! use bt_runtime::prelude::*;
+//! use serde::{Deserialize, Serialize};
+//!
+//! /// A post office that stamps letters, and passes on those with stamps to spare.
+//! #[derive(Blackboard, Default, Serialize, Deserialize)]
+//! #[blackboard(world = Orders<u32>, event = u32, events = 8, hold)]
+//! struct Office {
+//!     stamped: u32,
+//!     next: u32,
+//! }
+//!
+//! #[action]
+//! fn stamp(cx: &mut Cx<Office>) {
+//!     while let Some(spare) = cx.take_event(|spare| Some(*spare)) {
+//!         *cx.bb.stamped_mut() += 1;
+//!         if spare > 0 {
+//!             let to = AgentKey { home: PartitionId(cx.bb.next), number: 0 };
+//!             cx.world.send(to, spare - 1);
+//!         }
+//!     }
+//! }
+//!
+//! bt! {
+//!     tree Work for Office {
+//!         #[repeat(forever)]
+//!         sequence { wait_for(_); stamp() }
+//!     }
+//! }
+//!
+//! let layout = Layout::new(2);
+//! let mut fleet = Fleet::<Plain<Work>>::local(layout)?;
+//! let mut client = Client::new(1, 1000);
+//! let office = |home| AgentKey { home: PartitionId(home), number: 0 };
+//! for home in [0, 1] {
+//!     let brain = Work::brain(Office { stamped: 0, next: 1 - home });
+//!     client.spawn(0, office(home), &brain)?;
+//! }
+//! client.send::<Work>(2, office(0), &9)?;
+//! client.flush(fleet.log())?;
+//! fleet.run_to(6)?;
+//! fleet.save()?;
+//!
+//! // The member that owns partition 1 dies. Another one reads the log, and goes on.
+//! fleet.take_over(PartitionId(1))?;
+//! fleet.run_to(20)?;
+//! let stamped = |home| fleet.brain(office(home)).map(|brain| brain.board().stamped);
+//! assert_eq!((stamped(0), stamped(1)), (Some(5), Some(5)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is guaranteed, and why
+//! - **The state follows from the log.** [`Partition::apply`] reads no clock, no network and no chance from outside. An owner applies
+//!   only what it has read from the log, its own marks too. So all who read the same records have the same state, and a takeover
+//!   is a snapshot and a replay.
+//! - **One owner.** The position of the last [`Own`](record::Record::Own) in the log is the epoch. A
+//!   [`Mark`](record::Record::Mark) of another epoch has no effect, for every reader: the order of the log decides, no clock
+//!   and no table. A member that was paused and comes back finds its marks without effect ([`Error::Lost`]).
+//! - **Exactly once.** A source numbers its items per partition; a partition takes each number once and in order. Orders between
+//!   partitions lie in an outbox in the state until a mark says that they are in the other log. A new owner sends again what
+//!   is not marked, with the same numbers, because the outbox follows from the log.
+//! - **No order of arrival.** An item names the tick of its effect ([`Layout::delay`]). The items of a tick take effect in the order of
+//!   their sources and numbers. While no order comes late ([`Counts::late`]), the result does not depend on the speed of
+//!   members. [`Fleet`] lets no partition go so far that an order could be late.
+//! - **Agents are in one place.** An agent leaves within a tick, as bytes in the outbox, and arrives as an item. Its home notes the
+//!   last move by number, and passes events on. An event that reaches a partition which the agent has left goes to its home.
+//! - **Broken snapshots are found** by a checksum over all bytes. The log always leads from each of the last two snapshots to the
+//!   present, so the older one takes a longer replay and no more.
+//!
+//! Two damaged snapshots of one partition at the same time are beyond this: then [`Error::Unreadable`] says so.
+//!
+//! # Faults, each a test over random interleavings
+//! `tests/fleet/interleavings.rs` compares the final hash, every agent and the number of events with those of a run without faults.
+//!
+//! | fault | what happens |
+//! |---|---|
+//! | an owner is gone | another one takes over: snapshot, replay, `Own` |
+//! | an owner is paused and comes back | its marks have an old epoch; what it sends is dropped as repeated |
+//! | an append is lost | the sender repeats it |
+//! | an acknowledgement is lost | the sender repeats the record; its items are dropped as repeated |
+//! | a record is there twice, now or much later | its items are repeated; a mark names a tick, so it has no second effect |
+//! | an `Own` comes late | the present owner finds that it has lost the partition, which must be taken over again |
+//! | the newest snapshot is damaged | the older one, and a longer replay |
+//! | the log is full | senders keep their items, and are told ([`Refused::Busy`]) |
+//!
+//! # Differences from other designs
+//! The tick of an item's effect is part of the item. Without it, the state would be right in each partition but would differ from
+//! run to run, because arrival decides the tick; two runs could be compared only by sums.
+//!
+//! A record behind a gap has no effect, although the log has acknowledged it. Therefore a source has one record per partition on the
+//! way, of up to 256 items.
+//!
+//! # Limits
+//! - This version has the log in memory. A log over a network implements [`Log`]; processes and their table of ownership are not here.
+//! - Trees whose memory supports serde: no trees from files, no `async fn` leaves without `restart_on_load`
+//!   (see [`bt_runtime::snapshot`]).
+//! - A partition remembers a number per client for ever, and the whereabouts of each agent that has left its home.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod agents;
+mod checksum;
+mod client;
+mod fleet;
+mod id;
+mod layout;
+pub mod log;
+mod orders;
+mod owner;
+mod partition;
+mod portable;
+pub mod record;
+mod region;
+
+pub use agents::Agents;
+pub use client::{Client, Refused};
+pub use fleet::Fleet;
+pub use id::{AgentKey, MemberId, PartitionId, Position, Tick};
+pub use layout::{Layout, MOST_PARTITIONS};
+pub use log::{Log, LogError};
+pub use orders::Orders;
+pub use owner::{Error, Owner};
+pub use partition::{Counts, Damaged, MOST_TICKS, Partition};
+pub use portable::{EventOf, Portable};
+pub use region::{Plain, Region};

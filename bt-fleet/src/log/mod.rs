@@ -1,0 +1,102 @@
+//! The log of each partition, and its snapshots: the only place where members meet.
+
+mod memory;
+
+use core::fmt;
+
+pub use memory::Memory;
+
+use crate::id::{PartitionId, Position};
+
+/// Ordered, durable logs, one per partition, with the last two snapshots of each.
+///
+/// An append may fail although the record is in the log, it may come late, and it may come twice: the records themselves
+/// make that harmless. A log must not lose a record that it has acknowledged, nor change the order of records.
+pub trait Log {
+    /// Adds a record behind all others, and returns its position.
+    ///
+    /// # Errors
+    /// The record may be in the log nevertheless, now or later: append it again.
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError>;
+
+    /// Records from a position on, in order, without gaps: `most`, or fewer if the log ends there.
+    ///
+    /// # Errors
+    /// [`LogError::Trimmed`] if the record at `from` was trimmed.
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError>;
+
+    /// Keeps the snapshot of the partition after the record at this position. Only those two with the greatest positions are
+    /// kept.
+    ///
+    /// # Errors
+    /// The snapshot may be kept nevertheless.
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError>;
+
+    /// `false` if clients shall wait until the partition was saved. Members may append nevertheless: else no save could come.
+    ///
+    /// # Errors
+    /// It is not known now.
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError>;
+
+    /// The snapshots, the one with the greatest position first.
+    ///
+    /// # Errors
+    /// They cannot be read now.
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError>;
+
+    /// Forgets the records before a position.
+    ///
+    /// # Errors
+    /// The records may be there still.
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError>;
+}
+
+impl<L: Log + ?Sized> Log for &L {
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        (**self).append(partition, record)
+    }
+
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        (**self).read(partition, from, most)
+    }
+
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
+        (**self).save(partition, at, snapshot)
+    }
+
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
+        (**self).has_room(partition)
+    }
+
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
+        (**self).snapshots(partition)
+    }
+
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
+        (**self).trim(partition, before)
+    }
+}
+
+/// The error of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LogError {
+    /// The log cannot be reached, or did not answer in time: try again.
+    Unreachable(String),
+    /// The log has no room for the items of clients now: try again when the partition was saved.
+    Full,
+    /// The record was trimmed: go on from a snapshot.
+    Trimmed,
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreachable(why) => write!(f, "the log did not answer: {why}"),
+            Self::Full => f.write_str("the log is full"),
+            Self::Trimmed => f.write_str("the record was trimmed from the log"),
+        }
+    }
+}
+
+impl core::error::Error for LogError {}

@@ -1,0 +1,218 @@
+//! A member's side of one partition: takeover, marks, orders to other partitions, snapshots.
+
+use core::fmt;
+use std::collections::BTreeMap;
+
+use crate::id::{MemberId, PartitionId, Position, Tick};
+use crate::layout::Layout;
+use crate::log::{Log, LogError};
+use crate::partition::Partition;
+use crate::record::{Record, Source};
+use crate::region::Region;
+
+/// The most records that are read at once.
+const BATCH: usize = 256;
+/// The most items of one record of orders.
+const ITEMS: usize = 256;
+
+/// A partition in the hands of a member. It applies nothing but what it reads from the log, its own marks too, so that an owner
+/// that has lost the partition without noticing goes on as a reader: it can write nothing that has an effect.
+pub struct Owner<R: Region> {
+    partition: Partition<R>,
+    by: MemberId,
+    epoch: Position,
+    /// For each partition, the number of orders that its log has acknowledged.
+    sent: BTreeMap<PartitionId, u64>,
+    /// The position of the last snapshot that this owner restored or wrote.
+    saved: Position,
+}
+
+/// The error of an owner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The log failed: try again.
+    Log(LogError),
+    /// Another member has taken the partition over: let go of this owner.
+    Lost(PartitionId),
+    /// Neither a snapshot nor the whole log of the partition can be read.
+    Unreadable(PartitionId),
+    /// A value of the region or of an agent cannot be written.
+    Unwritable(PartitionId),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Log(error) => error.fmt(f),
+            Self::Lost(PartitionId(at)) => write!(f, "another member has taken partition {at} over"),
+            Self::Unreadable(PartitionId(at)) => {
+                write!(f, "partition {at} has no readable snapshot, and the start of its log was trimmed")
+            }
+            Self::Unwritable(PartitionId(at)) => write!(f, "partition {at} holds a value that cannot be written"),
+        }
+    }
+}
+
+impl core::error::Error for Error {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Log(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<LogError> for Error {
+    fn from(error: LogError) -> Self {
+        Self::Log(error)
+    }
+}
+
+impl<R: Region> Owner<R> {
+    /// Takes a partition over: the newest snapshot that can be read, then the log behind it, then `Own`.
+    ///
+    /// # Errors
+    /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition is lost, unless a copy of its snapshots exists.
+    pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
+        let mut owner = Self::follow(log, layout, at, by)?;
+        let epoch = log.append(at, &Record::Own { by }.to_bytes())?;
+        owner.catch_up(log)?;
+        owner.epoch = epoch;
+        Ok(owner)
+    }
+
+    /// A reader of a partition, which does not take it over: for those who watch, or compare.
+    ///
+    /// # Errors
+    /// As [`Owner::take_over`].
+    pub fn follow(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
+        let (partition, saved) = load(log, layout, at)?;
+        let sent = partition.outbox().map(|(to, first, _)| (to, first)).collect();
+        Ok(Self { partition, by, epoch: 0, sent, saved })
+    }
+
+    /// Applies all records up to the end of the log. Where the log does not lead to the state of this owner any more, because
+    /// others have saved and trimmed meanwhile, it begins again with their snapshot.
+    ///
+    /// # Errors
+    /// [`Error::Log`]: try again. [`Error::Unreadable`] as by [`Owner::take_over`].
+    pub fn catch_up(&mut self, log: &impl Log) -> Result<(), Error> {
+        match read_on(&mut self.partition, log) {
+            Err(LogError::Trimmed) => {
+                (self.partition, self.saved) = load(log, self.partition.layout(), self.partition.id())?;
+                Ok(())
+            }
+            result => Ok(result?),
+        }
+    }
+
+    /// Lets time go on to a tick, and reads the log up to there.
+    ///
+    /// # Errors
+    /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have had its effect.
+    pub fn mark(&mut self, log: &impl Log, to: Tick) -> Result<(), Error> {
+        if to > self.partition.tick() {
+            let acked = self.sent.iter().map(|(&to, &sent)| (to, sent)).collect();
+            let mark = Record::Mark { epoch: self.epoch, to, acked };
+            log.append(self.partition.id(), &mark.to_bytes())?;
+        }
+        self.catch_up(log)?;
+        if self.is_lost() { Err(Error::Lost(self.partition.id())) } else { Ok(()) }
+    }
+
+    /// Sends the orders of the agents to the logs of their partitions, those for each partition in order.
+    ///
+    /// # Errors
+    /// The first one. The orders for the other partitions are sent nevertheless; the next call sends what remains.
+    pub fn send(&mut self, log: &impl Log) -> Result<(), Error> {
+        let from = Source::Partition(self.partition.id());
+        let mut result = Ok(());
+        for (to, first, items) in self.partition.outbox() {
+            let sent = self.sent.entry(to).or_insert(first);
+            *sent = first.max(*sent);
+            let mut rest = items.skip(usize::try_from(*sent - first).unwrap_or(usize::MAX));
+            loop {
+                let items: Vec<_> = rest.by_ref().take(ITEMS).cloned().collect();
+                if items.is_empty() {
+                    break;
+                }
+                let count = items.len() as u64;
+                // One record after the other: a record behind a gap would have no effect there, although it is acknowledged.
+                if let Err(error) = log.append(to, &Record::Inputs { from, first: *sent, items }.to_bytes()) {
+                    result = result.and(Err(error.into()));
+                    break;
+                }
+                *sent += count;
+            }
+        }
+        result
+    }
+
+    /// Writes a snapshot, and forgets the records before the one that this owner knew before: the log always leads from each of
+    /// the last two snapshots to the present.
+    ///
+    /// # Errors
+    /// The old snapshot and its log are still there.
+    pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
+        let (at, position) = (self.partition.id(), self.partition.position());
+        if position == self.saved {
+            return Ok(());
+        }
+        let bytes = self.partition.save().map_err(|_| Error::Unwritable(at))?;
+        log.save(at, position, bytes)?;
+        let before = core::mem::replace(&mut self.saved, position);
+        log.trim(at, before + 1)?;
+        Ok(())
+    }
+
+    /// `true` if another member has taken the partition over, as far as the log was read.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.partition.epoch() != self.epoch
+    }
+
+    /// The last tick whose orders are all in the logs of their partitions. Other partitions may go on to
+    /// [`Layout::delay`] ticks after it and miss nothing.
+    #[must_use]
+    pub fn settled(&self) -> Tick {
+        self.partition.settled(&self.sent)
+    }
+
+    /// The partition.
+    #[must_use]
+    pub const fn partition(&self) -> &Partition<R> {
+        &self.partition
+    }
+
+    /// The member that owns it.
+    #[must_use]
+    pub const fn by(&self) -> MemberId {
+        self.by
+    }
+}
+
+/// The partition at the end of its log, with the position of the snapshot that it began with.
+fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(Partition<R>, Position), Error> {
+    let snapshots = log.snapshots(at)?;
+    let restored = snapshots.iter().filter_map(|bytes| Partition::restore(layout, at, bytes).ok());
+    for mut partition in restored.chain([Partition::new(layout, at)]) {
+        let saved = partition.position();
+        match read_on(&mut partition, log) {
+            Ok(()) => return Ok((partition, saved)),
+            Err(LogError::Trimmed) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Error::Unreadable(at))
+}
+
+fn read_on<R: Region>(partition: &mut Partition<R>, log: &impl Log) -> Result<(), LogError> {
+    loop {
+        let records = log.read(partition.id(), partition.position() + 1, BATCH)?;
+        records.iter().for_each(|record| partition.apply(record));
+        if records.len() < BATCH {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Effects of items and orders.
+
+use bt_runtime::population::Undelivered;
+
+use super::Partition;
+use super::ledger::{Turn, Whereabouts};
+use crate::id::{AgentKey, PartitionId};
+use crate::orders::Order;
+use crate::portable::{EventOf, Portable};
+use crate::record::{Item, Source, What};
+use crate::region::Region;
+
+impl<R: Region> Partition<R> {
+    /// Carries out all items that are due.
+    pub(super) fn deliver(&mut self) {
+        while let Some((turn, what)) = self.ledger.pop_due() {
+            match what {
+                What::Event { to, event } => self.hand_over(turn, to, event),
+                What::Arrive { agent, moves, brain } => self.arrive(agent, moves, &brain),
+                What::Move { agent, to } if self.agents.id(agent).is_some() => self.emigrate(agent, to),
+                What::Move { agent, to } => self.pass_on(agent, What::Move { agent, to }),
+                What::Whereabouts { agent, at, moves } => self.ledger.note(agent, Whereabouts { at, moves }),
+            }
+        }
+    }
+
+    /// Gives an event to its agent. While the agent's queue is full, the event waits, before later ones of its source.
+    fn hand_over(&mut self, (due, from, number): Turn, to: AgentKey, event: Vec<u8>) {
+        let Some(id) = self.agents.id(to) else {
+            return self.pass_on(to, What::Event { to, event });
+        };
+        let Ok(read) = R::Tree::read_event(&event) else {
+            self.ledger.counts.refused += 1;
+            return;
+        };
+        match self.agents.population.send(id, read) {
+            Ok(()) => self.ledger.counts.delivered += 1,
+            Err(Undelivered::Full(_)) => {
+                let later = due.max(self.ledger.tick) + 1;
+                self.ledger.waiting.insert((later, from, number), What::Event { to, event });
+            }
+            Err(Undelivered::Gone(_)) => self.ledger.counts.gone += 1,
+        }
+    }
+
+    /// Sends an item after an agent that is not here: its home knows where it is.
+    fn pass_on(&mut self, agent: AgentKey, what: What) {
+        let known = self.ledger.directory.get(&agent).and_then(|known| known.at);
+        let next = if agent.home == self.at { known.filter(|&at| at != self.at) } else { Some(agent.home) };
+        match next {
+            Some(next) => self.post(next, what),
+            None => self.ledger.counts.gone += 1,
+        }
+    }
+
+    fn arrive(&mut self, agent: AgentKey, moves: u32, brain: &[u8]) {
+        let stays = R::Tree::read_brain(brain).is_ok_and(|brain| self.agents.insert(agent, moves, brain));
+        if !stays {
+            self.ledger.counts.refused += 1;
+        } else if agent.home == self.at && moves > 0 {
+            self.ledger.note(agent, Whereabouts { at: Some(self.at), moves });
+        }
+    }
+
+    pub(super) fn carry_out(&mut self, order: Order<EventOf<R::Tree>>) {
+        match order {
+            Order::Send(to, event) => match R::Tree::write_event(&event) {
+                Ok(event) => {
+                    let here = self.agents.id(to).is_some();
+                    self.post(if here { self.at } else { to.home }, What::Event { to, event });
+                }
+                Err(_) => self.ledger.counts.refused += 1,
+            },
+            Order::Move(agent, to) => self.emigrate(agent, to),
+            Order::Remove(agent) => {
+                if let Some((_, moves)) = self.agents.take(agent) {
+                    self.tell_home(agent, Whereabouts { at: None, moves: moves.saturating_add(1) });
+                }
+            }
+        }
+    }
+
+    fn emigrate(&mut self, agent: AgentKey, to: PartitionId) {
+        if !self.layout.contains(to) {
+            self.ledger.counts.refused += 1;
+            return;
+        }
+        if to == self.at {
+            return;
+        }
+        let Some((brain, moves)) = self.agents.take(agent) else { return };
+        match R::Tree::write_brain(&brain) {
+            Ok(brain) => {
+                let moves = moves.saturating_add(1);
+                self.tell_home(agent, Whereabouts { at: Some(to), moves });
+                self.post(to, What::Arrive { agent, moves, brain });
+            }
+            // The agent cannot be written, so that it cannot leave.
+            Err(_) => {
+                self.ledger.counts.refused += 1;
+                self.agents.insert(agent, moves, brain);
+            }
+        }
+    }
+
+    fn tell_home(&mut self, agent: AgentKey, news: Whereabouts) {
+        if agent.home == self.at {
+            self.ledger.note(agent, news);
+        } else if news.at != Some(agent.home) {
+            let Whereabouts { at, moves } = news;
+            self.post(agent.home, What::Whereabouts { agent, at, moves });
+        }
+    }
+
+    /// Sends an item to a partition, with the delay of orders. Those to this partition itself are numbered too, but need no log.
+    fn post(&mut self, to: PartitionId, what: What) {
+        if !self.layout.contains(to) {
+            self.ledger.counts.refused += 1;
+            return;
+        }
+        let due = self.ledger.tick + self.layout.order_delay();
+        if to == self.at {
+            let from = Source::Partition(self.at);
+            let number = self.ledger.seen.entry(from).or_insert(0);
+            self.ledger.waiting.insert((due, from, *number), what);
+            *number += 1;
+        } else {
+            self.ledger.post(to, Item { due, what });
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! All that a partition knows besides its region and its agents.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{AgentKey, PartitionId, Position, Tick};
+use crate::record::{Item, Source, What};
+
+/// Where a waiting item stands in the order of its effects: the tick, the source, the source's number of the item. The order of
+/// arrival has no part in it.
+pub(super) type Turn = (Tick, Source, u64);
+
+/// Counters of a partition.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// Events that agents of this partition have received.
+    pub delivered: u64,
+    /// Events and orders for agents that do not exist.
+    pub gone: u64,
+    /// Items that had no meaning here: bytes that are no event or brain, an agent that is there already, an unknown partition.
+    pub refused: u64,
+    /// Orders of other partitions that came after their tick. While this is 0 in each partition, the result does not depend
+    /// on the speed of members.
+    pub late: u64,
+    /// Items that were dropped because they were seen before. This depends on faults, and is no part of the hash.
+    pub repeated: u64,
+    /// Items that were dropped because an item before them is missing. No part of the hash.
+    pub gaps: u64,
+    /// Marks without effect, because their epoch is over. No part of the hash.
+    pub fenced: u64,
+    /// Records whose bytes are no record. No part of the hash.
+    pub unread: u64,
+}
+
+/// The orders for a partition that are not known to be in its log.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Outbox {
+    /// The number of the first item.
+    pub(super) first: u64,
+    pub(super) items: VecDeque<Item>,
+}
+
+impl Outbox {
+    pub(super) fn next(&self) -> u64 {
+        self.first + self.items.len() as u64
+    }
+
+    /// Forgets the items before this number.
+    fn acknowledge(&mut self, before: u64) {
+        while self.first < before && self.items.pop_front().is_some() {
+            self.first += 1;
+        }
+    }
+}
+
+/// The last news of an agent that left its home.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct Whereabouts {
+    pub(super) at: Option<PartitionId>,
+    pub(super) moves: u32,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Ledger {
+    /// The position of the last record.
+    pub(super) position: Position,
+    pub(super) epoch: Position,
+    pub(super) tick: Tick,
+    /// The number of the next item of each source.
+    pub(super) seen: BTreeMap<Source, u64>,
+    pub(super) waiting: BTreeMap<Turn, What>,
+    pub(super) outboxes: BTreeMap<PartitionId, Outbox>,
+    pub(super) directory: BTreeMap<AgentKey, Whereabouts>,
+    pub(super) counts: Counts,
+}
+
+impl Ledger {
+    /// Takes the new ones among these items.
+    pub(super) fn take_in(&mut self, from: Source, first: u64, items: Vec<Item>) {
+        let seen = self.seen.entry(from).or_insert(0);
+        if first > *seen {
+            self.counts.gaps += items.len() as u64;
+            return;
+        }
+        for (number, item) in (first..).zip(items) {
+            if number < *seen {
+                self.counts.repeated += 1;
+                continue;
+            }
+            *seen = number + 1;
+            self.counts.late += u64::from(item.due <= self.tick && matches!(from, Source::Partition(_)));
+            self.waiting.insert((item.due.max(self.tick + 1), from, number), item.what);
+        }
+    }
+
+    /// The items before these numbers are in the logs of their partitions.
+    pub(super) fn acknowledge(&mut self, acked: &[(PartitionId, u64)]) {
+        for (to, before) in acked {
+            if let Some(outbox) = self.outboxes.get_mut(to) {
+                outbox.acknowledge(*before);
+            }
+        }
+    }
+
+    pub(super) fn post(&mut self, to: PartitionId, item: Item) {
+        self.outboxes.entry(to).or_default().items.push_back(item);
+    }
+
+    /// Notes where an agent of this home is, unless a later move is known.
+    pub(super) fn note(&mut self, agent: AgentKey, news: Whereabouts) {
+        let known = self.directory.entry(agent).or_insert(news);
+        if news.moves >= known.moves {
+            *known = news;
+        }
+    }
+
+    /// The next item for the present tick.
+    pub(super) fn pop_due(&mut self) -> Option<(Turn, What)> {
+        let first = self.waiting.first_entry()?;
+        (first.key().0 <= self.tick).then(|| first.remove_entry())
+    }
+}
+
+impl core::ops::Add for Counts {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            delivered: self.delivered + other.delivered,
+            gone: self.gone + other.gone,
+            refused: self.refused + other.refused,
+            late: self.late + other.late,
+            repeated: self.repeated + other.repeated,
+            gaps: self.gaps + other.gaps,
+            fenced: self.fenced + other.fenced,
+            unread: self.unread + other.unread,
+        }
+    }
+}

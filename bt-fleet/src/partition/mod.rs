@@ -1,0 +1,162 @@
+//! A partition: a pure function of its log. No clock, network or chance inside.
+
+mod deliver;
+mod ledger;
+mod snapshot;
+
+use std::collections::BTreeMap;
+
+pub use ledger::Counts;
+use ledger::Ledger;
+pub use snapshot::Damaged;
+
+use crate::agents::Agents;
+use crate::checksum::Checksum;
+use crate::id::{PartitionId, Position, Tick};
+use crate::layout::Layout;
+use crate::orders::Orders;
+use crate::portable::Portable;
+use crate::record::{Item, Record, Source};
+use crate::region::Region;
+
+/// The most ticks of one mark: a forged or wrong record must not occupy its owner for ever.
+pub const MOST_TICKS: Tick = 1024;
+
+/// A partition of a fleet: its region, its agents, and what it has taken in. The same records make the same partition,
+/// whoever applies them, and however often it was saved and restored between two of them.
+pub struct Partition<R: Region> {
+    layout: Layout,
+    at: PartitionId,
+    region: R,
+    agents: Agents<R::Tree>,
+    ledger: Ledger,
+}
+
+impl<R: Region> Partition<R> {
+    /// A partition before its first record.
+    #[must_use]
+    pub fn new(layout: Layout, at: PartitionId) -> Self {
+        Self { layout, at, region: R::new(at), agents: Agents::new(), ledger: Ledger::default() }
+    }
+
+    /// Applies the record at the next position. Bytes that are no record have no effect but a
+    /// [count](Counts::unread).
+    pub fn apply(&mut self, record: &[u8]) {
+        self.ledger.position += 1;
+        match Record::from_bytes(record) {
+            Some(Record::Own { .. }) => self.ledger.epoch = self.ledger.position,
+            // A partition gives its own orders to itself without a log.
+            Some(Record::Inputs { from: Source::Partition(from), .. }) if from == self.at => {
+                self.ledger.counts.unread += 1;
+            }
+            Some(Record::Inputs { from, first, items }) => self.ledger.take_in(from, first, items),
+            Some(Record::Mark { epoch, .. }) if epoch != self.ledger.epoch => self.ledger.counts.fenced += 1,
+            Some(Record::Mark { to, acked, .. }) => {
+                self.ledger.acknowledge(&acked);
+                let to = to.min(self.ledger.tick.saturating_add(MOST_TICKS));
+                while self.ledger.tick < to {
+                    self.step();
+                }
+            }
+            None => self.ledger.counts.unread += 1,
+        }
+    }
+
+    fn step(&mut self) {
+        self.ledger.tick += 1;
+        self.deliver();
+        let mut orders = Orders::new();
+        self.region.tick(&mut self.agents, self.layout.tick_time(), &mut orders);
+        for order in orders.list {
+            self.carry_out(order);
+        }
+    }
+
+    /// The number of this partition.
+    #[must_use]
+    pub const fn id(&self) -> PartitionId {
+        self.at
+    }
+
+    /// The constants of its fleet.
+    #[must_use]
+    pub const fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// The position of the last record.
+    #[must_use]
+    pub const fn position(&self) -> Position {
+        self.ledger.position
+    }
+
+    /// The position of the last `Own`.
+    #[must_use]
+    pub const fn epoch(&self) -> Position {
+        self.ledger.epoch
+    }
+
+    /// The tick up to which time has gone on.
+    #[must_use]
+    pub const fn tick(&self) -> Tick {
+        self.ledger.tick
+    }
+
+    /// The region.
+    #[must_use]
+    pub const fn region(&self) -> &R {
+        &self.region
+    }
+
+    /// The agents.
+    #[must_use]
+    pub const fn agents(&self) -> &Agents<R::Tree> {
+        &self.agents
+    }
+
+    /// The counters.
+    #[must_use]
+    pub const fn counts(&self) -> Counts {
+        self.ledger.counts
+    }
+
+    /// The number of items that wait for their tick, or for room in the queue of their agent.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.ledger.waiting.len()
+    }
+
+    /// The orders for other partitions that no mark has acknowledged: partition, number of the first one, orders.
+    pub fn outbox(&self) -> impl Iterator<Item = (PartitionId, u64, impl ExactSizeIterator<Item = &Item>)> {
+        self.ledger.outboxes.iter().map(|(&to, outbox)| (to, outbox.first, outbox.items.iter()))
+    }
+
+    /// The last tick whose orders are all in the logs of their partitions, if of each partition the orders before these
+    /// numbers are.
+    #[must_use]
+    pub fn settled(&self, sent: &BTreeMap<PartitionId, u64>) -> Tick {
+        let open = |(to, outbox): (&PartitionId, &ledger::Outbox)| {
+            let done = sent.get(to).map_or(0, |&sent| sent.saturating_sub(outbox.first));
+            outbox.items.get(usize::try_from(done).ok()?).map(|item| item.due)
+        };
+        let first = self.ledger.outboxes.iter().filter_map(open).min();
+        first.map_or(self.tick(), |due| due.saturating_sub(self.layout.order_delay() + 1))
+    }
+
+    /// A hash over the tick, the region, every agent with its brain, all that waits, and all that was taken in and sent out.
+    /// Left out is what takeovers and repeats change: the epoch, the position, acknowledgements, places in the population.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut sum = Checksum::new();
+        let Ledger { tick, seen, waiting, outboxes, directory, counts, .. } = &self.ledger;
+        let sent: Vec<_> = outboxes.iter().map(|(to, outbox)| (to, outbox.next())).collect();
+        let counts = (counts.delivered, counts.gone, counts.refused, counts.late);
+        let plain = (self.at, tick, seen, waiting, sent, directory, counts, &self.region);
+        sum.add(&postcard::to_stdvec(&plain).unwrap_or_default());
+        for (key, moves, brain) in self.agents.sorted() {
+            sum.add(&postcard::to_stdvec(&(key, moves)).unwrap_or_default());
+            sum.add(&R::Tree::write_brain(brain).unwrap_or_default());
+        }
+        sum.get()
+    }
+}

@@ -1,0 +1,223 @@
+//! Faults one by one.
+
+use bt_fleet::log::Memory;
+use bt_fleet::record::{Item, Record, Source, What};
+use bt_fleet::{
+    AgentKey, Client, Damaged, Error, Layout, Log, LogError, MemberId, Owner, Partition, PartitionId, Plain, Refused,
+};
+
+use crate::couriers::{Courier, Couriers, Deliver, keys, send, spawn_all};
+
+const FIRST: PartitionId = PartitionId(0);
+const OTHER: PartitionId = PartitionId(1);
+const AGENT: AgentKey = AgentKey { home: FIRST, number: 0 };
+
+fn town(layout: Layout) -> Couriers<Memory> {
+    let fleet = Couriers::local(layout).unwrap();
+    fill(fleet.log(), layout);
+    fleet
+}
+
+fn fill(log: &Memory, layout: Layout) {
+    let mut client = Client::new(1, 1000);
+    spawn_all(&mut client, layout);
+    for (nth, key) in keys(layout).enumerate() {
+        send(&mut client, nth as u64, key, 20);
+    }
+    client.flush(log).unwrap();
+}
+
+fn restored(layout: Layout, bytes: &[u8]) -> Result<Partition<Plain<Deliver>>, Damaged> {
+    Partition::restore(layout, FIRST, bytes)
+}
+
+#[test]
+fn a_fleet_goes_on_with_new_owners_as_if_nothing_had_happened() {
+    let layout = Layout::new(3);
+    let mut calm = town(layout);
+    calm.run_to(60).unwrap();
+    let mut fleet = town(layout);
+    for tick in 1..=60 {
+        fleet.run_to(tick).unwrap();
+        if tick % 7 == 0 {
+            fleet.save().unwrap();
+        }
+        fleet.take_over(PartitionId(tick as u32 % 3)).unwrap();
+    }
+    assert_eq!(fleet.hash(), calm.hash());
+}
+
+#[test]
+fn all_members_die_and_a_new_process_goes_on() {
+    let layout = Layout::new(2);
+    let mut calm = town(layout);
+    calm.run_to(50).unwrap();
+    let log = Memory::new();
+    let mut fleet = Couriers::over(&log, layout).unwrap();
+    fill(&log, layout);
+    fleet.run_to(20).unwrap();
+    fleet.save().unwrap();
+    fleet.run_to(25).unwrap();
+
+    let mut next = Couriers::over(&log, layout).unwrap();
+    assert_eq!(next.now(), 25);
+    assert_eq!(fleet.tick(), Err(Error::Lost(FIRST)), "the first one is not dead after all");
+    next.run_to(50).unwrap();
+    assert_eq!(next.hash(), calm.hash());
+}
+
+#[test]
+fn the_marks_of_a_member_that_lost_the_partition_have_no_effect() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    fleet.tick().unwrap();
+    let mut ghost = fleet.take_over(FIRST).unwrap().unwrap();
+    assert_eq!(ghost.mark(fleet.log(), 1000), Err(Error::Lost(FIRST)));
+    assert_eq!(ghost.partition().tick(), 1, "it has read that its mark was fenced");
+    fleet.tick().unwrap();
+    assert_eq!((fleet.now(), fleet.counts().fenced), (2, 1));
+}
+
+#[test]
+fn an_event_follows_the_agent_that_has_moved() {
+    let layout = Layout::new(3);
+    let mut fleet = Couriers::local(layout).unwrap();
+    let mut client = Client::new(1, 1000);
+    spawn_all(&mut client, layout);
+    client.migrate(2, AGENT, OTHER).unwrap();
+    client.migrate(5, AGENT, PartitionId(2)).unwrap();
+    client.flush(fleet.log()).unwrap();
+    fleet.run_to(4).unwrap();
+    assert_eq!(fleet.find(AGENT), Some(OTHER));
+    fleet.run_to(9).unwrap();
+    assert_eq!(fleet.find(AGENT), Some(PartitionId(2)));
+    send(&mut client, 10, AGENT, 0);
+    client.flush(fleet.log()).unwrap();
+    fleet.run_to(15).unwrap();
+    assert_eq!(fleet.brain(AGENT).unwrap().board().letters, 1);
+}
+
+#[test]
+fn each_flipped_byte_of_a_snapshot_is_found() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    fleet.run_to(5).unwrap();
+    let bytes = fleet.partitions().next().unwrap().save().unwrap();
+    assert_eq!(restored(layout, &bytes).unwrap().hash(), fleet.partitions().next().unwrap().hash());
+    for place in 0..bytes.len() {
+        let mut bytes = bytes.clone();
+        bytes[place] ^= 0x40;
+        assert_eq!(restored(layout, &bytes).err(), Some(Damaged::Bytes), "byte {place}");
+    }
+    assert_eq!(restored(Layout::new(2), &bytes).err(), Some(Damaged::Other));
+}
+
+#[test]
+fn a_damaged_snapshot_costs_a_longer_replay() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    for tick in [5, 10, 15] {
+        fleet.run_to(tick).unwrap();
+        fleet.save().unwrap();
+    }
+    fleet.run_to(17).unwrap();
+    let before = fleet.hash();
+    assert!(fleet.log().damage(FIRST, |bytes| bytes[100] ^= 1));
+    fleet.take_over(FIRST).unwrap();
+    assert_eq!((fleet.hash(), fleet.now()), (before, 17));
+}
+
+#[test]
+fn two_damaged_snapshots_are_an_error() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    for tick in [5, 10, 15] {
+        fleet.run_to(tick).unwrap();
+        fleet.save().unwrap();
+    }
+    let at = fleet.partitions().next().unwrap().position();
+    fleet.log().damage(FIRST, |bytes| bytes[100] ^= 1);
+    fleet.log().save(FIRST, at + 1, vec![1, 2, 3]).unwrap();
+    let error = Owner::<Plain<Deliver>>::take_over(fleet.log(), layout, FIRST, MemberId(9)).err();
+    assert_eq!(error, Some(Error::Unreadable(FIRST)));
+    let text = error.map(|error| error.to_string());
+    assert_eq!(text.as_deref(), Some("partition 0 has no readable snapshot, and the start of its log was trimmed"));
+}
+
+#[test]
+fn the_log_keeps_only_what_the_older_snapshot_needs() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    for tick in 1..=100 {
+        fleet.run_to(tick).unwrap();
+        if tick % 10 == 0 {
+            fleet.save().unwrap();
+        }
+    }
+    assert_eq!(fleet.log().records(FIRST), 10);
+}
+
+#[test]
+fn clients_wait_while_the_log_is_full() {
+    let layout = Layout::new(1);
+    let mut fleet = Couriers::over(Memory::bounded(4), layout).unwrap();
+    let mut client = Client::new(1, 5);
+    spawn_all(&mut client, layout);
+    client.flush(fleet.log()).unwrap();
+    fleet.run_to(3).unwrap();
+    for _ in 0..5 {
+        send(&mut client, 0, AGENT, 0);
+    }
+    assert_eq!(client.send::<Deliver>(0, AGENT, &0), Err(Refused::Busy));
+    assert_eq!((client.flush(fleet.log()), client.waiting()), (Err(LogError::Full), 5));
+    for tick in [4, 5] {
+        fleet.run_to(tick).unwrap();
+        fleet.save().unwrap();
+    }
+    assert_eq!((client.flush(fleet.log()), client.waiting()), (Ok(()), 0));
+    fleet.run_to(40).unwrap();
+    assert_eq!(fleet.brain(AGENT).unwrap().board().letters, 5, "also those that waited for room in the agent's queue");
+}
+
+#[test]
+fn items_behind_a_gap_have_no_effect_until_the_gap_is_closed() {
+    let layout = Layout::new(1);
+    let mut partition = Partition::<Plain<Deliver>>::new(layout, FIRST);
+    let inputs = |first, events: &[u8]| {
+        let item = |&event: &u8| Item { due: 0, what: What::Event { to: AGENT, event: vec![event] } };
+        Record::Inputs { from: Source::Client(3), first, items: events.iter().map(item).collect() }.to_bytes()
+    };
+    partition.apply(&inputs(1, &[0]));
+    assert_eq!((partition.waiting(), partition.counts().gaps), (0, 1));
+    partition.apply(&inputs(0, &[0, 0]));
+    partition.apply(&inputs(1, &[0, 0]));
+    assert_eq!((partition.waiting(), partition.counts().repeated), (3, 1));
+}
+
+#[test]
+fn an_event_for_nobody_and_a_second_agent_with_a_key_are_counted() {
+    let layout = Layout::new(1);
+    let mut fleet = Couriers::local(layout).unwrap();
+    let mut client = Client::new(1, 1000);
+    send(&mut client, 1, AGENT, 0);
+    client.spawn(2, AGENT, &Deliver::brain(Courier::default())).unwrap();
+    client.spawn(3, AGENT, &Deliver::brain(Courier::default())).unwrap();
+    client.flush(fleet.log()).unwrap();
+    fleet.run_to(4).unwrap();
+    let counts = fleet.counts();
+    assert_eq!((counts.gone, counts.refused, fleet.partitions().next().unwrap().agents().len()), (1, 1, 1));
+}
+
+#[test]
+fn an_owner_that_others_have_trimmed_past_begins_with_their_snapshot() {
+    let layout = Layout::new(1);
+    let mut fleet = town(layout);
+    fleet.run_to(5).unwrap();
+    let mut ghost = fleet.take_over(FIRST).unwrap().unwrap();
+    for _ in 0..3 {
+        assert_eq!(ghost.mark(fleet.log(), 1000), Err(Error::Lost(FIRST)));
+        ghost.save(fleet.log()).unwrap();
+    }
+    fleet.run_to(10).unwrap();
+    assert_eq!((fleet.now(), fleet.counts().fenced), (10, 3));
+}

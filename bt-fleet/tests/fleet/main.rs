@@ -1,0 +1,6 @@
+//! A fleet over a log in memory: faults one by one, then random interleavings of them.
+
+mod couriers;
+mod faults;
+mod faulty;
+mod interleavings;
