@@ -28,8 +28,6 @@ pub struct Client {
 struct Lane {
     first: u64,
     items: VecDeque<Item>,
-    /// The length of the record that was tried last. It must be tried again as it was: it may be in the log.
-    tried: usize,
 }
 
 /// The error of a client.
@@ -103,8 +101,8 @@ impl Client {
         let mut result = Ok(());
         for (&to, lane) in &mut self.lanes {
             while !lane.items.is_empty() {
-                let count = if lane.tried > 0 { lane.tried } else { lane.items.len().min(ITEMS) };
-                lane.tried = count;
+                // After a failure the record may be in the log: the same items keep their numbers, and more may follow them.
+                let count = lane.items.len().min(ITEMS);
                 let items = lane.items.iter().take(count).cloned().collect();
                 let record = Record::Inputs { from, first: lane.first, items };
                 if let Err(error) = write(log, to, &record) {
@@ -113,7 +111,6 @@ impl Client {
                 }
                 lane.items.drain(..count);
                 lane.first += count as u64;
-                lane.tried = 0;
             }
         }
         result
