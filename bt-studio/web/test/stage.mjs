@@ -14,7 +14,9 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-export const program = process.env.BT ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
+/** The program as `cargo build -p bt-cli` makes it. */
+export const unoptimised = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
+export const program = process.env.BT ?? unoptimised;
 const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const flags = [
   "--no-sandbox",
