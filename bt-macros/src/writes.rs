@@ -5,9 +5,8 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{BinOp, Expr, Ident, Member, Pat};
+use syn::{BinOp, Block, Expr, Ident, Member, Pat};
 
-use crate::action::model::Action;
 use crate::inputs::text;
 
 /// A write through the blackboard.
@@ -144,12 +143,10 @@ impl<'ast> Visit<'ast> for Writes<'ast> {
 }
 
 impl<'ast> Writes<'ast> {
-    /// The writes in the body of an action that has the board.
-    pub fn of(action: &'ast Action) -> Self {
+    /// The writes in the body of a function; none where a variable hides the board.
+    pub fn in_block(block: &'ast Block) -> Self {
         let mut writes = Self::default();
-        if action.board().or(action.cx()).is_some() && !action.is_async() {
-            writes.visit_block(&action.function.block);
-        }
+        writes.visit_block(block);
         if writes.shadowed {
             writes.found.clear();
         }

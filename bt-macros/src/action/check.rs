@@ -3,14 +3,14 @@
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{GenericParam, PathArguments, ReturnType, Type};
+use syn::{GenericParam, ReturnType};
 
 use super::model::{Action, Observes};
 use super::owned;
-use super::param::plain;
+use super::returns::{instant, is_plain_value, may_sleep};
 use crate::diagnostics::Diagnostics;
 use crate::inputs::text;
-use crate::writes::{Kind, Writes};
+use crate::writes::Kind;
 
 /// Reports everything that breaks a rule.
 pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
@@ -44,7 +44,7 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
 
 /// Reports keys that the body writes without the board: no change would be recorded.
 fn key_writes(action: &Action, diagnostics: &mut Diagnostics) {
-    for write in &Writes::of(action).found {
+    for write in &action.writes().found {
         let place = write.written();
         let instead = match &write.kind {
             Kind::Assign(value, _) if write.whole() => {
@@ -150,20 +150,6 @@ fn returns(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// `true` for a type of the language and for a text: the result of an action says how it ended too.
-pub fn is_plain_value(ty: &Type) -> bool {
-    const NAMES: [&str; 16] = [
-        "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize",
-        "String",
-    ];
-    match plain(ty) {
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| NAMES.iter().any(|known| name == known)),
-        Type::Tuple(tuple) => !tuple.elems.is_empty(),
-        Type::Array(_) => true,
-        _ => false,
-    }
-}
-
 /// Rules for the parts that only an action that can be running may have.
 fn running(action: &Action, diagnostics: &mut Diagnostics) {
     let instant = instant(&action.function.sig.output).filter(|_| !action.is_async());
@@ -225,35 +211,5 @@ fn observes_as_condition(action: &Action, option: &Ident, returns: &str, diagnos
     } else if action.board().is_none() {
         let help = "take `bb: &Soldier`, or remove `observes`: a guard observes the keys of the arguments by itself";
         diagnostics.error(option, "`observes` names keys, but this action reads no keys", Some(help));
-    }
-}
-
-/// `false` if it is known that an action with this result never sleeps.
-fn may_sleep(output: &ReturnType) -> bool {
-    if instant(output).is_some() {
-        return false;
-    }
-    let ReturnType::Type(_, ty) = output else { return false };
-    let Type::Path(path) = plain(ty) else { return true };
-    path.path.segments.last().is_none_or(|last| last.ident != "Status" && last.ident != "Poll")
-}
-
-/// The name of the return type, if an action that returns it always finishes at once.
-pub fn instant(output: &ReturnType) -> Option<String> {
-    let ty = match output {
-        ReturnType::Default => return Some("()".to_owned()),
-        ReturnType::Type(_, ty) => plain(ty),
-    };
-    match ty {
-        Type::Tuple(tuple) if tuple.elems.is_empty() => Some("()".to_owned()),
-        Type::Path(path) => {
-            let last = path.path.segments.last()?;
-            let known = match last.arguments {
-                PathArguments::None => last.ident == "bool",
-                _ => last.ident == "Option" || last.ident == "Result",
-            };
-            known.then(|| last.ident.to_string())
-        }
-        _ => None,
     }
 }

@@ -7,6 +7,7 @@ pub mod model;
 mod owned;
 mod param;
 mod parse;
+mod returns;
 
 use proc_macro2::TokenStream;
 use quote::quote;

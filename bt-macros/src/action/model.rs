@@ -3,8 +3,9 @@
 use proc_macro2::Ident;
 use syn::{Expr, ItemFn, Path, Type};
 
-use super::check::instant;
+use super::returns::instant;
 use crate::inputs::input::Input;
+use crate::writes::Writes;
 
 /// A function that is an action.
 pub struct Action {
@@ -118,6 +119,14 @@ impl Action {
     /// `true` for an `async fn`, which the tree awaits.
     pub fn is_async(&self) -> bool {
         self.function.sig.asyncness.is_some()
+    }
+
+    /// The writes through the blackboard in the body of an action that has the board.
+    pub fn writes(&self) -> Writes<'_> {
+        match self.board().or(self.cx()).is_some() && !self.is_async() {
+            true => Writes::in_block(&self.function.block),
+            false => Writes::default(),
+        }
     }
 
     /// `true` if a call mutates nothing, so that an expression can make it.

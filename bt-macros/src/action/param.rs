@@ -7,6 +7,7 @@ use syn::{FnArg, GenericArgument, Pat, PatType, Path, PathArguments, Type, TypeR
 
 use super::model::{Level, Memory, Param, Part};
 use super::owned;
+use super::returns::plain;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::input::{Input, find};
 
@@ -204,14 +205,5 @@ pub fn elide(ty: &mut Type) {
             }
         }
         _ => {}
-    }
-}
-
-/// A type without the invisible group that `macro_rules!` puts around it, and without parentheses.
-pub fn plain(ty: &Type) -> &Type {
-    match ty {
-        Type::Group(group) => plain(&group.elem),
-        Type::Paren(paren) => plain(&paren.elem),
-        ty => ty,
     }
 }

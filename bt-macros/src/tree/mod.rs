@@ -1,5 +1,6 @@
 //! `bt!` and `bt_file!`: trees become types.
 
+pub(crate) mod call;
 pub(crate) mod code;
 pub(crate) mod emit;
 #[cfg(feature = "json")]

@@ -108,7 +108,7 @@ impl Syntax for Rust {
     }
 
     fn asks(expr: &Expr) -> bool {
-        super::emit::called::asks(expr.to_token_stream())
+        super::call::asks(expr.to_token_stream())
     }
 
     fn stray(expr: &Expr) -> Option<String> {

@@ -6,10 +6,9 @@ use syn::ext::IdentExt;
 use syn::{Expr, ReturnType, Type};
 
 use super::memory::Places;
-use super::pure;
-use crate::action::check::is_plain_value;
 use crate::action::model::{Action, Level, Observes, Param};
 use crate::action::owned;
+use crate::action::returns::is_plain_value;
 use crate::blackboard::world;
 use crate::inputs::place::{at, located};
 use crate::inputs::text;
@@ -168,11 +167,9 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
             owned::fault(ty).is_none() && !is_plain_value(ty) && action.function.sig.generics.params.is_empty()
         }
     };
-    let value = pure::inert(bt, action);
     let returns = if sound { returns(action) } else { quote!(::core::primitive::bool) };
     let cx = quote!(_: &mut #bt::Cx<'_, '_, AnyAgent>);
     quote! {
-        #value
         #[automatically_derived]
         impl<AnyAgent: #bt::Agent> #bt::Leaf<AnyAgent> for #name {
             type Memory = ();

@@ -15,7 +15,6 @@ use crate::inputs::builder::{self, Target};
 use crate::inputs::files;
 use crate::inputs::info::{self, Function, Info};
 use crate::inputs::text;
-use crate::writes::Writes;
 
 /// The function, and the leaf of the same name. The leaf of a broken action exists but does nothing.
 pub fn emit(action: &Action, broken: bool) -> TokenStream {
@@ -36,7 +35,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
     let has_world = leaf::has_world(&bt, action);
-    let pure = (!broken).then(|| pure::emit(&bt, action));
+    let pure = if broken { pure::inert(&bt, action) } else { Some(pure::emit(&bt, action)) };
     let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
     let files = files::emit(&bt, &Target { broken, ..target }, &inputs, memory.as_ref());
     // The struct is public even if the function is not: a public tree may name it in its types.
@@ -73,7 +72,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
 
 /// The function with checks of its writes. A body that assigns to a key is left out: its errors have been reported.
 fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
-    let (writes, mut function) = (Writes::of(action), action.function.clone());
+    let (writes, mut function) = (action.writes(), action.function.clone());
     let checks = in_place::checks(bt, &writes, |write, call| {
         let message = format!("`{}{call}` bypasses the board, which records changes", write.written());
         (message, format!("write `{}{call}`", write.through_key()))

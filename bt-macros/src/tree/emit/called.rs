@@ -3,10 +3,11 @@
 //! `is_hot(limit = 30)` is the call of an action, because functions have no named arguments. `is_hot()` is the call of an
 //! action if there is one of this name, else that of a function: an import finds out. All other calls are plain Rust.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
 
 use super::{at, hidden};
+use crate::tree::call::Form;
 use crate::tree::own_file::OwnFile;
 
 /// A call of an action, or without arguments.
@@ -20,66 +21,6 @@ pub(crate) struct Called {
     empty: bool,
     /// Does the file declare or import it?
     declared: bool,
-}
-
-/// The form of a call.
-pub(super) enum Form {
-    /// `is_hot()`, or `is_hot(..)`: the defaults of all inputs.
-    Empty,
-    /// `is_hot(limit = 30)`: each input with its tokens.
-    Named(Vec<(Ident, Vec<TokenTree>)>),
-}
-
-/// The length of the path that starts here, and the form of its call; `None` if it is no call of an action.
-pub(super) fn call(tokens: &[TokenTree]) -> Option<(usize, Form)> {
-    let mut last = None;
-    let mut length = 0;
-    loop {
-        match &tokens[length..] {
-            [TokenTree::Ident(name), TokenTree::Punct(first), TokenTree::Punct(second), ..]
-                if first.as_char() == ':' && second.as_char() == ':' =>
-            {
-                last = Some(name);
-                length += 3;
-            }
-            [TokenTree::Ident(name), TokenTree::Group(group), ..] if group.delimiter() == Delimiter::Parenthesis => {
-                let form = form(group)?;
-                // A function of a type, or a tuple struct, is no action.
-                let typed = [last, Some(name)].into_iter().flatten().any(is_type);
-                return (!typed || matches!(form, Form::Named(_))).then_some((length + 1, form));
-            }
-            _ => return None,
-        }
-    }
-}
-
-fn is_type(name: &Ident) -> bool {
-    name.to_string().starts_with(char::is_uppercase)
-}
-
-fn form(group: &Group) -> Option<Form> {
-    let tokens: Vec<TokenTree> = group.stream().into_iter().collect();
-    let is_punct = |token: &TokenTree, char| matches!(token, TokenTree::Punct(punct) if punct.as_char() == char);
-    if tokens.is_empty() || matches!(&tokens[..], [a, b] if is_punct(a, '.') && is_punct(b, '.')) {
-        return Some(Form::Empty);
-    }
-    let mut inputs = Vec::new();
-    for part in tokens.split(|token| is_punct(token, ',')).filter(|part| !part.is_empty()) {
-        match part {
-            [TokenTree::Ident(name), sign, value @ ..]
-                if is_punct(sign, '=') && !value.first().is_none_or(|next| is_punct(next, '=')) =>
-            {
-                inputs.push((name.clone(), value.to_vec()));
-            }
-            // A comma inside an argument, as in `a::<B, C>()`: it belongs to the input before it.
-            part => {
-                let (_, value) = inputs.last_mut()?;
-                value.extend(quote!(,));
-                value.extend(part.iter().cloned());
-            }
-        }
-    }
-    Some(Form::Named(inputs))
 }
 
 impl Called {
@@ -146,14 +87,4 @@ impl Called {
         let bt = &at(bt, self.span);
         quote_spanned!(self.span=> { #imports #bt::Called::<__Agent, #ty>::READS })
     }
-}
-
-/// `true` if one of the tokens may begin a call of an action.
-pub(crate) fn asks(tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    (0..tokens.len()).any(|at| match &tokens[at] {
-        TokenTree::Group(group) => asks(group.stream()),
-        TokenTree::Ident(_) => super::scan::is_name(&tokens, at) && call(&tokens[at..]).is_some(),
-        _ => false,
-    })
 }

@@ -8,7 +8,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 use syn::ext::IdentExt;
 
-use super::binding::{as_value, is_bound};
+use super::binding::as_value;
+use super::pattern::is_bound;
 use super::scan::{Names, Scan, scan};
 use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{Place, Rust, bindings, start};

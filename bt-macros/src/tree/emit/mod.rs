@@ -13,6 +13,7 @@ pub(crate) mod ids;
 pub(crate) mod item;
 pub(crate) mod node;
 mod outputs;
+pub(crate) mod pattern;
 pub(crate) mod scan;
 pub(crate) mod scope;
 mod slot;
@@ -32,8 +33,8 @@ use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
 pub(crate) use crate::inputs::place::{located as at, written_at};
-use binding::Binding;
 use ids::Ids;
+use pattern::Binding;
 use table::Table;
 
 #[cfg(feature = "json")]

@@ -12,11 +12,12 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::visit::Visit;
 
-use super::binding::Binding;
-use super::called::{self, Called, Form};
+use super::called::Called;
+use super::pattern::Binding;
 use crate::action::emit::in_place;
 use crate::diagnostics::with_help;
 use crate::inputs::text;
+use crate::tree::call::{self, Form, is_name, is_start};
 use crate::tree::own_file::OwnFile;
 use crate::tree::syntax::Rust;
 use crate::writes::{self, Kind, Writes};
@@ -177,7 +178,7 @@ impl Scan {
     fn call(&mut self, tokens: &[TokenTree], at: usize, names: &Names<'_>) -> Option<(usize, TokenStream)> {
         let bt = names.bt?;
         let starts = is_start(tokens, at);
-        let (length, form) = called::call(&tokens[at..]).filter(|_| starts)?;
+        let (length, form) = call::call(&tokens[at..]).filter(|_| starts)?;
         if let ([TokenTree::Ident(name)], Form::Empty) = (&tokens[at..at + length], &form) {
             let text = name.to_string();
             let given = names.given.iter().any(|(given, _)| *given == text);
@@ -270,7 +271,8 @@ impl Scan {
         if let Some(used) = names.used {
             used.borrow_mut().push(index);
         }
-        let value = names.bound[index].value(name, &Names { bound: &names.bound[..index], ..names.clone() });
+        let binding = &names.bound[index];
+        let value = scan(binding.value.clone(), &Names { bound: &names.bound[..index], ..names.clone() });
         self.bb.extend(value.bb);
         self.world.extend(value.world);
         self.keys.extend(value.keys);
@@ -280,34 +282,8 @@ impl Scan {
         self.board |= value.board;
         self.params |= value.params;
         self.locals |= value.locals;
-        value.tokens
+        binding.read(name)
     }
-}
-
-/// `true` if this identifier is a name of its own, and not a field, a method, a part of a path or a label `x:`.
-pub(super) fn is_name(tokens: &[TokenTree], at: usize) -> bool {
-    let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == char,
-        _ => false,
-    };
-    let (before, before_that) = (at.checked_sub(1), at.checked_sub(2));
-    let member = punct(before, '.') && !punct(before_that, '.');
-    let lifetime = punct(before, '\'');
-    let path = punct(before, ':') && punct(before_that, ':') || punct(Some(at + 1), ':');
-    let macro_name = punct(Some(at + 1), '!') && !punct(Some(at + 2), '=');
-    !member && !lifetime && !path && !macro_name
-}
-
-/// `true` if a path may start at this identifier: it is not the name of a field or a method, nor a later part of a path.
-fn is_start(tokens: &[TokenTree], at: usize) -> bool {
-    let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == char,
-        _ => false,
-    };
-    let (before, before_that) = (at.checked_sub(1), at.checked_sub(2));
-    let member = punct(before, '.') && !punct(before_that, '.');
-    let declared = matches!(before.and_then(|at| tokens.get(at)), Some(TokenTree::Ident(word)) if word == "fn");
-    !member && !declared && !punct(before, ':') && !punct(before, '\'')
 }
 
 /// The names in an expression that are not only called: a variable of the expression is among them, and a call of it is
