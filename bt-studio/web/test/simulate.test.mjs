@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { program, staged, until } from "./stage.mjs";
+import { optimised, program, staged, until } from "./stage.mjs";
 
 const WAIT = "/root/children/2/children/0";
 const sample = (name) => readFileSync(new URL(`../../sample/${name}`, import.meta.url), "utf8");
@@ -149,7 +149,7 @@ for (const colorScheme of ["light", "dark"]) {
 }
 
 /** From a key press until the tick is shown, in milliseconds. A program without optimisation on a busy machine is slower. */
-const STEP = program.includes("release") ? 30 : 1000;
+const STEP = optimised ? 30 : 1000;
 
 /** Notes the time from the next key press until the moment begins with a text. */
 function clock(text) {

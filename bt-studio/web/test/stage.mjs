@@ -17,6 +17,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** The program as `cargo build -p bt-cli` makes it. */
 export const unoptimised = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug/bt");
 export const program = process.env.BT ?? unoptimised;
+/** Is it a program with optimisation? Then a test of times has the bar of a user; else one that a busy machine keeps. */
+export const optimised = program !== unoptimised;
 const browser = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const flags = [
   "--no-sandbox",
