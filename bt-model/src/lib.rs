@@ -58,7 +58,7 @@ pub(crate) use fault::text;
 pub use fault::{Fault, Faults, Fix, Piece, PlacedFix, Severity, Text};
 pub use kinds::Composite;
 pub use nearest::nearest;
-pub use node::{Arm, Branch, Editor, Element, Finish, Listen, MOST_WIDTH, Node, NodeKind, Threshold};
+pub use node::{Arm, Branch, Disabled, Editor, Element, Finish, Listen, MOST_WIDTH, Node, NodeKind, Threshold};
 pub use read::read;
 pub use syntax::{Constant, Name, Syntax};
 pub use time::span;

@@ -36,14 +36,24 @@ pub struct Editor {
     pub color: Option<String>,
     /// Are its children hidden? `None` where the editor says nothing.
     pub collapsed: Option<bool>,
-    /// The disabled ones among its `children`, unchanged, each with its index among all of them. They are no part of the
-    /// tree.
-    pub disabled: Vec<(usize, Value)>,
+    /// The disabled ones among its `children`. They are no part of the tree.
+    pub disabled: Vec<Disabled>,
     /// Unknown fields, kept unchanged and in order.
     pub extra: Vec<(String, Value)>,
     /// The names of all its fields in the order written, those of `args` as `args.name`; empty where there is no
     /// such order.
     pub order: Vec<String>,
+}
+
+/// A child with `"disabled": true`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disabled {
+    /// Its index among all children, disabled ones included.
+    pub index: usize,
+    /// All of it, unchanged.
+    pub value: Value,
+    /// The bytes of its kind in the file, or all of its bytes if it has none.
+    pub bytes: std::ops::Range<usize>,
 }
 
 /// The kinds of nodes.

@@ -31,4 +31,13 @@ impl Value {
     pub fn object<N: Into<String>>(fields: impl IntoIterator<Item = (N, Self)>) -> Self {
         Self::Object(fields.into_iter().map(|(name, value)| (name.into(), value)).collect())
     }
+
+    /// The text of a field, if this is an object that has it.
+    pub(crate) fn text_of(&self, name: &str) -> Option<&str> {
+        let Self::Object(fields) = self else { return None };
+        fields.iter().find_map(|(field, value)| match value {
+            Self::Text(text) if field == name => Some(&**text),
+            _ => None,
+        })
+    }
 }

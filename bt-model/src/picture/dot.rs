@@ -104,7 +104,7 @@ fn form(look: Look) -> (&'static str, &'static str) {
         Look::Check | Look::Data => ("octagon", "filled"),
         Look::Tree => ("tab", "filled"),
         Look::Run => ("box3d", "filled"),
-        Look::Slot | Look::Stub | Look::Broken => ("box", "filled,dashed"),
+        Look::Slot | Look::Stub | Look::Off | Look::Broken => ("box", "filled,dashed"),
         _ => ("box", "filled"),
     }
 }

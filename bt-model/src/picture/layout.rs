@@ -18,6 +18,8 @@ pub struct Layout {
     pub width: i32,
     /// The height of the picture, with its margin.
     pub height: i32,
+    /// The frames around branches whose first node has a comment, an outer one before those in it.
+    pub frames: Vec<Rect>,
     /// The routes of the transitions.
     pub routes: Vec<Route>,
     /// For each link, whether it is one of these routes.
@@ -35,6 +37,10 @@ const CLEAR: i32 = 12;
 /// Between children that have no children, and between subtrees: below each other, and beside each other.
 const BELOW: (i32, i32) = (5, 11);
 const BESIDE: (i32, i32) = (14, 20);
+/// From the edge of a frame to the boxes and frames in it.
+const FRAME: i32 = 6;
+/// From the edge of a frame to its first box: the number of the box stands between them. Less than [`GAP`] - [`STEM`].
+const FRAME_START: i32 = 14;
 /// Between trees.
 const TREES: i32 = 34;
 
@@ -55,7 +61,10 @@ impl Picture {
             rects.push(Rect { x, y: 0, width: lying.0, height: lying.1 });
         }
         let mut offsets = vec![0; rects.len()];
-        let profiles = tidy(&children, &rects, &mut offsets, gaps);
+        let mut frames = vec![None; rects.len()];
+        let is_framed = |at: usize| self.is_framed(at) && !children[at].is_empty();
+        (0..rects.len()).filter(|at| is_framed(*at)).for_each(|at| frames[at] = Some(Rect::default()));
+        let profiles = tidy(&children, &rects, &mut offsets, &mut frames, gaps);
         let mut below = MARGIN;
         for at in 0..rects.len() {
             match (self.inside(at), self.parent(at)) {
@@ -68,8 +77,11 @@ impl Picture {
                 }
             }
         }
+        let around = frames.into_iter().zip(&rects);
+        let mut frames: Vec<Rect> =
+            around.filter_map(|(frame, rect)| frame.map(|frame| Rect { y: rect.y + frame.y, ..frame })).collect();
         if turned {
-            rects.iter_mut().for_each(|rect| *rect = rect.turned());
+            rects.iter_mut().chain(&mut frames).for_each(|rect| *rect = rect.turned());
         }
         for at in 0..rects.len() {
             if let Some(holder) = self.inside(at) {
@@ -82,9 +94,9 @@ impl Picture {
         let links = links.filter_map(|(lane, link)| turn(rects[link.from], rects[link.to], lane));
         let routes = nests.routes(self, &rects);
         let lanes = routes.iter().map(|route| route.lane);
-        let width = rects.iter().map(Rect::right).chain(links).chain(lanes).max().unwrap_or(0) + MARGIN;
-        let height = rects.iter().map(Rect::bottom).max().unwrap_or(0) + MARGIN;
-        Layout { rects, width, height, routes, routed }
+        let width = rects.iter().chain(&frames).map(Rect::right).chain(links).chain(lanes).max().unwrap_or(0) + MARGIN;
+        let height = rects.iter().chain(&frames).map(Rect::bottom).max().unwrap_or(0) + MARGIN;
+        Layout { rects, width, height, frames, routes, routed }
     }
 }
 
@@ -95,9 +107,16 @@ pub(super) fn turn(from: Rect, to: Rect, lane: usize) -> Option<i32> {
     (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10 + 7 * (lane % 8) as i32)
 }
 
-/// How far the top of each box is below that of its parent. Returns the outline of each root's tree. The gaps are those between
-/// leaves, and between subtrees.
-fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32], (leaves, subtrees): (i32, i32)) -> Vec<Profile> {
+/// How far the top of each box is below that of its parent. Returns the outline of each root's tree. A frame is made around a branch
+/// that is to have one; its `y` counts from the top of the branch's first box. The gaps are those between leaves, and between
+/// subtrees.
+fn tidy(
+    children: &[Vec<usize>],
+    rects: &[Rect],
+    offsets: &mut [i32],
+    frames: &mut [Option<Rect>],
+    (leaves, subtrees): (i32, i32),
+) -> Vec<Profile> {
     let mut profiles: Vec<Profile> = vec![Profile::default(); rects.len()];
     // Children stand behind their parents, so each is done before its parent.
     for at in (0..rects.len()).rev() {
@@ -123,6 +142,13 @@ fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32], (leaves, s
             all.before(own.right() + CLEAR, own.right() + GAP, upper - up, lower - up + 1);
         }
         all.before(own.x, own.right() + CLEAR, 0, own.height);
+        if let Some(frame) = &mut frames[at] {
+            let ((top, bottom), right) = (all.extent(), all.right() + FRAME);
+            let (x, y) = (own.x - FRAME_START, top - FRAME);
+            *frame = Rect { x, y, width: right - x, height: bottom + FRAME - y };
+            all = Profile::default();
+            all.before(own.x, right, y, y + frame.height);
+        }
         profiles[at] = all;
     }
     profiles

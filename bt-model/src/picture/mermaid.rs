@@ -85,7 +85,7 @@ fn brackets(look: Look) -> (&'static str, &'static str) {
         Look::Check | Look::Data => ("{{", "}}"),
         Look::Tree => ("[/", "/]"),
         Look::Run => ("[[", "]]"),
-        Look::Slot | Look::Stub => (">", "]"),
+        Look::Slot | Look::Stub | Look::Off => (">", "]"),
         _ => ("[", "]"),
     }
 }

@@ -62,6 +62,11 @@ impl Profile {
         }
     }
 
+    /// The right edge of all.
+    pub(super) fn right(&self) -> i32 {
+        self.list.first().map_or(0, |stretch| stretch.right)
+    }
+
     /// Becomes the outline of both.
     pub(super) fn join(&mut self, mut other: Self) {
         let end = |profile: &Self| profile.list.first().map_or(i32::MIN, |stretch| stretch.right);

@@ -148,13 +148,15 @@ pub enum Look {
     State,
     /// A placeholder for hidden nodes.
     Stub,
+    /// A node that is disabled.
+    Off,
     /// A node that could not be read.
     Broken,
 }
 
 impl Look {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Tree,
         Self::Sequence,
         Self::Selector,
@@ -172,6 +174,7 @@ impl Look {
         Self::Machine,
         Self::State,
         Self::Stub,
+        Self::Off,
         Self::Broken,
     ];
 
@@ -196,6 +199,7 @@ impl Look {
             Self::Machine => "machine",
             Self::State => "state",
             Self::Stub => "stub",
+            Self::Off => "off",
             Self::Broken => "broken",
         }
     }
@@ -241,6 +245,13 @@ impl Picture {
         self.shapes[at].inside.filter(|inside| *inside < at)
     }
 
+    /// Is the branch of a box framed, if it has one? A comment on a node is about all of it.
+    pub(super) fn is_framed(&self, at: usize) -> bool {
+        let shape = &self.shapes[at];
+        let is_node = !shape.look.is_head() && shape.inside.is_none();
+        is_node && shape.below.iter().any(|row| row.kind == RowKind::Comment)
+    }
+
     /// All boxes in nested order: the content of a box is between its begin and its end.
     pub(super) fn steps(&self) -> Vec<Step> {
         let mut inner = vec![Vec::new(); self.shapes.len()];
@@ -284,6 +295,14 @@ impl Shape {
     pub fn stub(parent: usize, hidden: usize, active: bool) -> Self {
         let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
         Self { parent: Some(parent), look: Look::Stub, note, active, ..Self::default() }
+    }
+
+    /// The box for a disabled node, and for all nodes below it.
+    #[must_use]
+    pub fn off(parent: usize, title: String, bytes: Range<usize>) -> Self {
+        let (look, note) = (Look::Off, "off".to_owned());
+        let hint = "disabled: no part of the tree, with all nodes below it".to_owned();
+        Self { parent: Some(parent), look, title, note, hint, bytes: Some(bytes), ..Self::default() }
     }
 
     /// Adds a comment below the name, in at most three lines.

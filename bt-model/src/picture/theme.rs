@@ -63,7 +63,7 @@ impl Theme {
             Look::Slot => (0x86_19_8f, 0xb8_44_c2),
             Look::Machine => (0x1e_3a_5f, 0x4f_79_ad),
             Look::State => (0x0b_6e_8a, 0x1a_94_b4),
-            Look::Stub => (0x8c_98_a5, 0x6b_78_87),
+            Look::Stub | Look::Off => (0x8c_98_a5, 0x6b_78_87),
             Look::Broken => (0xdc_26_26, 0xef_44_44),
         };
         Color::hex(if self == Self::Light { light } else { dark })

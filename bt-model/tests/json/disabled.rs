@@ -1,5 +1,6 @@
 //! `"disabled": true`.
 
+use bt_model::Severity;
 use bt_model::json::{Limits, Source, load};
 
 use crate::{rewritten, squeezed};
@@ -7,6 +8,12 @@ use crate::{rewritten, squeezed};
 fn messages(text: &str) -> Vec<String> {
     let (_, faults) = load(&Source::new("test.json", text), &Limits::default());
     faults.iter().map(|fault| fault.message.clone()).collect()
+}
+
+fn errors(text: &str) -> Vec<String> {
+    let (_, faults) = load(&Source::new("test.json", text), &Limits::default());
+    let errors = faults.iter().filter(|fault| fault.severity == Severity::Error);
+    errors.map(|fault| fault.message.clone()).collect()
 }
 
 fn file(root: &str) -> String {
@@ -20,7 +27,11 @@ fn a_disabled_child_is_no_child_and_stays_in_the_file() {
         r#"{"node":"selector","children":[{"disabled":true,"node":"check"},{"node":"c"},{"node":"sequence","disabled":true,"children":[]}]}"#,
     ] {
         let text = file(root);
-        assert_eq!(messages(&text), [""; 0], "{root}");
+        let found = messages(&text);
+        let warnings = root.matches(r#""disabled":true"#).count();
+        let is_told =
+            |message: &String| message.ends_with("is disabled: it is no part of the tree, with all nodes below it");
+        assert!(found.len() == warnings && found.iter().all(is_told), "{root}: {found:?}");
         assert_eq!(squeezed(&rewritten(&text)), squeezed(&text));
     }
 }
@@ -41,10 +52,10 @@ fn a_node_without_the_child_that_it_needs_is_in_error() {
         ),
         (r#"{"node":"a","disabled":1}"#.to_owned(), "expected `true` or `false`, found a number"),
     ] {
-        assert_eq!(messages(&file(&root)), [message], "{root}");
+        assert_eq!(errors(&file(&root)), [message], "{root}");
     }
     let whole = format!(
         r#"{{"node":"selector","children":[{{"node":"b"}},{{"node":"sequence","disabled":true,"children":[{off}]}}]}}"#
     );
-    assert_eq!(messages(&file(&whole)), [""; 0]);
+    assert_eq!(errors(&file(&whole)), [""; 0]);
 }

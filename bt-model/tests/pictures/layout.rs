@@ -28,7 +28,7 @@ fn lying(picture: &Picture) -> Layout {
     let mut layout = picture.layout();
     if picture.growth == Growth::Down {
         (layout.width, layout.height) = (layout.height, layout.width);
-        for rect in &mut layout.rects {
+        for rect in layout.rects.iter_mut().chain(&mut layout.frames) {
             *rect = Rect { x: rect.y, y: rect.x, width: rect.height, height: rect.width };
         }
     }
@@ -122,4 +122,44 @@ fn a_long_chain_and_a_wide_fan_are_laid_out() {
 fn nothing_is_a_picture_too() {
     let layout = Picture::default().layout();
     assert!(layout.rects.is_empty() && layout.width > 0 && layout.height > 0);
+}
+
+/// A picture in which some boxes have comments.
+fn commented(mut picture: Picture, which: &[bool]) -> Picture {
+    for (shape, _) in picture.shapes.iter_mut().zip(which).filter(|(_, with)| **with) {
+        shape.below.push(Row { kind: RowKind::Comment, text: "a remark".to_owned() });
+    }
+    picture
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn a_comment_frames_its_branch_and_nothing_else(
+        picture in boxes(),
+        which in prop::collection::vec(any::<bool>(), 0..40),
+    ) {
+        let picture = commented(picture, &which);
+        let layout = picture.layout();
+        let parent = |at: usize| picture.shapes[at].parent.filter(|parent| *parent < at);
+        let holds = |at: usize| (0..picture.shapes.len()).any(|child| parent(child) == Some(at));
+        let has_comment = |at: usize| picture.shapes[at].below.iter().any(|row| row.kind == RowKind::Comment);
+        let framed: Vec<usize> = (0..picture.shapes.len())
+            .filter(|at| has_comment(*at) && holds(*at) && !matches!(picture.shapes[*at].look, Look::Tree | Look::Machine))
+            .collect();
+        prop_assert_eq!(framed.len(), layout.frames.len());
+        for (frame, at) in layout.frames.iter().zip(&framed) {
+            for (other, rect) in layout.rects.iter().enumerate() {
+                let mut ways = std::iter::successors(Some(other), |at| parent(*at));
+                let is_inside = ways.any(|way| way == *at);
+                let encloses = frame.x < rect.x
+                    && frame.y < rect.y
+                    && rect.right() < frame.right()
+                    && rect.bottom() < frame.bottom();
+                prop_assert!(if is_inside { encloses } else { apart(*frame, *rect) }, "{at} {other} {frame:?} {rect:?}");
+            }
+            prop_assert!(frame.x >= 0 && frame.y >= 0 && frame.right() <= layout.width && frame.bottom() <= layout.height);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Pictures of documents.
 
+mod disabled;
 mod formats;
 mod garbage;
 mod hard_names;

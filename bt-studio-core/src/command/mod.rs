@@ -100,6 +100,11 @@ pub enum Command {
         /// Its pointer.
         at: String,
     },
+    /// Takes a node, with all nodes below it, out of the tree without removing it from the file; or puts it back.
+    Disable {
+        /// Its pointer.
+        at: String,
+    },
     /// Hides the nodes below those of a depth on the canvas, and shows all above.
     CollapseTo {
         /// The depth, from 1 for the root; 0: all nodes are shown.
@@ -169,6 +174,7 @@ impl Command {
             Self::Transfer { at, to, how } => several::transfer(context, at, to, *how),
             Self::Move { at, by } => relocate::change(context, at, *by),
             Self::Collapse { at } => set::collapse(context, at),
+            Self::Disable { at } => set::disable(context, at),
             Self::CollapseTo { depth } => collapse::change(context, collapse::Which::Depth(*depth)),
             Self::CollapseOthers { at } => collapse::change(context, collapse::Which::Others(at)),
             Self::Reindex => Err("only nodes of mosaic_game have numbers by their places".to_owned()),

@@ -1,7 +1,7 @@
 //! Sets a field.
 
 use bt_model::Value as Json;
-use bt_model::json::{FieldKind, Limits, Located, LocatedKind, line, pointer};
+use bt_model::json::{ElementKind, FieldKind, Limits, Located, LocatedKind, line, pointer};
 
 use super::{Change, Context, Value, parsed, remove, shortened, written};
 use crate::edit::Edit;
@@ -37,11 +37,28 @@ pub(crate) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<C
 
 /// Hides the nodes below a node, or shows them again.
 pub(super) fn collapse(context: &Context<'_>, at: &str) -> Result<Change, String> {
-    let (at, title) = (pointer::child(at, "collapsed"), shortened(&context.title(at)));
-    let is_collapsed = context.root()?.find(&at).is_some_and(|old| old.kind == LocatedKind::Bool(true));
-    let (word, value) = match is_collapsed {
-        true => ("expand", Value::Absent),
-        false => ("collapse", Value::Json("true".to_owned())),
+    turn(context, at, "collapsed", ("expand", "collapse"))
+}
+
+/// Disables a node, or enables it again.
+pub(super) fn disable(context: &Context<'_>, at: &str) -> Result<Change, String> {
+    let list = pointer::parent(at).map(|(list, _)| list).filter(|list| list.ends_with("/children"));
+    let holder = list.and_then(pointer::parent).map(|(holder, _)| holder);
+    let is_node =
+        |at: &str| context.elements.iter().any(|element| element.pointer == at && element.kind == ElementKind::Node);
+    if !is_node(at) || !holder.is_some_and(is_node) {
+        return Err("only children in `children` can be disabled: disable a node above it".to_owned());
+    }
+    turn(context, at, "disabled", ("enable", "disable"))
+}
+
+/// Takes away a field that is `true`, or adds it. `words`: the names of these steps.
+fn turn(context: &Context<'_>, at: &str, field: &str, words: (&str, &str)) -> Result<Change, String> {
+    let (at, title) = (pointer::child(at, field), shortened(&context.title(at)));
+    let is_on = context.root()?.find(&at).is_some_and(|old| old.kind == LocatedKind::Bool(true));
+    let (word, value) = match is_on {
+        true => (words.0, Value::Absent),
+        false => (words.1, Value::Json("true".to_owned())),
     };
     Ok(Change { name: format!("{word} {title}"), select: None, ..change(context, &at, &value)? })
 }

@@ -77,6 +77,9 @@ pub struct Document {
     pub links: Vec<i32>,
     /// The places of the boxes: four numbers each, x, y, width and height in pixels.
     pub rects: Vec<i32>,
+    /// The frames around branches whose first node has a comment, an outer one before those in it: four numbers each, as
+    /// [`rects`](Self::rects).
+    pub frames: Vec<i32>,
     /// The routes of transitions.
     pub routes: Vec<RouteView>,
     /// The width and the height of all.
@@ -114,6 +117,8 @@ pub struct Changed {
     pub links: Option<Vec<i32>>,
     /// The places of all boxes, if one has changed.
     pub rects: Option<Vec<i32>>,
+    /// All frames, if one has changed.
+    pub frames: Option<Vec<i32>>,
     /// The routes of transitions, if one has changed.
     pub routes: Option<Vec<RouteView>>,
     /// The width and the height of all.
@@ -237,6 +242,8 @@ pub struct RowView {
     pub note: String,
     /// The number by which tools know it.
     pub id: Option<u32>,
+    /// Is it disabled, or in a disabled node?
+    pub off: bool,
 }
 
 /// How bad a problem is.

@@ -1,6 +1,6 @@
 //! The boxes on the canvas: those of the picture that `bt draw` makes.
 
-use bt_model::picture::{Growth, Picture, Row, RowKind, Shape};
+use bt_model::picture::{Growth, Picture, Rect, Row, RowKind, Shape};
 
 use crate::message::{BoxView, Document, RouteView, RowKindView, TextRow};
 use crate::project::File;
@@ -18,7 +18,9 @@ pub(super) fn lay(picture: &Picture, at: impl Fn(usize, &Shape) -> Option<String
     let layout = picture.layout();
     document.boxes = picture.shapes.iter().enumerate().map(|(index, shape)| one(shape, at(index, shape))).collect();
     document.links = picture.shapes.iter().flat_map(links).collect();
-    document.rects = layout.rects.iter().flat_map(|rect| [rect.x, rect.y, rect.width, rect.height]).collect();
+    let numbers = |rect: &Rect| [rect.x, rect.y, rect.width, rect.height];
+    document.rects = layout.rects.iter().flat_map(numbers).collect();
+    document.frames = layout.frames.iter().flat_map(numbers).collect();
     document.size = (layout.width, layout.height);
     document.down = picture.growth == Growth::Down;
     let route = |route: &bt_model::picture::Route| RouteView {

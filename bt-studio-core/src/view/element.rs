@@ -41,7 +41,10 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     forms.fill(&mut fields);
     attributes.iter_mut().for_each(|found| forms.fill(&mut found.fields));
     let form = whole(file, document, at, (docs(element, object, action), fields, attributes))?;
-    let (interrupts, interrupted_by) = interrupts::of(file, root, at);
+    let (interrupts, interrupted_by) = match super::outline::is_off(file, root, at) {
+        true => Default::default(),
+        false => interrupts::of(file, root, at),
+    };
     Some(ElementView { interrupts, interrupted_by, ..form })
 }
 

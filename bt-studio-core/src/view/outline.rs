@@ -1,6 +1,6 @@
 //! The outline: the elements that a designer sees as parts of the tree.
 
-use bt_model::json::{Element, ElementKind, Located, LocatedKind};
+use bt_model::json::{Element, ElementKind, Located, LocatedKind, pointer};
 
 use crate::message::RowView;
 use crate::mosaic::Tree;
@@ -11,14 +11,16 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let mut rows = Vec::new();
     let mut levels: Vec<u32> = Vec::new();
+    let mut off: Vec<bool> = Vec::new();
     for element in &file.read.elements {
         let above = element.parent.map_or(0, |parent| levels[parent]);
         let shown = is_shown(element.kind);
         levels.push(above + u32::from(shown));
+        off.push(element.parent.is_some_and(|parent| off[parent]) || is_disabled(root, element));
         if shown {
             rows.push(match &file.read.mosaic {
                 Some(tree) => node(element, above + 1, tree),
-                None => row(element, above + 1, root),
+                None => RowView { off: off.last() == Some(&true), ..row(element, above + 1, root) },
             });
         }
     }
@@ -29,6 +31,17 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
 pub(super) fn is_shown(kind: ElementKind) -> bool {
     use ElementKind::{Arm, Branch, Evaluator, Machine, Node, State, Transition, Tree};
     matches!(kind, Tree | Machine | State | Node | Branch | Arm | Transition | Evaluator)
+}
+
+/// Is an element disabled, or in a disabled node?
+pub(super) fn is_off(file: &File, root: &Located, at: &str) -> bool {
+    let mut around = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
+    around.any(|element| is_disabled(root, element))
+}
+
+fn is_disabled(root: &Located, element: &Element) -> bool {
+    let field = root.find(&element.pointer).and_then(|object| object.field("disabled"));
+    field.is_some_and(|field| field.value.kind == LocatedKind::Bool(true))
 }
 
 fn id(object: &Located) -> Option<u32> {
@@ -49,6 +62,7 @@ fn row(element: &Element, level: u32, root: &Located) -> RowView {
         title: element.title.clone(),
         note: note.unwrap_or_default().to_owned(),
         id: object.and_then(id),
+        off: false,
     }
 }
 
@@ -57,5 +71,5 @@ fn node(element: &Element, level: u32, tree: &Tree) -> RowView {
     let node = tree.find(&element.pointer).map(|(node, _)| &tree.file.nodes[node]);
     let (title, note) = node.map(|node| node.kind.label()).unwrap_or_default();
     let kind = element.kind.word().to_owned();
-    RowView { at: element.pointer.clone(), level, kind, title, note, id: node.map(|node| node.idx) }
+    RowView { at: element.pointer.clone(), level, kind, title, note, id: node.map(|node| node.idx), off: false }
 }

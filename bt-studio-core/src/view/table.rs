@@ -42,6 +42,7 @@ fn outline(row: NodeRow<'_>) -> RowView {
         title: row.name.to_owned(),
         note: if row.kind == row.name { String::new() } else { row.kind.to_owned() },
         id: None,
+        off: false,
     }
 }
 

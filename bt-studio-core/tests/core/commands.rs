@@ -1,8 +1,9 @@
 //! Each command: the text before and after.
 
+use bt_studio_core::message::Ask;
 use bt_studio_core::{Command, Value};
 
-use crate::stage::{GUARD, Stage};
+use crate::stage::{FILE, GUARD, Stage};
 
 /// The lines that differ between two texts of as many lines, or all of the second one.
 fn changed(old: &str, new: &str) -> Vec<String> {
@@ -210,4 +211,28 @@ fn all_branches_but_one_are_collapsed() {
     assert!(boxes(&stage).contains("then") && !boxes(&stage).contains("race"), "{}", boxes(&stage));
     stage.command(Command::CollapseOthers { at: "/root/children/0/children/0".to_owned() }).unwrap();
     assert!(!boxes(&stage).contains("then") && boxes(&stage).contains("race"), "{}", boxes(&stage));
+}
+
+#[test]
+fn a_disabled_node_stays_in_the_file_and_in_what_is_shown() {
+    let at = "/root/children/0";
+    let mut stage = Stage::of(GUARD);
+    stage.command(Command::Disable { at: at.to_owned() }).unwrap();
+    assert!(stage.text().contains(r#""disabled": true"#));
+    let off = |stage: &Stage| {
+        let rows = stage.document().outline.iter().filter(|row| row.off).map(|row| row.at.clone());
+        rows.collect::<Vec<_>>()
+    };
+    assert_eq!(off(&stage), [at, "/root/children/0/children/0", "/root/children/0/children/1"]);
+    let drawn: Vec<_> = stage.document().boxes.iter().filter(|one| one.look == "off").collect();
+    assert!(matches!(&*drawn, [one] if one.at.as_deref() == Some(at)), "{drawn:?}");
+    assert!(stage.document().problems.iter().any(|found| found.message.contains("is disabled")));
+    stage.ask(Ask::Select { file: FILE.to_owned(), at: Some(at.to_owned()) }).unwrap();
+    let interrupts = stage.form.as_ref().map(|form| form.interrupts.len());
+    assert_eq!(interrupts, Some(0), "it interrupts nothing");
+    stage.command(Command::Disable { at: at.to_owned() }).unwrap();
+    assert_eq!(stage.text(), GUARD);
+    assert!(off(&stage).is_empty());
+    let why = stage.command(Command::Disable { at: "/root".to_owned() }).unwrap_err();
+    assert!(why.contains("only children"), "{why}");
 }

@@ -413,6 +413,10 @@ by: number, } | { "type": "collapse",
 /**
  * Its pointer.
  */
+at: string, } | { "type": "disable", 
+/**
+ * Its pointer.
+ */
 at: string, } | { "type": "collapse_to", 
 /**
  * The depth, from 1 for the root; 0: all nodes are shown.
@@ -513,6 +517,11 @@ links: Array<number>,
  */
 rects: Array<number>, 
 /**
+ * The frames around branches whose first node has a comment, an outer one before those in it: four numbers each, as
+ * [`rects`](Self::rects).
+ */
+frames: Array<number>, 
+/**
  * The routes of transitions.
  */
 routes: Array<RouteView>, 
@@ -578,6 +587,10 @@ links: Array<number> | null,
  * The places of all boxes, if one has changed.
  */
 rects: Array<number> | null, 
+/**
+ * All frames, if one has changed.
+ */
+frames: Array<number> | null, 
 /**
  * The routes of transitions, if one has changed.
  */
@@ -727,7 +740,11 @@ note: string,
 /**
  * The number by which tools know it.
  */
-id: number | null, };
+id: number | null, 
+/**
+ * Is it disabled, or in a disabled node?
+ */
+off: boolean, };
 
 /**
  * How bad a problem is.

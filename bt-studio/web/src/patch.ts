@@ -14,6 +14,7 @@ export function changed(old: Document, change: Changed): Document | undefined {
     boxes: spliced(old.boxes, change.boxes),
     links: change.links ?? old.links,
     rects: change.rects ?? old.rects,
+    frames: change.frames ?? old.frames,
     routes: change.routes ?? old.routes,
     size: change.size,
     down: change.down,

@@ -121,3 +121,58 @@ staged(
   },
   { files },
 );
+
+staged("a node is disabled by a key, drawn pale with a mark, and stays in the file", async (stage) => {
+  const { page } = stage;
+  await stage.row("fight").click();
+  await page.keyboard.press("x");
+  const off = stage.box(FIGHT);
+  await until(async () => /look-off/.test((await off.getAttribute("class")) ?? ""));
+  assert.match(await off.textContent(), /off/);
+  assert.equal(await visible(stage, `${FIGHT}/children/0`).count(), 0);
+  // Its rows stay, and can be edited.
+  await until(async () => (await page.locator(".outline .off").count()) >= 3);
+  await page.getByText("is disabled: it is no part of the tree").first().waitFor();
+  await stage.shot("disabled");
+  assert.deepEqual(await stage.serious(), []);
+  await page.keyboard.press("Control+S");
+  await until(async () => (await page.locator("#file-state").textContent()) === "saved");
+  assert.match(stage.text("guard.json"), /"disabled": true/);
+  await page.keyboard.press("x");
+  await visible(stage, `${FIGHT}/children/0`).waitFor();
+  await stage.row("selector").first().click();
+  await page.keyboard.press("x");
+  await stage.said("only children in `children` can be disabled");
+});
+
+const COMMENTED = `{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+  { "node": "sequence", "name": "fight", "comment": "Only while there is ammunition", "children": [
+    { "node": "aim" }, { "node": "parallel", "comment": "both at once", "children": [{ "node": "shoot" }, { "node": "shout" }] } ] },
+  { "node": "wait", "args": { "for": "4s" }, "comment": "without nodes below it: no frame" } ] } }`;
+
+staged(
+  "a comment on a node frames its branch",
+  async (stage) => {
+    const { page } = stage;
+    await stage.box("/root/children/0").waitFor();
+    const near = (at, dx, dy) =>
+      page.evaluate(
+        ([at, dx, dy]) => {
+          const box = document.querySelector(`.box[data-at="${at}"]`).getBoundingClientRect();
+          const canvas = document.querySelector("main.canvas canvas");
+          const [left, top] = [canvas.getBoundingClientRect().left, canvas.getBoundingClientRect().top];
+          const [x, y] = [(box.left + dx - left) * devicePixelRatio, (box.top + dy - top) * devicePixelRatio];
+          return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data].join();
+        },
+        [at, dx, dy],
+      );
+    await until(async () => (await near("/root/children/0", -3, 5)) !== "0,0,0,0");
+    assert.notEqual(await near("/root/children/0/children/1", -3, 5), "0,0,0,0");
+    assert.equal(await near("/root/children/1", -3, 2), "0,0,0,0");
+    assert.equal(await near("/root", -3, 5), "0,0,0,0");
+    await stage.shot("frames");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await stage.shot("frames-dark");
+  },
+  { files: { "guard.json": COMMENTED } },
+);

@@ -4,31 +4,48 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::Fields;
-use crate::Value;
 use crate::json::{Json, Place};
 use crate::kinds::{Children, NodeSpec};
 use crate::written::Node;
+use crate::{Disabled, Value};
 
 /// The children of a node.
 #[derive(Default)]
 pub(super) struct Read {
     pub(super) nodes: Vec<Node<Json>>,
-    /// The disabled ones, with their indices among all.
-    pub(super) disabled: Vec<(usize, Value)>,
+    pub(super) disabled: Vec<Disabled>,
 }
 
 impl Reader<'_> {
-    /// Reads a list of children. Names in a disabled one are not looked up.
+    /// Reads a list of children. Names in a disabled one are not looked up. Each one is a warning: it is easily forgotten.
     pub(super) fn children(&mut self, items: &[ast::Value<'_>]) -> Read {
         let mut read = Read::default();
         for (index, item) in items.iter().enumerate() {
             if is_disabled(item) {
-                read.disabled.push((index, self.value(item)));
+                let disabled = self.disabled(index, item);
+                read.disabled.push(disabled);
             } else {
                 read.nodes.push(self.node(item));
             }
         }
         read
+    }
+
+    fn disabled(&mut self, index: usize, item: &ast::Value<'_>) -> Disabled {
+        let value = self.value(item);
+        let word = match item {
+            ast::Value::Object(object) => object.get("node"),
+            _ => None,
+        };
+        let place = word.map_or_else(|| self.place(item), |word| self.place(&word.value));
+        let name = value.text_of("node").unwrap_or("a node");
+        let message = format!("`{name}` is disabled: it is no part of the tree, with all nodes below it");
+        self.faults.warning(
+            &place,
+            message,
+            "remove `\"disabled\"` to enable it, or the node if it is no longer needed",
+        );
+        Disabled { index, value, bytes: place.range() }
     }
 
     /// Reports a node that cannot do without its disabled children; `true` if it did.

@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Editor, Element, Listen, Name, Target, Text, Value, nearest};
+use crate::{Disabled, Editor, Element, Listen, Name, Target, Text, nearest};
 
 /// The node of the language that a wrong name most likely means, with its required fields. All these fields are
 /// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
@@ -124,7 +124,7 @@ impl Reader<'_> {
         path: Name<Json>,
         spec: Option<&NodeSpec>,
         fields: &mut Fields<'_>,
-        disabled: &mut Vec<(usize, Value)>,
+        disabled: &mut Vec<Disabled>,
     ) -> Shape<Json> {
         let mut readable = true;
         let children = fields.take("children").map(|entry| {

@@ -24,8 +24,8 @@ impl<'d> Fields<'d> {
 
     /// `children`, with the disabled ones at their places.
     pub(super) fn children(&mut self, mut children: Vec<Value>) {
-        for (index, child) in &self.editor.disabled {
-            children.insert((*index).min(children.len()), child.clone());
+        for child in &self.editor.disabled {
+            children.insert(child.index.min(children.len()), child.value.clone());
         }
         self.put("children", Value::List(children));
     }

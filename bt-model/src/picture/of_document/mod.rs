@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use super::measure::{cut, folded};
 use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
 use crate::json::Json;
-use crate::{Document, Editor, Node, Param, Target, Tree};
+use crate::{Disabled, Document, Editor, Node, Param, Target, Tree};
 
 /// The most lines of one kind in a box.
 pub(super) const ROWS: usize = 16;
@@ -101,11 +101,24 @@ impl Build<'_> {
             return self.push(Shape::stub(at, hidden, active)).map(drop);
         }
         let several = children.len() > 1;
+        let mut disabled = node.editor.disabled.iter().peekable();
+        let mut place = 0;
         for ((index, child), case) in children.into_iter().enumerate().zip(node::cases(node)) {
+            while let Some(off) = disabled.next_if(|off| off.index <= place) {
+                self.off(at, off)?;
+                place += 1;
+            }
             let order = several.then_some(index as u32 + 1);
             self.node(child, Hangs { parent: at, order, case })?;
+            place += 1;
         }
-        Ok(())
+        disabled.try_for_each(|off| self.off(at, off))
+    }
+
+    /// A disabled child, among the others in the order of the file.
+    fn off(&mut self, parent: usize, off: &Disabled) -> Result<(), TooLarge> {
+        let title = off.value.text_of("name").or(off.value.text_of("node")).unwrap_or_default();
+        self.push(Shape::off(parent, cut(title, self.options.letters), off.bytes.clone())).map(drop)
     }
 
     fn push(&mut self, shape: Shape) -> Result<usize, TooLarge> {

@@ -71,7 +71,7 @@ impl Drawing<'_> {
         self.rows(&shape.below, rect, y);
         let dashes = match shape.look {
             Look::Slot => " stroke-dasharray=\"6 3\"",
-            Look::Stub => " stroke-dasharray=\"2 2\"",
+            Look::Stub | Look::Off => " stroke-dasharray=\"2 2\"",
             Look::Broken => " stroke-dasharray=\"8 2\"",
             _ => "",
         };

@@ -41,6 +41,8 @@ pub(super) fn icon(look: Look) -> &'static str {
         }
         // And so on.
         Look::Stub => "M2.5 5.7v.6M6 5.7v.6M9.5 5.7v.6",
+        // A line through.
+        Look::Off => "M1.5 6h9",
         // Not this.
         Look::Broken => "M2.5 2.5l7 7M9.5 2.5l-7 7",
     }

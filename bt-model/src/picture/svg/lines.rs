@@ -7,12 +7,23 @@ use super::text::escaped;
 use crate::picture::layout::{STEM, turn};
 use crate::picture::measure::{ORDER, width};
 use crate::picture::nest::Route;
-use crate::picture::{Growth, Rect};
+use crate::picture::{Growth, Rect, RowKind};
 
 /// The radius of a branch's corners.
 const BEND: i32 = 5;
 
 impl Drawing<'_> {
+    /// The frames of branches with comments, behind everything else.
+    pub(super) fn frames(&mut self) {
+        let (Some(fill), line) = (self.theme.row(RowKind::Comment), self.theme.inks().line) else { return };
+        for Rect { x, y, width, height } in self.layout.frames.clone() {
+            self.put(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"7\" fill=\"{fill}\" \
+                 fill-opacity=\"0.6\" stroke=\"{line}\" stroke-dasharray=\"4 3\"/>\n"
+            ));
+        }
+    }
+
     /// The branches of all boxes: those of active ones last, so that they lie on top.
     pub(super) fn branches(&mut self) {
         let picture = self.picture;

@@ -51,6 +51,7 @@ impl Drawing<'_> {
         let title = text::escaped(&self.picture.title);
         self.put(format_args!("<title>{title}</title>\n"));
         self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", inks.canvas));
+        self.frames();
         self.links();
         self.branches();
         for at in 0..self.picture.shapes.len() {

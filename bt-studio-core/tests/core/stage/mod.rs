@@ -204,6 +204,7 @@ impl Stage {
         splice(&mut document.boxes, changed.boxes);
         splice(&mut document.outline, changed.outline);
         document.links = changed.links.unwrap_or(std::mem::take(&mut document.links));
+        document.frames = changed.frames.unwrap_or(std::mem::take(&mut document.frames));
         document.rects = changed.rects.unwrap_or(std::mem::take(&mut document.rects));
         document.routes = changed.routes.unwrap_or(std::mem::take(&mut document.routes));
         document.problems = changed.problems.unwrap_or(std::mem::take(&mut document.problems));

@@ -164,6 +164,14 @@ export const edits: Action[] = [
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
   {
+    id: "disable",
+    name: "Disable, enable",
+    keys: ["X"],
+    where: "tree",
+    can: isOurs,
+    run: () => act({ type: "disable", at: selected.value! }),
+  },
+  {
     id: "collapseOthers",
     name: "Collapse all other branches",
     keys: ["Shift+C"],

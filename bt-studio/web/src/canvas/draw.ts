@@ -25,6 +25,7 @@ export function drawBelow(
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
+  frames(context, shown, color);
   branches(context, shown, color("line"), view.sight(holder));
   if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, heats, color);
 }
@@ -67,6 +68,20 @@ function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): Ca
   const scale = view.scale * ratio;
   context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
   return context;
+}
+
+/** The frames of branches with comments, behind everything else. */
+function frames(context: CanvasRenderingContext2D, { frames }: Document, color: (name: string) => string): void {
+  if (frames.length === 0) return;
+  context.beginPath();
+  for (let at = 0; at < frames.length; at += 4) context.roundRect(frames[at]!, frames[at + 1]!, frames[at + 2]!, frames[at + 3]!, 7);
+  context.fillStyle = color("frame");
+  context.fill();
+  context.strokeStyle = color("line");
+  context.lineWidth = 1;
+  context.setLineDash([4, 3]);
+  context.stroke();
+  context.setLineDash([]);
 }
 
 /** The branches that may be in sight, which is from left to right and from top to bottom. */

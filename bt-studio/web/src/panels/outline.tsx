@@ -128,7 +128,7 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       id={id(row.at)}
       role="treeitem"
       data-at={row.at}
-      class={`${row.at === selected.value ? "active" : ""} ${drop}`}
+      class={`${row.at === selected.value ? "active" : ""} ${row.off ? "off" : ""} ${drop}`}
       aria-level={row.level}
       aria-posinset={place}
       aria-setsize={siblings.length}
@@ -149,6 +149,7 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       <span class="title">{row.title}</span>
       {row.kind === "node" ? null : <span class="note">{row.kind}</span>}
       {row.note === "" ? null : <span class="note">{row.note}</span>}
+      {row.off ? <span class="note">off</span> : null}
       <State at={row.at} />
       <Break at={row.at} />
       {bookmark === undefined ? null : (
