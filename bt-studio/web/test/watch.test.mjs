@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { Game, shooter, skip } from "./game.mjs";
-import { program, Stage, until } from "./stage.mjs";
+import { optimised, program, Stage, until } from "./stage.mjs";
 
 const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
 
@@ -146,6 +146,59 @@ watched("the running game goes on with the shown file, and a faulty one changes 
   await page.keyboard.press("Control+Enter");
   await said(/^the game refuses: .*selektor/s);
 });
+
+/** The times from `Ctrl+Enter` until the page has the game's answer, which comes between two frames: the next tick is one of the
+ *  new tree. In each round a faulty tree comes before. */
+async function swaps(stage, play, rounds) {
+  const { page } = stage;
+  await play({ seconds: 100_000, more: ["--tree", join(stage.folder, "guard.json")] });
+  await attach(stage);
+  await stateIs(stage, "runs");
+  await stage.go("fetch ammo");
+  await page.evaluate(() => {
+    addEventListener("keydown", (event) => event.key === "Enter" && (window.took = { key: event.timeStamp }), true);
+    const look = () => {
+      if (/agents go on/.test(document.querySelector("#watch-said")?.textContent ?? "")) window.took.swapped ??= performance.now();
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const said = () => page.locator("#watch-said").textContent();
+  const took = [];
+  for (let round = 0; round < rounds; round++) {
+    stage.write("guard.json", guard.replace('"node": "selector"', '"node": "selektor"'));
+    await until(async () => (await stage.titles()).includes("selektor"));
+    await page.keyboard.press("Control+Enter");
+    await until(async () => /^the game refuses: .*selektor/s.test(await said()));
+    const before = (await ticks(stage))[1];
+    await until(async () => (await ticks(stage))[1] > before);
+    stage.write("guard.json", guard.replace('"500ms..=2s"', `"500ms..=${3 + round}s"`));
+    await until(async () => !(await stage.titles()).includes("selektor"));
+    await page.keyboard.press("Control+Enter");
+    const { key, swapped } = await until(() => page.evaluate(() => window.took.swapped !== undefined && window.took));
+    took.push(swapped - key);
+    // Nothing of what runs is another node: all of it goes on.
+    assert.match(await said(), /^[1-9]\d* agents go on with `guard.json`, 0 of them after a halt/);
+  }
+  took.sort((a, b) => a - b);
+  const slowest = took[Math.ceil(0.95 * took.length) - 1];
+  console.log(`# Ctrl+Enter until the game has the tree: median ${took[took.length >> 1].toFixed(0)} ms, p95 ${slowest.toFixed(0)} ms`);
+  return slowest;
+}
+
+/** From `Ctrl+Enter` to the running game, in milliseconds. A studio and a game without optimisation leave room for a busy machine. */
+const SWAP = optimised ? 200 : 4000;
+
+watched("another tree is in the running game at once, what runs goes on, and a faulty one changes nothing", async (stage, play) => {
+  const took = await swaps(stage, play, Number(process.env.TIMES ?? 5));
+  assert.ok(took < SWAP, `${took} ms`);
+});
+
+watched(
+  "a page that hears of it too late misses the bar of a swap",
+  async (stage, play) => assert.ok((await swaps(stage, play, 1)) > SWAP),
+  undefined,
+  { delay: SWAP },
+);
 
 watched("a game that ends leaves its history, and one that starts again is watched again", async (stage, play) => {
   const { page } = stage;
