@@ -14960,6 +14960,14 @@ var edits = [
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
   {
+    id: "disable",
+    name: "Disable, enable",
+    keys: ["X"],
+    where: "tree",
+    can: isOurs,
+    run: () => act({ type: "disable", at: selected.value })
+  },
+  {
     id: "collapseOthers",
     name: "Collapse all other branches",
     keys: ["Shift+C"],
@@ -15757,6 +15765,7 @@ function changed(old, change4) {
     boxes: spliced(old.boxes, change4.boxes),
     links: change4.links ?? old.links,
     rects: change4.rects ?? old.rects,
+    frames: change4.frames ?? old.frames,
     routes: change4.routes ?? old.routes,
     size: change4.size,
     down: change4.down,
@@ -16062,6 +16071,7 @@ function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reac
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
+  frames(context, shown3, color);
   branches2(context, shown3, color("line"), view2.sight(holder));
   if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, heats2, color);
 }
@@ -16094,6 +16104,18 @@ function cleared(canvas, holder, view2) {
   const scale = view2.scale * ratio;
   context.setTransform(scale, 0, 0, scale, view2.x * ratio, view2.y * ratio);
   return context;
+}
+function frames(context, { frames: frames2 }, color) {
+  if (frames2.length === 0) return;
+  context.beginPath();
+  for (let at = 0; at < frames2.length; at += 4) context.roundRect(frames2[at], frames2[at + 1], frames2[at + 2], frames2[at + 3], 7);
+  context.fillStyle = color("frame");
+  context.fill();
+  context.strokeStyle = color("line");
+  context.lineWidth = 1;
+  context.setLineDash([4, 3]);
+  context.stroke();
+  context.setLineDash([]);
 }
 function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color, [left2, top2, right2, bottom]) {
   context.beginPath();
@@ -23776,7 +23798,7 @@ function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
       id: id(row4.at),
       role: "treeitem",
       "data-at": row4.at,
-      class: `${row4.at === selected.value ? "active" : ""} ${drop}`,
+      class: `${row4.at === selected.value ? "active" : ""} ${row4.off ? "off" : ""} ${drop}`,
       "aria-level": row4.level,
       "aria-posinset": place3,
       "aria-setsize": siblings.length,
@@ -23795,6 +23817,7 @@ function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
         /* @__PURE__ */ a4("span", { class: "title", children: row4.title }),
         row4.kind === "node" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.kind }),
         row4.note === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: row4.note }),
+        row4.off ? /* @__PURE__ */ a4("span", { class: "note", children: "off" }) : null,
         /* @__PURE__ */ a4(State, { at: row4.at }),
         /* @__PURE__ */ a4(Break, { at: row4.at }),
         bookmark === void 0 ? null : /* @__PURE__ */ a4("span", { class: "bookmark", title: `Bookmark ${bookmark}`, children: [
