@@ -63,7 +63,14 @@ fn a_guard_of_a_file_preempts() {
     assert_eq!((brain.board().spot, brain.board().mode), (Some(3), Mode::Alert));
 }
 
-bt_file!(pub "files/disabled.json");
+/// Disabled nodes are warnings of the compiler too.
+#[allow(deprecated)]
+mod disabled {
+    use tests::prelude::*;
+
+    bt_file!(pub "files/disabled.json");
+}
+use disabled::Disabled;
 
 #[test]
 fn a_disabled_node_is_not_there_compiled_and_loaded() {
