@@ -288,6 +288,8 @@ pub struct Ask {
     pub child: u16,
     /// The question is skipped unless one of these changed.
     pub observed: Observed,
+    /// Does it work in each tick, even where none of these has changed?
+    pub every_tick: bool,
 }
 
 /// The tick of the entry has changed a watched key already.

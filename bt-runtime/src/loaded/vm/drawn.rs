@@ -64,9 +64,6 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 answer => answer,
             };
         }
-        if !self.affected_by(&ask.observed) {
-            return Answer::Pass;
-        }
         let (running, children) = (usize::from(ask.child), &*part.children);
         let mut marks = self.marks(*visited, rescore);
         let mut questions = self.questions();

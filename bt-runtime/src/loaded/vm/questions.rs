@@ -128,11 +128,13 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     }
 
     /// The end of an entry, as far as guards and checks decide it.
+    #[inline(always)]
     pub fn predict(&mut self, id: PartId) -> Prediction {
         let part: &'s Part<A> = &self.program.parts[id as usize];
-        if !part.facts.guarded {
-            return Prediction::Enters;
-        }
+        if part.facts.guarded { self.predict_guarded(id, part) } else { Prediction::Enters }
+    }
+
+    fn predict_guarded(&mut self, id: PartId, part: &'s Part<A>) -> Prediction {
         let children = &*part.children;
         match &part.kind {
             Kind::Ordered(rule) => self.in_order(*rule, part),
@@ -182,11 +184,13 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     }
 
     /// Does a change make this idle branch claim execution?
+    #[inline(always)]
     pub fn preempts(&mut self, id: PartId) -> bool {
         let part: &'s Part<A> = &self.program.parts[id as usize];
-        if !part.facts.claims {
-            return false;
-        }
+        part.facts.claims && self.claims(id, part)
+    }
+
+    fn claims(&mut self, id: PartId, part: &'s Part<A>) -> bool {
         let children = &*part.children;
         match &part.kind {
             // Of these parts, only selectors claim execution.

@@ -131,7 +131,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Asks the parts above the leaf; `Some` where one of them took over.
-    #[inline(never)]
+    #[inline(always)]
     fn ask(&mut self, branch: Word, resting: &Part<A>) -> Option<Status> {
         let stopping = halting(*self.word(branch));
         for ask in &*resting.asks {
@@ -149,7 +149,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// `stops`: it waits for a halt below it.
+    #[inline(always)]
     pub(crate) fn ask_one(&mut self, branch: Word, ask: &Ask, stops: bool) -> Answer {
+        if stops || ask.every_tick || self.affected_by(&ask.observed) {
+            self.ask_affected(branch, ask, stops)
+        } else {
+            Answer::Pass
+        }
+    }
+
+    fn ask_affected(&mut self, branch: Word, ask: &Ask, stops: bool) -> Answer {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {
@@ -157,8 +166,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::Drawn { rescore: Some(rescore), .. } => self.ask_rescored(branch, ask, part, rescore, stops),
             Kind::When { lower, asked, .. } => {
-                let affected = self.affected_by(&ask.observed);
-                if !guard::stops(stops, affected, || self.holds(part, asked)) {
+                if !guard::stops(stops, true, || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
                 let target = if guard::asks_again(*lower, stops) {
@@ -215,9 +223,6 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule, stops: bool) -> Answer {
         if stops {
             return self.halt_then_child(branch, ask, part, rule, 0);
-        }
-        if !self.affected_by(&ask.observed) {
-            return Answer::Pass;
         }
         let left = &part.children[..usize::from(ask.child)];
         let mut questions = self.questions();

@@ -95,5 +95,7 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
         Kind::TimeLimit(..) | Kind::Frame(_) => every_tick,
         _ => return None,
     };
-    Some(Ask { part: id, child: index, observed })
+    let every_tick =
+        matches!(part.kind, Kind::Reactive { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) | Kind::Frame(_));
+    Some(Ask { part: id, child: index, observed, every_tick })
 }
