@@ -74,6 +74,8 @@ watched("a guard of the running shooter is stopped at a breakpoint, and looked a
   // The next stop is behind the first tick.
   await page.keyboard.press("F5");
   await until(async () => /[2-9] hits/.test(await page.locator("#breakpoints").textContent()) && (await ticks(stage))[0] > 1);
+  // The hits are shown a moment before the agent of the new stop.
+  await until(async () => /starts.*aim\(at = Some\(EnemyId/.test((await reasons(stage)).join()));
   // Back within what was received, and to the present again.
   const [stopped, last] = await ticks(stage);
   assert.equal(stopped, last);
