@@ -28,7 +28,7 @@ const NAMED: usize = 5;
 pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Error>> {
     let limits = Limits::read()?;
     let mut out = io::stdout();
-    let mut kept = true;
+    let mut rows = Vec::new();
     row::title(&arguments.format, &mut out)?;
     for test in tests {
         let mut reference = None;
@@ -41,12 +41,13 @@ pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Erro
             let row = Row::new(test.name, subject, instructions, reference, limits.get(test.name, subject));
             row.write(&arguments.format, &mut out)?;
             if !row.ok {
-                kept = false;
                 explain(&row, &profile, test.ticks());
             }
+            rows.push(row);
         }
     }
-    Ok(kept)
+    row::end(&rows, &arguments.format, &mut out)?;
+    Ok(rows.iter().all(|row| row.ok))
 }
 
 /// Prints the instructions of one tick of the selected tests and subjects.

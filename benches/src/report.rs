@@ -1,7 +1,7 @@
 //! The ways to print the result.
 
 mod json_lines;
-mod markdown;
+pub mod markdown;
 mod table;
 
 use std::io;
@@ -30,12 +30,12 @@ pub trait Report {
     }
 }
 
-/// A time with as many decimals as are significant.
-fn significant(ns: f64) -> String {
-    let decimals = match ns {
+/// A figure with as many decimals as are significant.
+pub fn significant(figure: f64) -> String {
+    let decimals = match figure {
         ..10.0 => 2,
         ..1000.0 => 1,
         _ => 0,
     };
-    format!("{ns:.decimals$}")
+    format!("{figure:.decimals$}")
 }

@@ -5,7 +5,12 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::arguments::Format;
+use crate::report::markdown::{Columns, OURS, TESTS, with_ratio};
+use crate::report::significant;
 use crate::test::REFERENCE;
+
+/// The columns of the table in the README.
+const COLUMNS: Columns<5> = Columns(OURS);
 
 /// One subject in one test, as `--json` prints it.
 #[derive(Serialize)]
@@ -43,13 +48,8 @@ impl Row {
                 serde_json::to_writer(&mut *out, self)?;
                 writeln!(out)?;
             }
-            Format::Markdown if self.subject == REFERENCE => {
-                writeln!(out, "| {} | {} | {:.2} | |", self.test, self.subject, self.instructions)?;
-            }
-            Format::Markdown => {
-                let ratio = decimals(self.ratio);
-                writeln!(out, "| {} | {} | {:.2} | {ratio} × |", self.test, self.subject, self.instructions)?;
-            }
+            // The table of the README has the subjects as columns; it is printed when all rows are there.
+            Format::Markdown => {}
             Format::Table => {
                 let (ratio, limit) = (decimals(self.ratio), decimals(self.limit));
                 let Self { test, subject, instructions, .. } = self;
@@ -60,13 +60,23 @@ impl Row {
     }
 }
 
+/// Prints what stands below the last row.
+pub fn end(rows: &[Row], format: &Format, out: &mut impl Write) -> io::Result<()> {
+    let Format::Markdown = format else { return Ok(()) };
+    let lines = TESTS.map(|(test, title)| {
+        COLUMNS.line(title, |subject| {
+            let row = rows.iter().find(|row| row.test == test && row.subject == subject)?;
+            Some(with_ratio(significant(row.instructions), row.ratio.filter(|_| subject != REFERENCE)))
+        })
+    });
+    writeln!(out, "{}", COLUMNS.table("instructions per tick", &lines))?;
+    out.flush()
+}
+
 /// Prints the line above the first row.
 pub fn title(format: &Format, out: &mut impl Write) -> io::Result<()> {
     match format {
-        Format::Json => Ok(()),
-        Format::Markdown => {
-            writeln!(out, "| test | subject | instructions per tick | to hand-written |\n|---|---|---:|---:|")
-        }
+        Format::Json | Format::Markdown => Ok(()),
         Format::Table => {
             writeln!(out, "{:<16} {:<15} {:>17} {:>7} {:>7}", "test", "subject", "instructions/tick", "ratio", "limit")
         }

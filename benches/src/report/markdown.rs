@@ -1,5 +1,7 @@
 //! The figures of the README, as Markdown. `benches/figures` puts them in their place.
 
+mod columns;
+
 use std::io::{self, Write};
 
 use crate::build_time::BuildTime;
@@ -7,28 +9,19 @@ use crate::load_time::LoadTime;
 use crate::report::{Report, significant};
 use crate::row::Row;
 use crate::test::REFERENCE;
+pub use columns::{Columns, OURS, TESTS, with_ratio};
 
-/// The columns: a subject and its title.
-const SUBJECTS: [(&str, &str); 8] = [
-    (REFERENCE, "hand-written"),
-    ("hand-merged", "hand-merged"),
-    ("bt", "**compiled**"),
-    ("bt-json", "from JSON"),
+/// The columns of the first table.
+const SUBJECTS: Columns<8> = Columns([
+    OURS[0],
+    OURS[1],
+    OURS[2],
+    OURS[3],
     ("bhv", "bhv"),
     ("bonsai-bt", "bonsai-bt"),
     ("behavior-tree-lite", "behavior-tree-lite"),
-    ("statig", "statig"),
-];
-
-/// The lines with times: a test and its title.
-const TIMES: [(&str, &str); 6] = [
-    ("guard", "guard: 11 nodes, memory only"),
-    ("resume", "resume: a leaf that runs on"),
-    ("wide", "wide: 1,365 nodes, all visited"),
-    ("population", "population: 100,000 guards"),
-    ("reactive", "reactive: guards with aborts"),
-    ("state-machine", "state-machine: three states"),
-];
+    OURS[4],
+]);
 
 /// The test whose sizes and allocations are shown.
 const SIZES_OF: &str = "guard";
@@ -49,25 +42,19 @@ impl<W: Write> Markdown<W> {
         self.rows.iter().find(|row| row.test == test && row.subject == subject)
     }
 
-    /// A line of the first table. Subjects that take no part in `test` get a dash.
+    /// A line of the first table.
     fn line(&self, test: &str, title: &str, cell: impl Fn(&Row) -> Option<String>) -> String {
-        let cells = SUBJECTS.map(|(subject, _)| {
-            let text = self.row(test, subject).and_then(&cell).unwrap_or_else(|| "–".to_owned());
-            if subject == "bt" { format!("**{text}**") } else { text }
-        });
-        format!("| {title} | {} |", cells.join(" | "))
+        SUBJECTS.line(title, |subject| self.row(test, subject).and_then(&cell))
     }
 
     fn subjects(&self) -> String {
-        let titles = SUBJECTS.map(|(_, title)| title).join(" | ");
-        let times = TIMES.map(|(test, title)| self.line(test, title, time));
+        let times = TESTS.map(|(test, title)| self.line(test, title, time));
         let sizes = [
             self.line(SIZES_OF, "bytes of an agent, board included (guard)", |row| Some(row.bytes.to_string())),
             self.line(SIZES_OF, "bytes of the tree alone (guard)", |row| Some(row.tree_bytes?.to_string())),
             self.line(SIZES_OF, "allocations per tick (guard)", |row| Some(allocations(row.allocs))),
         ];
-        let lines = [&times[..], &sizes[..]].concat().join("\n");
-        format!("| | {titles} |\n|---|{}\n{lines}\n", "---:|".repeat(SUBJECTS.len()))
+        SUBJECTS.table("", &[&times[..], &sizes[..]].concat())
     }
 
     /// A `Population` of a million agents, by how many of them are awake.
@@ -133,17 +120,7 @@ impl<W: Write> Report for Markdown<W> {
 
 /// The time, and except for the reference the ratio to it.
 fn time(row: &Row) -> Option<String> {
-    let time = significant(row.ns?);
-    Some(if row.subject == REFERENCE { time } else { format!("{time} ({})", times(row.ratio?)) })
-}
-
-fn times(ratio: f64) -> String {
-    let decimals = match ratio {
-        ..2.0 => 2,
-        ..10.0 => 1,
-        _ => 0,
-    };
-    format!("{ratio:.decimals$} ×")
+    Some(with_ratio(significant(row.ns?), row.ratio.filter(|_| row.subject != REFERENCE)))
 }
 
 fn duration(ns: f64) -> String {
