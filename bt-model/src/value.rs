@@ -33,6 +33,7 @@ impl Value {
     }
 
     /// The text of a field, if this is an object that has it.
+    #[cfg(feature = "json")]
     pub(crate) fn text_of(&self, name: &str) -> Option<&str> {
         let Self::Object(fields) = self else { return None };
         fields.iter().find_map(|(field, value)| match value {
