@@ -1,0 +1,218 @@
+//! The bank: accounts, payments and brains in one database.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use bt_runtime::Population;
+use bt_runtime::population::AgentId;
+use bt_runtime::prelude::*;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::bot::{Bot, Keep};
+
+/// The account of the bank itself.
+pub const BANK: u32 = 0;
+/// Its money at the begin.
+const TREASURY: i64 = 1 << 40;
+/// The money of a bot at the begin.
+const FIRST_MONEY: i64 = 500;
+
+const SCHEMA: &str = "
+    PRAGMA journal_mode = WAL;
+    CREATE TABLE IF NOT EXISTS account (number INTEGER PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0),
+        debt INTEGER NOT NULL DEFAULT 0 CHECK (debt >= 0));
+    CREATE TABLE IF NOT EXISTS payment (number INTEGER PRIMARY KEY, tick INTEGER, payer INTEGER, payee INTEGER, amount INTEGER,
+        reason TEXT);
+    CREATE TABLE IF NOT EXISTS run (seed INTEGER, bots INTEGER, tick INTEGER, refused INTEGER, brains BLOB);
+";
+
+/// The world of the bots.
+pub struct Bank {
+    db: Connection,
+    bots: u32,
+    tick: u32,
+    refused: u32,
+    /// The accounts whose bots do not know their balance yet.
+    changed: BTreeSet<u32>,
+    /// The first fault of the database. An action cannot return it.
+    fault: Option<rusqlite::Error>,
+}
+
+/// The bots, in the order of their accounts, and how many ticks they have lived.
+pub struct Lives {
+    pub bots: Population<Keep>,
+    pub tick: u32,
+}
+
+impl Bank {
+    /// Opens the database, and goes on with the run in it. A new one gets accounts for so many bots.
+    ///
+    /// # Errors
+    /// The file cannot be opened or is no database, or the run in it is another one.
+    pub fn open(file: &Path, bots: u32, seed: u64) -> Result<(Self, Lives), Box<dyn std::error::Error>> {
+        let named = |error: rusqlite::Error| format!("{}: {error}", file.display());
+        let db = Connection::open(file).map_err(named)?;
+        db.execute_batch(SCHEMA).map_err(named)?;
+        let mut bank = Self { db, bots, tick: 0, refused: 0, changed: BTreeSet::new(), fault: None };
+        let saved = bank.db.query_row("SELECT seed, bots, tick, refused, brains FROM run", [], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, u32>(1)?, row.get(2)?, row.get(3)?, row.get::<_, Vec<u8>>(4)?))
+        });
+        let Some((seeded, accounts, tick, refused, brains)) = saved.optional()? else {
+            let bots = bank.begin_run(seed)?;
+            return Ok((bank, Lives { bots, tick: 0 }));
+        };
+        if (seeded as u64, accounts) != (seed, bots) {
+            let run = format!("--seed {} --bots {accounts}", seeded as u64);
+            return Err(
+                format!("{} has a run with `{run}`: give these options, or another file", file.display()).into()
+            );
+        }
+        (bank.tick, bank.refused) = (tick, refused);
+        let bots = postcard::from_bytes(&brains).map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok((bank, Lives { bots, tick }))
+    }
+
+    /// New accounts and new bots, as the first transaction.
+    fn begin_run(&mut self, seed: u64) -> Result<Population<Keep>, Box<dyn std::error::Error>> {
+        let mut bots = Population::with_capacity(self.bots as usize);
+        self.begin()?;
+        self.db.execute("INSERT INTO account (number, balance) VALUES (?1, ?2)", params![BANK, TREASURY])?;
+        for number in 1..=self.bots {
+            self.db.execute("INSERT INTO account (number, balance) VALUES (?1, ?2)", params![number, FIRST_MONEY])?;
+            bots.spawn(Keep::brain(Bot::new(number, FIRST_MONEY)).seeded(seed.wrapping_add(number.into())));
+        }
+        let none: &[u8] = &[];
+        let row = params![seed as i64, self.bots, 0, 0, none];
+        self.db.execute("INSERT INTO run (seed, bots, tick, refused, brains) VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
+        self.save(0, &bots)?;
+        Ok(bots)
+    }
+
+    /// Begins a transaction.
+    ///
+    /// # Errors
+    /// The database is locked: another process plays with it.
+    pub fn begin(&mut self) -> rusqlite::Result<()> {
+        self.db.execute_batch("BEGIN IMMEDIATE")
+    }
+
+    /// Ends a tick: tells the bots whose accounts have changed.
+    ///
+    /// # Errors
+    /// The database failed, now or in an action of the tick.
+    pub fn settle(&mut self, tick: u32, bots: &mut Population<Keep>) -> rusqlite::Result<()> {
+        if let Some(fault) = self.fault.take() {
+            return Err(fault);
+        }
+        self.tick = tick;
+        for number in std::mem::take(&mut self.changed) {
+            let (balance, debt) = self.state(number)?;
+            // The first bot has the first place.
+            let id: Option<AgentId> = (number as usize).checked_sub(1).and_then(|place| bots.at_place(place));
+            if let Some(mut board) = id.and_then(|id| bots.board_mut(id)) {
+                board.set_balance(balance);
+                board.set_debt(debt);
+            }
+        }
+        Ok(())
+    }
+
+    /// Saves where the brains are, and ends the transaction.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn save(&mut self, tick: u32, bots: &Population<Keep>) -> Result<(), Box<dyn std::error::Error>> {
+        let brains = postcard::to_stdvec(bots)?;
+        let mut update = self.db.prepare_cached("UPDATE run SET tick = ?1, refused = ?2, brains = ?3")?;
+        update.execute(params![tick, self.refused, brains])?;
+        Ok(self.db.execute_batch("COMMIT")?)
+    }
+
+    /// The account that a random number stands for, one of a bot.
+    pub fn account(&self, random: u64) -> u32 {
+        (random % u64::from(self.bots)) as u32 + 1
+    }
+
+    /// Pays; fails if the payer has not enough money, or pays itself.
+    pub fn transfer(&mut self, payer: u32, payee: u32, amount: i64, reason: &str) -> Status {
+        if payer == payee {
+            return Status::Failure;
+        }
+        self.act(|bank| {
+            let taken = "UPDATE account SET balance = balance - ?2 WHERE number = ?1 AND balance >= ?2";
+            if bank.db.prepare_cached(taken)?.execute(params![payer, amount])? == 0 {
+                bank.refused += 1;
+                return Ok(false);
+            }
+            let given = "UPDATE account SET balance = balance + ?2 WHERE number = ?1";
+            bank.db.prepare_cached(given)?.execute(params![payee, amount])?;
+            let noted = "INSERT INTO payment (tick, payer, payee, amount, reason) VALUES (?1, ?2, ?3, ?4, ?5)";
+            bank.db.prepare_cached(noted)?.execute(params![bank.tick, payer, payee, amount, reason])?;
+            bank.changed.extend([payer, payee]);
+            Ok(true)
+        })
+    }
+
+    /// Lends to a bot; a negative amount is a repayment.
+    pub fn lend(&mut self, number: u32, amount: i64) -> Status {
+        let (payer, payee) = if amount < 0 { (number, BANK) } else { (BANK, number) };
+        if self.transfer(payer, payee, amount.abs(), "loan") != Status::Success {
+            return Status::Failure;
+        }
+        self.act(|bank| {
+            let owes = "UPDATE account SET debt = debt + ?2 WHERE number = ?1";
+            Ok(bank.db.prepare_cached(owes)?.execute(params![number, amount])? == 1)
+        })
+    }
+
+    /// The accounts and payments, to be hashed and shown.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub fn totals(&self) -> rusqlite::Result<Totals> {
+        let text = |query: &str| self.db.query_row(query, [], |row| row.get::<_, Option<String>>(0));
+        let accounts = "SELECT group_concat(number || ' ' || balance || ' ' || debt, ';') FROM (SELECT * FROM account ORDER BY number)";
+        let payments =
+            "SELECT group_concat(tick || ' ' || payer || ' ' || payee || ' ' || amount || ' ' || reason, ';')
+            FROM (SELECT * FROM payment ORDER BY number)";
+        let number = |query: &str| self.db.query_row(query, [], |row| row.get::<_, i64>(0));
+        Ok(Totals {
+            accounts: text(accounts)?.unwrap_or_default(),
+            payments: text(payments)?.unwrap_or_default(),
+            transfers: number("SELECT count(*) FROM payment")?,
+            debts: number("SELECT sum(debt) FROM account")?,
+            refused: self.refused,
+        })
+    }
+
+    fn state(&self, number: u32) -> rusqlite::Result<(i64, i64)> {
+        let mut query = self.db.prepare_cached("SELECT balance, debt FROM account WHERE number = ?1")?;
+        query.query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))
+    }
+
+    /// Does an action's work in the database. After a fault, nothing more is done: the transaction will not end.
+    fn act(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<bool>) -> Status {
+        if self.fault.is_some() {
+            return Status::Failure;
+        }
+        match work(self) {
+            Ok(true) => Status::Success,
+            Ok(false) => Status::Failure,
+            Err(fault) => {
+                self.fault = Some(fault);
+                Status::Failure
+            }
+        }
+    }
+}
+
+/// What the database says at the end.
+pub struct Totals {
+    /// All accounts, as text.
+    pub accounts: String,
+    /// All payments, as text.
+    pub payments: String,
+    pub transfers: i64,
+    pub debts: i64,
+    pub refused: u32,
+}
