@@ -1,0 +1,82 @@
+//! Paths: asked for by an action, found later, a number of them per tick.
+
+use std::collections::VecDeque;
+use std::task::Waker;
+
+use rayon::prelude::*;
+
+use crate::grid::{Cell, Grid};
+
+/// The paths that are found in a tick. What is left waits for the next one.
+const PER_TICK: usize = 128;
+
+/// A path, the last cell first; `None` if it leads nowhere.
+pub type Path = Option<Vec<Cell>>;
+
+/// The requests for paths, and the paths of those who walk.
+#[derive(Default)]
+pub struct Navigator {
+    requests: VecDeque<Request>,
+    /// By the number of who asked.
+    found: Vec<Option<Path>>,
+    /// Who waits has the number of the last request here; 0 where nobody waits.
+    waits: Vec<u64>,
+    asked: u64,
+    pub paths: u64,
+    pub nowhere: u64,
+}
+
+struct Request {
+    number: u64,
+    who: u32,
+    from: Cell,
+    to: Cell,
+    waker: Waker,
+}
+
+impl Navigator {
+    /// A navigator for so many walkers.
+    pub fn new(walkers: u32) -> Self {
+        let walkers = walkers as usize;
+        Self { found: vec![None; walkers], waits: vec![0; walkers], ..Self::default() }
+    }
+
+    /// Asks for a path. The waker is used when it is found. An older request of the same walker is forgotten.
+    pub fn ask(&mut self, who: u32, (from, to): (Cell, Cell), waker: Waker) {
+        self.asked += 1;
+        self.waits[who as usize] = self.asked;
+        self.found[who as usize] = None;
+        self.requests.push_back(Request { number: self.asked, who, from, to, waker });
+    }
+
+    /// The path that was asked for, once it is found.
+    pub fn take(&mut self, who: u32) -> Option<Path> {
+        self.found[who as usize].take()
+    }
+
+    /// Nobody waits for the path any more.
+    pub fn cancel(&mut self, who: u32) {
+        self.waits[who as usize] = 0;
+        self.found[who as usize] = None;
+    }
+
+    /// Finds paths. The threads share the work; the order of the answers is that of the requests.
+    pub fn work(&mut self, grid: &Grid) {
+        let mut batch = Vec::with_capacity(PER_TICK);
+        while batch.len() < PER_TICK
+            && let Some(request) = self.requests.pop_front()
+        {
+            if self.waits[request.who as usize] == request.number {
+                batch.push(request);
+            }
+        }
+        let paths: Vec<Path> = batch.par_iter().map(|request| grid.path(request.from, request.to)).collect();
+        for (request, path) in batch.into_iter().zip(paths) {
+            self.paths += 1;
+            self.nowhere += u64::from(path.is_none());
+            self.waits[request.who as usize] = 0;
+            self.found[request.who as usize] = Some(path);
+            request.waker.wake();
+        }
+    }
+}
