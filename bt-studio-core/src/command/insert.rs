@@ -1,7 +1,7 @@
 //! Inserts an item into a list.
 
 use bt_model::Value as Json;
-use bt_model::json::{LocatedKind, pointer};
+use bt_model::json::{ElementKind, LocatedKind, pointer};
 
 use super::{Change, Context, Value, parsed, set, written};
 
@@ -33,6 +33,26 @@ pub(super) fn new(context: &Context<'_>, at: &str, item: &Json) -> Result<Change
     Ok(Change { edits, select: Some(pointer::child(parent, index)), name })
 }
 
+/// The kind of element that a value is.
+pub(super) fn kind(item: &Json) -> Result<ElementKind, String> {
+    let Json::Object(fields) = item else { return Err("this is no part of a tree or a state machine".to_owned()) };
+    let has = |name: &str| fields.iter().any(|(field, _)| field == name);
+    Ok(match () {
+        () if has("node") && has("every") => ElementKind::Evaluator,
+        () if has("node") => ElementKind::Node,
+        () if has("state") || has("group") => ElementKind::State,
+        () if has("on") => ElementKind::Transition,
+        () if has("is") => ElementKind::Arm,
+        () if has("if") && has("then") => ElementKind::Branch,
+        () if has("if") => ElementKind::Guard,
+        () if has("machine") => ElementKind::Machine,
+        () if has("tree") => ElementKind::Tree,
+        () if has("name") && has("value") => ElementKind::Local,
+        () if has("name") && has("type") => ElementKind::Param,
+        () => return Err("this is no part of a tree or a state machine".to_owned()),
+    })
+}
+
 /// The name of an item: what its naming field says.
 pub(super) fn named(item: &Json) -> String {
     let fields = match item {
@@ -40,6 +60,9 @@ pub(super) fn named(item: &Json) -> String {
         Json::Text(word) => return super::shortened(word),
         _ => return "item".to_owned(),
     };
+    if kind(item) == Ok(ElementKind::Guard) {
+        return "guard".to_owned();
+    }
     let naming = ["name", "node", "state", "group", "tree", "machine", "on", "if", "is"];
     let found = naming.iter().find_map(|name| fields.iter().find(|(field, _)| field == name));
     match found {

@@ -35,28 +35,8 @@ pub(super) fn value(context: &Context<'_>, at: &str, how: How, item: Json) -> Re
     }
 }
 
-/// The kind of element that a value is.
-fn kind(item: &Json) -> Result<ElementKind, String> {
-    let Json::Object(fields) = item else { return Err("this is no part of a tree or a state machine".to_owned()) };
-    let has = |name: &str| fields.iter().any(|(field, _)| field == name);
-    Ok(match () {
-        () if has("node") && has("every") => ElementKind::Evaluator,
-        () if has("node") => ElementKind::Node,
-        () if has("state") || has("group") => ElementKind::State,
-        () if has("on") => ElementKind::Transition,
-        () if has("is") => ElementKind::Arm,
-        () if has("if") && has("then") => ElementKind::Branch,
-        () if has("if") => ElementKind::Guard,
-        () if has("machine") => ElementKind::Machine,
-        () if has("tree") => ElementKind::Tree,
-        () if has("name") && has("value") => ElementKind::Local,
-        () if has("name") && has("type") => ElementKind::Param,
-        () => return Err("this is no part of a tree or a state machine".to_owned()),
-    })
-}
-
 fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
-    let kind = kind(item)?;
+    let kind = insert::kind(item)?;
     let slots = element.slots(context.root()?);
     let mut fitting = slots.into_iter().filter(|slot| slot.holds == kind);
     let Some(slot) = fitting.clone().find(|slot| slot.room) else {
@@ -71,7 +51,7 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
 }
 
 fn beside(context: &Context<'_>, element: &Element, item: &Json, by: usize) -> Result<Change, String> {
-    let kind = kind(item)?;
+    let kind = insert::kind(item)?;
     let list = pointer::parent(&element.pointer).and_then(|(list, step)| Some((list, step.parse::<usize>().ok()?)));
     let Some((list, index)) = list else {
         return Err(format!("`{}` stands alone, so nothing can stand beside it", element.title));
@@ -87,7 +67,7 @@ fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Cha
     let list = match item {
         Json::Text(_) => "decorators",
         Json::Object(fields) if fields.len() == 1 && kinds::attribute(&fields[0].0).is_some() => "decorators",
-        item if kind(item) == Ok(ElementKind::Guard) => "when",
+        item if insert::kind(item) == Ok(ElementKind::Guard) => "when",
         _ => return Err("this is no guard, decorator or service".to_owned()),
     };
     if element.kind != ElementKind::Node {
@@ -106,7 +86,7 @@ type Fields = Vec<(String, Json)>;
 
 /// The value of a node, for what goes around it or in its place.
 fn node<'f>(context: &Context<'f>, element: &Element, item: &Json) -> Result<(&'f Located, Fields), String> {
-    let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (kind(item), element.kind, item) else {
+    let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (insert::kind(item), element.kind, item) else {
         return Err("only a node can stand around a node, or in its place".to_owned());
     };
     Ok((context.find(&element.pointer)?, fields.clone()))

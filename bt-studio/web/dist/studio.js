@@ -1256,6 +1256,10 @@ function say(text2, bad2 = false) {
 }
 
 // src/selection.ts
+function menu(at) {
+  if (!chosen.value.includes(at)) select(at);
+  palette.value = "element";
+}
 function select(at) {
   anchor = at;
   if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
@@ -14642,7 +14646,21 @@ function isTypingOutside(panel) {
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
 var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`[data-field^="args."] :is(${INPUT})`));
+var NAMES = ["name", "tree", "machine", "state", "group"];
+var focusName = () => whenDrawn(() => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null));
 var focusForm = () => whenDrawn(() => void 0);
+var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${word}]`) ?? []];
+function focusAdded(word) {
+  const [before2, at] = [added(word).length, selected.peek()];
+  const look = () => {
+    const own2 = added(word);
+    const stays = selected.peek() === at && document.activeElement === panelOf("tree");
+    const isDrawn = own2.length > before2 && panelOf("form")?.querySelector(".editor:empty") === null;
+    if (stays && isDrawn) enter(own2.at(-1).querySelector(INPUT));
+    else if (stays) requestAnimationFrame(look);
+  };
+  return look;
+}
 function whenDrawn(wanted) {
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
@@ -14941,7 +14959,8 @@ var edits = [
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
-  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
+  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",
@@ -15101,7 +15120,7 @@ var STEPS = [
   },
   {
     title: "Break, and mend",
-    text: "Go to the node `aim` in the same way. `F2` changes what it is: make a slip, and type `ain`.",
+    text: "Go to the node `aim` in the same way. `Shift+F2` changes what it is: make a slip, and type `ain`.",
     then: "The fault stands at the field, on the box, and below with its fix. `Escape` goes back to the tree, `Alt+Enter` applies the fix."
   },
   {
@@ -15694,6 +15713,7 @@ var watches = [
 
 // src/actions.ts
 var actions = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
+var ofElement = new Set(edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo")));
 function pressed(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
@@ -16314,7 +16334,7 @@ var SmallMap = class {
 // src/canvas/view.ts
 var LEAST2 = 0.05;
 var MOST2 = 3;
-var View = class {
+var View = class _View {
   x = 0;
   y = 0;
   scale = 1;
@@ -16329,8 +16349,18 @@ var View = class {
     this.y = y5 - (y5 - this.y) * scale / this.scale;
     this.scale = scale;
   }
-  fit([width, height], { clientWidth, clientHeight }) {
-    this.scale = Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
+  /** The scale at which a layout of this size fits in. */
+  static scaleOf([width, height], { clientWidth, clientHeight }) {
+    return Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
+  }
+  /** Is a layout of this size in sight as a whole? */
+  holds([width, height], { clientWidth, clientHeight }) {
+    const inside = (from, size, room) => from > -1 && from + size * this.scale < room + 1;
+    return inside(this.x, width, clientWidth) && inside(this.y, height, clientHeight);
+  }
+  fit(size, holder) {
+    const [[width, height], { clientWidth, clientHeight }] = [size, holder];
+    this.scale = _View.scaleOf(size, holder);
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
   }
@@ -16377,11 +16407,13 @@ var View = class {
 
 // src/canvas/canvas.ts
 var NEAR2 = 0.45;
+var READABLE = 0.7;
 var Canvas = class {
-  constructor(holder, pressed2, opened2) {
+  constructor(holder, pressed2, opened2, asked2) {
     this.holder = holder;
     this.pressed = pressed2;
     this.opened = opened2;
+    this.asked = asked2;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
@@ -16391,10 +16423,12 @@ var Canvas = class {
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
+    holder.addEventListener("contextmenu", this.menu);
   }
   holder;
   pressed;
   opened;
+  asked;
   canvas = document.createElement("canvas");
   world = document.createElement("div");
   over = document.createElement("canvas");
@@ -16457,6 +16491,7 @@ var Canvas = class {
   show(document2, selected2, all2 = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map(), heats2 = /* @__PURE__ */ new Map()) {
     const moved2 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
+    const wasWhole = document2 !== this.document && this.document !== void 0 && this.view.holds(this.document.size, this.holder);
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -16470,7 +16505,8 @@ var Canvas = class {
     this.reached = reached2;
     this.broken = broken2;
     this.heats = heats2;
-    if (turns2) this.fit();
+    const grows = wasWhole && !this.view.holds(document2.size, this.holder) && View.scaleOf(document2.size, this.holder) >= READABLE;
+    if (turns2 || grows) this.fit();
     else if (moved2) this.reveal();
     this.later();
   }
@@ -16562,6 +16598,11 @@ var Canvas = class {
     const at = this.document.boxes[hit].at ?? this.document.boxes[this.document.links[3 * hit]]?.at;
     if (at != null) this.opened(at);
   };
+  menu = (event) => {
+    event.preventDefault();
+    const hit = this.under(event.clientX, event.clientY);
+    if (hit !== void 0) this.asked(hit.at);
+  };
   /** The element whose box is at a point of the page. */
   under(x3, y5) {
     const rect = this.holder.getBoundingClientRect();
@@ -16630,7 +16671,7 @@ function CanvasPanel() {
       else if (!chosen.value.includes(at)) select(at);
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
-    }, collapse);
+    }, collapse, menu);
     const zooms = x2(() => {
       const wanted = zooming.value;
       if (wanted === "fit") canvas.fit();
@@ -22994,7 +23035,9 @@ function Insert() {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    void command({ type: "put", at: from.at, how: place3.how, item });
+    const isGuard = all2.find((offer) => offer.item === item)?.kind === "guard";
+    const goes = isGuard ? focusAdded(name2) : void 0;
+    void command({ type: "put", at: from.at, how: place3.how, item }).then((done2) => done2 && goes?.());
     return true;
   };
   return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: (text2) => typed2(text2, all2, choices2), children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -23604,6 +23647,7 @@ function Hand({ view: view2 }) {
     ] })
   ] });
 }
+var settable = (view2) => view2.asks === null ? view2.tick + 1 : view2.tick;
 function Key2({ view: key, tick, locked }) {
   const given2 = key.next?.text ?? "";
   const [typed3, type] = d2(void 0);
@@ -23629,7 +23673,7 @@ function Key2({ view: key, tick, locked }) {
       /* @__PURE__ */ a4(
         "input",
         {
-          "aria-label": `${key.name} before tick ${tick + 1}`,
+          "aria-label": `${key.name} before tick ${tick}`,
           placeholder: key.json,
           value: typed3 ?? given2,
           disabled: locked,
@@ -23650,10 +23694,10 @@ function Keys2({ view: view2 }) {
         /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === 0 ? "At the start" : `After tick ${view2.tick}` }),
         /* @__PURE__ */ a4("th", { scope: "col", children: [
           "Set before tick ",
-          view2.tick + 1
+          settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: view2.tick, locked: view2.asks !== null }, key.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: settable(view2), locked: view2.asks !== null }, key.name)) })
     ] }),
     /* @__PURE__ */ a4(Declare, {})
   ] });
@@ -23806,6 +23850,10 @@ function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
       "aria-expanded": holds ? !isFolded : void 0,
       style: { top: `${top2}px`, paddingLeft: `${row4.level * 14 - 8}px` },
       onPointerDown: (event) => event.button === 0 && drag(event, row4.at, under),
+      onContextMenu: (event) => {
+        event.preventDefault();
+        menu(row4.at);
+      },
       onClick: (event) => {
         if (event.shiftKey) extend(row4.at);
         else if (event.ctrlKey || event.metaKey) mark(row4.at);
@@ -23852,8 +23900,13 @@ function places2(all2) {
 }
 
 // src/panels/palette.tsx
+var LABELS2 = {
+  all: ["Commands, files, nodes", "a command, a file, a node …"],
+  nodes: ["Find a node", "a name, a kind, an id …"],
+  element: ["Do with the selection", "a command …"]
+};
 function choices(what) {
-  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
+  const commands = actions.filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action))).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter(canOpen);
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
@@ -23864,6 +23917,7 @@ function choices(what) {
     words: [row4.note, ...row4.id === null ? [] : [String(row4.id), `#${row4.id}`]]
   }));
   if (what === "nodes") return rows;
+  if (what === "element") return commands;
   return [...commands, ...open2, ...rows];
 }
 function Palette() {
@@ -23885,8 +23939,8 @@ function Palette() {
   return /* @__PURE__ */ a4(
     Chooser,
     {
-      label: what === "all" ? "Commands, files, nodes" : "Find a node",
-      placeholder: what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …",
+      label: LABELS2[what][0],
+      placeholder: LABELS2[what][1],
       choices: choices(what),
       choose: choose2,
       close: close3

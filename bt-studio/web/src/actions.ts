@@ -15,6 +15,9 @@ export type { Action, Where } from "./actions/action";
 
 export const actions: Action[] = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
 
+/** What is done with the selected elements: the list at a right click. */
+export const ofElement: ReadonlySet<Action> = new Set(edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo")));
+
 /** The action of a key press, by the panel with the focus. */
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];

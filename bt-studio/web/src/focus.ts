@@ -23,8 +23,31 @@ export function isTypingOutside(panel: Panel): boolean {
 /** Goes to the first argument of the selected element, or to its first field. */
 export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`[data-field^="args."] :is(${INPUT})`));
 
+/** The fields that name an element, the one that a node has besides its kind first. */
+const NAMES = ["name", "tree", "machine", "state", "group"];
+
+/** Goes to the field that names the selected element, or to its first field. */
+export const focusName = () => whenDrawn(() => NAMES.map((name) => panelOf("form")?.querySelector<HTMLElement>(`[data-field=${name}] :is(${INPUT})`)).find((field) => field != null));
+
 /** Goes to the first field of the selected element. */
 export const focusForm = () => whenDrawn(() => undefined);
+
+/** The guards, decorators or services of a kind that the form shows. */
+const added = (word: string) => [...(panelOf("form")?.querySelectorAll<HTMLElement>(`[data-attribute=${word}]`) ?? [])];
+
+/** Something of this kind will be added to the selected element: the returned function goes to its first field as soon as the form
+ *  shows it, unless the user goes elsewhere. */
+export function focusAdded(word: string): () => void {
+  const [before, at] = [added(word).length, selected.peek()];
+  const look = () => {
+    const own = added(word);
+    const stays = selected.peek() === at && document.activeElement === panelOf("tree");
+    const isDrawn = own.length > before && panelOf("form")?.querySelector(".editor:empty") === null;
+    if (stays && isDrawn) enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
+    else if (stays) requestAnimationFrame(look);
+  };
+  return look;
+}
 
 /** Goes to a field as soon as the form is that of the selected element, unless the user goes elsewhere. */
 function whenDrawn(wanted: () => HTMLElement | null | undefined): void {

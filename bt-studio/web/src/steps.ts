@@ -23,7 +23,7 @@ export const STEPS: Step[] = [
   },
   {
     title: "Break, and mend",
-    text: "Go to the node `aim` in the same way. `F2` changes what it is: make a slip, and type `ain`.",
+    text: "Go to the node `aim` in the same way. `Shift+F2` changes what it is: make a slip, and type `ain`.",
     then: "The fault stands at the field, on the box, and below with its fix. `Escape` goes back to the tree, `Alt+Enter` applies the fix.",
   },
   {

@@ -44,7 +44,7 @@ const SCREENS = [
       await page.keyboard.press("Escape");
       await stage.go("aim");
       await until(async () => {
-        await page.keyboard.press("F2");
+        await page.keyboard.press("Shift+F2");
         return page.evaluate(() => document.activeElement?.closest("[data-field=node]") != null);
       });
       await page.keyboard.type("ain");

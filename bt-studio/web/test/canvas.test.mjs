@@ -46,6 +46,27 @@ staged("keys zoom, and show the whole tree again", async (stage) => {
   await until(async () => (await transform(stage)) === before);
 });
 
+const small = `{ "bt": 1, "tree": "Small", "agent": "A", "root": { "node": "selector", "children": [{ "node": "idle" }] } }\n`;
+
+staged("a tree that is in sight as a whole stays so while it grows", async (stage) => {
+  const { page } = stage;
+  const inSight = (at) =>
+    until(async () => {
+      const [box, canvas] = [await stage.box(at).boundingBox(), await page.locator("main.canvas").boundingBox()];
+      return box !== null && box.x >= canvas.x && box.x + box.width <= canvas.x + canvas.width;
+    });
+  await stage.row("idle").click();
+  let at = "/root/children/0";
+  for (const name of ["sequence", "selector", "race", "parallel"]) {
+    await page.keyboard.press("w");
+    await stage.choose(name);
+    await until(async () => (await stage.titles()).includes(name));
+    at = `${at}/children/0`;
+    await stage.row("idle").click();
+    for (const box of ["", "/root", at]) await inSight(box);
+  }
+}, { files: { "small.json": small } });
+
 staged("a tree grows from top to bottom, and to the right again", async (stage) => {
   const { page } = stage;
   const rect = (at) => stage.box(at).boundingBox();

@@ -63,6 +63,35 @@ staged("copy, cut, paste and duplicate by the keyboard", async (stage) => {
   await until(async () => (await stage.titles()).join().includes("fight,shoot,aim"));
 });
 
+staged("a name is edited by F2, a guard's condition at once, and a right click lists what can be done", async (stage) => {
+  const { page } = stage;
+  const inField = (name) => until(() => page.evaluate((name) => document.activeElement?.closest(`[data-field="${name}"]`) !== null, name));
+  await stage.go("fight");
+  await page.keyboard.press("F2");
+  await inField("name");
+  await page.keyboard.type("combat");
+  await until(async () => (await stage.titles()).includes("combat"));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await stage.choose("when");
+  await until(() => page.evaluate(() => document.activeElement?.closest("[data-attribute=when]") !== null));
+  await page.keyboard.type("ammo > 1");
+  await until(async () => (await page.locator("[data-attribute=when]").last().locator(".cm-content").first().textContent()) === "ammo > 1");
+  await page.keyboard.press("Alt+H");
+  await page.locator(".history", { hasText: "insert guard" }).waitFor();
+  await page.keyboard.press("Escape");
+  for (const target of [stage.row("aim"), page.locator("main.canvas .box:visible", { hasText: "aim" }).first()]) {
+    await target.click({ button: "right" });
+    await page.getByRole("dialog", { name: "Do with the selection" }).waitFor();
+    await page.locator("#form-title", { hasText: "aim" }).waitFor();
+    assert.equal(await page.getByRole("option", { name: "Save" }).count(), 0, "only what is done with elements");
+    await stage.choose("Duplicate");
+    await until(async () => (await stage.titles()).join().includes("aim,aim"));
+    await page.keyboard.press("Control+Z");
+    await until(async () => !(await stage.titles()).join().includes("aim,aim"));
+  }
+});
+
 staged("the root cannot be removed", async (stage) => {
   const before = stage.text("guard.json");
   await stage.row("selector").click();
@@ -79,6 +108,9 @@ staged("guards, decorators and services are rows: added, changed, moved, removed
   await page.keyboard.press("g");
   await stage.choose("when");
   await until(async () => (await rows()).length === 3);
+  // The keyboard is in the condition of the guard.
+  await until(() => page.evaluate(() => document.activeElement?.closest("[data-attribute=when]") !== null));
+  await page.keyboard.press("Escape");
   await page.keyboard.press("d");
   await stage.choose("cooldown");
   await until(async () => (await rows()).join() === "when enemy.is_some(),when true,service track,cooldown 5s");

@@ -38,7 +38,7 @@ staged(
     await stage.choose("aim");
     await stage.page.locator("#form-title", { hasText: "aim" }).waitFor();
     await until(() => stage.page.evaluate(() => document.activeElement?.getAttribute("role") === "tree"));
-    await keyboard.press("F2");
+    await keyboard.press("Shift+F2");
     await until(() => stage.page.evaluate(() => document.activeElement?.closest("[data-field='node']") !== null));
     await keyboard.type("ain");
     await stage.page.locator(".steps p", { hasText: "The fault stands" }).waitFor();

@@ -2,7 +2,7 @@
 
 import { copy, paste, remove } from "../clipboard";
 import { command } from "../command";
-import { focusForm, focusInput } from "../focus";
+import { focusForm, focusInput, focusName } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
@@ -145,7 +145,8 @@ export const edits: Action[] = [
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
-  { id: "what", name: "Edit what it is", keys: ["F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
+  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",

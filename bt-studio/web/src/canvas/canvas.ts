@@ -13,6 +13,8 @@ import { type Place, View } from "./view";
 
 /** From this scale on boxes are elements. */
 export const NEAR = 0.45;
+/** From this scale on texts are read easily. */
+const READABLE = 0.7;
 
 export class Canvas {
   private readonly canvas = document.createElement("canvas");
@@ -59,6 +61,7 @@ export class Canvas {
     private readonly holder: HTMLElement,
     private readonly pressed: (at: string, event: PointerEvent) => void,
     private readonly opened: (at: string) => void,
+    private readonly asked: (at: string) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
@@ -69,6 +72,7 @@ export class Canvas {
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
+    holder.addEventListener("contextmenu", this.menu);
   }
 
   end(): void {
@@ -105,6 +109,7 @@ export class Canvas {
   ): void {
     const moved = selected !== this.selected;
     const turns = this.document !== undefined && this.document.down !== document.down;
+    const wasWhole = document !== this.document && this.document !== undefined && this.view.holds(this.document.size, this.holder);
     if (document !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -118,7 +123,9 @@ export class Canvas {
     this.reached = reached;
     this.broken = broken;
     this.heats = heats;
-    if (turns) this.fit();
+    // A tree that was in sight as a whole stays so while it grows, as long as it can be read.
+    const grows = wasWhole && !this.view.holds(document.size, this.holder) && View.scaleOf(document.size, this.holder) >= READABLE;
+    if (turns || grows) this.fit();
     else if (moved) this.reveal();
     this.later();
   }
@@ -219,6 +226,12 @@ export class Canvas {
     if (this.document === undefined || hit === undefined) return;
     const at = this.document.boxes[hit]!.at ?? this.document.boxes[this.document.links[3 * hit]!]?.at;
     if (at != null) this.opened(at);
+  };
+
+  private menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    const hit = this.under(event.clientX, event.clientY);
+    if (hit !== undefined) this.asked(hit.at);
   };
 
   /** The element whose box is at a point of the page. */

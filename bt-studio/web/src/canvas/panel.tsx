@@ -7,7 +7,7 @@ import { focusSoon } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
 import { simulation, states } from "../simulation";
-import { mark, select } from "../selection";
+import { mark, menu, select } from "../selection";
 import { chosen, open, selected, shown, tabs, zooming } from "../state";
 import { heats } from "../panels/profile";
 import { broken, watched } from "../watch";
@@ -23,7 +23,7 @@ export function CanvasPanel() {
       // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
-    }, collapse);
+    }, collapse, menu);
     const zooms = effect(() => {
       const wanted = zooming.value;
       if (wanted === "fit") canvas.fit();

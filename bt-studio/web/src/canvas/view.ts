@@ -33,8 +33,20 @@ export class View {
     this.scale = scale;
   }
 
-  fit([width, height]: [number, number], { clientWidth, clientHeight }: Size): void {
-    this.scale = Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
+  /** The scale at which a layout of this size fits in. */
+  static scaleOf([width, height]: [number, number], { clientWidth, clientHeight }: Size): number {
+    return Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
+  }
+
+  /** Is a layout of this size in sight as a whole? */
+  holds([width, height]: [number, number], { clientWidth, clientHeight }: Size): boolean {
+    const inside = (from: number, size: number, room: number) => from > -1 && from + size * this.scale < room + 1;
+    return inside(this.x, width, clientWidth) && inside(this.y, height, clientHeight);
+  }
+
+  fit(size: [number, number], holder: Size): void {
+    const [[width, height], { clientWidth, clientHeight }] = [size, holder];
+    this.scale = View.scaleOf(size, holder);
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
   }

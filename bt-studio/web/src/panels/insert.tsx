@@ -1,7 +1,7 @@
 // The insert list: the user chooses an element and its place from the offers of the core.
 
 import { command } from "../command";
-import { focus } from "../focus";
+import { focus, focusAdded } from "../focus";
 import type { How, OfferView } from "../messages";
 import { inserting, offered, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";
@@ -56,7 +56,10 @@ export function Insert() {
     const name = choices.find((choice) => choice.id === item)?.name ?? "";
     if (name !== "") recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
     // The dialog does not wait for the answer: a key that is pressed next is meant for the tree.
-    void command({ type: "put", at: from.at, how: place.how, item });
+    // The condition of a guard is what is written next. Who has gone on meanwhile stays there.
+    const isGuard = all.find((offer) => offer.item === item)?.kind === "guard";
+    const goes = isGuard ? focusAdded(name) : undefined;
+    void command({ type: "put", at: from.at, how: place.how, item }).then((done) => done && goes?.());
     return true;
   };
   return (

@@ -10,7 +10,7 @@ import { focus } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { State } from "./simulate";
-import { extend, mark, select } from "../selection";
+import { extend, mark, menu, select } from "../selection";
 import { chosen as chosenRows, folded, open, outline, selected, shown, visible } from "../state";
 import { broken } from "../watch";
 
@@ -136,6 +136,10 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       aria-expanded={holds ? !isFolded : undefined}
       style={{ top: `${top}px`, paddingLeft: `${row.level * 14 - 8}px` }}
       onPointerDown={(event) => event.button === 0 && drag(event, row.at, under)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        menu(row.at);
+      }}
       onClick={(event) => {
         if (event.shiftKey) extend(row.at);
         else if (event.ctrlKey || event.metaKey) mark(row.at);

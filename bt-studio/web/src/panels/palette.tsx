@@ -1,15 +1,23 @@
 // Everything by its name: commands with their keys, files, the parts of the shown tree.
 
-import { actions } from "../actions";
+import { actions, ofElement } from "../actions";
 import { focus } from "../focus";
 import { select } from "../selection";
 import { files, canOpen, palette, shown } from "../state";
 import { show } from "../tabs";
 import { Chooser, type Choice } from "./chooser";
 
-function choices(what: "all" | "nodes"): Choice[] {
+type What = "all" | "nodes" | "element";
+
+const LABELS: Record<What, [label: string, placeholder: string]> = {
+  all: ["Commands, files, nodes", "a command, a file, a node …"],
+  nodes: ["Find a node", "a name, a kind, an id …"],
+  element: ["Do with the selection", "a command …"],
+};
+
+function choices(what: What): Choice[] {
   const commands = actions
-    .filter((action) => action.id !== "palette" && action.can())
+    .filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action)))
     .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter(canOpen);
   const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
@@ -21,6 +29,7 @@ function choices(what: "all" | "nodes"): Choice[] {
     words: [row.note, ...(row.id === null ? [] : [String(row.id), `#${row.id}`])],
   }));
   if (what === "nodes") return rows;
+  if (what === "element") return commands;
   return [...commands, ...open, ...rows];
 }
 
@@ -42,8 +51,8 @@ export function Palette() {
   };
   return (
     <Chooser
-      label={what === "all" ? "Commands, files, nodes" : "Find a node"}
-      placeholder={what === "all" ? "a command, a file, a node …" : "a name, a kind, an id …"}
+      label={LABELS[what][0]}
+      placeholder={LABELS[what][1]}
       choices={choices(what)}
       choose={choose}
       close={close}

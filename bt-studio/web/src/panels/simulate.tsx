@@ -222,6 +222,9 @@ function Hand({ view }: { view: SimulationView }) {
   );
 }
 
+/** The tick before which keys can be set: the next one. While an action of the shown tick asks, that tick is not over. */
+const settable = (view: SimulationView) => (view.asks === null ? view.tick + 1 : view.tick);
+
 function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
   const given = key.next?.text ?? "";
   const [typed, type] = useState<string | undefined>(undefined);
@@ -249,7 +252,7 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
       </td>
       <td class="next">
         <input
-          aria-label={`${key.name} before tick ${tick + 1}`}
+          aria-label={`${key.name} before tick ${tick}`}
           placeholder={key.json}
           value={typed ?? given}
           disabled={locked}
@@ -271,12 +274,12 @@ function Keys({ view }: { view: SimulationView }) {
           <tr>
             <th scope="col">Key</th>
             <th scope="col">{view.tick === 0 ? "At the start" : `After tick ${view.tick}`}</th>
-            <th scope="col">Set before tick {view.tick + 1}</th>
+            <th scope="col">Set before tick {settable(view)}</th>
           </tr>
         </thead>
         <tbody>
           {view.keys.map((key) => (
-            <Key key={key.name} view={key} tick={view.tick} locked={view.asks !== null} />
+            <Key key={key.name} view={key} tick={settable(view)} locked={view.asks !== null} />
           ))}
         </tbody>
       </table>
