@@ -1,10 +1,14 @@
 //! The log of each partition, and its snapshots: the only place where members meet.
 
 mod memory;
+#[cfg(feature = "nats")]
+mod nats;
 
 use core::fmt;
 
 pub use memory::Memory;
+#[cfg(feature = "nats")]
+pub use nats::{Beats, Nats, NatsOptions};
 
 use crate::id::{PartitionId, Position};
 

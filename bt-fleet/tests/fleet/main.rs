@@ -4,3 +4,4 @@ mod couriers;
 mod faults;
 mod faulty;
 mod interleavings;
+mod members;

@@ -1,0 +1,63 @@
+//! Beats of members: messages that no server keeps.
+
+use async_nats::Subscriber;
+use futures_util::{FutureExt, StreamExt};
+
+use super::{Nats, unreachable};
+use crate::log::LogError;
+use crate::member::Beat;
+
+/// The beats of all members of a fleet, from a moment on.
+pub struct Beats<'n> {
+    nats: &'n Nats,
+    /// `None` while it is dropped.
+    subscriber: Option<Subscriber>,
+}
+
+impl Nats {
+    /// Hears the beats of all members from now on, its own ones too.
+    ///
+    /// # Errors
+    /// The server does not answer.
+    pub fn beats(&self) -> Result<Beats<'_>, LogError> {
+        let subject = self.beat_subject();
+        let subscriber = self.wait(async { self.client.subscribe(subject).await.map_err(unreachable) })?;
+        Ok(Beats { nats: self, subscriber: Some(subscriber) })
+    }
+
+    /// Says a beat to all members. Those who cannot be reached now miss it.
+    ///
+    /// # Errors
+    /// The connection is lost, and too much waits already.
+    pub fn say(&self, beat: &Beat) -> Result<(), LogError> {
+        let (subject, bytes) = (self.beat_subject(), postcard::to_stdvec(beat).map_err(unreachable)?);
+        self.wait(async {
+            self.client.publish(subject, bytes.into()).await.map_err(unreachable)?;
+            self.client.flush().await.map_err(unreachable)
+        })
+    }
+
+    fn beat_subject(&self) -> String {
+        format!("{}.beats", self.fleet)
+    }
+}
+
+impl Beats<'_> {
+    /// The beats since the last call. What is no beat is left out.
+    pub fn hear(&mut self) -> Vec<Beat> {
+        let _inside = self.nats.runtime.enter();
+        let mut beats = Vec::new();
+        while let Some(Some(message)) = self.subscriber.as_mut().and_then(|all| all.next().now_or_never()) {
+            beats.extend(postcard::from_bytes::<Beat>(&message.payload));
+        }
+        beats
+    }
+}
+
+impl Drop for Beats<'_> {
+    /// The end of a subscription is a task of the runtime.
+    fn drop(&mut self) {
+        let _inside = self.nats.runtime.enter();
+        self.subscriber = None;
+    }
+}

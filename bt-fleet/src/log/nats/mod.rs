@@ -1,0 +1,208 @@
+//! The log on a NATS server, or a cluster of them, with JetStream.
+
+mod beats;
+mod reader;
+mod slots;
+
+use core::fmt::Display;
+use core::future::Future;
+use core::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_nats::jetstream::stream::{self, StorageType};
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, ConnectOptions};
+use tokio::runtime::{Builder, Runtime};
+
+pub use beats::Beats;
+use reader::Reader;
+use slots::Slots;
+
+use super::{Log, LogError};
+use crate::id::{PartitionId, Position};
+
+/// What a [`Nats`] log needs to know.
+#[derive(Clone, Debug)]
+pub struct NatsOptions {
+    replicas: usize,
+    most: u64,
+    timeout: Duration,
+}
+
+impl NatsOptions {
+    /// One copy of each record, for one server; clients wait while a partition has 100,000 records that no snapshot made
+    /// superfluous; an answer takes 5 s at most.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { replicas: 1, most: 100_000, timeout: Duration::from_secs(5) }
+    }
+
+    /// The number of servers that keep each record, 1 to 5: with three of them, one may fail.
+    #[must_use]
+    pub const fn replicas(mut self, replicas: usize) -> Self {
+        self.replicas = replicas;
+        self
+    }
+
+    /// Clients wait while a partition has this number of records. See [`Log::has_room`].
+    #[must_use]
+    pub const fn most_records(mut self, most: u64) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// The longest time for an answer of the server.
+    #[must_use]
+    pub const fn timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
+        self
+    }
+}
+
+impl Default for NatsOptions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A log on NATS: a stream for each partition, and an object store with the snapshots.
+///
+/// The calls wait for the server. They need a thread of their own in a program that uses tokio: there use
+/// `tokio::task::spawn_blocking`. After a failure each call tries the server again, so a server that was restarted is found.
+pub struct Nats {
+    // Dropped last: the others have tasks in it.
+    client: Client,
+    context: Context,
+    fleet: String,
+    options: NatsOptions,
+    partitions: Mutex<BTreeMap<PartitionId, Reader>>,
+    snapshots: Mutex<Option<Slots>>,
+    runtime: Runtime,
+}
+
+impl Nats {
+    /// Connects to the log of a fleet. The name may have letters, digits, `-` and `_`; the log is made where it is missing.
+    ///
+    /// # Errors
+    /// The name has other characters, or no server answers at this address.
+    pub fn connect(server: &str, fleet: &str, options: NatsOptions) -> Result<Self, LogError> {
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_');
+        if fleet.is_empty() || !fleet.chars().all(is_plain) {
+            return Err(LogError::Unreachable(format!(
+                "`{fleet}` is no name of a fleet: use letters, digits, `-` and `_`"
+            )));
+        }
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
+        let connects = ConnectOptions::new().connection_timeout(options.timeout).request_timeout(Some(options.timeout));
+        let client = runtime.block_on(connects.connect(server)).map_err(unreachable)?;
+        let inside = runtime.enter();
+        let mut context = jetstream::new(client.clone());
+        drop(inside);
+        context.set_timeout(options.timeout);
+        let (partitions, snapshots) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
+        Ok(Self { client, context, fleet: fleet.to_owned(), options, partitions, snapshots, runtime })
+    }
+
+    /// Runs a request to its end, or to the timeout.
+    fn wait<R>(&self, request: impl Future<Output = Result<R, LogError>>) -> Result<R, LogError> {
+        let limited = async { tokio::time::timeout(self.options.timeout, request).await };
+        self.runtime.block_on(limited).unwrap_or_else(|_| Err(LogError::Unreachable("no answer in time".to_owned())))
+    }
+
+    /// Does something with the stream of a partition, which is made where it is missing. After a failure it is looked up again.
+    fn with<R>(
+        &self,
+        partition: PartitionId,
+        does: impl AsyncFnOnce(&mut Reader) -> Result<R, LogError>,
+    ) -> Result<R, LogError> {
+        let mut partitions = lock(&self.partitions);
+        let known = partitions.remove(&partition);
+        let (reader, result) = self.wait(async {
+            let mut reader = match known {
+                Some(reader) => reader,
+                None => Reader::new(self.stream(partition).await?),
+            };
+            let result = does(&mut reader).await;
+            Ok((reader, result))
+        })?;
+        if result.is_ok() {
+            partitions.insert(partition, reader);
+        }
+        result
+    }
+
+    async fn stream(&self, partition: PartitionId) -> Result<stream::Stream, LogError> {
+        let config = stream::Config {
+            name: format!("{}-{}", self.fleet, partition.0),
+            subjects: vec![self.subject(partition)],
+            storage: StorageType::File,
+            num_replicas: self.options.replicas,
+            ..stream::Config::default()
+        };
+        self.context.get_or_create_stream(config).await.map_err(unreachable)
+    }
+
+    fn subject(&self, PartitionId(at): PartitionId) -> String {
+        format!("{}.log.{at}", self.fleet)
+    }
+
+    /// Does something with the snapshots.
+    fn with_slots<R>(&self, does: impl AsyncFnOnce(&mut Slots) -> Result<R, LogError>) -> Result<R, LogError> {
+        let mut snapshots = lock(&self.snapshots);
+        let known = snapshots.take();
+        let (slots, result) = self.wait(async {
+            let mut slots = match known {
+                Some(slots) => slots,
+                None => Slots::open(&self.context, &self.fleet, self.options.replicas).await?,
+            };
+            let result = does(&mut slots).await;
+            Ok((slots, result))
+        })?;
+        if result.is_ok() {
+            *snapshots = Some(slots);
+        }
+        result
+    }
+}
+
+impl Log for Nats {
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        let (subject, record) = (self.subject(partition), record.to_vec());
+        // The stream must be there, else nobody keeps the record.
+        self.with(partition, async |_| {
+            let sent = self.context.publish(subject, record.into()).await.map_err(unreachable)?;
+            Ok(sent.await.map_err(unreachable)?.sequence)
+        })
+    }
+
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        self.with(partition, async |reader| reader.read(from, most).await)
+    }
+
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
+        self.with_slots(async |slots| slots.save(partition, at, &snapshot).await)
+    }
+
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
+        let most = self.options.most;
+        self.with(partition, async |reader| Ok(reader.records().await? < most))
+    }
+
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
+        self.with_slots(async |slots| slots.read(partition).await)
+    }
+
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
+        self.with(partition, async |reader| reader.trim(before).await)
+    }
+}
+
+fn unreachable(error: impl Display) -> LogError {
+    LogError::Unreachable(error.to_string())
+}
+
+// No method leaves a half-done change behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,78 @@
+//! The stream of a partition, read in order. Its sequence numbers are the positions of the records.
+
+use core::time::Duration;
+
+use async_nats::jetstream::consumer::pull::Config;
+use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy};
+use async_nats::jetstream::stream::Stream;
+use futures_util::StreamExt;
+
+use super::unreachable;
+use crate::id::Position;
+use crate::log::LogError;
+
+/// The server forgets a consumer that reads nothing for this time.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// A stream, and the place up to which it was read.
+pub struct Reader {
+    stream: Stream,
+    /// The consumer, and the position of the next record that it delivers.
+    consumer: Option<(Consumer<Config>, Position)>,
+}
+
+impl Reader {
+    pub fn new(stream: Stream) -> Self {
+        Self { stream, consumer: None }
+    }
+
+    /// As [`Log::read`](crate::log::Log::read).
+    pub async fn read(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        // It comes back only if nothing went wrong: else it is not known what it delivers next.
+        let consumer = match self.consumer.take() {
+            Some((consumer, next)) if next == from => consumer,
+            _ => self.begin(from).await?,
+        };
+        let mut next = from;
+        let mut records = Vec::new();
+        let mut messages = consumer.fetch().max_messages(most).messages().await.map_err(unreachable)?;
+        while let Some(message) = messages.next().await {
+            let message = message.map_err(unreachable)?;
+            if message.info().map_err(unreachable)?.stream_sequence != next {
+                return Err(LogError::Trimmed);
+            }
+            next += 1;
+            records.push(message.payload.to_vec());
+        }
+        self.consumer = Some((consumer, next));
+        Ok(records)
+    }
+
+    /// A consumer that delivers the record at a position first.
+    async fn begin(&mut self, from: Position) -> Result<Consumer<Config>, LogError> {
+        let first = self.stream.info().await.map_err(unreachable)?.state.first_sequence;
+        if from < first {
+            return Err(LogError::Trimmed);
+        }
+        let config = Config {
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
+            ack_policy: AckPolicy::None,
+            inactive_threshold: IDLE,
+            memory_storage: true,
+            num_replicas: 1,
+            ..Config::default()
+        };
+        self.stream.create_consumer(config).await.map_err(unreachable)
+    }
+
+    /// The number of records that were not trimmed.
+    pub async fn records(&mut self) -> Result<u64, LogError> {
+        Ok(self.stream.info().await.map_err(unreachable)?.state.messages)
+    }
+
+    /// Forgets the records before a position.
+    pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
+        self.stream.purge().sequence(before).await.map_err(unreachable)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! A member: the partitions that a process owns, and what it knows of the other members.
+
+mod share;
+
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{MemberId, PartitionId, Tick};
+use crate::layout::Layout;
+use crate::log::Log;
+use crate::owner::{Error, Owner};
+use crate::region::Region;
+
+/// A member that says nothing for this time is taken for dead.
+pub const SILENCE: Duration = Duration::from_millis(1500);
+
+/// What a member tells all others, again and again: that it lives, and how far its partitions are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beat {
+    /// The member.
+    pub member: MemberId,
+    /// Its partitions, with the last tick whose orders are all in the logs of their partitions.
+    pub settled: Vec<(PartitionId, Tick)>,
+}
+
+/// The partitions that a process owns.
+///
+/// Members hear each other's beats. From those who live each computes the same share of the partitions; nobody is asked, and no
+/// table is kept. It does not matter if two members are of another opinion for a while: the log decides who owns a partition, and
+/// the other one is told so.
+///
+/// A member reads no clock and no network: its caller passes the time, the beats and the log.
+pub struct Member<R: Region> {
+    id: MemberId,
+    layout: Layout,
+    owners: BTreeMap<PartitionId, Owner<R>>,
+    /// The other members, with the time of their last beat and their partitions.
+    others: BTreeMap<MemberId, (Duration, Vec<PartitionId>)>,
+    /// For each partition, the last tick that is known to be settled.
+    settled: Vec<Tick>,
+    takeovers: u64,
+}
+
+impl<R: Region> Member<R> {
+    /// A member without partitions. Its number must be another one after each start of its process.
+    #[must_use]
+    pub fn new(layout: Layout, id: MemberId) -> Self {
+        let settled = vec![0; layout.len()];
+        Self { id, layout, owners: BTreeMap::new(), others: BTreeMap::new(), settled, takeovers: 0 }
+    }
+
+    /// Takes in the beat of a member, at this time. Its own beats have no effect.
+    pub fn hear(&mut self, beat: &Beat, now: Duration) {
+        if beat.member == self.id {
+            return;
+        }
+        let owns = beat.settled.iter().map(|&(partition, _)| partition).collect();
+        self.others.insert(beat.member, (now, owns));
+        for &(PartitionId(at), tick) in &beat.settled {
+            if let Some(known) = self.settled.get_mut(at as usize) {
+                *known = tick.max(*known);
+            }
+        }
+    }
+
+    /// What it tells the others now.
+    #[must_use]
+    pub fn beat(&self) -> Beat {
+        let settled = self.owners.iter().map(|(&partition, owner)| (partition, owner.settled())).collect();
+        Beat { member: self.id, settled }
+    }
+
+    /// Takes over the partitions of its share that nobody else has, lets go of those that are another member's, and lets each of
+    /// the others go on, towards `target` and as far as no order can be missed. `now`: the time of the caller's clock.
+    ///
+    /// # Errors
+    /// The first one of a partition. The others have gone on; the next call tries again.
+    pub fn step(&mut self, log: &impl Log, target: Tick, now: Duration) -> Result<(), Error> {
+        self.others.retain(|_, (last, _)| now.saturating_sub(*last) < SILENCE);
+        let mut result = self.take_share(log);
+        let horizon = self.settled().saturating_add(self.layout.order_delay());
+        let mut lost = Vec::new();
+        for (&partition, owner) in &mut self.owners {
+            let done = owner.mark(log, target.min(horizon)).and_then(|()| owner.send(log));
+            let known = &mut self.settled[partition.0 as usize];
+            *known = owner.settled().max(*known);
+            match done {
+                Err(Error::Lost(partition)) => lost.push(partition),
+                done => result = result.and(done),
+            }
+        }
+        for partition in lost {
+            self.owners.remove(&partition);
+        }
+        result
+    }
+
+    /// Writes a snapshot of each partition.
+    ///
+    /// # Errors
+    /// The first one. The others are written nevertheless.
+    pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
+        let mut result = Ok(());
+        for owner in self.owners.values_mut() {
+            result = result.and(owner.save(log));
+        }
+        result
+    }
+
+    /// The last tick whose orders of all partitions are in the logs, as far as this member knows.
+    #[must_use]
+    pub fn settled(&self) -> Tick {
+        self.settled.iter().copied().min().unwrap_or(0)
+    }
+
+    /// The partitions that it owns.
+    pub fn partitions(&self) -> impl Iterator<Item = PartitionId> {
+        self.owners.keys().copied()
+    }
+
+    /// The number of partitions that it has taken over.
+    #[must_use]
+    pub const fn takeovers(&self) -> u64 {
+        self.takeovers
+    }
+
+    fn take_share(&mut self, log: &impl Log) -> Result<(), Error> {
+        let members: Vec<_> = self.others.keys().copied().chain([self.id]).collect();
+        let mut result = Ok(());
+        for (partition, member) in share::out(self.layout, &members) {
+            let is_own = self.owners.contains_key(&partition);
+            let is_taken = self.others.values().any(|(_, owns)| owns.contains(&partition));
+            if member == self.id && !is_own && !is_taken {
+                match Owner::take_over(log, self.layout, partition, self.id) {
+                    Ok(owner) => {
+                        self.takeovers += 1;
+                        self.owners.insert(partition, owner);
+                    }
+                    Err(error) => result = result.and(Err(error)),
+                }
+            } else if member != self.id
+                && is_own
+                && let Some(mut owner) = self.owners.remove(&partition)
+            {
+                // The next owner begins with this snapshot. Without it, it reads more of the log.
+                result = result.and(owner.save(log));
+            }
+        }
+        result
+    }
+}

@@ -1,0 +1,119 @@
+//! The log on a NATS server: the same rules as the log in memory, and a fleet over it.
+//!
+//! Needs `nats-server`; without it, the tests say so and are skipped.
+
+mod server;
+
+use bt_fleet::log::{Log, LogError, Memory, Nats, NatsOptions};
+use bt_fleet::{Beat, MemberId, PartitionId};
+use server::Server;
+
+const FIRST: PartitionId = PartitionId(0);
+const OTHER: PartitionId = PartitionId(7);
+
+fn bytes(all: &[&str]) -> Vec<Vec<u8>> {
+    all.iter().map(|text| text.as_bytes().to_vec()).collect()
+}
+
+/// What every log must do.
+fn keeps_the_rules(log: &impl Log) {
+    assert_eq!(log.read(FIRST, 1, 10), Ok(vec![]), "a new log is empty");
+    assert_eq!(log.snapshots(FIRST), Ok(vec![]));
+    for (position, record) in (1..).zip(["a", "b", "c", "d"]) {
+        assert_eq!(log.append(FIRST, record.as_bytes()), Ok(position), "positions have no gaps");
+    }
+    assert_eq!(log.append(OTHER, b"x"), Ok(1), "each partition has its own");
+    assert_eq!(log.read(FIRST, 1, 10), Ok(bytes(&["a", "b", "c", "d"])));
+    assert_eq!(log.read(FIRST, 2, 2), Ok(bytes(&["b", "c"])));
+    assert_eq!(log.read(FIRST, 4, 10), Ok(bytes(&["d"])), "it goes on where it was");
+    assert_eq!(log.read(FIRST, 5, 10), Ok(vec![]));
+    assert_eq!(log.append(FIRST, b"e"), Ok(5));
+    assert_eq!(log.read(FIRST, 5, 10), Ok(bytes(&["e"])), "what is acknowledged can be read");
+    assert_eq!(log.read(FIRST, 1, 10).map(|all| all.len()), Ok(5), "and again from the begin");
+
+    let large = vec![7; 3 << 20];
+    log.save(FIRST, 2, b"two".to_vec()).unwrap();
+    log.save(FIRST, 4, large.clone()).unwrap();
+    assert_eq!(log.snapshots(FIRST), Ok(vec![large.clone(), b"two".to_vec()]));
+    log.save(FIRST, 5, b"five".to_vec()).unwrap();
+    log.save(FIRST, 3, b"three".to_vec()).unwrap();
+    assert_eq!(log.snapshots(FIRST), Ok(vec![b"five".to_vec(), large]), "the two with the greatest positions");
+    assert_eq!(log.snapshots(OTHER), Ok(vec![]));
+
+    log.trim(FIRST, 4).unwrap();
+    assert_eq!(log.read(FIRST, 3, 10), Err(LogError::Trimmed));
+    assert_eq!(log.read(FIRST, 4, 10), Ok(bytes(&["d", "e"])));
+    log.trim(FIRST, 6).unwrap();
+    assert_eq!(log.read(FIRST, 5, 10), Err(LogError::Trimmed));
+    assert_eq!(log.read(FIRST, 6, 10), Ok(vec![]));
+    assert_eq!(log.append(FIRST, b"f"), Ok(6));
+    assert_eq!(log.read(FIRST, 6, 10), Ok(bytes(&["f"])));
+}
+
+fn has_room_until(log: &impl Log, most: u64) {
+    for _ in 0..most {
+        assert_eq!(log.has_room(FIRST), Ok(true));
+        log.append(FIRST, b"a").unwrap();
+    }
+    assert_eq!(log.has_room(FIRST), Ok(false));
+    log.trim(FIRST, 3).unwrap();
+    assert_eq!(log.has_room(FIRST), Ok(true), "a trim makes room");
+}
+
+#[test]
+fn the_log_in_memory_keeps_the_rules() {
+    keeps_the_rules(&Memory::new());
+    has_room_until(&Memory::bounded(4), 4);
+}
+
+#[test]
+fn the_log_on_nats_keeps_the_rules() {
+    let Some(server) = Server::start("rules") else { return };
+    let connect = |fleet| Nats::connect(&server.address(), fleet, NatsOptions::new().most_records(4)).unwrap();
+    keeps_the_rules(&connect("rules"));
+    has_room_until(&connect("room"), 4);
+}
+
+#[test]
+fn what_was_acknowledged_outlives_a_kill_of_the_server() {
+    let Some(mut server) = Server::start("restart") else { return };
+    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    log.append(FIRST, b"a").unwrap();
+    log.save(FIRST, 1, b"one".to_vec()).unwrap();
+    assert_eq!(log.read(FIRST, 1, 9), Ok(bytes(&["a"])));
+    server.restart();
+    // The client connects again by itself; until then there are errors.
+    let append = || (0..).find_map(|_| log.append(FIRST, b"b").ok());
+    assert!(append().is_some_and(|position| position >= 2));
+    let mut read = log.read(FIRST, 1, 9);
+    while read.is_err() {
+        read = log.read(FIRST, 1, 9);
+    }
+    let read = read.unwrap();
+    assert!(read[0] == b"a" && read[1..].iter().all(|record| record == b"b") && read.len() >= 2, "{read:?}");
+    assert_eq!(log.snapshots(FIRST), Ok(bytes(&["one"])));
+}
+
+#[test]
+fn members_hear_each_other() {
+    let Some(server) = Server::start("beats") else { return };
+    let connect = || Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    let (here, there) = (connect(), connect());
+    let mut beats = there.beats().unwrap();
+    assert_eq!(beats.hear(), []);
+    let beat = Beat { member: MemberId(3), settled: vec![(FIRST, 12), (OTHER, 9)] };
+    // The subscription may come to the server a moment later.
+    let heard = (0..).find_map(|_| {
+        here.say(&beat).unwrap();
+        there.say(&beat).unwrap();
+        Some(beats.hear()).filter(|heard| !heard.is_empty())
+    });
+    assert_eq!(heard.unwrap()[0], beat);
+}
+
+#[test]
+fn faults_of_the_connection_are_named() {
+    let error = |server: &str, fleet| Nats::connect(server, fleet, NatsOptions::new()).err().unwrap().to_string();
+    assert!(error("127.0.0.1:1", "town").starts_with("the log did not answer: "));
+    assert!(error("127.0.0.1:1", "a.b").contains("`a.b` is no name of a fleet: use letters, digits, `-` and `_`"));
+}

@@ -1,0 +1,71 @@
+//! A server of a test.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, thread};
+
+/// A `nats-server` on a free port, with a folder of its own.
+pub struct Server {
+    process: Child,
+    folder: PathBuf,
+    port: u16,
+}
+
+impl Server {
+    /// Starts a server; `None`, with a line that says so, if there is no such program.
+    pub fn start(test: &str) -> Option<Self> {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("nats-{test}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        match run(&folder, "-1") {
+            Ok(process) => {
+                let port = port(&folder, process.id());
+                Some(Self { process, folder, port })
+            }
+            Err(error) => {
+                eprintln!("SKIPPED: nats-server does not start: {error}");
+                None
+            }
+        }
+    }
+
+    pub fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Kills it, and starts it again at the same port.
+    pub fn restart(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        self.process = run(&self.folder, &self.port.to_string()).unwrap();
+    }
+}
+
+fn run(folder: &Path, port: &str) -> std::io::Result<Child> {
+    let mut command = Command::new(env::var_os("NATS_SERVER").unwrap_or_else(|| "nats-server".into()));
+    command.args(["--jetstream", "--addr", "127.0.0.1", "--port", port, "--store_dir"]).arg(folder.join("store"));
+    command.arg("--ports_file_dir").arg(folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+}
+
+/// The port that the server has written into its file.
+fn port(folder: &Path, process: u32) -> u16 {
+    loop {
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let own = format!("_{process}.ports");
+        for file in files.filter(|file| file.to_string_lossy().ends_with(&own)) {
+            let text = fs::read_to_string(file).unwrap();
+            let digits = text.rsplit("127.0.0.1:").next().unwrap_or("").chars().take_while(char::is_ascii_digit);
+            if let Ok(port) = digits.collect::<String>().parse() {
+                return port;
+            }
+        }
+        thread::yield_now();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
