@@ -4,7 +4,8 @@
 //! record too. If the member dies, another one reads the last snapshot and the log behind it, and goes on with exactly the
 //! same state: no agent is lost or doubled, no event is lost or counted twice.
 //!
-//! [`Fleet::local`] runs all partitions in one process over a log in memory; [`Fleet::over`] takes any [`Log`].
+//! [`Fleet::local`] runs all partitions in one process over a log in memory; [`Fleet::over`] takes any [`Log`]. Several processes
+//! have a [`Member`] each, over a log that all of them reach: that of a NATS server with the feature `nats` (`log::Nats`).
 //!
 //! ```
 //! use bt_fleet::{AgentKey, Client, Fleet, Layout, Orders, PartitionId, Plain};
@@ -99,8 +100,55 @@
 //! A record behind a gap has no effect, although the log has acknowledged it. Therefore a source has one record per partition on the
 //! way, of up to 256 items.
 //!
+//! # Several processes
+//! Each process has a [`Member`] and does the same again and again: it hears the beats of the others, steps, and says its own beat.
+//!
+//! ```no_run
+//! # #[cfg(feature = "nats")] {
+//! use std::time::{Duration, Instant};
+//!
+//! use bt_fleet::log::{Nats, NatsOptions};
+//! use bt_fleet::{Layout, Member, MemberId, Region};
+//!
+//! /// `number`: another one for each start of a process.
+//! fn live<R: Region>(number: u64) -> Result<(), Box<dyn std::error::Error>> {
+//!     let nats = Nats::connect("127.0.0.1:4222", "herd", NatsOptions::new())?;
+//!     let (mut beats, start) = (nats.beats()?, Instant::now());
+//!     let mut member = Member::<R>::new(Layout::new(64).delay(2), MemberId(number));
+//!     loop {
+//!         beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
+//!         // Ten ticks per second. An error is tried again by the next step.
+//!         if let Err(error) = member.step(&nats, start.elapsed().as_millis() as u64 / 100, start.elapsed()) {
+//!             eprintln!("{error}");
+//!         }
+//!         nats.say(&member.beat())?;
+//!         std::thread::sleep(Duration::from_millis(2));
+//!     }
+//! }
+//! # }
+//! ```
+//!
+//! The members compute the same share of the partitions from those who live; a member that says nothing for [`SILENCE`] is taken for
+//! dead. Whether they are of the same opinion matters for speed only: the log decides who owns a partition.
+//!
+//! The program `fleet` (`examples/servers`) does this with sheep, kills processes and the server, and compares the end with that of
+//! one process.
+//!
+//! # Cost, and the way to 10⁹ agents
+//! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders between
+//! two partitions. Measured by `fleet --agents 100000 --ticks 300 --json` with four processes on two cores: 0.65 µs per agent and tick
+//! as fast as it goes, where one process with the log in memory takes 0.28 µs (a busy machine; both with all work of the sheep).
+//! With a process killed every 2 s for a minute (`--ticks 600 --pace 100 --kill-every 2`), all partitions had a living owner again
+//! after 1.18 s (median; 90 %: 1.24 s), and the end was that of one process.
+//!
+//! 10⁹ agents are 1,000 machines with 10⁶ each. With 1 % of them awake at 20 ticks per second, a machine ticks 200,000 agents per
+//! second: about 0.13 of a core at the figure above. Its 32 partitions write 640 records per second for the time, beside those for
+//! orders. 100 orders per second and 1,000 agents are 10⁸ per second for the fleet: with 256 of them in a record, 4 × 10⁵ records per
+//! second over all servers, which is more than one cluster takes; partitions go to several clusters by their number. Snapshots of
+//! 100 bytes per agent every 30 s are 3.3 MB/s per machine. These are sums, not measurements; no part of the design asks all machines
+//! at once but the beats, which are a message per member and round.
+//!
 //! # Limits
-//! - This version has the log in memory. A log over a network implements [`Log`]; processes and their table of ownership are not here.
 //! - Trees whose memory supports serde: no trees from files, no `async fn` leaves without `restart_on_load`
 //!   (see [`bt_runtime::snapshot`]).
 //! - A partition remembers a number per client for ever, and the whereabouts of each agent that has left its home.
@@ -129,7 +177,7 @@ pub use fleet::Fleet;
 pub use id::{AgentKey, MemberId, PartitionId, Position, Tick};
 pub use layout::{Layout, MOST_PARTITIONS};
 pub use log::{Log, LogError};
-pub use member::{Beat, Member, SILENCE};
+pub use member::{Beat, LISTENS, Member, SILENCE};
 pub use orders::Orders;
 pub use owner::{Error, Owner};
 pub use partition::{Counts, Damaged, MOST_TICKS, Partition};

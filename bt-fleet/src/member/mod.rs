@@ -14,7 +14,10 @@ use crate::owner::{Error, Owner};
 use crate::region::Region;
 
 /// A member that says nothing for this time is taken for dead.
-pub const SILENCE: Duration = Duration::from_millis(1500);
+pub const SILENCE: Duration = Duration::from_millis(1000);
+
+/// A new member listens for this time before it takes anything over: until then it does not know who else lives.
+pub const LISTENS: Duration = Duration::from_millis(400);
 
 /// What a member tells all others, again and again: that it lives, and how far its partitions are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +43,8 @@ pub struct Member<R: Region> {
     others: BTreeMap<MemberId, (Duration, Vec<PartitionId>)>,
     /// For each partition, the last tick that is known to be settled.
     settled: Vec<Tick>,
+    /// The time of its first step.
+    since: Option<Duration>,
     takeovers: u64,
 }
 
@@ -48,7 +53,7 @@ impl<R: Region> Member<R> {
     #[must_use]
     pub fn new(layout: Layout, id: MemberId) -> Self {
         let settled = vec![0; layout.len()];
-        Self { id, layout, owners: BTreeMap::new(), others: BTreeMap::new(), settled, takeovers: 0 }
+        Self { id, layout, owners: BTreeMap::new(), others: BTreeMap::new(), settled, since: None, takeovers: 0 }
     }
 
     /// Takes in the beat of a member, at this time. Its own beats have no effect.
@@ -72,14 +77,16 @@ impl<R: Region> Member<R> {
         Beat { member: self.id, settled }
     }
 
-    /// Takes over the partitions of its share that nobody else has, lets go of those that are another member's, and lets each of
-    /// the others go on, towards `target` and as far as no order can be missed. `now`: the time of the caller's clock.
+    /// Takes over a partition of its share that nobody else has, lets go of those that are another member's, and lets each of the
+    /// others go on, towards `target` and as far as no order can be missed. `now`: the time of the caller's clock. Say the
+    /// [beat](Self::beat) after each step; a step takes over one partition at most, so that the beats are not late.
     ///
     /// # Errors
     /// The first one of a partition. The others have gone on; the next call tries again.
     pub fn step(&mut self, log: &impl Log, target: Tick, now: Duration) -> Result<(), Error> {
         self.others.retain(|_, (last, _)| now.saturating_sub(*last) < SILENCE);
-        let mut result = self.take_share(log);
+        let since = *self.since.get_or_insert(now);
+        let mut result = if now.saturating_sub(since) < LISTENS { Ok(()) } else { self.take_share(log) };
         let horizon = self.settled().saturating_add(self.layout.order_delay());
         let mut lost = Vec::new();
         for (&partition, owner) in &mut self.owners {
@@ -128,11 +135,12 @@ impl<R: Region> Member<R> {
 
     fn take_share(&mut self, log: &impl Log) -> Result<(), Error> {
         let members: Vec<_> = self.others.keys().copied().chain([self.id]).collect();
-        let mut result = Ok(());
+        let (mut result, mut takes) = (Ok(()), true);
         for (partition, member) in share::out(self.layout, &members) {
             let is_own = self.owners.contains_key(&partition);
             let is_taken = self.others.values().any(|(_, owns)| owns.contains(&partition));
-            if member == self.id && !is_own && !is_taken {
+            if member == self.id && !is_own && !is_taken && takes {
+                takes = false;
                 match Owner::take_over(log, self.layout, partition, self.id) {
                     Ok(owner) => {
                         self.takeovers += 1;

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use bt_fleet::log::Memory;
-use bt_fleet::{Beat, Client, Layout, Member, MemberId, Plain, SILENCE, Tick};
+use bt_fleet::{Beat, Client, LISTENS, Layout, Member, MemberId, Plain, SILENCE, Tick};
 use bt_runtime::Chance;
 
 use crate::couriers::{Couriers, Deliver, keys, send, spawn_all};
@@ -90,16 +90,21 @@ fn members_share_the_partitions_and_the_result_is_that_of_one_process() {
 #[test]
 fn a_new_member_gets_its_share_and_a_dead_one_leaves_it_to_the_others() {
     let mut town = Town::new(Layout::new(8));
+    let rounds = |town: &mut Town, time: Duration| {
+        (0..=time.as_millis() / ROUND.as_millis()).for_each(|_| town.round(|_| false));
+    };
     town.start();
     town.round(|_| false);
+    assert_eq!(town.partitions(), [0], "it listens");
+    rounds(&mut town, LISTENS + 8 * ROUND);
     assert_eq!(town.partitions(), [8]);
     town.start();
-    (0..4).for_each(|_| town.round(|_| false));
+    rounds(&mut town, LISTENS + 8 * ROUND);
     assert_eq!(town.partitions(), [4, 4]);
     town.members.remove(0);
     town.round(|_| false);
     assert_eq!(town.partitions(), [4], "it may be late only");
-    (0..=SILENCE.as_millis() / ROUND.as_millis()).for_each(|_| town.round(|_| false));
+    rounds(&mut town, SILENCE + 4 * ROUND);
     assert_eq!(town.partitions(), [8]);
     while town.settled() < END {
         town.round(|_| false);
@@ -111,7 +116,7 @@ fn a_new_member_gets_its_share_and_a_dead_one_leaves_it_to_the_others() {
 fn a_member_that_pauses_finds_that_it_has_lost_its_partitions() {
     let mut town = Town::new(Layout::new(4));
     (0..2).for_each(|_| town.start());
-    (0..5).for_each(|_| town.round(|_| false));
+    (0..10).for_each(|_| town.round(|_| false));
     assert_eq!(town.partitions(), [2, 2]);
     (0..20).for_each(|_| town.round(|at| at == 0));
     assert_eq!(town.partitions(), [2, 4], "the first one does not know it yet");

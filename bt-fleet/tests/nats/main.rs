@@ -40,6 +40,9 @@ fn keeps_the_rules(log: &impl Log) {
     assert_eq!(log.snapshots(FIRST), Ok(vec![b"five".to_vec(), large]), "the two with the greatest positions");
     assert_eq!(log.snapshots(OTHER), Ok(vec![]));
 
+    log.trim(FIRST, 0).unwrap();
+    log.trim(FIRST, 1).unwrap();
+    assert_eq!(log.read(FIRST, 1, 10).map(|all| all.len()), Ok(5), "nothing stands before the first record");
     log.trim(FIRST, 4).unwrap();
     assert_eq!(log.read(FIRST, 3, 10), Err(LogError::Trimmed));
     assert_eq!(log.read(FIRST, 4, 10), Ok(bytes(&["d", "e"])));

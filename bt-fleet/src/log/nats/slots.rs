@@ -1,51 +1,86 @@
-//! Snapshots: two objects for each partition, of which a new snapshot replaces the older one.
+//! Snapshots: two places for each partition, of which a new snapshot takes that of the older one.
+//!
+//! A snapshot is larger than a message may be, so it lies in pieces, each the last message of a subject of its own. The position
+//! stands in each piece: pieces of two snapshots, from a writer that died, are no snapshot.
 
 use async_nats::jetstream::Context;
-use async_nats::jetstream::object_store::{self, InfoErrorKind, ObjectMetadata, ObjectStore};
-use tokio::io::AsyncReadExt;
+use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
+use serde::{Deserialize, Serialize};
 
 use super::unreachable;
 use crate::id::{PartitionId, Position};
 use crate::log::LogError;
 
-/// The object store of a fleet.
-pub struct Slots(ObjectStore);
+/// The bytes of a piece. A server takes messages of 1 MB, if it is not told otherwise.
+const PIECE: usize = 512 << 10;
+/// The most pieces: 2 GB. More than that is damage.
+const MOST_PIECES: u32 = 4096;
+
+/// The stream with the snapshots of a fleet.
+pub struct Slots {
+    context: Context,
+    stream: Stream,
+    fleet: String,
+}
+
+/// A piece of a snapshot.
+#[derive(Serialize, Deserialize)]
+struct Piece<'b> {
+    at: Position,
+    /// How many there are.
+    pieces: u32,
+    #[serde(borrow)]
+    bytes: &'b [u8],
+}
 
 impl Slots {
-    /// Opens the store, which is made where it is missing.
+    /// Opens the stream, which is made where it is missing.
     pub async fn open(context: &Context, fleet: &str, replicas: usize) -> Result<Self, LogError> {
-        let bucket = format!("{fleet}-snapshots");
-        if let Ok(store) = context.get_object_store(&bucket).await {
-            return Ok(Self(store));
-        }
-        let config = object_store::Config { bucket, num_replicas: replicas, ..object_store::Config::default() };
-        context.create_object_store(config).await.map(Self).map_err(unreachable)
+        let config = stream::Config {
+            name: format!("{fleet}-snapshots"),
+            subjects: vec![format!("{fleet}.snapshots.>")],
+            max_messages_per_subject: 1,
+            storage: StorageType::File,
+            num_replicas: replicas,
+            ..stream::Config::default()
+        };
+        let stream = context.get_or_create_stream(config).await.map_err(unreachable)?;
+        Ok(Self { context: context.clone(), stream, fleet: fleet.to_owned() })
     }
 
     /// Keeps a snapshot in the place of the older one.
     pub async fn save(&self, partition: PartitionId, at: Position, snapshot: &[u8]) -> Result<(), LogError> {
-        let [first, second] = names(partition);
-        let positions = (self.position(&first).await?, self.position(&second).await?);
-        let (name, older) = if positions.0 <= positions.1 { (first, positions.0) } else { (second, positions.1) };
-        let newest = positions.0.max(positions.1);
-        // A snapshot that is kept already, or one that is older than both.
-        if newest == Some(at) || older.is_some_and(|older| older >= at) {
+        let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
+        let slot = usize::from(positions[0] > positions[1]);
+        // One that is kept already, or that is older than both.
+        if positions.contains(&Some(at)) || positions[slot].is_some_and(|older| older > at) {
             return Ok(());
         }
-        let meta = ObjectMetadata { name, description: Some(at.to_string()), ..ObjectMetadata::default() };
-        self.0.put(meta, &mut &*snapshot).await.map_err(unreachable)?;
+        let pieces = snapshot.len().div_ceil(PIECE).max(1);
+        // The first piece is written last: with it, the snapshot is whole.
+        for nth in (0..pieces).rev() {
+            let bytes = &snapshot[nth * PIECE..snapshot.len().min((nth + 1) * PIECE)];
+            let piece = Piece { at, pieces: pieces as u32, bytes };
+            let piece = postcard::to_stdvec(&piece).map_err(unreachable)?;
+            let sent = self.context.publish(self.subject(partition, slot, nth), piece.into()).await;
+            sent.map_err(unreachable)?.await.map_err(unreachable)?;
+        }
         Ok(())
     }
 
     /// The snapshots, the newest first.
     pub async fn read(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
         let mut found = Vec::new();
-        for name in names(partition) {
-            let Some(at) = self.position(&name).await? else { continue };
-            let mut bytes = Vec::new();
-            let mut object = self.0.get(&name).await.map_err(unreachable)?;
-            // What cannot be read whole is as a damaged snapshot: the other one is there.
-            if object.read_to_end(&mut bytes).await.is_ok() {
+        for slot in 0..2 {
+            let Some((at, pieces, mut bytes)) = self.piece(partition, slot, 0).await? else { continue };
+            let mut is_whole = true;
+            for nth in 1..pieces as usize {
+                match self.piece(partition, slot, nth).await? {
+                    Some((of, _, piece)) if of == at => bytes.extend(piece),
+                    _ => is_whole = false,
+                }
+            }
+            if is_whole {
                 found.push((at, bytes));
             }
         }
@@ -53,17 +88,29 @@ impl Slots {
         Ok(found.into_iter().map(|(_, bytes)| bytes).collect())
     }
 
-    /// The position of the snapshot in an object; `None` if there is none.
-    async fn position(&self, name: &str) -> Result<Option<Position>, LogError> {
-        match self.0.info(name).await {
-            Ok(info) => Ok(info.description.and_then(|text| text.parse().ok())),
-            Err(error) if error.kind() == InfoErrorKind::NotFound => Ok(None),
+    async fn position(&self, partition: PartitionId, slot: usize) -> Result<Option<Position>, LogError> {
+        Ok(self.piece(partition, slot, 0).await?.map(|(at, ..)| at))
+    }
+
+    /// A piece, with its position and the number of all pieces; `None` if there is none.
+    async fn piece(
+        &self,
+        partition: PartitionId,
+        slot: usize,
+        nth: usize,
+    ) -> Result<Option<(Position, u32, Vec<u8>)>, LogError> {
+        let subject = self.subject(partition, slot, nth);
+        match self.stream.get_last_raw_message_by_subject(&subject).await {
+            Ok(message) => Ok(postcard::from_bytes::<Piece<'_>>(&message.payload)
+                .ok()
+                .filter(|piece| piece.pieces <= MOST_PIECES)
+                .map(|piece| (piece.at, piece.pieces, piece.bytes.to_vec()))),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
             Err(error) => Err(unreachable(error)),
         }
     }
-}
 
-/// The names of the two objects of a partition.
-fn names(PartitionId(at): PartitionId) -> [String; 2] {
-    [format!("{at}-a"), format!("{at}-b")]
+    fn subject(&self, PartitionId(at): PartitionId, slot: usize, piece: usize) -> String {
+        format!("{}.snapshots.{at}.{slot}.{piece}", self.fleet)
+    }
 }

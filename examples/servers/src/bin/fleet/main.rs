@@ -1,0 +1,57 @@
+//! Sheep on pastures, in several processes: agents that go from process to process, and processes that may be killed.
+//!
+//! Begin with `sheep.rs`: the tree, and the pasture that each partition has. `member.rs` is the loop of a process that owns
+//! partitions. `parent.rs` starts the processes, kills some of them, and compares the end with that of one process: no sheep is
+//! lost or doubled, each call is heard once, and all sheep and pastures are the same, to the bit.
+//!
+//! The log is on a NATS server (Debian's package `nats-server`). The program starts one of its own, or takes that of `--server`.
+//!
+//! ```text
+//! fleet --processes 4 --agents 100000 --ticks 300 --json
+//! fleet --processes 4 --agents 100000 --ticks 600 --pace 100 --kill-every 2 --json     a minute; a process is killed every 2 s
+//! ```
+
+mod arguments;
+mod member;
+mod nats;
+mod parent;
+mod report;
+mod sheep;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use arguments::{Arguments, HELP};
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            eprintln!("fleet: {error}\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    if arguments.help {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    match work(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("fleet: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs a member or the whole fleet; `false` if its end is not that of one process.
+fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
+    if let Some(number) = arguments.member {
+        member::run(arguments, number)?;
+        return Ok(true);
+    }
+    let report = parent::run(arguments)?;
+    println!("{}", if arguments.json { report.json() } else { report.text() });
+    Ok(report.is_right())
+}

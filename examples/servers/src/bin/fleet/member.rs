@@ -1,0 +1,86 @@
+//! The loop of a process that owns partitions.
+
+use std::error::Error;
+use std::io::{self, Read};
+use std::process::exit;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use bt_fleet::log::{Nats, NatsOptions};
+use bt_fleet::{Member, MemberId, Tick};
+
+use crate::arguments::Arguments;
+use crate::sheep::Pasture;
+
+/// The time between two snapshots.
+const SAVES: Duration = Duration::from_secs(3);
+/// The time between two attempts to reach the server at the start.
+const RETRIES: Duration = Duration::from_millis(200);
+/// The wait where nothing goes on.
+const IDLE: Duration = Duration::from_millis(2);
+
+/// Owns partitions until the process that started this one ends.
+///
+/// # Errors
+/// No server is named, or it ends as soon as it was reached. Later errors are said, and tried again.
+pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
+    thread::spawn(|| {
+        // The pipe ends with the process at its other end, however that one ends.
+        let _ = io::stdin().read(&mut [0]);
+        exit(0);
+    });
+    let server = arguments.server.as_deref().ok_or("a member needs `--server`")?;
+    let mut said = Said { member: number, last: String::new() };
+    let nats = loop {
+        match Nats::connect(server, &arguments.fleet, NatsOptions::new()) {
+            Ok(nats) => break nats,
+            Err(error) => said.say(&error.to_string()),
+        }
+        thread::sleep(RETRIES);
+    };
+    let mut beats = nats.beats()?;
+    let mut member = Member::<Pasture>::new(arguments.layout(), MemberId(number));
+    let start = Instant::now();
+    let mut saved = start;
+    loop {
+        beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
+        let before = member.settled();
+        // What was not done because of an error is done in the next step.
+        let mut done = member.step(&nats, target(arguments), start.elapsed()).map_err(|error| error.to_string());
+        if saved.elapsed() > SAVES {
+            done = done.and(member.save(&nats).map_err(|error| error.to_string()));
+            saved = Instant::now();
+        }
+        done = done.and(nats.say(&member.beat()).map_err(|error| error.to_string()));
+        if let Err(error) = &done {
+            said.say(error);
+        }
+        if done.is_err() || member.settled() == before {
+            thread::sleep(IDLE);
+        }
+    }
+}
+
+/// The errors of a member, each said once.
+struct Said {
+    member: u64,
+    last: String,
+}
+
+impl Said {
+    fn say(&mut self, error: &str) {
+        if self.last != error {
+            eprintln!("member {}: {error}", self.member);
+            error.clone_into(&mut self.last);
+        }
+    }
+}
+
+/// The tick to which time may have gone on by now. The clock decides how fast the fleet lives, and nothing else.
+fn target(arguments: &Arguments) -> Tick {
+    if arguments.pace == 0 {
+        return arguments.ticks;
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis() as u64);
+    (now.saturating_sub(arguments.begin) / arguments.pace).min(arguments.ticks)
+}
