@@ -115,7 +115,7 @@
 //! # Read on
 //! - [`Behavior`]: spawn, replace, remove; once, with a seed, halted at its end. [`Finished`] reports its outcome.
 //! - [`world`]: the world of the actions, [`Me`](world::Me) and [`Own`](world::Own).
-//! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands.
+//! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands; [`BehaviorCommands`]: halt and restart.
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
@@ -150,6 +150,7 @@ pub mod asset;
 mod behavior;
 mod clock;
 pub mod coming_from;
+mod commands;
 mod disabled;
 mod forward;
 mod halting;
@@ -160,6 +161,7 @@ pub mod live;
 mod messages;
 mod minds;
 mod plugin;
+mod schedule;
 mod sync;
 pub mod task;
 mod tick;
@@ -174,11 +176,13 @@ pub use behavior::Behavior;
 /// [`Me`](world::Me) gets the entity whose turn it is; so does a field that is itself a world.
 pub use bt_bevy_macros::BevyWorld;
 pub use bt_runtime;
+pub use commands::BehaviorCommands;
 #[cfg(feature = "parallel")]
 pub use lanes::ParallelTree;
 pub use messages::{BehaviorFault, Finished, NoBehavior};
 pub use minds::Minds;
-pub use plugin::{BehaviorPlugin, BehaviorSet, BehaviorSystems};
+pub use plugin::BehaviorPlugin;
+pub use schedule::{BehaviorSet, BehaviorSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
 pub use watch::Watched;
 
@@ -187,8 +191,8 @@ pub mod prelude {
     pub use crate::task::{Task, TaskOf, Tasks};
     pub use crate::world::{Me, Own};
     pub use crate::{
-        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorFault, BehaviorPlugin, BehaviorSet, BehaviorSystems,
-        BevyWorld, Finished, Minds, Tell, Watched,
+        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorCommands, BehaviorFault, BehaviorPlugin, BehaviorSet,
+        BehaviorSystems, BevyWorld, Finished, Minds, Tell, Watched,
     };
     pub use bt_runtime::prelude::*;
 }
@@ -197,8 +201,7 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::task::{HasTasks, RunningTask, Task, Tasks, begin_task, halt_task, tick_task};
-    pub use crate::world::{FromParam, HasParam, Part, TakesTurn, WithTurn, WithoutTurn};
-    pub use bevy_ecs::entity::Entity;
+    pub use crate::world::{FromParam, HasParam, Part, TakesTurn, Turn, WithTurn, WithoutTurn};
     pub use bevy_ecs::system::SystemParamItem;
     pub use bt_runtime::leaf::{Leaf, Progress};
     pub use bt_runtime::{Agent, Cx};

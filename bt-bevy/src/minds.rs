@@ -2,14 +2,12 @@
 
 use std::collections::HashSet;
 
-use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::InternedScheduleLabel;
 use bt_runtime::brain::Phase;
 use bt_runtime::population::{AgentId, Ticked};
 use bt_runtime::{Brain, Chance, Population};
 
-use crate::behavior::Behavior;
 use crate::tree::{BevyTree, Is, SharedBrains};
 
 /// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
@@ -23,6 +21,8 @@ pub struct Minds<T: BevyTree> {
     population: T::Population,
     /// The entity of each place.
     entities: Vec<Entity>,
+    /// The agents that are halted before they are removed.
+    halting: HashSet<AgentId>,
     /// The agents that were removed and are still halting.
     leaving: Vec<AgentId>,
     /// The agents that `Disabled` has paused. Those that the game paused are not among them.
@@ -47,6 +47,7 @@ impl<T: BevyTree> Minds<T> {
         Self {
             population: Is::of(Population::new()),
             entities: Vec::new(),
+            halting: HashSet::new(),
             leaving: Vec::new(),
             disabled: HashSet::new(),
             ticked: None,
@@ -148,14 +149,26 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
+    /// Lets an agent be halted before it is removed.
+    pub(crate) fn set_halting(&mut self, agent: AgentId) {
+        self.halting.insert(agent);
+    }
+
+    /// `true` if an agent is halted before it is removed.
+    pub(crate) fn is_halting(&self, agent: AgentId) -> bool {
+        self.halting.contains(&agent)
+    }
+
     /// Removes an agent, without a halt.
     pub(crate) fn remove(&mut self, agent: AgentId) {
         self.disabled.remove(&agent);
+        self.halting.remove(&agent);
         self.population_mut().despawn(agent);
     }
 
     /// Keeps an agent that was removed until it has halted.
     pub(crate) fn leaves(&mut self, agent: AgentId) {
+        self.halting.remove(&agent);
         self.leaving.push(agent);
     }
 
@@ -214,19 +227,12 @@ impl<T: BevyTree> Minds<T> {
     }
 }
 
-/// The behaviours of all entities, also of disabled ones.
-pub(crate) type Behaviors<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
-
-/// The agent of an entity.
-pub(crate) fn agent_of<T: BevyTree>(behaviors: &Behaviors<T>, entity: Entity) -> Option<AgentId> {
-    behaviors.get(entity).ok().and_then(Behavior::agent)
-}
-
 impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
     fn clone(&self) -> Self {
         Self {
             population: self.population.clone(),
             entities: self.entities.clone(),
+            halting: self.halting.clone(),
             leaving: self.leaving.clone(),
             disabled: self.disabled.clone(),
             ticked: self.ticked.clone(),
@@ -237,6 +243,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
     fn clone_from(&mut self, source: &Self) {
         self.population.clone_from(&source.population);
         self.entities.clone_from(&source.entities);
+        self.halting.clone_from(&source.halting);
         self.leaving.clone_from(&source.leaving);
         self.disabled.clone_from(&source.disabled);
         self.ticked.clone_from(&source.ticked);
