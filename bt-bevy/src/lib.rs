@@ -120,7 +120,8 @@
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
 //! - [`Watched`]: the decisions of an entity as text. With the feature `live`, `bt watch` and `bt studio` attach to the app.
-//! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
+//! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback. With the feature `serde` it is
+//!   `Serialize`, and `SavedMinds` restores it. With `reflect`, `BoardOf` shows boards to inspectors, and scenes save them.
 //! - [`coming_from`]: from bevy_behave and big-brain, with two programs side by side.
 //! - [`BehaviorFault`]: an action that panics stops its own agent only.
 //!
@@ -161,6 +162,10 @@ pub mod live;
 mod messages;
 mod minds;
 mod plugin;
+#[cfg(feature = "reflect")]
+mod reflect;
+#[cfg(feature = "serde")]
+mod save;
 mod schedule;
 mod sync;
 pub mod task;
@@ -182,6 +187,10 @@ pub use lanes::ParallelTree;
 pub use messages::{BehaviorFault, Finished, NoBehavior};
 pub use minds::Minds;
 pub use plugin::BehaviorPlugin;
+#[cfg(feature = "reflect")]
+pub use reflect::{BoardOf, ReflectTree};
+#[cfg(feature = "serde")]
+pub use save::SavedMinds;
 pub use schedule::{BehaviorSet, BehaviorSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
 pub use watch::Watched;

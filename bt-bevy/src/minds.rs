@@ -8,7 +8,7 @@ use bt_runtime::brain::Phase;
 use bt_runtime::population::{AgentId, Ticked};
 use bt_runtime::{Brain, Chance, Population};
 
-use crate::tree::{BevyTree, Is, SharedBrains};
+use crate::tree::{BevyTree, EventOf, Is, SharedBrains};
 
 /// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
 /// this resource.
@@ -81,6 +81,20 @@ impl<T: BevyTree> Minds<T> {
     /// The agents with their entities and brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
         self.population().iter().filter_map(|(agent, brain)| Some((*self.entities.get(agent.index())?, brain)))
+    }
+
+    /// Changes values that keep their meaning in all boards and queued events, as [`Brain::remap`] does: entities that have other
+    /// ids after a rollback or a load. No guard is asked, and nobody wakes.
+    ///
+    /// It does not reach the memory of running actions, parameters and locals of trees, and trees in slots: keep entities in
+    /// keys. [Tasks](crate::task) find their entities again by themselves.
+    pub fn remap(&mut self, mut agent: impl FnMut(&mut T::Agent), mut event: impl FnMut(&mut EventOf<T>)) {
+        let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
+        for id in agents {
+            if let Some(mut brain) = self.population_mut().brain_mut(id) {
+                brain.remap(&mut agent, &mut event);
+            }
+        }
     }
 
     /// The number of agents that the last tick has ticked, and stopped.
@@ -224,6 +238,69 @@ impl<T: BevyTree> Minds<T> {
     pub(crate) fn tick_parts(&mut self) -> (&mut Population<T>, &[Entity], Option<&mut Vec<AgentId>>) {
         self.forget_ticked();
         (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
+    }
+
+    /// What a save holds.
+    #[cfg(feature = "serde")]
+    pub(crate) fn saved(&self) -> Saved<&Population<T>> {
+        let sorted = |agents: &HashSet<AgentId>| {
+            let mut agents: Vec<_> = agents.iter().copied().collect();
+            agents.sort_unstable();
+            agents
+        };
+        Saved {
+            population: self.population(),
+            entities: self.entities.clone(),
+            halting: sorted(&self.halting),
+            leaving: self.leaving.clone(),
+            disabled: sorted(&self.disabled),
+            spawned: self.spawned,
+        }
+    }
+
+    /// Takes the brains of a save in place of its own. Returns the agents with their entities.
+    #[cfg(feature = "serde")]
+    pub(crate) fn restore(
+        &mut self,
+        saved: Saved<T::Population>,
+        mut map: impl FnMut(Entity) -> Entity,
+    ) -> Vec<(AgentId, Entity)> {
+        let Saved { population, entities, halting, leaving, disabled, spawned } = saved;
+        self.population = population;
+        self.entities = Vec::new();
+        (self.halting, self.disabled) = (halting.into_iter().collect(), disabled.into_iter().collect());
+        (self.leaving, self.spawned) = (leaving, spawned);
+        self.forget_ticked();
+        let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
+        agents
+            .into_iter()
+            .map(|agent| {
+                let entity = entities.get(agent.index()).map_or(Entity::PLACEHOLDER, |&entity| map(entity));
+                self.set_entity(agent, entity);
+                (agent, entity)
+            })
+            .collect()
+    }
+}
+
+/// What a save of [`Minds`] holds.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+pub(crate) struct Saved<P> {
+    population: P,
+    entities: Vec<Entity>,
+    halting: Vec<AgentId>,
+    leaving: Vec<AgentId>,
+    disabled: Vec<AgentId>,
+    spawned: u64,
+}
+
+#[cfg(feature = "serde")]
+impl<P> Saved<P> {
+    /// The same with another form of the brains.
+    pub(crate) fn map<Q>(self, form: impl FnOnce(P) -> Q) -> Saved<Q> {
+        let Self { population, entities, halting, leaving, disabled, spawned } = self;
+        Saved { population: form(population), entities, halting, leaving, disabled, spawned }
     }
 }
 

@@ -82,6 +82,17 @@ impl<T> BehaviorPlugin<T> {
         self
     }
 
+    /// Registers [`BoardOf`](crate::BoardOf), the board as a reflected component, for inspectors and scenes (feature `reflect`).
+    #[cfg(feature = "reflect")]
+    #[must_use]
+    pub fn reflect(mut self) -> Self
+    where
+        T: crate::ReflectTree,
+    {
+        self.set_up.push(Box::new(crate::reflect::build::<T>));
+        self
+    }
+
     /// Writes a key when a component changes: [`BehaviorApp::sync`] without the names of the types,
     /// `BehaviorPlugin::<Guard>::new(FixedUpdate).sync(Soldier::WOUNDED, |health: &Health| health.0 < 10)`.
     #[must_use]

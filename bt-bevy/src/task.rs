@@ -213,6 +213,21 @@ fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf>) {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RunningTask(Option<Entity>);
 
+/// A restored brain begins the task again: its entity is not part of a save.
+#[cfg(feature = "serde")]
+impl serde::Serialize for RunningTask {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for RunningTask {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <()>::deserialize(deserializer).map(|()| Self(None))
+    }
+}
+
 /// Spawns the entity of a task.
 #[doc(hidden)]
 pub fn begin_task<A: Agent, C: Task>(component: C, task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
@@ -249,7 +264,7 @@ where
     for<'w> A::World<'w>: HasTasks,
 {
     let waker = cx.waker();
-    let RunningTask(Some(number)) = *task else { return Progress::Failure };
+    let RunningTask(Some(number)) = *task else { return begin_task(component, task, cx) };
     let found = cx.world.with_tasks(|tasks| tasks.find(*task));
     if found.is_none() && cx.world.with_tasks(|tasks| tasks.running.contains(number)) {
         // This brain is a clone: the task is that of the original.
