@@ -215,3 +215,8 @@ pub mod __private {
     pub use bt_runtime::leaf::{Leaf, Progress};
     pub use bt_runtime::{Agent, Cx};
 }
+
+/// The program of the README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

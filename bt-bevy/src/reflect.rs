@@ -3,6 +3,7 @@
 use bevy_app::App;
 use bevy_ecs::component::{Mutable, StorageType};
 use bevy_ecs::entity::EntityMapper;
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::lifecycle::{ComponentHook, HookContext};
 use bevy_ecs::prelude::*;
 use bevy_ecs::world::DeferredWorld;
@@ -189,11 +190,15 @@ pub(crate) fn build<T: ReflectTree>(app: &mut App) {
     app.add_systems(schedule, read::<T>.in_set(BehaviorSystems::WriteBack));
 }
 
+/// The copies that somebody has changed, also those of disabled entities: a change is seen once.
+type Edited<'w, 's, T> =
+    Query<'w, 's, (&'static Behavior<T>, &'static BoardOf<T>), (Changed<BoardOf<T>>, Allow<Disabled>)>;
+
+/// All copies.
+type Copies<'w, 's, T> = Query<'w, 's, (&'static Behavior<T>, &'static mut BoardOf<T>), Allow<Disabled>>;
+
 /// Writes the copies that somebody has changed to their boards.
-fn write<T: ReflectTree>(
-    mut minds: ResMut<Minds<T>>,
-    changed: Query<(&Behavior<T>, &BoardOf<T>), Changed<BoardOf<T>>>,
-) {
+fn write<T: ReflectTree>(mut minds: ResMut<Minds<T>>, changed: Edited<T>) {
     for (behavior, copy) in &changed {
         let Some(mut brain) = behavior.agent().and_then(|agent| minds.population_mut().brain_mut(agent)) else {
             continue;
@@ -222,7 +227,7 @@ fn differing(table: &[KeyInfo], first: usize, old: &dyn Struct, new: &dyn Struct
 }
 
 /// Copies the boards. The component does not count as changed: a change of it is a write to the board.
-fn read<T: ReflectTree>(minds: Res<Minds<T>>, mut copies: Query<(&Behavior<T>, &mut BoardOf<T>)>) {
+fn read<T: ReflectTree>(minds: Res<Minds<T>>, mut copies: Copies<T>) {
     for (behavior, mut copy) in &mut copies {
         if let Some(board) = behavior.agent().and_then(|agent| minds.population().board(agent)) {
             copy.bypass_change_detection().board.clone_from(board);

@@ -64,7 +64,7 @@ where
 /// let saved: SavedMinds<Evening> = serde_json::from_str(&text)?;
 /// saved.restore(after.world_mut(), &mut ids)?;
 /// let mut minds = after.world_mut().resource_mut::<Minds<Evening>>();
-/// minds.remap(|lamp| lamp.owner = lamp.owner.map(|old| ids[&old]), |()| {});
+/// minds.remap(|lamp| lamp.owner = lamp.owner.map(|old| ids[&old]), |_| {});
 ///
 /// let (entity, brain) = minds.iter().next().unwrap();
 /// assert_eq!((entity, brain.board().owner), (new_lamp, Some(new_owner)));

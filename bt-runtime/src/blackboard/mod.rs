@@ -202,7 +202,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
     ///
     /// let mut brain = Guard::brain(Soldier::default());
     /// brain.tick(Duration::ZERO, &mut ());
-    /// brain.remap(|soldier| soldier.wounded = true, |()| {});
+    /// brain.remap(|soldier| soldier.wounded = true, |_| {});
     /// assert_eq!(brain.next(), Next::Change);
     /// brain.board_mut().mark_changed(0);
     /// assert_eq!(brain.next(), Next::Now);

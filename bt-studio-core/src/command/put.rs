@@ -86,7 +86,8 @@ type Fields = Vec<(String, Json)>;
 
 /// The value of a node, for what goes around it or in its place.
 fn node<'f>(context: &Context<'f>, element: &Element, item: &Json) -> Result<(&'f Located, Fields), String> {
-    let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (insert::kind(item), element.kind, item) else {
+    let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (insert::kind(item), element.kind, item)
+    else {
         return Err("only a node can stand around a node, or in its place".to_owned());
     };
     Ok((context.find(&element.pointer)?, fields.clone()))
