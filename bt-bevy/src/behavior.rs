@@ -226,13 +226,7 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
     let disabled = world.get::<Disabled>(entity).is_some();
     let mut minds = world.resource_mut::<Minds<T>>();
     let agent = match mind {
-        Mind::New { brain, seeded } => {
-            let agent = minds.take_in(entity, brain.into_is(), seeded);
-            if disabled {
-                minds.disable(agent);
-            }
-            agent
-        }
+        Mind::New { brain, seeded } => minds.take_in(entity, brain.into_is(), seeded),
         Mind::Adopted(agent) if minds.population().contains(agent) => {
             minds.set_entity(agent, entity);
             agent
@@ -242,6 +236,12 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
             return;
         }
     };
+    if disabled {
+        minds.disable(agent);
+    } else {
+        // An adopted agent may be of a time when its entity was disabled.
+        minds.enable(agent);
+    }
     if halting {
         minds.set_halting(agent);
     }

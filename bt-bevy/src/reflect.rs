@@ -41,8 +41,8 @@ where
 /// The board of an entity as a reflected component, for inspectors, scenes and `bevy_remote`.
 /// [`BehaviorPlugin::reflect`](crate::BehaviorPlugin::reflect) registers it.
 ///
-/// - On an entity with the behaviour it is a copy of the board: it is read anew after each tick. A change of it is written to
-///   the board before the next tick, and wakes the agent as any other write does.
+/// - On an entity with the behaviour it is a copy of the board: it is read anew after each tick. A field of it that is
+///   changed is written to the board before the next tick, and wakes the agent as any other write does.
 /// - On an entity without the behaviour, such as one that comes from a scene, it gives the entity a new one with this board.
 ///   A scene thus holds boards and no running nodes; `SavedMinds` (feature `serde`) keeps those.
 ///
@@ -87,19 +87,22 @@ pub struct BoardOf<T: ReflectTree> {
     pub board: T::Agent,
     /// The seed of a new behaviour; else it gets one from the seed of the plugin.
     pub seed: Option<u64>,
+    /// The board when it was read last: the difference to `board` is an edit.
+    #[reflect(ignore)]
+    seen: Option<T::Agent>,
 }
 
 impl<T: ReflectTree> BoardOf<T> {
     /// With this board, and no seed.
     #[must_use]
     pub fn new(board: T::Agent) -> Self {
-        Self { board, seed: None }
+        Self { board, seed: None, seen: None }
     }
 }
 
 impl<T: ReflectTree> Clone for BoardOf<T> {
     fn clone(&self) -> Self {
-        Self { board: self.board.clone(), seed: self.seed }
+        Self { board: self.board.clone(), seed: self.seed, seen: self.seen.clone() }
     }
 }
 
@@ -145,7 +148,7 @@ impl<T: ReflectTree> Component for BoardOf<T> {
 /// Gives the entity a behaviour, unless it has one.
 fn inserted<T: ReflectTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     world.commands().entity(entity).queue_silenced(|mut entity: EntityWorldMut| {
-        let Some(BoardOf { board, seed }) = entity.get::<BoardOf<T>>().cloned() else { return };
+        let Some(BoardOf { board, seed, .. }) = entity.get::<BoardOf<T>>().cloned() else { return };
         if !entity.contains::<Behavior<T>>() {
             let behavior = Behavior::<T>::with_params(board, T::Params::default());
             entity.insert(seed.into_iter().fold(behavior, Behavior::seeded));
@@ -203,26 +206,46 @@ fn write<T: ReflectTree>(mut minds: ResMut<Minds<T>>, changed: Edited<T>) {
         let Some(mut brain) = behavior.agent().and_then(|agent| minds.population_mut().brain_mut(agent)) else {
             continue;
         };
+        let seen = copy.seen.clone().unwrap_or_else(|| T::Agent::clone(brain.board()));
         let mut keys = Vec::new();
-        differing(T::Agent::KEYS, 0, &**brain.board(), &copy.board, &mut keys);
-        if !keys.is_empty() {
-            brain.remap(|agent| *agent = copy.board.clone(), |_| {});
-            keys.into_iter().for_each(|key| brain.board_mut().mark_changed(key));
+        brain.remap(|agent| write_edits(T::Agent::KEYS, 0, [&seen, &copy.board], agent, &mut keys), |_| {});
+        keys.into_iter().for_each(|key| brain.board_mut().mark_changed(key));
+    }
+}
+
+/// Writes the fields in which the board that was seen differs from the edited one. Appends the indices of their keys.
+fn write_edits(
+    table: &[KeyInfo],
+    first: usize,
+    [seen, edited]: [&dyn Struct; 2],
+    board: &mut dyn Struct,
+    keys: &mut Vec<usize>,
+) {
+    for at in 0..edited.field_len() {
+        let (Some(old), Some(new), Some(place)) = (seen.field_at(at), edited.field_at(at), board.field_at_mut(at))
+        else {
+            continue;
+        };
+        if old.reflect_partial_eq(new) == Some(true) {
+            continue;
+        }
+        let key = table.iter().find(|key| edited.name_at(at) == Some(key.name));
+        if let Some(&KeyInfo { kind: KeyKind::Parent(table), index, .. }) = key
+            && let (Ok(old), Ok(new)) = (old.reflect_ref().as_struct(), new.reflect_ref().as_struct())
+            && let Ok(place) = place.reflect_mut().as_struct()
+        {
+            write_edits(table, first + index, [old, new], place, keys);
+        } else if replace(place, new) {
+            keys.extend(key.map(|key| first + key.index));
         }
     }
 }
 
-/// The indices of the keys in which two boards differ, as far as reflection sees them.
-fn differing(table: &[KeyInfo], first: usize, old: &dyn Struct, new: &dyn Struct, keys: &mut Vec<usize>) {
-    for key in table {
-        let (Some(old), Some(new)) = (old.field(key.name), new.field(key.name)) else { continue };
-        if old.reflect_partial_eq(new) == Some(true) {
-            continue;
-        }
-        match (key.kind, old.reflect_ref().as_struct(), new.reflect_ref().as_struct()) {
-            (KeyKind::Parent(table), Ok(old), Ok(new)) => differing(table, first + key.index, old, new, keys),
-            _ => keys.push(first + key.index),
-        }
+/// `false` if the value does not fit.
+fn replace(place: &mut dyn PartialReflect, value: &dyn PartialReflect) -> bool {
+    match (place.try_as_reflect_mut(), value.reflect_clone()) {
+        (Some(place), Ok(value)) => place.set(value).is_ok(),
+        _ => place.try_apply(value).is_ok(),
     }
 }
 
@@ -230,7 +253,9 @@ fn differing(table: &[KeyInfo], first: usize, old: &dyn Struct, new: &dyn Struct
 fn read<T: ReflectTree>(minds: Res<Minds<T>>, mut copies: Copies<T>) {
     for (behavior, mut copy) in &mut copies {
         if let Some(board) = behavior.agent().and_then(|agent| minds.population().board(agent)) {
-            copy.bypass_change_detection().board.clone_from(board);
+            let copy = copy.bypass_change_detection();
+            copy.board.clone_from(board);
+            copy.seen = Some(T::Agent::clone(board));
         }
     }
 }

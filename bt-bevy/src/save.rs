@@ -26,6 +26,8 @@ where
 /// The brains of a saved [`Minds`]: read it from a save, [`restore`](Self::restore) it into a world with the plugin of the
 /// tree. The agents go on where they were.
 ///
+/// It is for compiled trees: the memory of a tree from a file can be read only with its program.
+///
 /// A [task](crate::task) that was running begins again, with the inputs of that moment; do not save its entity.
 ///
 /// ```

@@ -133,6 +133,19 @@ fn a_write_to_the_board_by_a_system_is_no_edit() {
     assert_eq!(copy(&app, entity).alarms, 5);
 }
 
+#[test]
+fn an_edit_leaves_the_keys_alone_that_a_system_has_written_meanwhile() {
+    let mut app = app();
+    let entity = guard(&mut app);
+    app.world_mut().get_mut::<BoardOf<Guard>>(entity).unwrap().board.friends = vec![entity, entity];
+    app.update();
+    let agent = app.world().get::<Behavior<Guard>>(entity).and_then(Behavior::agent).expect("it has a brain");
+    app.world_mut().resource_mut::<Minds<Guard>>().population_mut().board_mut(agent).unwrap().set_alarms(7);
+    app.world_mut().get_mut::<BoardOf<Guard>>(entity).unwrap().board.friends.pop();
+    app.update();
+    assert_eq!((copy(&app, entity).alarms, &copy(&app, entity).friends), (7, &vec![entity]));
+}
+
 /// The component of an entity as text, as a scene holds it.
 fn saved(app: &App, entity: Entity) -> String {
     let registry = app.world().resource::<AppTypeRegistry>().read();

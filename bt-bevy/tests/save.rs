@@ -160,6 +160,9 @@ fn entities_in_keys_and_queued_events_are_mapped() {
     let listener = Behavior::<Listen>::new(Cook { called_by: Some(old), ..Cook::default() });
     let listener = app.world_mut().spawn(listener).id();
     app.update();
+    app.world_mut().resource_mut::<Minds<Listen>>().remap(|cook| cook.drawn = 7, |_| {});
+    app.update();
+    assert_eq!(app.world().resource::<Minds<Listen>>().last_tick().agents, 0, "a remapped agent sleeps on");
     app.world_mut().tell::<Listen>(listener, Call::From(old));
     let map = |entity: &mut Entity| *entity = if *entity == old { new } else { *entity };
     let mut minds = app.world_mut().resource_mut::<Minds<Listen>>();
