@@ -6,9 +6,9 @@ use bevy_ecs::system::SystemParam;
 use bt_runtime::population::{BoardMut, BrainMut, Undelivered};
 use bt_runtime::{Board, Brain, Tree};
 
-use crate::behavior::Behavior;
+use crate::behavior::{Behavior, Behaviors, agent_of};
 use crate::messages::{Lost, NoBehavior};
-use crate::minds::{Behaviors, Minds, agent_of};
+use crate::minds::Minds;
 use crate::tree::{BevyTree, EventOf};
 
 /// The agents with the tree `T`, by their entities: boards, brains, events. A system that has it runs alone with the agents

@@ -1,6 +1,8 @@
 //! The component of an entity with a brain: [`Behavior`].
 
-use bevy_ecs::component::{ComponentCloneBehavior, Mutable, StorageType};
+use core::sync::atomic::{AtomicU64, Ordering};
+
+use bevy_ecs::component::{ComponentCloneBehavior, Immutable, StorageType};
 use bevy_ecs::entity::{ComponentCloneCtx, SourceComponent};
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::lifecycle::{ComponentHook, HookContext};
@@ -9,15 +11,18 @@ use bevy_ecs::world::DeferredWorld;
 use bt_runtime::Brain;
 use bt_runtime::brain::Drive;
 use bt_runtime::population::AgentId;
+use crossbeam_utils::atomic::AtomicCell;
 
 use crate::halting;
 use crate::messages::{NoAgent, NoPlugin, NotCloneable};
 use crate::minds::Minds;
+use crate::task;
 use crate::tree::{BevyTree, Is};
 use crate::watch::Watched;
 
 /// Gives an entity a brain with the tree `T`. It is 16 bytes: the brain moves to the resource [`Minds`] when the component
-/// is inserted. When it is removed or replaced, or its entity is despawned, the brain goes.
+/// is inserted. When it is removed or replaced, or its entity is despawned, the brain goes. It is immutable: insert another one
+/// to replace it.
 ///
 /// An entity can have several behaviours, each with a tree of its own. A clone of the entity has a clone of the brain, if the
 /// plugin is [`cloneable`](crate::BehaviorPlugin::cloneable). [`Agents`](crate::Agents) reads and writes the board
@@ -43,19 +48,29 @@ use crate::watch::Watched;
 /// app.update();
 /// assert_eq!(app.world().resource::<Minds<Evening>>().population().len(), 1);
 /// ```
-pub struct Behavior<T: BevyTree>(State<T>);
-
-enum State<T: BevyTree> {
-    /// Not inserted yet. `None` while the brain moves.
-    New(Option<Box<New<T>>>),
-    /// In the resource.
-    In { agent: AgentId, halting: bool },
+pub struct Behavior<T: BevyTree> {
+    /// Its brain, until the component is inserted. The component is immutable, so that nobody can overwrite it unnoticed by
+    /// its hooks; they take the content out.
+    pending: AtomicCell<Option<Box<Pending<T>>>>,
+    /// The [bits](AgentId::to_bits) of its agent in the resource, or [`NOT_INSERTED`].
+    agent: AtomicU64,
 }
 
-struct New<T: BevyTree> {
-    brain: T::Brain,
-    seeded: bool,
+/// No bits of an agent.
+const NOT_INSERTED: u64 = u64::MAX;
+
+struct Pending<T: BevyTree> {
+    mind: Mind<T>,
     halting: bool,
+}
+
+enum Mind<T: BevyTree> {
+    New {
+        brain: T::Brain,
+        seeded: bool,
+    },
+    /// In the resource already.
+    Adopted(AgentId),
 }
 
 impl<T: BevyTree> Behavior<T> {
@@ -82,11 +97,11 @@ impl<T: BevyTree> Behavior<T> {
 
     /// The same behaviour with this seed instead of one from the seed of the plugin.
     #[must_use]
-    pub fn seeded(mut self, seed: u64) -> Self {
-        if let State::New(Some(new)) = &mut self.0 {
-            new.seeded = true;
-        }
-        self.map(|brain| brain.seeded(seed))
+    pub fn seeded(self, seed: u64) -> Self {
+        self.map_mind(|mind| match mind {
+            Mind::New { brain, .. } => Mind::New { brain: Is::of(brain.into_is().seeded(seed)), seeded: true },
+            adopted @ Mind::Adopted(_) => adopted,
+        })
     }
 
     /// The same behaviour with this drive: when its guards are asked.
@@ -102,11 +117,10 @@ impl<T: BevyTree> Behavior<T> {
     /// A halt over several ticks goes on in the ticks of the tree. After a replacement the new tree runs beside it, on
     /// the same entity.
     #[must_use]
-    pub fn halting(mut self) -> Self {
-        match &mut self.0 {
-            State::New(Some(new)) => new.halting = true,
-            State::In { halting, .. } => *halting = true,
-            State::New(None) => {}
+    pub fn halting(self) -> Self {
+        if let Some(mut pending) = self.pending.take() {
+            pending.halting = true;
+            self.pending.store(Some(pending));
         }
         self
     }
@@ -116,31 +130,39 @@ impl<T: BevyTree> Behavior<T> {
     /// warning.
     ///
     /// An entity that was spawned since the snapshot is despawned before or after the resource is restored. An
-    /// agent has one entity: that of the component which was inserted last.
+    /// agent has one entity: that of the component which was inserted last. A [`halting`](Self::halting) one stays so.
     #[must_use]
     pub fn adopt(agent: AgentId) -> Self {
-        Self(State::In { agent, halting: false })
+        Self::with_mind(Mind::Adopted(agent))
     }
 
     /// The agent in the [population](Minds::population); `None` as long as the component is not inserted.
     #[must_use]
     pub fn agent(&self) -> Option<AgentId> {
-        match self.0 {
-            State::New(_) => None,
-            State::In { agent, .. } => Some(agent),
-        }
+        let bits = self.agent.load(Ordering::Relaxed);
+        (bits != NOT_INSERTED).then(|| AgentId::from_bits(bits))
     }
 
     pub(crate) fn with_brain(brain: Brain<T>, seeded: bool) -> Self {
-        Self(State::New(Some(Box::new(New { brain: Is::of(brain), seeded, halting: false }))))
+        Self::with_mind(Mind::New { brain: Is::of(brain), seeded })
     }
 
-    fn map(mut self, change: impl FnOnce(Brain<T>) -> Brain<T>) -> Self {
-        if let State::New(new) = &mut self.0 {
-            *new = new.take().map(|new| {
-                let New { brain, seeded, halting } = *new;
-                Box::new(New { brain: Is::of(change(brain.into_is())), seeded, halting })
-            });
+    fn with_mind(mind: Mind<T>) -> Self {
+        let pending = AtomicCell::new(Some(Box::new(Pending { mind, halting: false })));
+        Self { pending, agent: AtomicU64::new(NOT_INSERTED) }
+    }
+
+    fn map(self, change: impl FnOnce(Brain<T>) -> Brain<T>) -> Self {
+        self.map_mind(|mind| match mind {
+            Mind::New { brain, seeded } => Mind::New { brain: Is::of(change(brain.into_is())), seeded },
+            adopted @ Mind::Adopted(_) => adopted,
+        })
+    }
+
+    fn map_mind(self, change: impl FnOnce(Mind<T>) -> Mind<T>) -> Self {
+        if let Some(pending) = self.pending.take() {
+            let Pending { mind, halting } = *pending;
+            self.pending.store(Some(Box::new(Pending { mind: change(mind), halting })));
         }
         self
     }
@@ -156,7 +178,7 @@ impl<T: BevyTree> From<Brain<T>> for Behavior<T> {
 
 impl<T: BevyTree> Component for Behavior<T> {
     const STORAGE_TYPE: StorageType = StorageType::Table;
-    type Mutability = Mutable;
+    type Mutability = Immutable;
 
     fn on_insert() -> Option<ComponentHook> {
         Some(inserted::<T>)
@@ -173,11 +195,12 @@ impl<T: BevyTree> Component for Behavior<T> {
 
 /// Gives the clone of an entity a clone of the brain.
 fn cloned<T: BevyTree>(source: &SourceComponent<'_>, context: &mut ComponentCloneCtx<'_, '_>) {
-    let Some(&State::In { agent, halting }) = source.read::<Behavior<T>>().map(|behavior| &behavior.0) else { return };
+    let Some(agent) = source.read::<Behavior<T>>().and_then(Behavior::agent) else { return };
     let target = context.target();
     context.queue_deferred(move |world, _| {
-        let brain = world.get_resource::<Minds<T>>().and_then(|minds| minds.clone_of(agent));
-        let Some(brain) = brain else {
+        let minds = world.get_resource::<Minds<T>>();
+        let clone = minds.and_then(|minds| Some((minds.clone_of(agent)?, minds.is_halting(agent))));
+        let Some((brain, halting)) = clone else {
             world.commands().queue(move |_: &mut World| Err::<(), _>(NotCloneable::warning::<T>(target)));
             return;
         };
@@ -193,43 +216,59 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
         world.commands().queue(move |_: &mut World| Err::<(), _>(NoPlugin::of::<T>(entity)));
         return;
     }
-    let Some(mut behavior) = world.get_mut::<Behavior<T>>(entity) else { return };
-    let new = match &mut behavior.bypass_change_detection().0 {
-        State::New(new) => new.take(),
-        &mut State::In { agent, .. } => {
-            let mut minds = world.resource_mut::<Minds<T>>();
-            if minds.population().contains(agent) {
-                minds.set_entity(agent, entity);
-            } else {
-                world.commands().queue(move |_: &mut World| Err::<(), _>(NoAgent::warning::<T>(entity)));
-            }
+    let Some(behavior) = world.get::<Behavior<T>>(entity) else { return };
+    let (pending, known) = (behavior.pending.take(), behavior.agent());
+    let (mind, halting) = match (pending, known) {
+        (Some(pending), _) => (pending.mind, pending.halting),
+        (None, Some(agent)) => (Mind::Adopted(agent), false),
+        (None, None) => return,
+    };
+    let disabled = world.get::<Disabled>(entity).is_some();
+    let mut minds = world.resource_mut::<Minds<T>>();
+    let agent = match mind {
+        Mind::New { brain, seeded } => minds.take_in(entity, brain.into_is(), seeded),
+        Mind::Adopted(agent) if minds.population().contains(agent) => {
+            minds.set_entity(agent, entity);
+            agent
+        }
+        Mind::Adopted(_) => {
+            world.commands().queue(move |_: &mut World| Err::<(), _>(NoAgent::warning::<T>(entity)));
             return;
         }
     };
-    let Some(new) = new else { return };
-    let New { brain, seeded, halting } = *new;
-    let disabled = world.get::<Disabled>(entity).is_some();
-    let mut minds = world.resource_mut::<Minds<T>>();
-    let agent = minds.take_in(entity, brain.into_is(), seeded);
     if disabled {
         minds.disable(agent);
+    } else {
+        // An adopted agent may be of a time when its entity was disabled.
+        minds.enable(agent);
     }
-    if let Some(mut behavior) = world.get_mut::<Behavior<T>>(entity) {
-        behavior.bypass_change_detection().0 = State::In { agent, halting };
+    if halting {
+        minds.set_halting(agent);
+    }
+    if let Some(behavior) = world.get::<Behavior<T>>(entity) {
+        behavior.agent.store(agent.to_bits(), Ordering::Relaxed);
     }
 }
 
 /// Takes the brain out of the resource, or has it halted first.
 fn discarded<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
-    let Some(&State::In { agent, halting }) = world.get::<Behavior<T>>(entity).map(|behavior| &behavior.0) else {
-        return;
-    };
+    let Some(agent) = world.get::<Behavior<T>>(entity).and_then(Behavior::agent) else { return };
     if let Some(mut watched) = world.get_mut::<Watched<T>>(entity) {
         watched.reset();
     }
-    if halting {
-        world.commands().queue(move |world: &mut World| halting::halt::<T>(world, agent));
-    } else if let Some(mut minds) = world.get_resource_mut::<Minds<T>>() {
+    let Some(mut minds) = world.get_resource_mut::<Minds<T>>() else { return };
+    if minds.is_halting(agent) {
+        world.commands().queue(move |world: &mut World| halting::halt_and_remove::<T>(world, agent));
+    } else {
         minds.remove(agent);
+        task::abandon::<T>(&mut world, entity);
     }
+}
+
+/// The behaviours of all entities, also of disabled ones.
+pub(crate) type Behaviors<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
+
+/// The agent of an entity.
+pub(crate) fn agent_of<T: BevyTree>(behaviors: &Behaviors<T>, entity: Entity) -> Option<AgentId> {
+    behaviors.get(entity).ok().and_then(Behavior::agent)
 }

@@ -4,7 +4,8 @@ use bevy_app::App;
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 
-use crate::minds::{Behaviors, Minds, agent_of};
+use crate::behavior::{Behaviors, agent_of};
+use crate::minds::Minds;
 use crate::tree::BevyTree;
 
 /// Pauses the brain of an entity while it has [`Disabled`]: no query finds its components then. A brain that the game has

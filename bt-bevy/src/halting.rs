@@ -1,15 +1,16 @@
-//! The halt of an agent whose behaviour was removed.
+//! Halts of agents between two ticks: of one whose behaviour was removed, and by a command.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy_ecs::prelude::*;
-use bevy_ecs::system::{ParamSet, SystemState};
+use bevy_ecs::system::{ParamSet, SystemParamItem, SystemState};
 use bt_runtime::Halt;
 use bt_runtime::population::{AgentId, Cause, Fault};
 
 use crate::messages::{BehaviorFault, NoWorld, panic_text};
 use crate::minds::Minds;
-use crate::tree::BevyTree;
+use crate::task;
+use crate::tree::{AfterHalt, BevyTree};
 
 /// The parameters of a halt.
 type Param<T> = ParamSet<'static, 'static, (<T as BevyTree>::Param,)>;
@@ -19,52 +20,83 @@ type Param<T> = ParamSet<'static, 'static, (<T as BevyTree>::Param,)>;
 struct State<T: BevyTree>(SystemState<Param<T>>);
 
 /// Halts an agent and removes it. A halt of several ticks goes on in the ticks of the tree. A panic is a fault of this agent.
-pub(crate) fn halt<T: BevyTree>(world: &mut World, agent: AgentId) -> Result<(), NoWorld> {
-    let mut state = match world.remove_resource::<State<T>>() {
-        Some(state) => state,
-        None => State(SystemState::new(world)),
-    };
-    let halted =
-        world.try_resource_scope(|world, mut minds: Mut<Minds<T>>| stop(&mut minds, &mut state.0, world, agent));
-    // The commands may need the brains: they are in the world again.
-    state.0.apply(world);
-    world.insert_resource(state);
-    let Some(halted) = halted else { return Ok(()) };
-    if let Some(fault) = halted? {
+pub(crate) fn halt_and_remove<T: BevyTree>(world: &mut World, agent: AgentId) -> Result<(), NoWorld> {
+    let halted = with_params::<T, _>(world, |minds, params| {
+        let halted = halt(minds, params, agent, AfterHalt::Stop);
+        match halted {
+            Ok(Some(Halt::Pending)) => minds.leaves(agent),
+            _ => minds.remove(agent),
+        }
+        halted.map(|_| ())
+    });
+    match halted {
+        Ok(Some(Err(fault))) => {
+            task::abandon::<T>(&mut world.into(), fault.entity);
+            world.write_message(fault);
+        }
+        Ok(Some(Ok(()))) => {}
+        Ok(None) => remove::<T>(world, agent),
+        Err(error) => {
+            remove::<T>(world, agent);
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+fn remove<T: BevyTree>(world: &mut World, agent: AgentId) {
+    if let Some(mut minds) = world.get_resource_mut::<Minds<T>>() {
+        minds.remove(agent);
+    }
+}
+
+/// Halts an agent, which stays.
+pub(crate) fn halt_and_keep<T: BevyTree>(world: &mut World, agent: AgentId, then: AfterHalt) -> Result<(), NoWorld> {
+    let halted = with_params::<T, _>(world, |minds, params| halt(minds, params, agent, then).map(|_| ()));
+    if let Some(Err(fault)) = halted? {
+        task::abandon::<T>(&mut world.into(), fault.entity);
         world.write_message(fault);
     }
     Ok(())
 }
 
-fn stop<T: BevyTree>(
-    minds: &mut Minds<T>,
-    state: &mut SystemState<Param<T>>,
+/// Calls `work` with the brains and the parameters of the tree's world. `None` without the plugin, or if a parameter
+/// skips systems.
+fn with_params<T: BevyTree, R>(
     world: &mut World,
+    work: impl FnOnce(&mut Minds<T>, SystemParamItem<'_, '_, Param<T>>) -> R,
+) -> Result<Option<R>, NoWorld> {
+    let mut state = match world.remove_resource::<State<T>>() {
+        Some(state) => state,
+        None => State(SystemState::new(world)),
+    };
+    let done = world.try_resource_scope(|world, mut minds: Mut<Minds<T>>| match state.0.get_mut(world) {
+        Ok(params) => Ok(Some(work(&mut minds, params))),
+        Err(error) if error.skipped => Ok(None),
+        Err(error) => Err(NoWorld::of::<T>(&error)),
+    });
+    // The commands may need the brains: they are in the world again.
+    state.0.apply(world);
+    world.insert_resource(state);
+    done.unwrap_or(Ok(None))
+}
+
+/// Halts an agent; `None` if it is gone. After a panic the brain is stopped.
+fn halt<T: BevyTree>(
+    minds: &mut Minds<T>,
+    mut params: SystemParamItem<'_, '_, Param<T>>,
     agent: AgentId,
-) -> Result<Option<BehaviorFault>, NoWorld> {
+    then: AfterHalt,
+) -> Result<Option<Halt>, BehaviorFault> {
     let Some(entity) = minds.entity(agent) else { return Ok(None) };
-    let mut params = match state.get_mut(world) {
-        Ok(params) => params,
-        Err(error) => {
-            minds.remove(agent);
-            return if error.skipped { Ok(None) } else { Err(NoWorld::of::<T>(&error)) };
-        }
-    };
     let Some(mut brain) = minds.population_mut().brain_mut(agent) else { return Ok(None) };
-    let halted = catch_unwind(AssertUnwindSafe(|| T::stop(&mut brain, params.p0(), entity)));
+    let halted = catch_unwind(AssertUnwindSafe(|| T::halt(&mut brain, params.p0(), entity, then)));
+    if halted.is_err() {
+        brain.give_up();
+    }
     drop(brain);
-    let payload = match halted {
-        Ok(Halt::Pending) => {
-            minds.leaves(agent);
-            return Ok(None);
-        }
-        Ok(Halt::Done) => None,
-        Err(payload) => Some(payload),
-    };
-    let now = minds.population().now();
-    minds.remove(agent);
-    Ok(payload.map(|payload| {
-        let message = panic_text(&*payload).to_owned();
+    halted.map(Some).map_err(|payload| {
+        let (now, message) = (minds.population().now(), panic_text(&*payload).to_owned());
         BehaviorFault { entity, tree: T::NAME, fault: Fault { agent, now, cause: Cause::Panic, message } }
-    }))
+    })
 }

@@ -16,10 +16,10 @@ use bt_runtime::{Agent, Brain, Population, Tree};
 use crate::clock::Clock;
 use crate::messages::NoWorld;
 use crate::minds::Minds;
-use crate::plugin::BehaviorSet;
+use crate::schedule::BehaviorSet;
 use crate::tick;
 use crate::tree::BevyTree;
-use crate::world::FromParam;
+use crate::world::{FromParam, Turn};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 
@@ -65,7 +65,7 @@ where
                         if keeps {
                             ticked.push(agent);
                         }
-                        world.begin_turn(entities[agent.index()]);
+                        world.begin_turn(Turn::of::<T>(entities[agent.index()]));
                     });
                 });
             }

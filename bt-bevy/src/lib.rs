@@ -115,12 +115,13 @@
 //! # Read on
 //! - [`Behavior`]: spawn, replace, remove; once, with a seed, halted at its end. [`Finished`] reports its outcome.
 //! - [`world`]: the world of the actions, [`Me`](world::Me) and [`Own`](world::Own).
-//! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands.
+//! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands; [`BehaviorCommands`]: halt and restart.
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
 //! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
 //! - [`Watched`]: the decisions of an entity as text. With the feature `live`, `bt watch` and `bt studio` attach to the app.
-//! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback.
+//! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback. With the feature `serde` it is
+//!   `Serialize`, and `SavedMinds` restores it. With `reflect`, `BoardOf` shows boards to inspectors, and scenes save them.
 //! - [`coming_from`]: from bevy_behave and big-brain, with two programs side by side.
 //! - [`BehaviorFault`]: an action that panics stops its own agent only.
 //!
@@ -137,7 +138,8 @@
 //! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
 //! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
 //! - A world with `Agents<Guard>` conflicts with the tick of the guards. Guards talk to guards by `commands.tell`.
-//! - An action that takes only the world names both lifetimes: `world: &mut Field<'_, '_>`.
+//! - Actions and `#[blackboard(world = …)]` name both lifetimes of the world: `world: &mut Field<'_, '_>`. For `Field` alone, which is
+//!   enough in a system, rustc reports "missing lifetime specifiers" and suggests `'w`, which does not help.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -150,6 +152,7 @@ pub mod asset;
 mod behavior;
 mod clock;
 pub mod coming_from;
+mod commands;
 mod disabled;
 mod forward;
 mod halting;
@@ -160,6 +163,11 @@ pub mod live;
 mod messages;
 mod minds;
 mod plugin;
+#[cfg(feature = "reflect")]
+mod reflect;
+#[cfg(feature = "serde")]
+mod save;
+mod schedule;
 mod sync;
 pub mod task;
 mod tick;
@@ -174,11 +182,17 @@ pub use behavior::Behavior;
 /// [`Me`](world::Me) gets the entity whose turn it is; so does a field that is itself a world.
 pub use bt_bevy_macros::BevyWorld;
 pub use bt_runtime;
+pub use commands::BehaviorCommands;
 #[cfg(feature = "parallel")]
 pub use lanes::ParallelTree;
 pub use messages::{BehaviorFault, Finished, NoBehavior};
 pub use minds::Minds;
-pub use plugin::{BehaviorPlugin, BehaviorSet, BehaviorSystems};
+pub use plugin::BehaviorPlugin;
+#[cfg(feature = "reflect")]
+pub use reflect::{BoardOf, ReflectTree};
+#[cfg(feature = "serde")]
+pub use save::SavedMinds;
+pub use schedule::{BehaviorSet, BehaviorSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
 pub use watch::Watched;
 
@@ -187,8 +201,8 @@ pub mod prelude {
     pub use crate::task::{Task, TaskOf, Tasks};
     pub use crate::world::{Me, Own};
     pub use crate::{
-        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorFault, BehaviorPlugin, BehaviorSet, BehaviorSystems,
-        BevyWorld, Finished, Minds, Tell, Watched,
+        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorCommands, BehaviorFault, BehaviorPlugin, BehaviorSet,
+        BehaviorSystems, BevyWorld, Finished, Minds, Tell, Watched,
     };
     pub use bt_runtime::prelude::*;
 }
@@ -197,9 +211,13 @@ pub mod prelude {
 #[doc(hidden)]
 pub mod __private {
     pub use crate::task::{HasTasks, RunningTask, Task, Tasks, begin_task, halt_task, tick_task};
-    pub use crate::world::{FromParam, HasParam, Part, TakesTurn, WithTurn, WithoutTurn};
-    pub use bevy_ecs::entity::Entity;
+    pub use crate::world::{FromParam, HasParam, Part, TakesTurn, Turn, WithTurn, WithoutTurn};
     pub use bevy_ecs::system::SystemParamItem;
     pub use bt_runtime::leaf::{Leaf, Progress};
     pub use bt_runtime::{Agent, Cx};
 }
+
+/// The program of the README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

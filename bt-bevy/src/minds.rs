@@ -2,15 +2,13 @@
 
 use std::collections::HashSet;
 
-use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::InternedScheduleLabel;
 use bt_runtime::brain::Phase;
 use bt_runtime::population::{AgentId, Ticked};
 use bt_runtime::{Brain, Chance, Population};
 
-use crate::behavior::Behavior;
-use crate::tree::{BevyTree, Is, SharedBrains};
+use crate::tree::{BevyTree, EventOf, Is, SharedBrains};
 
 /// The brains of all entities with the tree `T`: a [`Population`], and the entity of each agent. `BehaviorPlugin` inserts
 /// this resource.
@@ -23,6 +21,8 @@ pub struct Minds<T: BevyTree> {
     population: T::Population,
     /// The entity of each place.
     entities: Vec<Entity>,
+    /// The agents that are halted before they are removed.
+    halting: HashSet<AgentId>,
     /// The agents that were removed and are still halting.
     leaving: Vec<AgentId>,
     /// The agents that `Disabled` has paused. Those that the game paused are not among them.
@@ -47,6 +47,7 @@ impl<T: BevyTree> Minds<T> {
         Self {
             population: Is::of(Population::new()),
             entities: Vec::new(),
+            halting: HashSet::new(),
             leaving: Vec::new(),
             disabled: HashSet::new(),
             ticked: None,
@@ -80,6 +81,20 @@ impl<T: BevyTree> Minds<T> {
     /// The agents with their entities and brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
         self.population().iter().filter_map(|(agent, brain)| Some((*self.entities.get(agent.index())?, brain)))
+    }
+
+    /// Changes values that keep their meaning in all boards and queued events, as [`Brain::remap`] does: entities that have other
+    /// ids after a rollback or a load. No guard is asked, and nobody wakes.
+    ///
+    /// It does not reach the memory of running actions, parameters and locals of trees, and trees in slots: keep entities in
+    /// keys. [Tasks](crate::task) find their entities again by themselves.
+    pub fn remap(&mut self, mut agent: impl FnMut(&mut T::Agent), mut event: impl FnMut(&mut EventOf<T>)) {
+        let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
+        for id in agents {
+            if let Some(mut brain) = self.population_mut().brain_mut(id) {
+                brain.remap(&mut agent, &mut event);
+            }
+        }
     }
 
     /// The number of agents that the last tick has ticked, and stopped.
@@ -148,14 +163,26 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
+    /// Lets an agent be halted before it is removed.
+    pub(crate) fn set_halting(&mut self, agent: AgentId) {
+        self.halting.insert(agent);
+    }
+
+    /// `true` if an agent is halted before it is removed.
+    pub(crate) fn is_halting(&self, agent: AgentId) -> bool {
+        self.halting.contains(&agent)
+    }
+
     /// Removes an agent, without a halt.
     pub(crate) fn remove(&mut self, agent: AgentId) {
         self.disabled.remove(&agent);
+        self.halting.remove(&agent);
         self.population_mut().despawn(agent);
     }
 
     /// Keeps an agent that was removed until it has halted.
     pub(crate) fn leaves(&mut self, agent: AgentId) {
+        self.halting.remove(&agent);
         self.leaving.push(agent);
     }
 
@@ -212,14 +239,69 @@ impl<T: BevyTree> Minds<T> {
         self.forget_ticked();
         (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
     }
+
+    /// What a save holds.
+    #[cfg(feature = "serde")]
+    pub(crate) fn saved(&self) -> Saved<&Population<T>> {
+        let sorted = |agents: &HashSet<AgentId>| {
+            let mut agents: Vec<_> = agents.iter().copied().collect();
+            agents.sort_unstable();
+            agents
+        };
+        Saved {
+            population: self.population(),
+            entities: self.entities.clone(),
+            halting: sorted(&self.halting),
+            leaving: self.leaving.clone(),
+            disabled: sorted(&self.disabled),
+            spawned: self.spawned,
+        }
+    }
+
+    /// Takes the brains of a save in place of its own. Returns the agents with their entities.
+    #[cfg(feature = "serde")]
+    pub(crate) fn restore(
+        &mut self,
+        saved: Saved<T::Population>,
+        mut map: impl FnMut(Entity) -> Entity,
+    ) -> Vec<(AgentId, Entity)> {
+        let Saved { population, entities, halting, leaving, disabled, spawned } = saved;
+        self.population = population;
+        self.entities = Vec::new();
+        (self.halting, self.disabled) = (halting.into_iter().collect(), disabled.into_iter().collect());
+        (self.leaving, self.spawned) = (leaving, spawned);
+        self.forget_ticked();
+        let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
+        agents
+            .into_iter()
+            .map(|agent| {
+                let entity = entities.get(agent.index()).map_or(Entity::PLACEHOLDER, |&entity| map(entity));
+                self.set_entity(agent, entity);
+                (agent, entity)
+            })
+            .collect()
+    }
 }
 
-/// The behaviours of all entities, also of disabled ones.
-pub(crate) type Behaviors<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
+/// What a save of [`Minds`] holds.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+pub(crate) struct Saved<P> {
+    population: P,
+    entities: Vec<Entity>,
+    halting: Vec<AgentId>,
+    leaving: Vec<AgentId>,
+    disabled: Vec<AgentId>,
+    spawned: u64,
+}
 
-/// The agent of an entity.
-pub(crate) fn agent_of<T: BevyTree>(behaviors: &Behaviors<T>, entity: Entity) -> Option<AgentId> {
-    behaviors.get(entity).ok().and_then(Behavior::agent)
+#[cfg(feature = "serde")]
+impl<P> Saved<P> {
+    /// The same with another form of the brains.
+    pub(crate) fn map<Q>(self, form: impl FnOnce(P) -> Q) -> Saved<Q> {
+        let Self { population, entities, halting, leaving, disabled, spawned } = self;
+        Saved { population: form(population), entities, halting, leaving, disabled, spawned }
+    }
 }
 
 impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
@@ -227,6 +309,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
         Self {
             population: self.population.clone(),
             entities: self.entities.clone(),
+            halting: self.halting.clone(),
             leaving: self.leaving.clone(),
             disabled: self.disabled.clone(),
             ticked: self.ticked.clone(),
@@ -237,6 +320,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
     fn clone_from(&mut self, source: &Self) {
         self.population.clone_from(&source.population);
         self.entities.clone_from(&source.entities);
+        self.halting.clone_from(&source.halting);
         self.leaving.clone_from(&source.leaving);
         self.disabled.clone_from(&source.disabled);
         self.ticked.clone_from(&source.ticked);

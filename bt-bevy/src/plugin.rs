@@ -1,8 +1,6 @@
-//! The plugin of a tree, and its place in the schedule.
+//! The plugin of a tree.
 
-use core::any::{TypeId, type_name};
-use core::fmt;
-use core::hash::{Hash, Hasher};
+use core::any::type_name;
 use core::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -10,13 +8,13 @@ use std::sync::Arc;
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
-use bt_runtime::Tree;
 use bt_runtime::blackboard::Key;
 
 use crate::app::BehaviorApp;
 use crate::disabled;
 use crate::messages::{self, BehaviorFault};
 use crate::minds::Minds;
+use crate::schedule::{BehaviorSet, BehaviorSystems};
 use crate::task;
 use crate::tick::tick;
 use crate::tree::{BevyTree, EventOf};
@@ -81,6 +79,17 @@ impl<T> BehaviorPlugin<T> {
         T: BevyTree<Brain: Clone>,
     {
         self.set_up.push(Box::new(|app| app.world_mut().resource_mut::<Minds<T>>().set_clone(Some(T::Brain::clone))));
+        self
+    }
+
+    /// Registers [`BoardOf`](crate::BoardOf), the board as a reflected component, for inspectors and scenes (feature `reflect`).
+    #[cfg(feature = "reflect")]
+    #[must_use]
+    pub fn reflect(mut self) -> Self
+    where
+        T: crate::ReflectTree,
+    {
+        self.set_up.push(Box::new(crate::reflect::build::<T>));
         self
     }
 
@@ -182,68 +191,5 @@ fn refuse_conflicts<T: BevyTree>(world: &mut World) {
     }));
     if let Err(payload) = conflict {
         panic!("{}", messages::conflict::<T>(messages::panic_text(&*payload)));
-    }
-}
-
-/// The order of a frame around the ticks of all trees in a schedule. The sets follow one another.
-///
-/// ```
-/// # use bt_bevy::prelude::*;
-/// # use bevy_app::{App, FixedUpdate};
-/// # use bevy_ecs::prelude::*;
-/// # #[derive(Resource)] struct Playing;
-/// # fn look() {}
-/// # fn chase() {}
-/// App::new()
-///     .configure_sets(FixedUpdate, BehaviorSystems::Tick.run_if(resource_exists::<Playing>))
-///     .add_systems(FixedUpdate, (look.in_set(BehaviorSystems::Sense), chase.in_set(BehaviorSystems::React)));
-/// ```
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BehaviorSystems {
-    /// Systems of yours that look at the world, and write components or boards.
-    Sense,
-    /// Components, resources and messages become keys and events: [`BehaviorApp`](crate::BehaviorApp).
-    Sync,
-    /// The trees are ticked.
-    Tick,
-    /// Keys become components.
-    WriteBack,
-    /// Systems of yours that do what the trees have decided, such as their tasks.
-    React,
-}
-
-/// The tick of one tree: `.before(BehaviorSet::of::<Wolf>())`. A tree whose actions write what another tree reads needs such
-/// an order.
-#[derive(SystemSet, Clone, Copy)]
-pub struct BehaviorSet {
-    tree: TypeId,
-    name: &'static str,
-}
-
-impl BehaviorSet {
-    /// The tick of the tree `T`.
-    #[must_use]
-    pub fn of<T: Tree>() -> Self {
-        Self { tree: TypeId::of::<T>(), name: T::NAME }
-    }
-}
-
-impl PartialEq for BehaviorSet {
-    fn eq(&self, other: &Self) -> bool {
-        self.tree == other.tree
-    }
-}
-
-impl Eq for BehaviorSet {}
-
-impl Hash for BehaviorSet {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.tree.hash(state);
-    }
-}
-
-impl fmt::Debug for BehaviorSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BehaviorSet({})", self.name)
     }
 }

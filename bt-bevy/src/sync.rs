@@ -14,7 +14,7 @@ use crate::agents::Agents;
 use crate::behavior::Behavior;
 use crate::messages;
 use crate::minds::Minds;
-use crate::plugin::BehaviorSystems;
+use crate::schedule::BehaviorSystems;
 use crate::tree::BevyTree;
 
 /// A system that writes the boards of one tree: the nth of them, from 1. They run in the order in which the app names them, so that

@@ -1,5 +1,6 @@
 //! Actions that systems do: [`Task`].
 
+use core::any::TypeId;
 use core::task::Waker;
 
 use bevy_app::App;
@@ -13,18 +14,17 @@ use bt_runtime::leaf::{Progress, Wake};
 use bt_runtime::status::Outcome;
 use bt_runtime::{Agent, Cx};
 
-use crate::world::{Me, TakesTurn};
+use crate::tree::BevyTree;
+use crate::world::{Me, TakesTurn, Turn};
 
 /// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
 /// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
-/// child is then despawned. A halt despawns it too, and so does a despawn of the agent's entity. If somebody else despawns
-/// it, the action fails. A behaviour that is removed or replaced alone leaves the child there, unless it is
-/// [`halting`](crate::Behavior::halting). So does a panic in another branch of the tree: the memory of a brain that
-/// [panicked](crate::BehaviorFault) is dropped without a halt. [`TaskOf::entity`] names the agent of such a child.
+/// child is then despawned. A halt despawns it too, and so does the end of the brain: a despawn of the agent's entity, a removal
+/// or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the tree. If somebody else despawns it, the
+/// action fails.
 ///
-/// A rollback does not restore tasks: they are entities of the game, and a clone of [`Minds`](crate::Minds) holds only their
-/// ids. Save the components of the children too, and spawn them under the same ids, or use plain actions for what a rollback
-/// repeats.
+/// A task is an entity of the game: save it for a rollback as all others, its component together with [`TaskOf`] and `ChildOf`. An
+/// entity that is spawned again may have another id, if these two are mapped (`MapEntities`).
 ///
 /// Derive it together with `Component` and `Inputs`. The world of the agents needs a field `tasks: Tasks<'w, 's>`.
 ///
@@ -103,21 +103,40 @@ pub struct Tasks<'w, 's> {
     me: Me<'s>,
     commands: Commands<'w, 's>,
     running: Query<'w, 's, &'static TaskOf>,
+    children: Query<'w, 's, &'static Children>,
+}
+
+impl Tasks<'_, '_> {
+    /// The entity of a task of the agent whose turn it is. After a rollback it may have another id than it began with.
+    fn find(&self, RunningTask(number): RunningTask) -> Option<Entity> {
+        let (me, number) = (self.me.entity(), number?);
+        let is_it = |entity| self.running.get(entity).is_ok_and(|task| task.agent == me && task.number == number);
+        if is_it(number) {
+            return Some(number);
+        }
+        self.children.get(me).ok()?.iter().find(|&child| is_it(child))
+    }
 }
 
 impl TakesTurn for Tasks<'_, '_> {
     #[inline(always)]
-    fn begin_turn(&mut self, entity: Entity) {
-        self.me.begin_turn(entity);
+    fn begin_turn(&mut self, turn: Turn) {
+        self.me.begin_turn(turn);
     }
 }
 
-/// Stands beside the component of a running task, and ends it.
-#[derive(Component)]
-#[component(on_discard = lost)]
+/// Stands beside the component of a running task, and ends it. Copies are for snapshots: a clone of the task's entity has none.
+#[derive(Component, Clone, Debug)]
+#[component(on_discard = lost, clone_behavior = Ignore)]
 pub struct TaskOf {
+    #[entities]
     agent: Entity,
+    #[entities]
     task: Entity,
+    /// The id with which it began: its name in the memory of the brain.
+    number: Entity,
+    /// The tree that runs it.
+    tree: TypeId,
     ended: Option<Outcome>,
     waker: Waker,
 }
@@ -160,6 +179,16 @@ fn lost(world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     }
 }
 
+/// Despawns the tasks of a brain that was dropped without a halt.
+pub(crate) fn abandon<T: BevyTree>(world: &mut DeferredWorld<'_>, agent: Entity) {
+    let Some(children) = world.get::<Children>(agent) else { return };
+    let is_its = |task: &TaskOf| task.agent == agent && task.tree == TypeId::of::<T>();
+    let tasks: Vec<Entity> = children.iter().filter(|&child| world.get::<TaskOf>(child).is_some_and(is_its)).collect();
+    for task in tasks {
+        world.commands().entity(task).try_despawn();
+    }
+}
+
 /// The observer of ends is in the app.
 #[derive(Resource)]
 struct Observed;
@@ -179,10 +208,25 @@ fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf>) {
     }
 }
 
-/// The memory of a running task: its entity.
+/// The memory of a running task: the entity with which it began.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RunningTask(Option<Entity>);
+
+/// A restored brain begins the task again: its entity is not part of a save.
+#[cfg(feature = "serde")]
+impl serde::Serialize for RunningTask {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_unit()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for RunningTask {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <()>::deserialize(deserializer).map(|()| Self(None))
+    }
+}
 
 /// Spawns the entity of a task.
 #[doc(hidden)]
@@ -192,13 +236,18 @@ where
 {
     let waker = cx.waker();
     task.0 = Some(cx.world.with_tasks(|Tasks { me, commands, .. }| {
-        let agent = me.entity();
+        let turn = me.turn();
+        let (agent, tree) = (turn.entity(), turn.tree());
         let mut spawned = commands.spawn_empty();
         let task = spawned.id();
         // The commands of the world's other fields may despawn the agent first: a child without its parent would stay.
         spawned.queue_silenced(move |mut child: EntityWorldMut| {
             if child.world().get_entity(agent).is_ok() {
-                child.insert((TaskOf { agent, task, ended: None, waker }, component, ChildOf(agent)));
+                child.insert((
+                    TaskOf { agent, task, number: task, tree, ended: None, waker },
+                    component,
+                    ChildOf(agent),
+                ));
             } else {
                 child.despawn();
             }
@@ -215,15 +264,13 @@ where
     for<'w> A::World<'w>: HasTasks,
 {
     let waker = cx.waker();
-    let RunningTask(Some(entity)) = *task else { return Progress::Failure };
-    let of_other = |tasks: &mut Tasks<'_, '_>| {
-        let me = tasks.me.entity();
-        tasks.running.get(entity).is_ok_and(|task| task.agent != me)
-    };
-    if cx.world.with_tasks(of_other) {
+    let RunningTask(Some(number)) = *task else { return begin_task(component, task, cx) };
+    let found = cx.world.with_tasks(|tasks| tasks.find(*task));
+    if found.is_none() && cx.world.with_tasks(|tasks| tasks.running.contains(number)) {
         // This brain is a clone: the task is that of the original.
         return begin_task(component, task, cx);
     }
+    let Some(entity) = found else { return Progress::Failure };
     cx.world.with_tasks(|Tasks { commands, running, .. }| match running.get(entity) {
         Err(_) => Progress::Failure,
         Ok(TaskOf { ended: Some(outcome), .. }) => {
@@ -254,9 +301,11 @@ pub fn halt_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>)
 where
     for<'w> A::World<'w>: HasTasks,
 {
-    let RunningTask(Some(entity)) = *task else { return };
-    cx.world.with_tasks(|Tasks { me, commands, .. }| {
-        let me = me.entity();
+    let RunningTask(Some(number)) = *task else { return };
+    cx.world.with_tasks(|tasks| {
+        // A task that began in this tick is not found: its entity comes with the commands.
+        let entity = tasks.find(*task).unwrap_or(number);
+        let (me, commands) = (tasks.me.entity(), &mut tasks.commands);
         commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
             // The brain may be a clone that was not ticked yet: the task is that of the original.
             if task.get::<TaskOf>().is_some_and(|task| task.agent != me) {

@@ -11,6 +11,7 @@ use crate::behavior::Behavior;
 use crate::clock::Clock;
 use crate::messages::{BehaviorFault, Finished, NoWorld};
 use crate::minds::Minds;
+use crate::task;
 use crate::tree::BevyTree;
 use crate::watch::{Watched, Watching};
 
@@ -31,7 +32,8 @@ pub(crate) fn tick<T: BevyTree>(
         Err(error) if error.skipped => return Ok(()),
         world => world.map_err(|error| NoWorld::of::<T>(&error))?,
     };
-    let watching = Watching::of(&mut watched);
+    let places = watched.iter_mut();
+    let watching = Watching::of(places.filter_map(|(of, watched)| Some((of.agent()?.index() as u32, watched))));
     #[cfg(feature = "live")]
     if let Some(mut live) = clock.live.as_ref().and_then(|live| live.watched()) {
         let mut watch = live.watch();
@@ -83,11 +85,18 @@ fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     }
 }
 
-/// Writes the faults as messages. By commands: ticks of several trees then do not all write the same resource.
+/// Writes the faults as messages, and despawns the tasks of the brains that were stopped. By commands: ticks of several trees then do not all write the same resource.
 #[cold]
 fn report<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     for fault in minds.population_mut().take_faults() {
         let entity = minds.entity(fault.agent).unwrap_or(Entity::PLACEHOLDER);
+        let leaves = minds.is_leaving(fault.agent);
+        commands.queue(move |world: &mut World| {
+            // The tasks may be those of the brain that replaced it.
+            if !leaves || world.get::<Behavior<T>>(entity).is_none() {
+                task::abandon::<T>(&mut world.into(), entity);
+            }
+        });
         commands.write_message(BehaviorFault { entity, tree: T::NAME, fault });
     }
 }

@@ -9,7 +9,7 @@ use bt_runtime::trace::Trace;
 use bt_runtime::tree::Movable;
 use bt_runtime::{Agent, Brain, Halt, Population, Tree};
 
-use crate::world::{FromParam, HasParam};
+use crate::world::{FromParam, HasParam, Turn};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 /// The events of the agents of the tree `T`.
@@ -40,9 +40,14 @@ pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
         entity: impl FnMut(AgentId) -> Entity,
     ) -> Ticked;
 
-    /// Halts the tree of one agent.
+    /// Halts the tree of one agent, to start it again or not.
     #[doc(hidden)]
-    fn stop<'x>(brain: &mut BrainMut<'_, Self>, world: SystemParamItem<'x, 'x, Self::Param>, entity: Entity) -> Halt;
+    fn halt<'x>(
+        brain: &mut BrainMut<'_, Self>,
+        world: SystemParamItem<'x, 'x, Self::Param>,
+        entity: Entity,
+        then: AfterHalt,
+    ) -> Halt;
 }
 
 impl<T> BevyTree for T
@@ -63,14 +68,33 @@ where
         mut entity: impl FnMut(AgentId) -> Entity,
     ) -> Ticked {
         let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
-        population.tick_traced_with(dt, &mut world, trace, |agent, world| world.begin_turn(entity(agent)))
+        population
+            .tick_traced_with(dt, &mut world, trace, |agent, world| world.begin_turn(Turn::of::<T>(entity(agent))))
     }
 
-    fn stop<'x>(brain: &mut BrainMut<'_, T>, world: SystemParamItem<'x, 'x, Self::Param>, entity: Entity) -> Halt {
+    fn halt<'x>(
+        brain: &mut BrainMut<'_, T>,
+        world: SystemParamItem<'x, 'x, Self::Param>,
+        entity: Entity,
+        then: AfterHalt,
+    ) -> Halt {
         let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
-        world.begin_turn(entity);
-        brain.stop(&mut world)
+        world.begin_turn(Turn::of::<T>(entity));
+        match then {
+            AfterHalt::Stop => brain.stop(&mut world),
+            AfterHalt::Start => brain.restart(&mut world),
+        }
     }
+}
+
+/// Whether a tree starts again after a halt.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterHalt {
+    /// It stays stopped.
+    Stop,
+    /// It starts at the next tick at which the halt is done.
+    Start,
 }
 
 /// A tree whose brains can be in a resource. Every tree without an `async fn` action is one, if its blackboard, its

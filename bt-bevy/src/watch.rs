@@ -6,7 +6,6 @@ use core::marker::PhantomData;
 use bevy_ecs::prelude::*;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace, Why};
 
-use crate::behavior::Behavior;
 use crate::tree::BevyTree;
 
 /// Keeps the decisions of an entity's last tick: its text shows the running branch, the guards that were asked, what they read,
@@ -105,11 +104,9 @@ impl<T: BevyTree> Default for Watching<'_, T> {
 }
 
 impl<'a, T: BevyTree> Watching<'a, T> {
-    /// `None` if no entity is watched.
-    pub(crate) fn of(query: &'a mut Query<(&Behavior<T>, &mut Watched<T>)>) -> Option<Self> {
-        let places = query.iter_mut();
-        let places = places.filter_map(|(behavior, watched)| Some((behavior.agent()?.index() as u32, watched)));
-        let watched: Vec<_> = places.collect();
+    /// For the watched agents, by their places. `None` if there are none.
+    pub(crate) fn of(watched: impl Iterator<Item = (u32, Mut<'a, Watched<T>>)>) -> Option<Self> {
+        let watched: Vec<_> = watched.collect();
         (!watched.is_empty()).then_some(Self { watched, present: None })
     }
 

@@ -3,9 +3,12 @@
 //! `#[derive(SystemParam, BevyWorld)]` on a struct makes it the world of agents: `#[blackboard(world = Field<'_, '_>)]`.
 //! [`Me`] is a field of it that names the entity whose turn it is, [`Own`] one with its components.
 
+use core::any::TypeId;
+
 use bevy_ecs::prelude::*;
 use bevy_ecs::query::{QueryData, QueryFilter, ROQueryItem};
 use bevy_ecs::system::{SystemParam, SystemParamItem};
+use bt_runtime::Tree;
 
 /// Names the system parameter from which the world of an agent is made. `#[derive(BevyWorld)]` implements it.
 #[diagnostic::on_unimplemented(
@@ -23,15 +26,52 @@ pub trait FromParam<'x, P: SystemParam>: Sized {
     /// The world.
     fn from_param(param: SystemParamItem<'x, 'x, P>) -> Self;
 
-    /// Called before the tick of each agent, with its entity.
-    fn begin_turn(&mut self, entity: Entity);
+    /// Called before the tick of each agent.
+    fn begin_turn(&mut self, turn: Turn);
 }
 
 /// A part of a world that must know whose turn it is: [`Me`], [`Tasks`](crate::task::Tasks), and each struct with
 /// `#[derive(BevyWorld)]`, so that worlds can be fields of other worlds.
 pub trait TakesTurn {
-    /// Called before the tick of each agent, with its entity.
-    fn begin_turn(&mut self, entity: Entity);
+    /// Called before the tick of each agent.
+    fn begin_turn(&mut self, turn: Turn);
+}
+
+/// The agent that is being ticked or halted: its entity and its tree.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    entity: Entity,
+    tree: TypeId,
+}
+
+impl Turn {
+    /// The turn of the brain of `entity` with the tree `T`.
+    #[must_use]
+    #[inline]
+    pub fn of<T: Tree>(entity: Entity) -> Self {
+        Self { entity, tree: TypeId::of::<T>() }
+    }
+
+    /// The entity.
+    #[must_use]
+    #[inline]
+    pub const fn entity(self) -> Entity {
+        self.entity
+    }
+
+    /// The type of the tree.
+    #[must_use]
+    #[inline]
+    pub const fn tree(self) -> TypeId {
+        self.tree
+    }
+}
+
+/// No turn has begun.
+impl Default for Turn {
+    fn default() -> Self {
+        Self { entity: Entity::PLACEHOLDER, tree: TypeId::of::<()>() }
+    }
 }
 
 /// The entity whose turn it is, as a field of a world.
@@ -78,28 +118,28 @@ impl Me<'_> {
     #[must_use]
     #[inline]
     pub fn entity(&self) -> Entity {
+        self.turn().entity
+    }
+
+    /// The entity, and the tree that runs.
+    ///
+    /// # Panics
+    /// As [`entity`](Self::entity).
+    #[must_use]
+    #[inline]
+    pub fn turn(&self) -> Turn {
         debug_assert!(
-            self.turn.0 != Entity::PLACEHOLDER,
+            self.turn.entity != Entity::PLACEHOLDER,
             "`Me` has no turn\nhelp: derive `BevyWorld` on each struct between the world of the agents and `Me`"
         );
-        self.turn.0
+        *self.turn
     }
 }
 
 impl TakesTurn for Me<'_> {
     #[inline(always)]
-    fn begin_turn(&mut self, entity: Entity) {
-        self.turn.0 = entity;
-    }
-}
-
-/// The state of [`Me`].
-#[doc(hidden)]
-pub struct Turn(Entity);
-
-impl Default for Turn {
-    fn default() -> Self {
-        Self(Entity::PLACEHOLDER)
+    fn begin_turn(&mut self, turn: Turn) {
+        *self.turn = turn;
     }
 }
 
@@ -156,8 +196,8 @@ impl<'s, D: QueryData, F: QueryFilter> Own<'_, 's, D, F> {
 
 impl<D: QueryData, F: QueryFilter> TakesTurn for Own<'_, '_, D, F> {
     #[inline(always)]
-    fn begin_turn(&mut self, entity: Entity) {
-        self.me.begin_turn(entity);
+    fn begin_turn(&mut self, turn: Turn) {
+        self.me.begin_turn(turn);
     }
 }
 
@@ -173,8 +213,8 @@ impl<'x, D: QueryData + 'static, F: QueryFilter + 'static> FromParam<'x, Own<'st
     }
 
     #[inline(always)]
-    fn begin_turn(&mut self, entity: Entity) {
-        TakesTurn::begin_turn(self, entity);
+    fn begin_turn(&mut self, turn: Turn) {
+        TakesTurn::begin_turn(self, turn);
     }
 }
 
@@ -186,7 +226,7 @@ impl FromParam<'_, ()> for () {
     fn from_param((): ()) -> Self {}
 
     #[inline(always)]
-    fn begin_turn(&mut self, _: Entity) {}
+    fn begin_turn(&mut self, _: Turn) {}
 }
 
 impl HasParam for Commands<'_, '_> {
@@ -199,7 +239,7 @@ impl<'x> FromParam<'x, Commands<'static, 'static>> for Commands<'x, 'x> {
     }
 
     #[inline(always)]
-    fn begin_turn(&mut self, _: Entity) {}
+    fn begin_turn(&mut self, _: Turn) {}
 }
 
 /// A field of a world. `#[derive(BevyWorld)]` calls `begin_turn` on each field through it: a field that takes turns has
@@ -209,20 +249,20 @@ pub struct Part<'a, F>(pub &'a mut F);
 
 #[doc(hidden)]
 pub trait WithTurn {
-    fn begin_turn(self, entity: Entity);
+    fn begin_turn(self, turn: Turn);
 }
 
 impl<F: TakesTurn> WithTurn for Part<'_, F> {
     #[inline(always)]
-    fn begin_turn(self, entity: Entity) {
-        self.0.begin_turn(entity);
+    fn begin_turn(self, turn: Turn) {
+        self.0.begin_turn(turn);
     }
 }
 
 #[doc(hidden)]
 pub trait WithoutTurn {
     #[inline(always)]
-    fn begin_turn(&self, _: Entity) {}
+    fn begin_turn(&self, _: Turn) {}
 }
 
 impl<F> WithoutTurn for Part<'_, F> {}

@@ -54,3 +54,8 @@ fn a_task_without_tasks_in_the_world() {
 fn a_world_that_is_an_enum() {
     refused("world-is-enum");
 }
+
+#[test]
+fn a_behavior_that_is_overwritten_in_its_place() {
+    refused("behavior-overwritten");
+}

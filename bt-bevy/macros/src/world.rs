@@ -15,7 +15,7 @@ pub fn expand(item: &DeriveInput) -> Result<TokenStream> {
     let private = crate::private();
     let [own, any, tick] = ["'static", "'_", "'x"].map(|lifetime| type_with(item, lifetime));
     let (params, bounds) = (type_params(item), &item.generics.where_clause);
-    let turns = members(&data.fields).map(|(member, _)| quote!(#private::Part(&mut self.#member).begin_turn(entity);));
+    let turns = members(&data.fields).map(|(member, _)| quote!(#private::Part(&mut self.#member).begin_turn(turn);));
     let tasks = members(&data.fields).find(|(_, ty)| is_tasks(ty)).map(|(member, _)| {
         quote! {
             #[automatically_derived]
@@ -41,18 +41,18 @@ pub fn expand(item: &DeriveInput) -> Result<TokenStream> {
             }
 
             #[inline(always)]
-            fn begin_turn(&mut self, entity: #private::Entity) {
-                #private::TakesTurn::begin_turn(self, entity);
+            fn begin_turn(&mut self, turn: #private::Turn) {
+                #private::TakesTurn::begin_turn(self, turn);
             }
         }
 
         #[automatically_derived]
         impl<#(#params,)*> #private::TakesTurn for #any #bounds {
             #[inline(always)]
-            fn begin_turn(&mut self, entity: #private::Entity) {
+            fn begin_turn(&mut self, turn: #private::Turn) {
                 #[allow(unused_imports)]
                 use #private::{WithTurn as _, WithoutTurn as _};
-                let _ = entity;
+                let _ = turn;
                 #(#turns)*
             }
         }

@@ -282,3 +282,31 @@ fn a_component_whose_agent_is_gone_is_an_error_when_it_is_inserted() {
     let errors = errors(&mut app, "its agent is gone");
     assert!(errors[0].starts_with(&format!("the behaviour of entity {entity} has no brain of the tree `Guard`")));
 }
+
+#[test]
+fn a_halt_of_an_entity_without_a_behavior_is_an_error() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn_empty().id();
+    app.add_systems(Update, move |mut commands: Commands| _ = commands.entity(entity).halt_behavior::<Guard>());
+    let errors = errors(&mut app, "no behaviour");
+    assert_eq!(errors[0].lines().next(), Some(&*format!("entity {entity} has no behaviour of the tree `Guard`")));
+}
+
+#[test]
+fn a_panic_in_a_halt_by_a_command_stops_the_agent_and_is_a_fault() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Dance>::new(Update)).init_resource::<Faults>();
+    app.add_systems(Update, |mut faults: MessageReader<BehaviorFault>, mut all: ResMut<Faults>| {
+        all.0.extend(faults.read().map(ToString::to_string));
+    });
+    let clown = app.world_mut().spawn(Behavior::<Dance>::new(Clown { luck: 0 })).id();
+    app.update();
+    app.world_mut().entity_mut(clown).halt_behavior::<Dance>();
+    app.update();
+    assert_eq!(
+        app.world().resource::<Faults>().0,
+        [format!("`Dance` of entity {clown}: agent 0 panicked at 0ns: it trips")]
+    );
+    let (_, brain) = app.world().resource::<Minds<Dance>>().iter().next().unwrap();
+    assert_eq!(brain.phase(), bt_runtime::brain::Phase::Stopped);
+}

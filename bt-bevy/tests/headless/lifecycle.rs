@@ -27,6 +27,33 @@ fn the_component_takes_16_bytes() {
 }
 
 #[test]
+fn a_behavior_that_is_overwritten_in_its_place_loses_no_brain() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    // The only access to an immutable component, which runs its hooks.
+    let new = Behavior::<Guard>::new(Soldier { wounded: true, ..Soldier::default() });
+    let old = app.world_mut().modify_component(entity, |behavior| std::mem::replace(behavior, new)).unwrap().unwrap();
+    drop(old);
+    assert_eq!(frame(&mut app), [(entity, "hide")]);
+    assert_eq!(app.world().resource::<Minds<Guard>>().population().len(), 1);
+}
+
+#[test]
+fn commands_halt_and_restart_the_brain_of_an_entity() {
+    let mut app = guards();
+    let [first, second] = [(); 2].map(|()| app.world_mut().spawn(guard()).id());
+    frame(&mut app);
+    app.world_mut().commands().entity(first).halt_behavior::<Guard>();
+    app.world_mut().flush();
+    assert_eq!(frame(&mut app), [(first, "lower"), (second, "aim")]);
+    assert_eq!(frame(&mut app), [(second, "aim")], "it stays stopped");
+    app.world_mut().entity_mut(first).restart_behavior::<Guard>();
+    app.world_mut().entity_mut(second).restart_behavior::<Guard>();
+    assert_eq!(frame(&mut app), [(second, "lower"), (first, "aim"), (second, "aim")]);
+}
+
+#[test]
 fn a_removed_behavior_is_no_longer_ticked() {
     let mut app = guards();
     let entity = app.world_mut().spawn(guard()).id();

@@ -3,8 +3,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bevy_app::{App, Update};
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bt_bevy::prelude::*;
+use bt_runtime::brain::Phase;
 
 use crate::stage::{app, frame};
 
@@ -115,4 +117,22 @@ fn a_rollback_crosses_a_spawn_and_a_despawn() {
         app.world_mut().entity_mut(entity).insert(position);
     }
     assert_eq!(play(&mut app, runners[2]).1, first);
+}
+
+#[test]
+fn an_adopted_agent_runs_as_its_entity_is_enabled_or_not() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Race>::new(Update));
+    let runner = app.world_mut().spawn((Position(0), Disabled, Behavior::<Race>::new(Runner::default()))).id();
+    app.update();
+    let minds = app.world().resource::<Minds<Race>>().clone();
+    let agent = app.world().get::<Behavior<Race>>(runner).and_then(Behavior::agent).expect("an agent");
+    let phase = |app: &App| app.world().resource::<Minds<Race>>().population().brain(agent).expect("it lives").phase();
+    assert_eq!(phase(&app), Phase::Paused);
+    app.world_mut().despawn(runner);
+    app.insert_resource(minds);
+    let runner = app.world_mut().spawn((Position(0), Behavior::<Race>::adopt(agent))).id();
+    assert_eq!(phase(&app), Phase::Running);
+    app.world_mut().entity_mut(runner).insert(Disabled);
+    assert_eq!(phase(&app), Phase::Paused);
 }

@@ -1,6 +1,7 @@
 //! Tasks: actions that systems do.
 
 use bevy_app::{App, Update};
+use bevy_ecs::entity::EntityHashMap;
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
@@ -121,6 +122,79 @@ fn a_despawned_agent_and_a_removed_behavior_leave_no_task_behind() {
     let (mut app, cook) = kitchen();
     app.world_mut().entity_mut(cook).remove::<Behavior<Work>>();
     assert!(pots(&mut app).is_empty());
+}
+
+#[test]
+fn a_brain_that_is_dropped_without_a_halt_leaves_no_task_behind() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Work>::new(Update));
+    let cook = || Behavior::<Work>::new(Cook::default());
+    let [removed, replaced, other] = [(); 3].map(|()| app.world_mut().spawn(cook()).id());
+    app.update();
+    assert_eq!(pots(&mut app).len(), 3);
+    app.world_mut().entity_mut(removed).remove::<Behavior<Work>>();
+    app.world_mut().entity_mut(replaced).insert(cook());
+    assert_eq!(agents_of_pots(&mut app), [other]);
+    app.update();
+    let mut both = [replaced, other];
+    both.sort_unstable();
+    assert_eq!(agents_of_pots(&mut app), both, "the new brain has a task of its own");
+}
+
+/// The agents of the tasks, in the order of their entities.
+fn agents_of_pots(app: &mut App) -> Vec<Entity> {
+    let mut agents: Vec<_> = app.world_mut().query::<&TaskOf>().iter(app.world()).map(TaskOf::entity).collect();
+    agents.sort_unstable();
+    agents
+}
+
+/// Panics in the second tick.
+#[action]
+fn slip(#[memory] ticks: &mut u32) -> Status {
+    *ticks += 1;
+    assert!(*ticks < 2, "it slips");
+    Status::Running
+}
+
+bt! {
+    tree Slip for Cook { parallel { Boil(frames = 9); slip() } }
+}
+
+#[test]
+fn a_panic_beside_a_task_leaves_no_task_of_this_tree_behind() {
+    let mut app = app();
+    app.add_plugins((BehaviorPlugin::<Work>::new(Update), BehaviorPlugin::<Slip>::new(Update)));
+    let work = Behavior::<Work>::new(Cook::default());
+    let cook = app.world_mut().spawn((work, Behavior::<Slip>::new(Cook::default()))).id();
+    app.update();
+    assert_eq!(agents_of_pots(&mut app), [cook, cook]);
+    app.update();
+    assert_eq!(app.world_mut().query::<&Boil>().iter(app.world()).map(|pot| pot.frames).collect::<Vec<_>>(), [3]);
+}
+
+#[test]
+fn a_rollback_restores_tasks_under_other_ids() {
+    let (mut app, cook) = kitchen();
+    let pot = pots(&mut app)[0];
+    let minds = app.world().resource::<Minds<Work>>().clone();
+    let saved = app.world().get::<TaskOf>(pot).unwrap().clone();
+    let frames = app.world().get::<Boil>(pot).unwrap().frames;
+    let play = |app: &mut App| (0..4).map(|_| (app.update(), board::<Work>(app, cook).meals).1).collect::<Vec<_>>();
+    let first = play(&mut app);
+    assert_eq!(first, [0, 0, 1, 1]);
+
+    for pot in pots(&mut app) {
+        app.world_mut().despawn(pot);
+    }
+    app.insert_resource(minds);
+    let pot_again = app.world_mut().spawn_empty().id();
+    assert_ne!(pot_again, pot);
+    let mut task = saved;
+    let mut ids = EntityHashMap::from_iter([(pot, pot_again), (cook, cook)]);
+    TaskOf::map_entities(&mut task, &mut ids);
+    app.world_mut().entity_mut(pot_again).insert((Boil { frames }, task, ChildOf(cook)));
+    assert_eq!(play(&mut app), first);
+    assert!(!pots(&mut app).contains(&pot_again), "the task that ended is despawned");
 }
 
 #[test]

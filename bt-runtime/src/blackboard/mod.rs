@@ -192,6 +192,27 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         KeyMut::new((key.place)(agent), changes, key.index)
     }
 
+    /// Marks a key as changed by its [`index`](KeyInfo::index), after a change that no setter has made, such as that of
+    /// [`Brain::remap`](crate::Brain::remap): the guards that read it are asked again. An index beyond the last key marks nothing.
+    ///
+    /// ```
+    /// use bt_runtime::{prelude::*, time::Next};
+    /// # #[derive(Blackboard, Default)] struct Soldier { wounded: bool }
+    /// # bt! { tree Guard for Soldier { selector { #[when(bb.wounded, aborts = both)] idle; idle } } }
+    ///
+    /// let mut brain = Guard::brain(Soldier::default());
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// brain.remap(|soldier| soldier.wounded = true, |_| {});
+    /// assert_eq!(brain.next(), Next::Change);
+    /// brain.board_mut().mark_changed(0);
+    /// assert_eq!(brain.next(), Next::Now);
+    /// ```
+    fn mark_changed(&mut self, index: usize) {
+        if index < <Self::Agent as Agent>::KEY_COUNT {
+            self.parts().1.mark_if(true, Keys::one(index));
+        }
+    }
+
     /// Write access to a parent's keys.
     #[inline]
     fn parent_mut<P: Agent>(&mut self, key: ParentKey<Self::Agent, P>) -> ParentMut<'_, Self::Agent, P> {

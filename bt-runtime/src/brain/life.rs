@@ -178,9 +178,39 @@ impl<T: Tree> Brain<T> {
         Halt::Done
     }
 
-    /// Stops without a halt: an action has panicked, and the memory of its tree cannot be trusted.
+    /// Stops the tree without a halt, and drops the memory of its running nodes: for a caller that has caught a panic of
+    /// [`stop`](Brain::stop), [`restart`](Brain::restart) or a tick, after which this memory cannot be trusted. A population does
+    /// this itself for the panics of its ticks. [`start`](Brain::start) starts the tree again.
+    ///
+    /// ```
+    /// use std::panic::{AssertUnwindSafe, catch_unwind};
+    ///
+    /// use bt_runtime::{brain::Phase, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Juggler {}
+    ///
+    /// #[action(halt = drop_all)]
+    /// fn juggle() -> Status {
+    ///     Status::Running
+    /// }
+    ///
+    /// fn drop_all() {
+    ///     panic!("a club falls");
+    /// }
+    ///
+    /// bt! {
+    ///     tree Show for Juggler { juggle() }
+    /// }
+    ///
+    /// let mut brain = Show::brain(Juggler::default());
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// catch_unwind(AssertUnwindSafe(|| brain.stop(&mut ()))).unwrap_err();
+    /// brain.give_up();
+    /// assert_eq!(brain.phase(), Phase::Stopped);
+    /// ```
     #[cfg(feature = "alloc")]
-    pub(crate) fn give_up(&mut self) {
+    pub fn give_up(&mut self) {
         self.set_phase(Phase::Stopped);
         self.active = None;
         crate::slot::Slots::give_up(&mut self.persistent);

@@ -62,6 +62,12 @@ macro_rules! brain_methods {
             $brain.restart_traced(world, trace)
         }
 
+        /// As [`Brain::give_up`].
+        #[cfg(feature = "alloc")]
+        pub fn give_up(&mut $self) {
+            $brain.give_up();
+        }
+
         /// As [`Brain::pause`].
         pub fn pause(&mut $self) {
             $brain.pause();

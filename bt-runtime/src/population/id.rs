@@ -29,6 +29,19 @@ impl AgentId {
     pub const fn generation(self) -> u32 {
         self.generation
     }
+
+    /// The identifier as a number, for an atomic or another language. `u64::MAX` is never one: no population has so many places.
+    #[must_use]
+    pub const fn to_bits(self) -> u64 {
+        (self.generation as u64) << 32 | self.index as u64
+    }
+
+    /// The identifier with this number, which [`to_bits`](Self::to_bits) made. Another number makes one that finds no agent, or
+    /// another agent.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self { index: bits as u32, generation: (bits >> 32) as u32 }
+    }
 }
 
 /// The data of a place, apart from its agent's brain.
