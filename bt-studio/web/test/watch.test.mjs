@@ -42,6 +42,19 @@ const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.page.locat
 const at = (stage, tick) => until(async () => (await ticks(stage))[0] === tick);
 const reasons = (stage) => stage.page.locator("#why li").allTextContents();
 
+/** Waits until the page shows the agent of a stop, at the tick of the stop: parts of the page come one after the other. The agent
+ *  has had as many `earlier` ticks, or more. */
+const stops = (stage, earlier = 0) =>
+  until(() =>
+    stage.page.evaluate((earlier) => {
+      const said = document.querySelector("#watch-said")?.textContent ?? "";
+      const ticks = document.querySelector("#ticks");
+      const agent = /agent \d+/.exec(ticks?.getAttribute("aria-label") ?? "")?.[0];
+      const last = [...document.querySelectorAll(".timeline .stop")].at(-1)?.title;
+      return said.startsWith(`${agent} `) && ticks.value === ticks.max && last === `a breakpoint, tick ${ticks.max}` && ticks.max > earlier;
+    }, earlier),
+  );
+
 async function attach(stage, name = "shooter") {
   await stage.page.keyboard.press("Control+K");
   await stage.choose("Watch a running game");
@@ -73,15 +86,15 @@ watched("a guard of the running shooter is stopped at a breakpoint, and looked a
   await stage.shot("watch-stop");
   // The next stop is behind the first tick.
   await page.keyboard.press("F5");
-  await until(async () => /[2-9] hits/.test(await page.locator("#breakpoints").textContent()) && (await ticks(stage))[0] > 1);
-  // The hits are shown a moment before the agent of the new stop.
+  await stops(stage, 1);
+  await until(async () => /[2-9] hits/.test(await page.locator("#breakpoints").textContent()));
   await until(async () => /starts.*aim\(at = Some\(EnemyId/.test((await reasons(stage)).join()));
   // Back within what was received, and to the present again.
   const [stopped, last] = await ticks(stage);
   assert.equal(stopped, last);
   await page.keyboard.press("Shift+F10");
   await at(stage, stopped - 1);
-  assert.equal(await stage.box(AIM).getAttribute("data-state"), null);
+  await until(async () => (await stage.box(AIM).getAttribute("data-state")) === null);
   await page.keyboard.press("F10");
   await at(stage, stopped);
   // One more frame of the game: of each agent one tick.
