@@ -50,6 +50,7 @@ pub fn expand(item: &DeriveInput) -> Result<TokenStream> {
         impl<#(#params,)*> #private::TakesTurn for #any #bounds {
             #[inline(always)]
             fn begin_turn(&mut self, turn: #private::Turn) {
+                // The type of each parameter decides which of the traits is used.
                 #[allow(unused_imports)]
                 use #private::{WithTurn as _, WithoutTurn as _};
                 let _ = turn;

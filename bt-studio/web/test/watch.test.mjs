@@ -42,8 +42,8 @@ const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.page.locat
 const at = (stage, tick) => until(async () => (await ticks(stage))[0] === tick);
 const reasons = (stage) => stage.page.locator("#why li").allTextContents();
 
-/** Waits until the page shows the agent of a stop, at the tick of the stop: parts of the page come one after the other. The agent
- *  has had as many `earlier` ticks, or more. */
+/** Waits until the page shows a stop behind tick `earlier` as a whole: the message, the agent and the tick come one after the
+ *  other. */
 const stops = (stage, earlier = 0) =>
   until(() =>
     stage.page.evaluate((earlier) => {
@@ -51,7 +51,7 @@ const stops = (stage, earlier = 0) =>
       const ticks = document.querySelector("#ticks");
       const agent = /agent \d+/.exec(ticks?.getAttribute("aria-label") ?? "")?.[0];
       const last = [...document.querySelectorAll(".timeline .stop")].at(-1)?.title;
-      return said.startsWith(`${agent} `) && ticks.value === ticks.max && last === `a breakpoint, tick ${ticks.max}` && ticks.max > earlier;
+      return said.startsWith(`${agent} `) && ticks.value === ticks.max && last === `a breakpoint, tick ${ticks.max}` && Number(ticks.max) > earlier;
     }, earlier),
   );
 
