@@ -268,6 +268,8 @@ watched("the studio watches a game from its start on, and a pause ends with the 
     await stage.page.goto("about:blank");
     await stage.page.goto(link);
     await stage.page.locator(".watch").waitFor();
+    // Until there is a connection, nothing can be paused.
+    await stateIs(stage, "runs");
     await stage.page.keyboard.press("F5");
     await stateIs(stage, "stands");
     assert.equal(game.process.exitCode, null);
