@@ -166,7 +166,7 @@ watched("the running game goes on with the shown file, and a faulty one changes 
  *  new tree. In each round a faulty tree comes before. */
 async function swaps(stage, play, rounds) {
   const { page } = stage;
-  await play({ seconds: 100_000, more: ["--tree", join(stage.folder, "guard.json")] });
+  await play({ seconds: 100_000, more: ["--real-time", "--tree", join(stage.folder, "guard.json")] });
   await attach(stage);
   await stateIs(stage, "runs");
   await stage.go("fetch ammo");
@@ -201,7 +201,7 @@ async function swaps(stage, play, rounds) {
 }
 
 /** From `Ctrl+Enter` to the running game, in milliseconds. A studio and a game without optimisation leave room for a busy machine. */
-const SWAP = optimised ? 200 : 4000;
+const SWAP = optimised ? 200 : 2000;
 
 watched("another tree is in the running game at once, what runs goes on, and a faulty one changes nothing", async (stage, play) => {
   const took = await swaps(stage, play, Number(process.env.TIMES ?? 5));

@@ -11,11 +11,12 @@ pub const HELP: &str = "\
 Guards in an arena, each with a behaviour tree.
 
 Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
-       shooter --headless [--seconds N] [--seed N] [--drive D] [--brain B | --tree FILE] [--json]
+       shooter --headless [--seconds N] [--seed N] [--drive D] [--brain B | --tree FILE] [--real-time] [--json]
        shooter --compare [--seconds N] [--seed N] [--drive D]
 
   --headless     no screen: plays as fast as possible, then prints the result
   --seconds N    game time to play without a screen (120)
+  --real-time    without a screen: a second of the game takes a second
   --seed N       the same seed gives the same game (7)
   --drive D      when the guards of the tree are checked (events):
                    events   after a change of a key that they read
@@ -39,6 +40,8 @@ pub struct Arguments {
     pub headless: bool,
     /// Game time to play without a screen.
     pub seconds: u32,
+    /// Without a screen: a second of the game takes a second.
+    pub real_time: bool,
     /// The seed of the game.
     pub seed: u64,
     /// When the brains check their guards.
@@ -69,6 +72,7 @@ impl Arguments {
         Self {
             headless: false,
             seconds: 120,
+            real_time: false,
             seed: 7,
             drive: Drive::Events,
             machine: false,
@@ -91,6 +95,7 @@ impl Arguments {
             match argument {
                 Long("headless") => arguments.headless = true,
                 Long("seconds") => arguments.seconds = parser.value()?.parse()?,
+                Long("real-time") => arguments.real_time = true,
                 Long("seed") => arguments.seed = parser.value()?.parse()?,
                 Long("drive") => arguments.drive = drive(&parser.value()?.string()?)?,
                 Long("brain") => arguments.machine = machine(&parser.value()?.string()?)?,

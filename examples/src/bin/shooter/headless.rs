@@ -1,12 +1,14 @@
-//! A game without a screen: as fast as possible, then one line of JSON.
+//! A game without a screen: as fast as possible or with the clock, then one line of JSON.
 
 use std::hash::Hasher;
 use std::io;
+use std::thread;
+use std::time::Instant;
 
 use bt_runtime::brain::Drive;
 use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 
-use crate::arena::{Score, per_second};
+use crate::arena::{DT, Score, per_second};
 use crate::arguments::Arguments;
 use crate::game::Game;
 use crate::live::Listens;
@@ -60,14 +62,20 @@ impl Trace for Switches {
 /// # Errors
 /// The file of records cannot be written, or the game cannot be watched.
 pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, arguments: &Arguments) -> io::Result<Report> {
-    let &Arguments { seconds, seed, drive, .. } = arguments;
+    let &Arguments { seconds, seed, drive, real_time, .. } = arguments;
     let mut game = Game::new(plan, seed, drive);
     let unwritten = |error| io::Error::other(format!("the file of records cannot be written: {error}"));
     let records = ToFile::create(arguments.record.as_deref(), plan.names()).map_err(unwritten)?;
     let trace = |guard| ((Digest::new(), records.of(guard)), (aborts.clone(), Counts::default()));
     let mut traces: Vec<_> = (0..game.guards.len() as u32).map(trace).collect();
     let mut live = Listens::new(arguments)?;
+    let mut next = Instant::now();
     for _ in 0..per_second(seconds) {
+        if real_time {
+            thread::sleep(next.saturating_duration_since(Instant::now()));
+            // The time in which a client has stopped the game is not made up for.
+            next = next.max(Instant::now()) + DT;
+        }
         live.step_or_wait(&mut game, plan, &mut traces);
     }
     records.flush().map_err(unwritten)?;

@@ -10,6 +10,7 @@
 //! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
 //! shooter --headless --record run.btrec                the records of all guards in a file, for `bt trace`
 //! shooter --live                                      can be watched, stopped and stepped: `bt watch shooter`
+//! shooter --headless --real-time --live               the same without a screen, at the speed of the clock
 //! shooter --compare                                   both, side by side
 //! shooter --tree guard.json --watch                   the tree from a file, reloaded when it changes
 //! ```
