@@ -3,12 +3,12 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
 use bt_live::games::{self, Game};
-use bt_live::wire::{self, At, Breakpoint, Command as Does, Done, Hello, Message, kind};
+use bt_live::wire::{self, At, Breakpoint, Command as Does, Done, Filter, Hello, Message, kind};
 use bt_live::{Client, RecordedStream};
 use bt_runtime::trace::{Counts, Recorded, TextLines};
 use serde_json::json;
@@ -111,51 +111,101 @@ fn a_client_gets_every_tick_and_changes_none() {
     }
 }
 
-/// A herd as the command line says. Returns its hash, and the numbers of ticks that a client got and that it lost.
-fn herd(test: &str, watches: bool, arguments: &[&str]) -> (String, u64, u64) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}", std::process::id()));
-    let mut command = Command::new(env!("CARGO_BIN_EXE_swarm"));
-    command.args(["--headless", "--json", "--agents", "20000", "--ticks", "150"]).args(arguments);
-    let mut process =
-        command.env("BT_LIVE_DIR", &folder).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
-    let (mut ticks, mut lost) = (0, 0);
-    if watches {
-        let mut said = String::new();
-        BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
-        let game = games::list(&folder).expect("a folder").remove(0);
-        let mut client = Client::connect(&game, "a test").expect("a connection");
-        // Two frames alone, before it goes on.
-        client.asks().command(Does::Step { frames: 2 }).unwrap();
-        client.asks().watch(true).unwrap();
-        let (mut stream, mut counts) = (None::<RecordedStream>, Counts::default());
+/// The ticks of animals that a client of a herd has got, and those that it has lost.
+#[derive(Default)]
+struct Heard {
+    stream: Option<RecordedStream>,
+    lost: u64,
+}
+
+impl Heard {
+    /// Reads until the game has ended. `told` hears of the answers to commands.
+    fn listen(&mut self, client: &mut Client, mut told: impl FnMut(Done)) {
         while let Some(message) = client.message().unwrap() {
-            match (message, &mut stream) {
-                (Message::Batch(0, bytes), None) => stream = Some(RecordedStream::open(bytes).unwrap()),
-                (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut counts).unwrap(),
-                (Message::Gap(gap), _) => lost += gap.ticks,
-                (Message::Done(done), _) if done.frames == Some(2) => {
-                    client.asks().command(Does::Continue).unwrap();
-                }
+            match (message, &mut self.stream) {
+                (Message::Batch(0, bytes), None) => self.stream = Some(RecordedStream::open(bytes).unwrap()),
+                (Message::Batch(0, bytes), Some(stream)) => stream.batch(&bytes, &mut Counts::default()).unwrap(),
+                (Message::Gap(gap), _) => self.lost += gap.ticks,
+                (Message::Done(done), _) => told(done),
                 _ => {}
             }
         }
-        ticks = stream.expect("records").replayed().ticks;
     }
+
+    fn ticks(&self) -> u64 {
+        self.stream.as_ref().expect("records").replayed().ticks
+    }
+}
+
+/// A herd that starts as the command line says, with the folder of its file.
+fn start_herd(test: &str, arguments: &[&str]) -> (Child, PathBuf) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_swarm"));
+    command.args(["--headless", "--json", "--agents", "20000", "--ticks", "150"]).args(arguments);
+    let process = command.env("BT_LIVE_DIR", &folder).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    (process.expect("it starts"), folder)
+}
+
+/// The file of a herd that listens.
+fn listening(process: &mut Child, folder: &Path) -> Game {
+    let mut said = String::new();
+    BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
+    games::list(folder).expect("a folder").remove(0)
+}
+
+/// The hash of a herd that has ended.
+fn hash(process: Child) -> String {
     let output = process.wait_with_output().expect("it ends");
     let text = String::from_utf8(output.stdout).expect("JSON is UTF-8");
-    let hash = text.split_once("trace_hash").expect("a hash").1.to_owned();
-    (hash, ticks, lost)
+    text.split_once("trace_hash").expect("a hash").1.to_owned()
+}
+
+/// The hash of a herd that nobody watches.
+fn herd(test: &str, arguments: &[&str]) -> String {
+    hash(start_herd(test, arguments).0)
 }
 
 #[test]
 fn a_herd_that_is_watched_stepped_and_continued_is_the_same() {
-    let (alone, ..) = herd("herd", false, &["--threads", "2"]);
-    let (nobody, ..) = herd("herd-nobody", false, &["--live", "127.0.0.1:0"]);
-    let (watched, ticks, lost) = herd("herd-watched", true, &["--live", "127.0.0.1:0", "--wait"]);
-    assert_eq!((&nobody, &watched), (&alone, &alone));
-    assert!(ticks > 1_000, "{ticks} ticks of animals, {lost} lost");
-    let (other, ..) = herd("herd-other", false, &["--seed", "8"]);
-    assert_ne!(other, alone, "another herd has another hash");
+    let alone = herd("herd", &["--threads", "2"]);
+    assert_eq!(herd("herd-nobody", &["--live", "127.0.0.1:0"]), alone);
+    let (mut process, folder) = start_herd("herd-watched", &["--live", "127.0.0.1:0", "--wait"]);
+    let mut client = Client::connect(&listening(&mut process, &folder), "a test").expect("a connection");
+    // Two frames alone, before it goes on.
+    client.asks().command(Does::Step { frames: 2 }).unwrap();
+    client.asks().watch(true).unwrap();
+    let (mut heard, asks) = (Heard::default(), client.asks());
+    heard.listen(&mut client, |done| {
+        if done.frames == Some(2) {
+            asks.command(Does::Continue).unwrap();
+        }
+    });
+    assert_eq!(hash(process), alone);
+    assert!(heard.ticks() > 1_000, "{} ticks of animals, {} lost", heard.ticks(), heard.lost);
+    assert_ne!(herd("herd-other", &["--seed", "8"]), alone, "another herd has another hash");
+}
+
+#[test]
+fn a_client_of_a_herd_that_reads_at_the_end_is_told_what_it_has_lost() {
+    // More records than the buffers of a connection hold.
+    let many = ["--agents", "100000", "--ticks", "400"];
+    let listens = [&many[..], &["--live", "127.0.0.1:0", "--wait"]].concat();
+    let (mut process, folder) = start_herd("herd-late", &listens);
+    let game = listening(&mut process, &folder);
+    let [mut reads, mut stalls] = ["reads", "stalls"].map(|who| Client::connect(&game, who).expect("a connection"));
+    // Both watch before the first frame: an answer comes after what was asked before.
+    reads.asks().command(Does::Pause).unwrap();
+    for client in [&mut reads, &mut stalls] {
+        client.asks().watch(true).unwrap();
+        done(client, Does::Agents { filter: Filter::default() });
+    }
+    reads.asks().command(Does::Continue).unwrap();
+    let (mut all, mut late) = (Heard::default(), Heard::default());
+    all.listen(&mut reads, drop);
+    late.listen(&mut stalls, drop);
+    assert_eq!(hash(process), herd("herd-again", &many));
+    assert!(late.lost > all.lost, "{} and {} lost", late.lost, all.lost);
+    assert_eq!(late.ticks() + late.lost, all.ticks() + all.lost, "each tick is received, or counted as lost");
 }
 
 #[test]
