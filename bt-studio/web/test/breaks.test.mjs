@@ -1,34 +1,12 @@
 // Breakpoints of every kind: set, changed, turned off, removed and kept, with the shooter as the game.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
-import { Game, skip } from "./game.mjs";
-import { Stage, until } from "./stage.mjs";
+import { AIM, attach, FIGHT, watched } from "./game.mjs";
+import { until } from "./stage.mjs";
 
-const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
-const FIGHT = "/trees/0/root/children/1";
-const AIM = "/trees/0/root/children/1/children/1/children/0";
 const KEPT = ".bt/breakpoints.json";
-
-function broken(name, run) {
-  test(name, { skip, timeout: 120_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), "bt-live-test-"));
-    process.env.BT_LIVE_DIR = folder;
-    const stage = await Stage.start({ "guard.json": guard });
-    const games = [];
-    try {
-      await run(stage, async () => games[games.push(await Game.start(folder, {})) - 1]);
-      assert.deepEqual(stage.errors, []);
-    } finally {
-      await stage.end();
-      games.forEach((game) => game.end());
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-}
 
 const lines = (stage) => stage.page.locator("#breakpoints .name").allTextContents();
 const has = (stage, ...all) => until(async () => JSON.stringify(await lines(stage)) === JSON.stringify(all));
@@ -36,15 +14,7 @@ const kept = (stage) => (existsSync(join(stage.folder, KEPT)) ? JSON.parse(stage
 const dialog = (stage) => stage.page.getByRole("dialog", { name: /breakpoint/i });
 const said = (stage, text) => until(async () => text.test(await stage.page.locator("#watch-said").textContent()));
 
-async function attach(stage) {
-  await stage.page.keyboard.press("Control+K");
-  await stage.choose("Watch a running game");
-  await stage.page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
-  await stage.choose("shooter");
-  await stage.page.locator(".simulate.watch").waitFor();
-}
-
-broken("a breakpoint of another kind is set by keys, kept in the file, shown at its node, and stops the game", async (stage, play) => {
+watched("a breakpoint of another kind is set by keys, kept in the file, shown at its node, and stops the game", async (stage, play) => {
   const { page } = stage;
   await stage.go("aim");
   await page.keyboard.press("Control+F9");
@@ -73,7 +43,7 @@ broken("a breakpoint of another kind is set by keys, kept in the file, shown at 
   assert.deepEqual(await stage.serious(), []);
 });
 
-broken("breakpoints of every kind are changed, turned off and removed by mouse, and survive the end of the program", async (stage) => {
+watched("breakpoints of every kind are changed, turned off and removed by mouse, and survive the end of the program", async (stage) => {
   const { page } = stage;
   const make = async (kind, fill) => {
     await page.keyboard.press("Control+K");

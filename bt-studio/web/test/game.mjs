@@ -1,10 +1,13 @@
-// A game for the tests of the page: the shooter without a screen.
+// A game for the tests of the page: the shooter without a screen; and tests that watch it.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { program, skip as noBrowser } from "./stage.mjs";
+import { test } from "node:test";
+import { program, skip as noBrowser, Stage, until } from "./stage.mjs";
 
 export const shooter = join(dirname(program), "shooter");
 export const skip = noBrowser || (existsSync(shooter) ? false : `${shooter} is missing: cargo build -p examples --bin shooter`);
@@ -32,3 +35,44 @@ export class Game {
     this.process.kill("SIGKILL");
   }
 }
+
+/** The file with the tree of the shooter's guards. */
+export const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
+
+/** A test with a page and a folder for the files of running games. */
+export function watched(name, run, files = { "guard.json": guard }, options = {}) {
+  test(name, { skip, timeout: 120_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bt-live-test-"));
+    process.env.BT_LIVE_DIR = folder;
+    const stage = await Stage.start(files, options);
+    const games = [];
+    const play = async (options) => games[games.push(await Game.start(folder, options)) - 1];
+    try {
+      await run(stage, play);
+      assert.deepEqual(stage.errors, []);
+    } finally {
+      await stage.end();
+      games.forEach((game) => game.end());
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Watches the game, or the file of records, with this name. */
+export async function attach(stage, name = "shooter") {
+  await stage.page.keyboard.press("Control+K");
+  await stage.choose("Watch a running game");
+  await stage.page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
+  await stage.choose(name);
+  await stage.page.locator(".watch").waitFor();
+}
+
+/** Waits until the panel says this state of the game. */
+export const stateIs = (stage, text) => until(async () => (await stage.page.locator("#watch-state").textContent()).includes(text));
+
+/** The numbers of the shown tick and of the last one. */
+export const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.page.locator("#watch-moment").textContent()).slice(1).map(Number);
+
+/** The pointers of the nodes of the guard at which tests stop. */
+export const FIGHT = "/trees/0/root/children/1";
+export const AIM = "/trees/0/root/children/1/children/1/children/0";

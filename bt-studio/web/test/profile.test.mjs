@@ -2,14 +2,10 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { shooter, skip } from "./game.mjs";
+import { AIM, attach, guard, shooter, skip, stateIs } from "./game.mjs";
 import { program, Stage, until } from "./stage.mjs";
-
-const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
-const AIM = "/trees/0/root/children/1/children/1/children/0";
 
 test("the counts of nodes are those of `bt trace`, over all ticks and over some, and colour the boxes", { skip, timeout: 120_000 }, async () => {
   const stage = await Stage.start({ "guard.json": guard });
@@ -17,11 +13,8 @@ test("the counts of nodes are those of `bt trace`, over all ticks and over some,
   try {
     const file = join(stage.folder, "night.btrec");
     spawnSync(shooter, ["--headless", "--seconds", "20", "--seed", "7", "--record", file]);
-    await page.keyboard.press("Control+K");
-    await stage.choose("Watch a running game");
-    await page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
-    await stage.choose("night");
-    await until(async () => (await page.locator("#watch-state").textContent()).includes("record"));
+    await attach(stage, "night");
+    await stateIs(stage, "record");
     await page.locator("#watch-moment").waitFor();
     await page.keyboard.press("Alt+P");
     const traced = spawnSync(program, ["trace", file], { encoding: "utf8", maxBuffer: 1 << 30 });

@@ -66,7 +66,7 @@ export class Stage {
     const launch = () => chromium.launch({ executablePath: browser, args: flags });
     // Chromium itself crashed once at its start.
     stage.browser = await launch().catch(launch);
-    stage.page = await stage.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
+    await stage.show(options);
     if (files !== undefined) {
       stage.folder = mkdtempSync(join(tmpdir(), "bt-studio-test-"));
       for (const [name, text] of Object.entries(files)) {
@@ -77,15 +77,29 @@ export class Stage {
     stage.began = Date.now();
     await stage.serve([]);
     if (!steps) stage.link = stage.link.replace(/&.*/, "");
-    stage.page.on("pageerror", (error) => stage.errors.push(String(error)));
-    stage.page.on("console", (message) => message.type() === "error" && stage.errors.push(message.text()));
-    stage.page.on("request", (request) => stage.requests.push(request.url()));
     if (delay > 0) await stage.page.addInitScript(later, delay);
     await stage.page.goto(stage.link);
     if (empty) await stage.page.getByText("No trees in this folder yet").waitFor();
     else await stage.page.getByRole("treeitem").first().waitFor();
     stage.took = Date.now() - stage.began;
     return stage;
+  }
+
+  /** Opens a page of the browser, without anything in it. */
+  async show(options = {}) {
+    this.page = await this.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
+    this.page.on("pageerror", (error) => this.errors.push(String(error)));
+    this.page.on("console", (message) => message.type() === "error" && this.errors.push(message.text()));
+    this.page.on("request", (request) => this.requests.push(request.url()));
+  }
+
+  /** Kills the process of the page, and opens the link in another one. */
+  async crash() {
+    const crashed = this.page.waitForEvent("crash");
+    await this.page.goto("chrome://crash").catch(() => undefined);
+    await crashed;
+    await this.show();
+    await this.page.goto(this.link);
   }
 
   /** Starts the program. */

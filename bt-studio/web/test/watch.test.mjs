@@ -2,43 +2,14 @@
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { test } from "node:test";
-import { Game, shooter, skip } from "./game.mjs";
-import { optimised, program, Stage, until } from "./stage.mjs";
-
-const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");
+import { AIM, attach, FIGHT, guard, shooter, stateIs, ticks, watched } from "./game.mjs";
+import { optimised, program, until } from "./stage.mjs";
 
 const FETCH = "/trees/0/root/children/0";
-const FIGHT = "/trees/0/root/children/1";
-const AIM = "/trees/0/root/children/1/children/1/children/0";
 
-/** A test with a page and a folder for the files of running games. */
-function watched(name, run, files = { "guard.json": guard }, options = {}) {
-  test(name, { skip, timeout: 120_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), "bt-live-test-"));
-    process.env.BT_LIVE_DIR = folder;
-    const stage = await Stage.start(files, options);
-    const games = [];
-    const play = async (options) => games[games.push(await Game.start(folder, options)) - 1];
-    try {
-      await run(stage, play);
-      assert.deepEqual(stage.errors, []);
-    } finally {
-      await stage.end();
-      games.forEach((game) => game.end());
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-}
-
-const state = (stage) => stage.page.locator("#watch-state").textContent();
-const stateIs = (stage, text) => until(async () => (await state(stage)).includes(text));
-/** The numbers of the shown tick and of the last one. */
-const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.page.locator("#watch-moment").textContent()).slice(1).map(Number);
 const at = (stage, tick) => until(async () => (await ticks(stage))[0] === tick);
 const reasons = (stage) => stage.page.locator("#why li").allTextContents();
 
@@ -54,14 +25,6 @@ const stops = (stage, earlier = 0) =>
       return said.startsWith(`${agent} `) && ticks.value === ticks.max && last === `a breakpoint, tick ${ticks.max}` && Number(ticks.max) > earlier;
     }, earlier),
   );
-
-async function attach(stage, name = "shooter") {
-  await stage.page.keyboard.press("Control+K");
-  await stage.choose("Watch a running game");
-  await stage.page.getByRole("dialog", { name: "Watch a running game" }).waitFor();
-  await stage.choose(name);
-  await stage.page.locator(".watch").waitFor();
-}
 
 /** Sets a breakpoint on a node by its key. */
 async function breakAt(stage, name, pointer) {
