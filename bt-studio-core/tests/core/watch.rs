@@ -15,6 +15,7 @@ mod breaks;
 mod filter;
 mod profile;
 mod several;
+mod why;
 
 #[derive(Blackboard, Default)]
 struct Soldier {
