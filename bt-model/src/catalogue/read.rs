@@ -13,7 +13,7 @@ impl Catalogue {
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);
         let mut catalogue = Self { place: source.place(0, 0), ..Self::language() };
-        if let Some(value) = text::value(source, limits, &mut faults) {
+        if let Some(value) = text::value_to_check(source, limits, &mut faults) {
             Reader::new(source, limits, &mut faults).catalogue(&value, &mut catalogue);
         }
         (catalogue, faults)

@@ -34,7 +34,7 @@ pub fn parse<T>(
     faults: &mut Faults<Json>,
     read: impl FnOnce(&mut Reader<'_>, Element<'_>) -> T,
 ) -> Option<T> {
-    let value = text::value(source, limits, faults)?;
+    let value = text::value_to_check(source, limits, faults)?;
     let root = Element(parse::Entry::root(&value));
     Some(read(&mut Reader(parse::Reader::new(source, limits, faults)), root))
 }

@@ -75,7 +75,7 @@ pub fn read_with(source: &Source, limits: &Limits, catalogue: Option<&Catalogue>
         place: source.place(0, 0),
     };
     let known = catalogue.map(Known::of).unwrap_or_default();
-    if let Some(value) = text::value(source, limits, &mut faults) {
+    if let Some(value) = text::value_to_check(source, limits, &mut faults) {
         Reader::new(source, limits, &mut faults).script(&value, &known, &mut script);
     }
     if catalogue.is_some() && !faults.has_errors() {

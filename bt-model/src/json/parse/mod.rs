@@ -37,7 +37,7 @@ use crate::{Faults, written};
 /// assert!(!faults.has_errors());
 /// ```
 pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
-    match text::value(source, limits, faults) {
+    match text::value_to_check(source, limits, faults) {
         Some(value) => Reader::new(source, limits, faults).document(&value),
         None => document::empty(),
     }
@@ -57,7 +57,7 @@ pub fn parse_located(
 
 /// Parses a tree or a state machine of a catalogue: code of Rust in it is a warning, and its fields have our order.
 pub(crate) fn parse_compiled(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
-    match text::value(source, limits, faults) {
+    match text::value_to_check(source, limits, faults) {
         Some(value) => Reader { of_catalogue: true, ..Reader::new(source, limits, faults) }.document(&value),
         None => document::empty(),
     }

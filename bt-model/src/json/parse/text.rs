@@ -24,8 +24,27 @@ const STRICT: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
+/// As [`STRICT`], without faults of commas and comments: the values around them are clear.
+const UNPUNCTUATED: ParseOptions =
+    ParseOptions { allow_comments: true, allow_trailing_commas: true, allow_missing_commas: true, ..STRICT };
+
 /// The value in a file. `None` if a fault was reported.
 pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
+    value_or(source, limits, faults, |_| None)
+}
+
+/// As [`value`]. If commas and comments are the only faults of the text as JSON, the first of them is reported and the value is
+/// returned, so that its own faults are reported too.
+pub(crate) fn value_to_check<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
+    value_or(source, limits, faults, |text| parse_to_ast(text, &CollectOptions::default(), &UNPUNCTUATED).ok()?.value)
+}
+
+fn value_or<'s>(
+    source: &'s Source,
+    limits: &Limits,
+    faults: &mut Faults<Json>,
+    malformed_value: impl FnOnce(&'s str) -> Option<Value<'s>>,
+) -> Option<Value<'s>> {
     let text = source.text();
     let most = limits.bytes.min(Source::MOST_BYTES - 1);
     if text.len() > most {
@@ -43,7 +62,7 @@ pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults
         Ok(parsed) => parsed,
         Err(error) => {
             malformed(source, &error, faults);
-            return None;
+            return malformed_value(text);
         }
     };
     if parsed.value.is_none() {

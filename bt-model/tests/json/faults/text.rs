@@ -3,7 +3,7 @@
 use bt_model::json::{Limits, Source, Style, load, render};
 use expect_test::expect;
 
-use super::{check, root, told};
+use super::{check, check_root, root, told};
 
 #[test]
 fn text_that_is_no_json() {
@@ -62,38 +62,38 @@ fn text_that_is_no_json() {
           |
           = help: a file holds one object"#]],
     );
-    check(
-        "{ \"bt\": 1, }",
+    check_root(
+        "{ \"node\": \"idle\", }",
         expect![[r#"
-        error: a comma after the last
-         --> guard.json:1:10
-          |
-        1 | { "bt": 1, }
-          |          ^ $.bt
-          |
-          = help: leave the comma out"#]],
+            error: a comma after the last
+             --> guard.json:2:27
+              |
+            2 |   "root": { "node": "idle", } }
+              |                           ^ $.root.node
+              |
+              = help: leave the comma out"#]],
     );
-    check(
-        "{ \"bt\": 1 \"tree\": 2 }",
+    check_root(
+        "{ \"node\": \"idle\" \"name\": \"rest\" }",
         expect![[r#"
-        error: a comma is missing before this
-         --> guard.json:1:10
-          |
-        1 | { "bt": 1 "tree": 2 }
-          |          ^ $.bt
-          |
-          = help: write `,` between two"#]],
+            error: a comma is missing before this
+             --> guard.json:2:27
+              |
+            2 |   "root": { "node": "idle" "name": "rest" } }
+              |                           ^ $.root.node
+              |
+              = help: write `,` between two"#]],
     );
-    check(
-        "{ \"bt\": 1, // one\n }",
+    check_root(
+        "{ \"node\": \"idle\" // one\n }",
         expect![[r#"
-        error: JSON has no comments
-         --> guard.json:1:12
-          |
-        1 | { "bt": 1, // one
-          |            ^^^^^^ $.bt
-          |
-          = help: write a field `"comment": "…"`"#]],
+            error: JSON has no comments
+             --> guard.json:2:28
+              |
+            2 |   "root": { "node": "idle" // one
+              |                            ^^^^^^ $.root.node
+              |
+              = help: write a field `"comment": "…"`"#]],
     );
     check(
         "{ bt: 1 }",
@@ -171,6 +171,37 @@ fn text_that_is_no_json() {
           |     ^ $[1]
           |
           = help: close it with `]`; has the file been cut off?"#]],
+    );
+}
+
+#[test]
+fn faults_beside_a_comma_and_a_comment_are_told_too() {
+    check_root(
+        "{ \"node\": \"wait\", /* long */ \"args\": { \"for\": \"2\" }, \"names\": \"rest\", }",
+        expect![[r#"
+        error: JSON has no comments
+         --> guard.json:2:29
+          |
+        2 |   "root": { "node": "wait", /* long */ "args": { "for": "2" }, "names": "rest", } }
+          |                             ^^^^^^^^^^ $.root.node
+          |
+          = help: write a field `"comment": "…"`
+
+        warning: `names` is an unknown field: kept, but has no effect
+         --> guard.json:2:64
+          |
+        2 |   "root": { "node": "wait", /* long */ "args": { "for": "2" }, "names": "rest", } }
+          |                                                                ^^^^^^^ $.root.names
+          |
+          = help: did you mean `name`? fields that begin with `_` or `x_` are never ours
+
+        error: `for` is a duration or a range of durations
+         --> guard.json:2:57
+          |
+        2 |   "root": { "node": "wait", /* long */ "args": { "for": "2" }, "names": "rest", } }
+          |                                                         ^^^ $.root.args.for
+          |
+          = help: write the unit: `2s`, `2ms`"#]],
     );
 }
 
