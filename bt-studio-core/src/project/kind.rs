@@ -14,7 +14,8 @@ pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
         json::FileKind::Other => match MosaicKind::of(source, root) {
             Some(MosaicKind::Tree) => FileKind::Mosaic,
             Some(MosaicKind::Actions | MosaicKind::Agents | MosaicKind::NodeTypes) => FileKind::MosaicTable,
-            Some(MosaicKind::DebugLog) | None => FileKind::Other,
+            Some(MosaicKind::DebugLog) => FileKind::MosaicLog,
+            None => FileKind::Other,
         },
     }
 }
