@@ -16888,6 +16888,7 @@ function EntryMenu() {
   const choices2 = PARTS.map(([id2, name2, docs]) => ({ id: id2, name: name2, note: "", docs, words: [] }));
   const close3 = (id2 = "entries") => {
     menuOf.value = void 0;
+    document.querySelector("dialog[open]")?.close();
     document.getElementById(id2)?.focus();
   };
   const choose2 = async (id2) => {
@@ -24186,6 +24187,7 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
       "aria-selected": chosen2,
       class: `entry${poll === null ? "" : " poll"}${entry.stops ? " stops" : ""}`,
       style: { top: `${top2}px` },
+      onMouseDown: (event) => event.detail > 1 && event.preventDefault(),
       onClick: () => choose2(entry.entry),
       onDblClick: () => void replay(entry.entry),
       onContextMenu: (event) => {
@@ -24274,7 +24276,7 @@ function Entries({ view: view2, log }) {
       choose2(placed.find(({ place: place3 }) => place3 === next)?.entry.entry);
       reach(next);
     } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
-    else if ((event.key === "ContextMenu" || event.key === "F10" && event.shiftKey) && entry !== void 0) menuOf.value = entry;
+    else if (event.key === "ContextMenu" && entry !== void 0) menuOf.value = entry;
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold2(entry.entry, event.key === "ArrowLeft");
     else return;
     event.preventDefault();

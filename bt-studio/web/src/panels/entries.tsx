@@ -49,6 +49,8 @@ function Row({ entry, place, top, current, chosen, choose }: RowProps) {
       aria-selected={chosen}
       class={`entry${poll === null ? "" : " poll"}${entry.stops ? " stops" : ""}`}
       style={{ top: `${top}px` }}
+      // A double click would select a word.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onClick={() => choose(entry.entry)}
       onDblClick={() => void replay(entry.entry)}
       onContextMenu={(event) => {
@@ -141,7 +143,7 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
       choose(placed.find(({ place }) => place === next)?.entry.entry);
       reach(next);
     } else if (event.key === "Enter" && entry !== undefined) void replay(entry.entry);
-    else if ((event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) && entry !== undefined) menuOf.value = entry;
+    else if (event.key === "ContextMenu" && entry !== undefined) menuOf.value = entry;
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold(entry.entry, event.key === "ArrowLeft");
     else return;
     event.preventDefault();
