@@ -10,6 +10,11 @@ use super::shapes::Shapes;
 use super::state::{NodeAt, State, value_size};
 use crate::message::Breakpoint;
 
+/// The state is kept after every so many entries.
+const EVERY: u32 = 4_096;
+/// The most bytes of these states of an agent, about.
+const MOST_KEPT: usize = 16 << 20;
+
 /// The log of an agent. Its entries have numbers from 1 on, which stay the same when old ones are forgotten.
 pub(crate) struct Entity {
     /// Its identifier in the log.
@@ -26,6 +31,10 @@ pub(crate) struct Entity {
     pub(crate) now: State,
     /// The agent after the entry that was asked for last.
     seen: Option<(u32, State)>,
+    /// The agent after some entries, so that a moment is found without all entries before it.
+    kept: VecDeque<(u32, State)>,
+    /// About the bytes of these.
+    kept_bytes: usize,
     /// About the bytes of the entries.
     bytes: usize,
     pub(crate) hits: Hits,
@@ -42,6 +51,8 @@ impl Entity {
             start: State::default(),
             now: State::default(),
             seen: None,
+            kept: VecDeque::new(),
+            kept_bytes: 0,
             bytes: 0,
             hits: Hits::default(),
         }
@@ -61,6 +72,16 @@ impl Entity {
         }
         self.bytes += size(&entry.record);
         self.entries.push_back(entry);
+        self.keep(number);
+    }
+
+    /// Keeps the state after the last entry, of some entries.
+    fn keep(&mut self, number: u32) {
+        let size = self.now.size();
+        if number.is_multiple_of(EVERY) && self.kept_bytes + size <= MOST_KEPT {
+            self.kept_bytes += size;
+            self.kept.push_back((number, self.now.clone()));
+        }
     }
 
     /// The number of the first entry that is kept.
@@ -86,7 +107,7 @@ impl Entity {
     /// About the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let seen = self.seen.as_ref().map_or(0, |(_, state)| state.size());
-        self.bytes + self.start.size() + self.now.size() + seen
+        self.bytes + self.kept_bytes + self.start.size() + self.now.size() + seen
     }
 
     /// Forgets the oldest entries: an eighth of all. Returns how many.
@@ -100,6 +121,10 @@ impl Entity {
         while self.polls.front().is_some_and(|poll| *poll < self.first) {
             self.polls.pop_front();
         }
+        while let Some((_, state)) = self.kept.front().filter(|(number, _)| *number < self.first) {
+            self.kept_bytes = self.kept_bytes.saturating_sub(state.size());
+            self.kept.pop_front();
+        }
         self.seen = None;
         self.hits.forget(self.first);
         count as u32
@@ -109,7 +134,13 @@ impl Entity {
     pub(super) fn again(&mut self, shapes: &Shapes) {
         self.seen = None;
         self.hits = Hits::default();
-        self.now = self.replayed(self.start.clone(), self.first, self.last(), shapes);
+        (self.kept, self.kept_bytes) = (VecDeque::new(), 0);
+        self.now = self.start.clone();
+        for (number, entry) in (self.first..).zip(std::mem::take(&mut self.entries)) {
+            self.now.apply(number, &entry.record, shapes);
+            self.entries.push_back(entry);
+            self.keep(number);
+        }
     }
 
     /// The agent after the entry of a number.
@@ -119,9 +150,12 @@ impl Entity {
             return self.now.clone();
         }
         // Most moments asked for follow the one before.
-        let (from, state) = match self.seen.take().filter(|(seen, _)| *seen <= number) {
-            Some((seen, state)) => (seen + 1, state),
-            None => (self.first, self.start.clone()),
+        let seen = self.seen.take().filter(|(seen, _)| *seen <= number);
+        let kept = self.kept.partition_point(|(kept, _)| *kept <= number).checked_sub(1).map(|at| &self.kept[at]);
+        let (from, state) = match (seen, kept) {
+            (Some((seen, state)), kept) if kept.is_none_or(|(kept, _)| *kept <= seen) => (seen + 1, state),
+            (_, Some((kept, state))) => (kept + 1, state.clone()),
+            (_, None) => (self.first, self.start.clone()),
         };
         let state = self.replayed(state, from, number, shapes);
         self.seen = Some((number, state.clone()));

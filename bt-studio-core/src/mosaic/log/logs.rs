@@ -18,7 +18,6 @@ const ENTITIES: usize = 1_024;
 const LONGEST: usize = 256;
 
 /// A log.
-#[derive(Default)]
 pub(crate) struct Log {
     /// The path of its file; of requests, the address at which they are taken.
     pub(crate) name: String,
@@ -29,18 +28,25 @@ pub(crate) struct Log {
     pub(crate) lost: u64,
     /// The number of requests so far.
     pub(crate) posts: u32,
+    /// The most bytes that are kept.
+    most: usize,
 }
 
 impl Log {
+    fn new(name: String, most: usize) -> Self {
+        let (entities, by_id, shapes) = (Vec::new(), BTreeMap::new(), Shapes::default());
+        Self { name, entities, by_id, shapes, lost: 0, posts: 0, most }
+    }
+
     /// An empty log of requests at this address.
     pub(crate) fn listening(address: String) -> Self {
-        Self { name: address, ..Self::default() }
+        Self::new(address, KEPT)
     }
 
     /// The log in a file.
     pub(crate) fn open(path: &str, text: &str) -> Result<Self, String> {
         let (records, faults) = DebugRecords::read_file(&Source::new(path, text), &Limits::default());
-        let mut log = Self { name: path.to_owned(), ..Self::default() };
+        let mut log = Self::new(path.to_owned(), KEPT);
         log.take(records, &faults)?;
         Ok(log)
     }
@@ -80,7 +86,7 @@ impl Log {
         let Some(entity) = self.entities.get_mut(index as usize) else { return };
         records.into_iter().for_each(|record| entity.push(record, &self.shapes));
         let mut kept: usize = self.entities.iter().map(Entity::bytes).sum();
-        while kept > KEPT {
+        while kept > self.most {
             let Some(most) = self.entities.iter_mut().max_by_key(|entity| entity.bytes()) else { return };
             let before = most.bytes();
             let forgotten = most.forget(&self.shapes);
@@ -190,5 +196,40 @@ impl Logs {
     /// The log that is shown.
     pub(crate) fn shown_mut(&mut self) -> Option<&mut Log> {
         if self.shows_heard { self.heard.as_mut() } else { self.opened.as_mut() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A poll that writes keys, as the entries of a body.
+    fn poll(number: usize) -> Vec<u8> {
+        let set = |key: usize| format!(r#"[0, 1, {number}, "mutate", ["variable", ["set", ["key {key}", {number}]]]]"#);
+        let sets: Vec<String> = (0..20).map(|key| set((key + number) % 30)).collect();
+        let begin = format!(r#"[0, 0, {number}, "group_begin", []]"#);
+        format!(r#"{{ "entity_id": "guard", "cmds": [{begin}, {}] }}"#, sets.join(", ")).into_bytes()
+    }
+
+    #[test]
+    fn the_oldest_entries_are_forgotten_and_the_states_behind_them_stay() {
+        let (mut short, mut long) = (Log::new(String::new(), 30_000), Log::new(String::new(), KEPT));
+        for number in 0..200 {
+            short.post(poll(number)).unwrap();
+            long.post(poll(number)).unwrap();
+            assert!(short.kept() <= 30_000, "{}", short.kept());
+        }
+        assert_eq!(long.lost, 0);
+        let first = short.entities[0].first();
+        assert!(first > 3_000 && u64::from(first) == short.lost + 1, "{first}");
+        assert_eq!(short.entities[0].last(), 200 * 21, "entries keep their numbers");
+        assert!(short.entities[0].polls().all(|poll| poll >= first && (poll - 1) % 21 == 0));
+        for entry in [first, first + 30, 200 * 21] {
+            let board = |log: &mut Log| {
+                let (entity, shapes) = log.entity(0).unwrap();
+                entity.at(entry, shapes).board
+            };
+            assert_eq!(board(&mut short), board(&mut long), "after entry {entry}");
+        }
     }
 }

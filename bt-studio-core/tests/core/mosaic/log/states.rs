@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use bt_mosaic::interpreter::{Agent, Library, LogRecorder};
 use serde_json::{Value, json};
 
-use super::{GUARD, LOOK, Stage, followed, log, order, to};
+use super::{GUARD, LOOK, Stage, followed, log, order, running, to};
 use bt_studio_core::message::{KnownView, Watching};
 
 /// The log of an agent that runs the sample trees.
@@ -104,6 +104,77 @@ fn traces() -> Option<PathBuf> {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/mosaic");
     let folder = std::env::var_os("MOSAIC_ORACLE").map_or_else(beside, PathBuf::from);
     [folder.join("oracle"), folder].into_iter().find(|folder| folder.join("hand").is_dir())
+}
+
+#[test]
+fn the_log_of_the_original_is_shown_over_its_own_tree() {
+    let data = traces().and_then(|folder| Some(folder.parent()?.join("data"))).filter(|data| data.is_dir());
+    let Some(data) = data else {
+        eprintln!("SKIPPED: no files of mosaic_game beside the project, nor where MOSAIC_ORACLE says");
+        return;
+    };
+    let read = |name: &str| std::fs::read_to_string(data.join(name)).unwrap();
+    let (tree, text) = (read("btree/new_btree_1.json"), read("btree_cmd_log.json"));
+    let mut stage = Stage::with(&[("btree/new_btree_1.json", &tree), ("btree_cmd_log.json", &text)]);
+    order(&mut stage, Watching::Log { file: "btree_cmd_log.json".to_owned() }).unwrap();
+    order(&mut stage, Watching::Rows { from: 0, count: 100 }).unwrap();
+    assert_eq!((followed(&stage).last, log(&stage).total), (60, 60));
+    let polls: Vec<u32> = log(&stage).rows.iter().filter(|row| row.poll.is_some()).map(|row| row.entry).collect();
+    assert_eq!(polls, [3, 22]);
+    assert!(
+        log(&stage).rows[3..].iter().all(|row| row.poll.is_some() || !row.title.is_empty()),
+        "each node has its title"
+    );
+    to(&mut stage, 19);
+    assert_eq!(
+        (running(&stage), keys_of(&stage)),
+        (nodes(&["0:0 root", "0:1 sequence", "0:3 wait_for_seconds"]), json!({ "counter": 1 }))
+    );
+    to(&mut stage, 60);
+    assert_eq!(keys_of(&stage), json!({ "counter": 7 }));
+    assert_eq!(followed(&stage).file, "btree/new_btree_1.json", "its tree opens by itself");
+}
+
+/// A log of 20 polls that write keys and enter nodes of the sample tree, as often as it is said.
+fn long_log(times: u32) -> String {
+    let mut entries = vec![json!([0, 0, 1, "snapshot", [["guard.json"], {}, []]])];
+    for poll in 0..20 * times {
+        entries.push(json!([0, 0, poll, "group_begin", []]));
+        entries.extend([0, 1, 2, 3, 4].map(|node| json!([0, node, poll, "enter", []])));
+        entries.push(json!([0, 7, poll, "mutate", ["variable", ["set", [format!("key {}", poll % 9), poll]]]]));
+        entries.extend([4, 3, 2, 1].map(|node| json!([0, node, poll, "leave", []])));
+    }
+    json!({ "entity_id": "a", "debug_cmds": entries }).to_string()
+}
+
+#[test]
+fn a_moment_of_a_long_log_is_the_same_from_every_side() {
+    let mut stage = Stage::with(&[("guard.json", GUARD), ("log.json", &long_log(100))]);
+    order(&mut stage, Watching::Log { file: "log.json".to_owned() }).unwrap();
+    assert_eq!(followed(&stage).last, 22_001);
+    let moment = |stage: &mut Stage, entry: u32| {
+        to(stage, entry);
+        let log = log(stage);
+        (followed(stage).values.clone(), log.running.clone(), log.trees.clone())
+    };
+    let entries: Vec<u32> = (1..=22_001).step_by(1_571).chain([4_095, 4_096, 4_097, 8_192]).collect();
+    let forward: Vec<_> = entries.iter().map(|entry| moment(&mut stage, *entry)).collect();
+    for (entry, there) in entries.iter().zip(forward).rev() {
+        assert_eq!(moment(&mut stage, *entry), there, "entry {entry}");
+        // By steps from before, without a state that is kept between.
+        let before = entry.saturating_sub(3).max(1);
+        (before..*entry).for_each(|entry| to(&mut stage, entry));
+        assert_eq!(moment(&mut stage, *entry), there, "entry {entry}");
+        let poll = entry.saturating_sub(2) / 11;
+        assert!(
+            *entry < 8 || there.0.len() == 9.min(poll as usize + usize::from((entry - 2) % 11 >= 6)),
+            "entry {entry}"
+        );
+    }
+}
+
+fn nodes(nodes: &[&str]) -> Vec<String> {
+    nodes.iter().map(|node| (*node).to_owned()).collect()
 }
 
 /// The entry of a log for a record of the original.
