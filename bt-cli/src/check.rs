@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Limits, Source};
 use bt_model::{Faults, Severity, project, script};
-use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
+use bt_mosaic::files::{self, Actions, AgentHierarchy, DebugRecords, NodeTypes};
 
 use crate::btcpp;
 use crate::files::{Library, Loaded, error};
@@ -157,6 +157,7 @@ fn other(
         Kind::MosaicActions => Actions::read(source, limits).1,
         Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
+        Kind::MosaicLog => DebugRecords::read_file(source, limits).1,
         Kind::Trees | Kind::Script | Kind::Btcpp | Kind::Catalogue => return,
     };
     report.add(source.name(), faults);

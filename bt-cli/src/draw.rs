@@ -165,6 +165,7 @@ fn what(kind: Kind) -> &'static str {
         Kind::MosaicActions => "a list of actions",
         Kind::MosaicAgents => "a list of agents",
         Kind::MosaicNodeTypes => "a list of types of nodes",
+        Kind::MosaicLog => "a debug log",
         Kind::Trees | Kind::Catalogue | Kind::Btcpp | Kind::Mosaic => "a tree",
     }
 }

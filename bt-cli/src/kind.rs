@@ -22,6 +22,8 @@ pub enum Kind {
     MosaicAgents,
     /// `node_types.json` of mosaic_game.
     MosaicNodeTypes,
+    /// A debug log of mosaic_game.
+    MosaicLog,
 }
 
 impl Kind {
@@ -40,6 +42,7 @@ impl Kind {
                 Some(MosaicKind::Actions) => Self::MosaicActions,
                 Some(MosaicKind::Agents) => Self::MosaicAgents,
                 Some(MosaicKind::NodeTypes) => Self::MosaicNodeTypes,
+                Some(MosaicKind::DebugLog) => Self::MosaicLog,
                 None => Self::Trees,
             },
         }

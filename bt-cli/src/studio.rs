@@ -25,6 +25,10 @@ pub struct Args {
     /// `127.0.0.1:4460#…`.
     #[arg(long, value_name = "GAME")]
     attach: Option<String>,
+    /// Listens for the debugger of mosaic_game, `POST /post/ai_debug/`, at this port of this machine; 8080 if it is left out. Write
+    /// the folder first: `bt studio FOLDER --mosaic`.
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "8080")]
+    mosaic: Option<u16>,
 }
 
 /// Runs the command.
@@ -45,6 +49,10 @@ fn served(args: Args) -> Result<(), Ends> {
     };
     let mut options = Options::of(&folder);
     (options.port, options.steps, options.attach) = (args.port, steps, args.attach);
-    let served = bt_studio::run(&options, |link| println!("{link}"));
+    options.mosaic = args.mosaic;
+    let served = bt_studio::run(&options, |ready| {
+        println!("{}", ready.link);
+        ready.mosaic.iter().for_each(|address| println!("mosaic_game: {address}"));
+    });
     served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
 }

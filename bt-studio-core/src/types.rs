@@ -5,11 +5,12 @@ use ts_rs::{Config, TS};
 
 use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
-    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, FailureView,
-    FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView, FollowedView, GameView,
-    How, KeyView, KnownView, Level, LineView, MarkView, NewFile, NodeState, OfferView, Pictures, PlaceView, Play,
-    ProblemView, ProfileRow, ProfileView, RepeatEnd, Request, RouteView, RowKindView, RowView, SimulationView, Splice,
-    StopView, Tell, TextEdit, TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
+    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView,
+    FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
+    FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, NewFile,
+    NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RepeatEnd, Request,
+    RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView,
+    ValueView, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -84,6 +85,10 @@ fn the_page_has_the_types_of_these_messages() {
         BreakResult,
         StopView,
         FollowedView,
+        LogView,
+        EntryView,
+        LoadedTree,
+        RunningNode,
         KnownView,
         ProfileView,
         ProfileRow,

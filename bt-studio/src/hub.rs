@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bt_studio_core::message::{Client, Event, GameEvent, GameOrder, Order, Tell, To};
 use bt_studio_core::{PICTURE, Studio, pieces};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::folder::Folder;
@@ -33,9 +33,11 @@ const SHOWS: Duration = Duration::from_millis(50);
 /// A message from a session to the hub.
 pub(crate) enum Happened {
     /// A page has connected; its messages go here.
-    Connected(mpsc::Sender<Arc<str>>, tokio::sync::oneshot::Sender<Client>),
+    Connected(mpsc::Sender<Arc<str>>, oneshot::Sender<Client>),
     /// Something of a page.
     Event(Event),
+    /// The body of a request to the debugger of mosaic_game; why it is refused goes here.
+    Posted(Vec<u8>, oneshot::Sender<Option<String>>),
 }
 
 /// The way to the hub.
@@ -57,24 +59,30 @@ struct Inner {
     /// The connection to a game, with its number.
     game: Option<Connection>,
     games: u32,
+    /// The requests to the debugger of mosaic_game that have no answer yet, and the number of all.
+    posts: BTreeMap<u32, oneshot::Sender<Option<String>>>,
+    posted: u32,
     /// The way from the threads of connections.
     heard: mpsc::Sender<Heard>,
 }
 
 /// Reads the folder, and begins.
-/// `attach`: the game that is watched from the start on.
-pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
+/// `attach`: the game that is watched from the start on. `mosaic`: the address for the debugger of mosaic_game.
+pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::with_games(game::RULES), Watch::default(), BTreeMap::new());
     let (heard, mut hears) = mpsc::channel(game::WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
     let (game, rest) = (None, REST);
-    let mut inner = Inner { studio, folder, watch, pages, last: 0, check, rest, show, shown, game, games: 0, heard };
+    let (last, games, posts, posted) = (0, 0, BTreeMap::new(), 0);
+    let mut inner =
+        Inner { studio, folder, watch, pages, last, check, rest, show, shown, game, games, posts, posted, heard };
     inner.look();
     for unsaved in unsaved::all(&inner.folder) {
         let base = unsaved.base.map(String::into_bytes);
         inner.event(Event::Unsaved { file: unsaved.file, base, bytes: unsaved.text.into_bytes() });
     }
+    mosaic.into_iter().for_each(|address| inner.event(Event::Listening { address }));
     attach.into_iter().for_each(|game| inner.event(Event::Attach { game }));
     tokio::spawn(async move {
         let mut looks = tokio::time::interval(EVERY);
@@ -85,6 +93,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>) -> io::Result<Hub> {
                 biased;
                 next = happened.recv() => match next {
                     Some(Happened::Connected(page, number)) => inner.connected(page, number),
+                    Some(Happened::Posted(body, answer)) => inner.posted(body, answer),
                     Some(Happened::Event(event)) => {
                         let later = inner.first(event);
                         // The pages get what they are told before the disk is waited for.
@@ -137,12 +146,19 @@ impl Inner {
         }
     }
 
-    fn connected(&mut self, page: mpsc::Sender<Arc<str>>, number: tokio::sync::oneshot::Sender<Client>) {
+    fn connected(&mut self, page: mpsc::Sender<Arc<str>>, number: oneshot::Sender<Client>) {
         self.last += 1;
         if number.send(self.last).is_ok() {
             self.pages.insert(self.last, page);
             self.event(Event::Connected { client: self.last });
         }
+    }
+
+    /// A request to the debugger of mosaic_game.
+    fn posted(&mut self, body: Vec<u8>, answer: oneshot::Sender<Option<String>>) {
+        self.posted = self.posted.wrapping_add(1);
+        self.posts.insert(self.posted, answer);
+        self.event(Event::Posted { number: self.posted, body });
     }
 
     /// Passes an event to the core, and does what it orders, and what follows from that.
@@ -192,6 +208,8 @@ impl Inner {
             }
             Order::ShowLater => self.show = self.show.or(Some(self.shown + SHOWS)),
             Order::Game { order } => self.order(order, events),
+            // A game that has gone meanwhile hears no answer.
+            Order::Answer { number, refused } => drop(self.posts.remove(&number).map(|post| post.send(refused))),
             // A remaining text is older than the file; the next start finds that out.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
         }

@@ -9,6 +9,7 @@
 //!          unsaved  text that is not saved, in `.bt/local/unsaved`
 //!          watch    what other programs change
 //!          game     a running game: a thread that reads what it sends
+//!        post     the socket for the debugger of mosaic_game
 //!        page     the built page, `web/dist`
 //!        sample   a folder to begin with
 //! ```
@@ -23,6 +24,7 @@ mod game;
 mod guard;
 mod hub;
 mod page;
+mod post;
 mod sample;
 mod server;
 mod session;
@@ -49,31 +51,50 @@ pub struct Options {
     /// The game that is watched from the start on: its name, its address, the number of its process, or an address with a token,
     /// `127.0.0.1:4460#…`.
     pub attach: Option<String>,
+    /// The port on the loopback for the debugger of mosaic_game; 0: any that is free. By default the studio takes no requests of
+    /// it.
+    pub mosaic: Option<u16>,
+}
+
+/// The addresses of a studio that serves.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Ready {
+    /// The link to open, which holds a secret.
+    pub link: String,
+    /// The address to which mosaic_game posts its debug log, if [`Options::mosaic`] asks for it.
+    pub mosaic: Option<String>,
 }
 
 impl Options {
     /// The files of this folder, on any port.
     #[must_use]
     pub fn of(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), port: 0, steps: false, attach: None }
+        Self { folder: folder.into(), port: 0, steps: false, attach: None, mosaic: None }
     }
 }
 
-/// Serves until the process ends. `ready` is called once with the link to open, which holds a secret.
+/// Serves until the process ends. `ready` is called once with the addresses.
 ///
 /// # Errors
 ///
-/// The folder cannot be read, or the port cannot be opened.
-pub fn run(options: &Options, ready: impl FnOnce(&str)) -> io::Result<()> {
+/// The folder cannot be read, or a port cannot be opened.
+pub fn run(options: &Options, ready: impl FnOnce(&Ready)) -> io::Result<()> {
     let token = token::new()?;
     let folder = folder::Folder::open(&options.folder)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], options.port))).await?;
         let port = listener.local_addr()?.port();
-        let hub = hub::start(folder, options.attach.clone())?;
+        let posts = match options.mosaic {
+            Some(port) => Some(post::Posts::open(port).await?),
+            None => None,
+        };
+        let mosaic = posts.as_ref().map(post::Posts::address);
+        let hub = hub::start(folder, options.attach.clone(), mosaic.clone())?;
+        posts.into_iter().for_each(|posts| posts.serve(hub.clone()));
         let steps = if options.steps { "&start" } else { "" };
-        ready(&format!("http://127.0.0.1:{port}/#{token}{steps}"));
+        ready(&Ready { link: format!("http://127.0.0.1:{port}/#{token}{steps}"), mosaic });
         server::serve(listener, port, token, hub).await
     })
 }

@@ -32,7 +32,7 @@ impl Served {
         let (send, ready) = mpsc::channel();
         let served = folder.clone();
         std::thread::spawn(move || {
-            bt_studio::run(&Options::of(served), |link| send.send(link.to_owned()).unwrap()).unwrap();
+            bt_studio::run(&Options::of(served), |ready| send.send(ready.link.clone()).unwrap()).unwrap();
         });
         let link = ready.recv_timeout(Duration::from_secs(20)).unwrap();
         let (address, token) = link.rsplit_once("/#").unwrap();

@@ -61,6 +61,12 @@ impl Reader<'_> {
         self.0.name_place(&element.0)
     }
 
+    /// The place of an element: a string, a number or a word as a whole, of a list and an object the bracket that opens it.
+    #[must_use]
+    pub fn place(&self, element: Element<'_>) -> Place {
+        self.0.place(element.0.value)
+    }
+
     /// The fields of an object. `expected` names the object in the message for any other value.
     pub fn object<'a>(&mut self, element: Element<'a>, expected: &str) -> Option<Fields<'a>> {
         self.0.object(element.0.value, expected).map(Fields)

@@ -74,7 +74,7 @@ impl DebugLog {
     }
 }
 
-fn entry(reader: &mut Reader<'_>, element: Element<'_>) -> Option<LogEntry> {
+pub(super) fn entry(reader: &mut Reader<'_>, element: Element<'_>) -> Option<LogEntry> {
     let entry = element.as_list().and_then(|items| entry_of(reader, &items));
     if entry.is_none() {
         let help = "write `[tree, node, milliseconds, \"cmd\", detail]`";

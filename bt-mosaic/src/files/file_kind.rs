@@ -13,11 +13,13 @@ pub enum FileKind {
     Agents,
     /// `node_types.json`.
     NodeTypes,
+    /// A debug log.
+    DebugLog,
 }
 
 impl FileKind {
-    /// The kind of a file that is of no kind of [`bt_model::json::FileKind`]: a tree by its fields, the others by their
-    /// names. `root` is its value; `None` for text that is not JSON: then names anywhere in the text count.
+    /// The kind of a file that is of no kind of [`bt_model::json::FileKind`]: a tree and a debug log by
+    /// their fields, the others by their names. `root` is its value; `None` for text that is not JSON: then names anywhere in the text count.
     #[must_use]
     pub fn of(source: &Source, root: Option<&Located>) -> Option<Self> {
         let has = |name: &str| match root {
@@ -26,6 +28,9 @@ impl FileKind {
         };
         if has("nodes") && has("name") {
             return Some(Self::Tree);
+        }
+        if has("debug_cmds") && has("entity_id") {
+            return Some(Self::DebugLog);
         }
         match source.name().rsplit(['/', '\\']).next().unwrap_or_default() {
             "actions.json" => Some(Self::Actions),

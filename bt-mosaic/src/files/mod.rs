@@ -11,6 +11,7 @@
 //! | `actions.json` | [`Actions`] | [`Actions::read`] | [`Actions::write`] |
 //! | `agent_hierachy.json` (the original's spelling) | [`AgentHierarchy`] | [`AgentHierarchy::read`] | [`AgentHierarchy::write`] |
 //! | a debug log | [`DebugLog`] | [`DebugLog::read`] | [`DebugLog::write`] |
+//! | a debug log, for a debugger | [`DebugRecords`] | [`DebugRecords::read_file`], [`read_request`](DebugRecords::read_request) | |
 //!
 //! A tree file is a flat list of nodes that refer to each other by number. [`read`] reports the faults in the fields of the
 //! file, [`check`] those in the tree. Each fault has a place, a message and a fix. If two nodes have the same number, the
@@ -38,6 +39,7 @@ mod actions;
 mod agent_hierarchy;
 mod check;
 mod debug_log;
+mod debug_records;
 mod file_kind;
 pub(crate) mod json;
 mod kind;
@@ -52,6 +54,7 @@ pub use actions::{ActionDoc, Actions, ArgumentDoc};
 pub use agent_hierarchy::AgentHierarchy;
 pub use check::{check, check_loadable};
 pub use debug_log::{DebugLog, LogEntry};
+pub use debug_records::{DebugRecords, TimedRecord};
 pub use file_kind::FileKind;
 pub use kind::{Argument, ArgumentValue, KnownType, NodeKind, TYPES};
 pub use node_types::{NodeType, NodeTypes};

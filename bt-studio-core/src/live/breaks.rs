@@ -41,6 +41,18 @@ impl Breaks {
         self.list.iter().map(|known| known.of.clone()).collect()
     }
 
+    /// A breakpoint as a line.
+    pub(crate) fn line(&self, of: &Breakpoint) -> String {
+        (self.rules.line)(of)
+    }
+
+    /// Counts a stop of a log at a breakpoint.
+    pub(crate) fn met(&mut self, of: &Breakpoint) {
+        if let Some(known) = self.list.iter_mut().find(|known| known.of == *of) {
+            known.hits += 1;
+        }
+    }
+
     /// The text of their file.
     pub(crate) fn text(&self) -> String {
         (self.rules.write)(&self.all())
@@ -139,9 +151,10 @@ fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(S
     if of.node.is_empty() {
         return Vec::new();
     }
-    let files = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
-    let mut all: Vec<_> =
-        files.flat_map(|(path, file)| places_of(file, &of.node).into_iter().map(|at| (path.clone(), at))).collect();
+    let files = project.files.iter().filter(|(_, file)| matches!(file.kind, FileKind::Trees | FileKind::Mosaic));
+    let mut all: Vec<_> = files
+        .flat_map(|(path, file)| places_of(path, file, &of.node).into_iter().map(|at| (path.clone(), at)))
+        .collect();
     for table in tables.into_iter().flat_map(Tables::iter).filter(|table| table.places.is_empty()) {
         let named = |node: &u16| {
             let id = table.nodes.get(*node).and_then(|row| row.file_id);

@@ -29,6 +29,6 @@ pub(crate) use filter::Filter;
 pub(crate) use game::Game;
 pub(crate) use moment::Moment;
 pub use pieces::pieces;
-pub(crate) use places::path_of;
+pub(crate) use places::{is_named, path_of};
 pub(crate) use tables::{Table, equal};
 pub(crate) use track::Track;

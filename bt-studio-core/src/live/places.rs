@@ -12,6 +12,7 @@ use bt_model::{Node, NodeKind, Tree};
 use bt_runtime::trace::{NodeId, NodeTable};
 
 use crate::message::FileKind;
+use crate::mosaic::log::file_name;
 use crate::project::{File, Project};
 use crate::view::named;
 
@@ -69,13 +70,18 @@ impl Places {
 }
 
 /// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, and the names of those above it in that and its own.
-pub(crate) fn path_of(file: &File, at: &str) -> Option<String> {
-    paths(file).into_iter().find(|known| known.pointer == at).map(|known| known.path)
+/// A node of mosaic_game has its number instead of these names: `guard.json#5`.
+pub(crate) fn path_of(path: &str, file: &File, at: &str) -> Option<String> {
+    if let Some(tree) = &file.read.mosaic {
+        let (node, _) = tree.find(at).filter(|(_, below)| below.is_empty())?;
+        return Some(format!("{}#{}", file_name(path), tree.file.nodes[node].idx));
+    }
+    paths(path, file).into_iter().find(|known| known.pointer == at).map(|known| known.path)
 }
 
 /// The elements that a breakpoint names.
-pub(crate) fn places_of(file: &File, name: &str) -> Vec<String> {
-    let named = paths(file).into_iter().filter(|known| is_named(name, &known.path, known.id));
+pub(crate) fn places_of(path: &str, file: &File, name: &str) -> Vec<String> {
+    let named = paths(path, file).into_iter().filter(|known| is_named(name, &known.path, known.id));
     named.map(|known| known.pointer).collect()
 }
 
@@ -99,7 +105,14 @@ struct Known {
 }
 
 /// All elements that are nodes of running trees.
-fn paths(file: &File) -> Vec<Known> {
+fn paths(path: &str, file: &File) -> Vec<Known> {
+    if let Some(tree) = &file.read.mosaic {
+        let known = |at: &usize| {
+            let id = Some(tree.file.nodes[*at].idx);
+            Known { path: tree.named(path, *at), pointer: tree.pointer(*at), id }
+        };
+        return tree.order().iter().map(known).collect();
+    }
     let pointers = named(file);
     let parsed = &file.read.parsed;
     let trees = parsed.trees.iter().map(|tree| (Part::of_tree(tree), &tree.name.text));

@@ -61,6 +61,18 @@ pub enum Event {
         /// The event.
         event: GameEvent,
     },
+    /// The host takes requests to the debugger of mosaic_game, each of which it reports as [`Event::Posted`].
+    Listening {
+        /// The address, `http://127.0.0.1:8080/post/ai_debug/`.
+        address: String,
+    },
+    /// A request to the debugger of mosaic_game has come.
+    Posted {
+        /// A number that [`Order::Answer`] repeats.
+        number: u32,
+        /// Its body.
+        body: Vec<u8>,
+    },
     /// A game is watched from the start on.
     Attach {
         /// The game, as in [`GameOrder::Attach`].
@@ -122,6 +134,13 @@ pub enum Order {
     Game {
         /// The order.
         order: GameOrder,
+    },
+    /// Answer the request of [`Event::Posted`].
+    Answer {
+        /// The number of the request.
+        number: u32,
+        /// Why it is refused; `None`: its entries are taken.
+        refused: Option<String>,
     },
     /// Send [`Event::Show`] soon, a few times per second at most: games send more than pages show.
     ShowLater,

@@ -13,6 +13,7 @@ mod form;
 mod game;
 mod help;
 mod host;
+mod log;
 mod page;
 mod simulate;
 mod view;
@@ -23,6 +24,7 @@ pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldK
 pub use game::{BreakpointRules, GameCommand, GameEvent, GameOrder};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
+pub use log::{EntryView, LoadedTree, LogView, RunningNode};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use simulate::{
     ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, RepeatEnd, SimulationView,

@@ -39,6 +39,8 @@ pub enum FileKind {
     Mosaic,
     /// The types of nodes, the actions or the agents of mosaic_game.
     MosaicTable,
+    /// A debug log of mosaic_game.
+    MosaicLog,
     /// A tree of the watched game that no file has. It is shown, and not changed.
     Game,
     /// Any other file: it is listed and not opened.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Breakpoint, LineView, MarkView};
+use super::{Breakpoint, LineView, LogView, MarkView};
 
 /// An order of a page that watches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +23,27 @@ pub enum Watching {
         /// Its path.
         file: String,
     },
+    /// Open a debug log of mosaic_game.
+    Log {
+        /// The path of its file.
+        file: String,
+    },
+    /// Show the debug log that the studio takes over HTTP.
+    Listen,
+    /// Of a log: send these rows of the list, and again whenever they change.
+    Rows {
+        /// The place of the first one in the list.
+        from: u32,
+        /// How many.
+        count: u32,
+    },
+    /// Of a log: fold a poll, or no longer.
+    Fold {
+        /// The entry that begins it; `None`: all polls.
+        poll: Option<u32>,
+        /// Fold it?
+        folded: bool,
+    },
     /// Watch no longer.
     Detach,
     /// List only some agents.
@@ -35,12 +56,12 @@ pub enum Watching {
         /// The agent.
         agent: AgentKey,
     },
-    /// Show a tick that was received.
+    /// Show a tick that was received; of a log, an entry.
     To {
         /// Its number; `None`: always the last one.
         tick: Option<u32>,
     },
-    /// Show the next tick, or the last one before, with a record of the selected node.
+    /// Show the next tick, or the last one before, with a record of the selected node; of a log, an entry about it.
     Seek {
         /// Forward?
         forward: bool,
@@ -56,9 +77,9 @@ pub enum Watching {
         /// The last tick; `None`: the last one that was received.
         to: Option<u32>,
     },
-    /// The game stands.
+    /// The game stands; of a log, the page does.
     Pause,
-    /// The game goes on.
+    /// The game goes on; of a log, the page runs through its entries, up to one that hits a breakpoint.
     Continue,
     /// The game runs some frames.
     Step {
@@ -151,6 +172,8 @@ pub struct AgentKey {
 pub struct AgentView {
     /// The agent.
     pub key: AgentKey,
+    /// Its name; empty if it has only a number.
+    pub name: String,
     /// The name of its tree.
     pub tree: String,
     /// `running`, `success`, `failure` or `halted`; empty if that is not known.
@@ -178,13 +201,17 @@ pub enum WatchState {
     Lost,
     /// A file of records.
     Record,
+    /// A file with a debug log of mosaic_game.
+    Log,
+    /// The debug log that the studio takes over HTTP.
+    Listening,
 }
 
 /// All that is watched.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WatchView {
-    /// The game; of a file of records, its path is the name.
+    /// The game; of a file of records or a log, its path is the name, of a log over HTTP its address.
     pub game: GameView,
     /// Its state.
     pub state: WatchState,
@@ -218,11 +245,13 @@ pub struct StopView {
 pub struct FollowedView {
     /// The agent.
     pub key: AgentKey,
+    /// Its name; empty if it has only a number.
+    pub name: String,
     /// The name of its tree.
     pub tree: String,
     /// The file that shows its tree.
     pub file: String,
-    /// The number of the shown tick, of those that were received.
+    /// The number of the shown tick, of those that were received; of a log, that of the shown entry, and so below.
     pub tick: u32,
     /// The first tick that is kept.
     pub first: u32,
@@ -248,8 +277,10 @@ pub struct FollowedView {
     pub spans: Vec<(u32, String)>,
     /// Where records were lost: the tick behind, and the number of ticks of all agents.
     pub gaps: Vec<(u32, u32)>,
-    /// The ticks in which a breakpoint has stopped the game.
+    /// The ticks in which a breakpoint has stopped the game; of a log, the entries around the shown one that hit one.
     pub stops: Vec<u32>,
+    /// The entries, if this is a debug log of mosaic_game.
+    pub log: Option<Box<LogView>>,
 }
 
 /// A key and its value, as far as it is known.

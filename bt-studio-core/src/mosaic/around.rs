@@ -26,7 +26,7 @@ impl Table {
             FileKind::NodeTypes => sound(NodeTypes::read(source, &limits), Self::Types),
             FileKind::Actions => sound(Actions::read(source, &limits), Self::Actions),
             FileKind::Agents => sound(AgentHierarchy::read(source, &limits), Self::Agents),
-            FileKind::Tree => (None, Faults::at_most(limits.faults)),
+            FileKind::Tree | FileKind::DebugLog => (None, Faults::at_most(limits.faults)),
         }
     }
 }

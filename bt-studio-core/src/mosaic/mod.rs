@@ -5,6 +5,7 @@
 //! around    the files beside it: types of nodes, actions, agents, other trees
 //! command/  the commands; `rewrite` turns them into edits of as few letters as it takes
 //! form, offers, complete, keys    what pages ask for
+//! log/      debug logs: the agents through their entries
 //! ```
 //!
 //! The format and its rules are in `bt-mosaic`. An element is named by its pointer in the file, `/nodes/3`.
@@ -15,6 +16,7 @@ mod command;
 mod complete;
 mod form;
 mod keys;
+pub(crate) mod log;
 mod offers;
 mod starter;
 mod tree;

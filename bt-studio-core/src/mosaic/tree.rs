@@ -6,6 +6,8 @@ use bt_model::Faults;
 use bt_model::json::{Element, ElementKind, Json, Limits, Located, Source};
 use bt_mosaic::files::{Node, TreeFile, read};
 
+use super::log::file_name;
+
 /// A tree of mosaic_game. Nodes are named by their index in [`TreeFile::nodes`].
 pub(crate) struct Tree {
     pub(crate) file: TreeFile,
@@ -90,6 +92,14 @@ impl Tree {
     /// The pointer of a node.
     pub(crate) fn pointer(&self, at: usize) -> String {
         format!("/nodes/{}", self.items[at])
+    }
+
+    /// A node as breakpoints name it: `guard.json:/root/sequence/log`.
+    pub(crate) fn named(&self, path: &str, at: usize) -> String {
+        let above = std::iter::successors(Some(at), |at| self.parents[*at]);
+        let mut titles: Vec<String> = above.map(|at| self.file.nodes[at].kind.label().0).collect();
+        titles.reverse();
+        format!("{}:/{}", file_name(path), titles.join("/"))
     }
 
     /// The index of a node in the list of the file.

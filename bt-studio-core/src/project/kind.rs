@@ -13,7 +13,8 @@ pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
         json::FileKind::Script => FileKind::Script,
         json::FileKind::Other => match MosaicKind::of(source, root) {
             Some(MosaicKind::Tree) => FileKind::Mosaic,
-            Some(_) => FileKind::MosaicTable,
+            Some(MosaicKind::Actions | MosaicKind::Agents | MosaicKind::NodeTypes) => FileKind::MosaicTable,
+            Some(MosaicKind::DebugLog) => FileKind::MosaicLog,
             None => FileKind::Other,
         },
     }

@@ -56,7 +56,7 @@ impl Studio {
             let table = self.game.as_ref().and_then(|game| game.tables.at(path));
             return table.and_then(|table| table.name(view::table_node(at)?)).ok_or_else(only);
         }
-        path_of(self.project.file(path)?, at).ok_or_else(only)
+        path_of(path, self.project.file(path)?, at).ok_or_else(only)
     }
 
     /// Writes the file. A breakpoint holds also if it cannot be written; the page says so then.

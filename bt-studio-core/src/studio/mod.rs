@@ -7,6 +7,7 @@ mod disk;
 mod files;
 mod help;
 mod history;
+mod log;
 mod pages;
 mod settings;
 mod simulate;
@@ -19,6 +20,7 @@ use bt_model::picture::Growth;
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
 use crate::message::{AgentView, BreakpointRules, Changed, Client, Document, Event, Order, Tell, To, WatchView};
+use crate::mosaic::log::Logs;
 use crate::project::Project;
 use crate::view;
 pub use breaks::BREAKPOINTS;
@@ -42,6 +44,8 @@ pub struct Studio {
     /// The game that is watched.
     game: Option<Game>,
     breaks: Breaks,
+    /// The debug logs of mosaic_game.
+    logs: Logs,
     /// The last messages to pages about the game.
     sent_watch: Option<WatchView>,
     sent_agents: Vec<AgentView>,
@@ -87,7 +91,12 @@ impl Studio {
             Event::Written { file, bytes } => self.written(&file, bytes),
             Event::Game { event } => self.game_event(event),
             Event::Attach { game } => self.attach(game),
-            Event::Show => self.show(None),
+            Event::Listening { address } => self.takes_posts(address),
+            Event::Posted { number, body } => self.posted(number, body),
+            Event::Show => {
+                self.play();
+                self.show(None);
+            }
             Event::Check => self.check(),
             Event::NotWritten { file, why } => self.not_written(&file, &why),
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Studio;
+use super::log::Reading;
 use super::watch::Follows;
 use crate::live::Filter;
 use crate::message::{AgentView, Client, FileView, FollowedView, Tell, To};
@@ -24,6 +25,8 @@ pub(super) struct Page {
     /// The agents that it lists, and the last list.
     pub(super) filter: Filter,
     pub(super) sent_agents: Vec<AgentView>,
+    /// The part of the log that it shows.
+    pub(super) reading: Reading,
     /// Is the form gone that it was told last?
     empty: bool,
 }

@@ -23,6 +23,11 @@ const LISTS: u32 = 10;
 impl Studio {
     /// A page orders something.
     pub(super) fn watch(&mut self, client: Client, order: Watching) -> Result<(), String> {
+        if self.logs.shown().is_some() && is_about_shown(&order) {
+            self.log_order(client, &order)?;
+            self.show(Some(client));
+            return Ok(());
+        }
         match order {
             Watching::Games => self.game_order(GameOrder::List { client }),
             Watching::Attach { game } => self.attach(game),
@@ -31,6 +36,9 @@ impl Studio {
                 self.game = Some(Game::new(file.clone(), WatchState::Record));
                 self.game_order(GameOrder::Read { file });
             }
+            Watching::Log { file } => self.open_log(&file)?,
+            Watching::Listen => self.listen()?,
+            Watching::Rows { .. } | Watching::Fold { .. } => return Err("no log is shown".to_owned()),
             Watching::Detach => self.detach(),
             Watching::Filter { text } => self.filter(client, &text)?,
             Watching::Follow { agent } => self.follow_agent(client, agent, None)?,
@@ -121,12 +129,17 @@ impl Studio {
     }
 
     /// Watches nothing any more.
-    fn detach(&mut self) {
-        if self.game.take().is_some() {
+    pub(super) fn detach(&mut self) {
+        let closed = self.logs.close();
+        let left = self.game.take().is_some();
+        if left {
             self.game_order(GameOrder::Detach);
+        }
+        if left || closed {
             for page in self.pages.values_mut() {
                 (page.follows, page.sent_followed) = (None, None);
                 (page.filter, page.sent_agents) = (Filter::default(), Vec::new());
+                page.reading.again();
             }
             (self.sent_watch, self.sent_agents) = (None, Vec::new());
             self.tell(To::All, Tell::Watch { view: None });
@@ -175,7 +188,7 @@ impl Studio {
         self.tell(To::All, Tell::Trouble { message });
     }
 
-    fn followed(&self, client: Client) -> Result<Follows, String> {
+    pub(super) fn followed(&self, client: Client) -> Result<Follows, String> {
         self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
     }
 
@@ -239,6 +252,9 @@ impl Studio {
 
     /// Pages get what has changed: all of them, or one that waits for it.
     pub(super) fn show(&mut self, only: Option<Client>) {
+        if self.logs.shown().is_some() {
+            return self.show_log(only);
+        }
         let Some(game) = &mut self.game else { return };
         let first = game.present().map(|(key, _)| key).next();
         let watch = view::watch(game);
@@ -289,8 +305,11 @@ impl Studio {
     /// A page that has just connected sees what is watched.
     pub(super) fn tell_watched(&mut self, client: Client) {
         self.tell_breaks_to(client);
-        let Some(game) = &self.game else { return };
-        let (watch, agents) = (view::watch(game), view::agents(game, &Filter::default()));
+        let (watch, agents) = match (self.logs.shown(), &self.game) {
+            (Some(log), _) => (view::log_watch(log, self.logs.is_listening()), view::log_agents(log)),
+            (None, Some(game)) => (view::watch(game), view::agents(game, &Filter::default())),
+            (None, None) => return,
+        };
         self.tell(To::One(client), Tell::Watch { view: Some(Box::new(watch)) });
         self.tell(To::One(client), Tell::Agents { agents });
         self.show(Some(client));
@@ -300,6 +319,9 @@ impl Studio {
     pub(super) fn lay(&mut self) {
         if let Some(game) = &mut self.game {
             game.tables.lay(&self.project);
+        }
+        if let Some(log) = self.logs.shown_mut() {
+            log.lay(&self.project);
         }
         self.tell_list();
     }
@@ -333,4 +355,20 @@ impl Studio {
     pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
         Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))
     }
+}
+
+/// Is an order about what is shown, and not about which game or log that is?
+const fn is_about_shown(order: &Watching) -> bool {
+    !matches!(
+        order,
+        Watching::Games
+            | Watching::Attach { .. }
+            | Watching::Record { .. }
+            | Watching::Log { .. }
+            | Watching::Listen
+            | Watching::Detach
+            | Watching::Break { .. }
+            | Watching::SetBreak { .. }
+            | Watching::Unbreak { .. }
+    )
 }

@@ -51,6 +51,7 @@ pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
             let (node, lasts) = track.now.deepest().unzip();
             AgentView {
                 key,
+                name: String::new(),
                 tree: track.now.tree().to_owned(),
                 status: track.now.status.to_owned(),
                 node: node.map(|node| track.now.name(node).to_owned()).unwrap_or_default(),
@@ -97,6 +98,7 @@ pub(crate) fn followed(
         spans,
         gaps,
         stops,
+        ..FollowedView::default()
     })
 }
 

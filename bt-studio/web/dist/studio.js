@@ -1266,10 +1266,10 @@ function select(at) {
   selectAt(at);
 }
 var anchor;
-function selectAt(at, moved2 = false) {
+function selectAt(at, moved3 = false) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
-  if (!moved2) visit2();
+  if (!moved3) visit2();
   void ask({ type: "select", file: open.value, at: at ?? null });
 }
 var visited = [];
@@ -8779,17 +8779,17 @@ function moveVertically(view2, start3, forward, distance) {
 }
 function skipAtomicRanges(atoms, pos, bias) {
   for (; ; ) {
-    let moved2 = 0;
+    let moved3 = 0;
     for (let set2 of atoms) {
       set2.between(pos - 1, pos + 1, (from, to, value) => {
         if (pos > from && pos < to) {
-          let side = moved2 || bias || (pos - from < to - pos ? -1 : 1);
+          let side = moved3 || bias || (pos - from < to - pos ? -1 : 1);
           pos = side < 0 ? from : to;
-          moved2 = side;
+          moved3 = side;
         }
       });
     }
-    if (!moved2)
+    if (!moved3)
       return pos;
   }
 }
@@ -9302,9 +9302,9 @@ function applyDefaultInsert(view2, change4, newSel) {
   let tr, startState = view2.state, sel = startState.selection.main, inAtomic = -1;
   if (change4.from == change4.to && change4.from < sel.from || change4.from > sel.to) {
     let side = change4.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
-    let moved2 = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
-    if (change4.from == moved2)
-      inAtomic = moved2;
+    let moved3 = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
+    if (change4.from == moved3)
+      inAtomic = moved3;
   }
   if (inAtomic > -1) {
     tr = {
@@ -14708,19 +14708,25 @@ ${line2}`, off: off && known2.off });
 });
 var order = (order2) => ask({ type: "watch", order: order2 });
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
-var named = ({ index, generation }) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+var named = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 var STATES = {
   connecting: "connecting",
   running: "▶ runs",
   paused: "‖ stands",
   stopped: "⬤ stopped",
   lost: "✗ no connection",
-  record: "record"
+  record: "record",
+  log: "debug log",
+  listening: "listens"
 };
+var isLog = () => watched.value?.state === "log" || watched.value?.state === "listening";
+var isPlaying = () => followed.value?.log?.playing === true;
+var unit = () => isLog() ? "entry" : "tick";
+var openFile = (file2) => file2.kind === "mosaic_log" ? order({ type: "log", file: file2.file }) : show(file2.file);
 var moment = O(() => {
   const view2 = followed.value;
   if (watched.value === void 0 || view2 === void 0) return "";
-  return `${named(view2.key)} · tick ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
+  return `${named(view2)} · ${unit()} ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
 });
 var stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
 var isLive = () => watched.value?.state === "running" || stands();
@@ -14746,6 +14752,10 @@ function toldFollowed(view2) {
   followed.value = view2 ?? void 0;
   if (view2 === null) return;
   const same = before2 !== void 0 && keyOf(before2.key) === keyOf(view2.key) && before2.file === view2.file;
+  if (view2.log != null && before2?.tick !== view2.tick && !view2.live && !view2.log.playing) {
+    if (view2.log.stop !== null) say(`entry ${view2.tick} hits the breakpoint ${view2.log.stop}`);
+    if (view2.log.place !== null) return void goTo(...view2.log.place);
+  }
   if (!same && files.value.some((one) => one.file === view2.file && canOpen(one))) void show(view2.file);
 }
 function by(ticks) {
@@ -14758,7 +14768,7 @@ var live = () => void order({ type: "to", tick: null });
 function toStop(forward) {
   const view2 = followed.value;
   const tick = forward ? view2?.stops.find((tick2) => tick2 > view2.tick) : view2?.stops.filter((tick2) => tick2 < view2.tick).at(-1);
-  if (tick === void 0) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
+  if (tick === void 0) say(`no ${forward ? "later" : "earlier"} ${unit()} of this agent was stopped by a breakpoint`, true);
   else void order({ type: "to", tick });
 }
 async function turnBreakpoint() {
@@ -15654,25 +15664,25 @@ var isFree = () => isWatched() && !isSimulated();
 var hasAgent = () => isFree() && followed.value !== void 0;
 var isBehind = () => hasAgent() && followed.value.tick < followed.value.last;
 var watches = [
-  { id: "watch", name: "Watch a running game …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose() },
-  { id: "watch-other", name: "Watch another game, or a file of records …", keys: [], can: isWatched, run: choose },
+  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose() },
+  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose },
   { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
   {
     id: "watch-run",
-    name: "Watch: pause, go on",
+    name: "Watch: pause, go on; run through a log, stop",
     keys: ["F5"],
-    can: () => isFree() && isLive(),
-    run: () => void order({ type: stands() ? "continue" : "pause" })
+    can: () => isFree() && (isLive() || isLog()),
+    run: () => void order({ type: (isLog() ? !isPlaying() : stands()) ? "continue" : "pause" })
   },
   {
     id: "watch-step",
-    name: "Watch: a tick on",
+    name: "Watch: a tick on, or an entry of a log",
     keys: ["F10"],
     can: () => isBehind() || isFree() && isLive(),
     // Behind the last tick that was received, the game runs a frame.
-    run: () => isBehind() && !followed.value.live ? by(1) : void order({ type: "step", frames: 1 })
+    run: () => isBehind() && (isLog() || !followed.value.live) ? by(1) : void order({ type: "step", frames: 1 })
   },
-  { id: "watch-back", name: "Watch: a tick back", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
+  { id: "watch-back", name: "Watch: a tick back, or an entry of a log", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
   { id: "watch-live", name: "Watch: live, always the last tick", keys: ["Ctrl+F5"], can: hasAgent, run: live },
   {
     id: "watch-next",
@@ -15688,7 +15698,7 @@ var watches = [
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false })
   },
-  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: hasAgent, run: turnProfile },
+  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: () => hasAgent() && !isLog(), run: turnProfile },
   {
     id: "watch-swap",
     name: "Watch: the game goes on with the shown file",
@@ -15891,17 +15901,17 @@ function opened(file2, document2) {
   const move = old !== void 0 && isAway() ? refound(old.outline, document2.outline) : (at) => at;
   if (old !== void 0 && isAway()) meetAgain(file2, old, document2, move);
   moveBookmarks(file2, move);
-  const moved2 = (at) => at === void 0 ? void 0 : move(at);
+  const moved3 = (at) => at === void 0 ? void 0 : move(at);
   if (file2 !== open.value) {
     const known2 = kept.get(file2);
-    const selected2 = moved2(known2?.selected) ?? first2;
+    const selected2 = moved3(known2?.selected) ?? first2;
     if (tabs.value.includes(file2)) kept.set(file2, { folded: /* @__PURE__ */ new Set(), ...known2, selected: selected2, document: document2 });
     return;
   }
   r3(() => {
     shown.value = document2;
-    const wanted = before?.open === file2 ? before.at : moved2(selected.value);
-    formAt = moved2(formAt);
+    const wanted = before?.open === file2 ? before.at : moved3(selected.value);
+    formAt = moved3(formAt);
     if (formAt === void 0) form.value = void 0;
     if (before?.open === file2) before = void 0;
     const known2 = document2.outline.some((row4) => row4.at === wanted);
@@ -16231,10 +16241,10 @@ var REST2 = 120;
 var MOST = [180, 120];
 var LEAST = [54, 40];
 var SmallMap = class {
-  constructor(holder, view2, moved2) {
+  constructor(holder, view2, moved3) {
     this.holder = holder;
     this.view = view2;
-    this.moved = moved2;
+    this.moved = moved3;
     this.canvas.className = "map";
     this.canvas.hidden = true;
     holder.append(this.canvas);
@@ -16489,7 +16499,7 @@ var Canvas = class {
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
   show(document2, selected2, all2 = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map(), heats2 = /* @__PURE__ */ new Map()) {
-    const moved2 = selected2 !== this.selected;
+    const moved3 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
     const wasWhole = document2 !== this.document && this.document !== void 0 && this.view.holds(this.document.size, this.holder);
     if (document2 !== this.document) {
@@ -16507,7 +16517,7 @@ var Canvas = class {
     this.heats = heats2;
     const grows = wasWhole && !this.view.holds(document2.size, this.holder) && View.scaleOf(document2.size, this.holder) >= READABLE;
     if (turns2 || grows) this.fit();
-    else if (moved2) this.reveal();
+    else if (moved3) this.reveal();
     this.later();
   }
   /** The whole tree in sight, not larger than it is. */
@@ -16633,8 +16643,8 @@ var Canvas = class {
     if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
-    const move = (moved2) => {
-      this.view.pan(moved2.movementX, moved2.movementY);
+    const move = (moved3) => {
+      this.view.pan(moved3.movementX, moved3.movementY);
       this.later();
     };
     this.holder.addEventListener("pointermove", move);
@@ -16710,6 +16720,7 @@ function CanvasPanel() {
 
 // src/panels/files.tsx
 var counted = (count2, word) => count2 === 0 ? "" : `${count2} ${word}${count2 === 1 ? "" : "s"}`;
+var isLog2 = (file2) => file2.kind === "mosaic_log";
 function row2(file2) {
   const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
@@ -16717,9 +16728,9 @@ function row2(file2) {
     {
       type: "button",
       "aria-current": file2.file === open.value ? "page" : void 0,
-      disabled: !canOpen(file2),
-      title: canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
-      onClick: () => void show(file2.file),
+      disabled: !canOpen(file2) && !isLog2(file2),
+      title: isLog2(file2) ? `${file2.file}: a debug log of mosaic_game` : canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
+      onClick: () => void openFile(file2),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
         /* @__PURE__ */ a4("span", { class: "spoken", children: words2.filter((word) => word !== "").join(", ") }),
@@ -16744,6 +16755,148 @@ function Files() {
     /* @__PURE__ */ a4("h2", { children: "Files" }),
     /* @__PURE__ */ a4("ul", { children: files.value.map(row2) })
   ] });
+}
+
+// src/panels/fuzzy.ts
+function found(query, all2) {
+  const letters2 = query.trim().toLowerCase();
+  if (letters2 === "") return all2;
+  const rated = all2.map((one) => {
+    const others = one.words.map((word) => score(letters2, word) + 50);
+    return { one, score: Math.min(score(letters2, one.name), ...others) };
+  });
+  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
+}
+function score(letters2, name2) {
+  const low = name2.toLowerCase();
+  if (low === letters2) return 0;
+  const at = low.indexOf(letters2);
+  if (at === 0) return 1 + low.length / 1e3;
+  if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
+  let from = 0;
+  let gaps = 0;
+  for (const letter of letters2) {
+    const next = low.indexOf(letter, from);
+    if (next < 0) return Infinity;
+    gaps += next - from;
+    from = next + 1;
+  }
+  return 100 + gaps;
+}
+
+// src/panels/chooser.tsx
+var MOST3 = 100;
+function withTyped(own2, matching) {
+  const begins = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
+  const most2 = matching.slice(0, MOST3 - 1);
+  return begins ? [...most2, own2] : [own2, ...most2];
+}
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
+  const dialog = T2(null);
+  const [query, search] = d2("");
+  const [at, move] = d2(0);
+  const own2 = typed3?.(query.trim());
+  const matching = found(query, choices2);
+  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
+  const current = shown3[Math.min(at, shown3.length - 1)];
+  A2(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
+    dialog.current?.querySelector("input[role=combobox]")?.focus();
+  }, []);
+  A2(() => {
+    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  const done2 = async (id2) => {
+    if (await choose2(id2)) close3();
+  };
+  const key = (event) => {
+    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by2 !== void 0) {
+      event.preventDefault();
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
+    } else if (event.key === "Enter" && current !== void 0) {
+      event.preventDefault();
+      void done2(current.id);
+    }
+  };
+  return /* @__PURE__ */ a4(
+    "dialog",
+    {
+      ref: dialog,
+      class: "chooser",
+      "aria-label": label,
+      onCancel: (event) => {
+        event.preventDefault();
+        close3();
+      },
+      onClick: (event) => event.target === dialog.current && close3(),
+      children: /* @__PURE__ */ a4("div", { class: "inside", children: [
+        children,
+        /* @__PURE__ */ a4(
+          "input",
+          {
+            role: "combobox",
+            "aria-label": label,
+            "aria-expanded": "true",
+            "aria-controls": "choices",
+            "aria-autocomplete": "list",
+            "aria-activedescendant": current === void 0 ? void 0 : "chosen",
+            "data-focus": "insert",
+            autocomplete: "off",
+            value: query,
+            placeholder: placeholder2,
+            onInput: (event) => {
+              search(event.currentTarget.value);
+              move(0);
+            },
+            onKeyDown: key
+          }
+        ),
+        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
+          "div",
+          {
+            id: choice === current ? "chosen" : void 0,
+            role: "option",
+            "aria-selected": choice === current,
+            onClick: () => void done2(choice.id),
+            children: [
+              /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
+              /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
+              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
+            ]
+          },
+          choice.id
+        )) }),
+        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
+      ] })
+    }
+  );
+}
+
+// src/panels/entrymenu.tsx
+var menuOf = y3(void 0);
+var PARTS = [
+  ["entries", "Replay to this row", "The trees, the blackboard and the running nodes are those after it."],
+  ["log-running", "Running nodes", "The nodes that run after this row."],
+  ["log-board", "Blackboard", "The keys after this row."],
+  ["log-trees", "Trees", "The trees that are loaded after this row."]
+];
+function EntryMenu() {
+  const entry = menuOf.value;
+  if (entry === void 0) return null;
+  const choices2 = PARTS.map(([id2, name2, docs]) => ({ id: id2, name: name2, note: "", docs, words: [] }));
+  const close3 = (id2 = "entries") => {
+    menuOf.value = void 0;
+    document.querySelector("dialog[open]")?.close();
+    document.getElementById(id2)?.focus();
+  };
+  const choose2 = async (id2) => {
+    close3(id2);
+    await order({ type: "to", tick: entry.entry });
+    return false;
+  };
+  return /* @__PURE__ */ a4(Chooser, { label: `Row ${entry.entry}`, placeholder: "replay, running nodes, blackboard, trees …", choices: choices2, choose: choose2, close: close3 });
 }
 
 // src/panels/empty.tsx
@@ -19528,15 +19681,15 @@ var indentUnit = /* @__PURE__ */ Facet.define({
   combine: (values) => {
     if (!values.length)
       return "  ";
-    let unit = values[0];
-    if (!unit || /\S/.test(unit) || Array.from(unit).some((e4) => e4 != unit[0]))
+    let unit2 = values[0];
+    if (!unit2 || /\S/.test(unit2) || Array.from(unit2).some((e4) => e4 != unit2[0]))
       throw new Error("Invalid indent unit: " + JSON.stringify(values[0]));
-    return unit;
+    return unit2;
   }
 });
 function getIndentUnit(state) {
-  let unit = state.facet(indentUnit);
-  return unit.charCodeAt(0) == 9 ? state.tabSize * unit.length : unit.length;
+  let unit2 = state.facet(indentUnit);
+  return unit2.charCodeAt(0) == 9 ? state.tabSize * unit2.length : unit2.length;
 }
 function indentString(state, cols) {
   let result = "", ts = state.tabSize, ch = state.facet(indentUnit)[0];
@@ -20708,7 +20861,7 @@ function scrollIntoView2(container, element) {
   else if (self.bottom > parent.bottom)
     container.scrollTop += (self.bottom - parent.bottom) / scaleY;
 }
-function score(option2) {
+function score2(option2) {
   return (option2.boost || 0) * 100 + (option2.apply ? 10 : 0) + (option2.info ? 5 : 0) + (option2.type ? 1 : 0);
 }
 function sortOptions(active, state) {
@@ -20771,7 +20924,7 @@ function sortOptions(active, state) {
     let cur2 = opt.completion;
     if (!prev || prev.label != cur2.label || prev.detail != cur2.detail || prev.type != null && cur2.type != null && prev.type != cur2.type || prev.apply != cur2.apply || prev.boost != cur2.boost)
       result.push(opt);
-    else if (score(opt.completion) > score(prev))
+    else if (score2(opt.completion) > score2(prev))
       result[result.length - 1] = opt;
     prev = opt.completion;
   }
@@ -21819,8 +21972,8 @@ function cursorByLine(view2, forward) {
   return moveSel(view2, (range2) => {
     if (!range2.empty)
       return rangeEnd(range2, forward);
-    let moved2 = view2.moveVertically(range2, forward);
-    return moved2.head != range2.head ? moved2 : view2.moveToLineBoundary(range2, forward);
+    let moved3 = view2.moveVertically(range2, forward);
+    return moved3.head != range2.head ? moved3 : view2.moveToLineBoundary(range2, forward);
   });
 }
 var cursorLineUp = (view2) => cursorByLine(view2, false);
@@ -21868,15 +22021,15 @@ function cursorByPage(view2, forward) {
 var cursorPageUp = (view2) => cursorByPage(view2, false);
 var cursorPageDown = (view2) => cursorByPage(view2, true);
 function moveByLineBoundary(view2, start3, forward) {
-  let line2 = view2.lineBlockAt(start3.head), moved2 = view2.moveToLineBoundary(start3, forward);
-  if (moved2.head == start3.head && moved2.head != (forward ? line2.to : line2.from))
-    moved2 = view2.moveToLineBoundary(start3, forward, false);
-  if (!forward && moved2.head == line2.from && line2.length) {
+  let line2 = view2.lineBlockAt(start3.head), moved3 = view2.moveToLineBoundary(start3, forward);
+  if (moved3.head == start3.head && moved3.head != (forward ? line2.to : line2.from))
+    moved3 = view2.moveToLineBoundary(start3, forward, false);
+  if (!forward && moved3.head == line2.from && line2.length) {
     let space2 = /^\s*/.exec(view2.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
     if (space2 && start3.head != line2.from + space2)
-      moved2 = EditorSelection.cursor(line2.from + space2);
+      moved3 = EditorSelection.cursor(line2.from + space2);
   }
-  return moved2;
+  return moved3;
 }
 var cursorLineBoundaryForward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, true));
 var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, false));
@@ -22876,123 +23029,6 @@ function History() {
   ] });
 }
 
-// src/panels/fuzzy.ts
-function found(query, all2) {
-  const letters2 = query.trim().toLowerCase();
-  if (letters2 === "") return all2;
-  const rated = all2.map((one) => {
-    const others = one.words.map((word) => score2(letters2, word) + 50);
-    return { one, score: Math.min(score2(letters2, one.name), ...others) };
-  });
-  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
-}
-function score2(letters2, name2) {
-  const low = name2.toLowerCase();
-  if (low === letters2) return 0;
-  const at = low.indexOf(letters2);
-  if (at === 0) return 1 + low.length / 1e3;
-  if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
-  let from = 0;
-  let gaps = 0;
-  for (const letter of letters2) {
-    const next = low.indexOf(letter, from);
-    if (next < 0) return Infinity;
-    gaps += next - from;
-    from = next + 1;
-  }
-  return 100 + gaps;
-}
-
-// src/panels/chooser.tsx
-var MOST3 = 100;
-function withTyped(own2, matching) {
-  const begins = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
-  const most2 = matching.slice(0, MOST3 - 1);
-  return begins ? [...most2, own2] : [own2, ...most2];
-}
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
-  const dialog = T2(null);
-  const [query, search] = d2("");
-  const [at, move] = d2(0);
-  const own2 = typed3?.(query.trim());
-  const matching = found(query, choices2);
-  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
-  const current = shown3[Math.min(at, shown3.length - 1)];
-  A2(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
-    dialog.current?.querySelector("input[role=combobox]")?.focus();
-  }, []);
-  A2(() => {
-    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  });
-  const done2 = async (id2) => {
-    if (await choose2(id2)) close3();
-  };
-  const key = (event) => {
-    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by2 !== void 0) {
-      event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
-    } else if (event.key === "Enter" && current !== void 0) {
-      event.preventDefault();
-      void done2(current.id);
-    }
-  };
-  return /* @__PURE__ */ a4(
-    "dialog",
-    {
-      ref: dialog,
-      class: "chooser",
-      "aria-label": label,
-      onCancel: (event) => {
-        event.preventDefault();
-        close3();
-      },
-      onClick: (event) => event.target === dialog.current && close3(),
-      children: /* @__PURE__ */ a4("div", { class: "inside", children: [
-        children,
-        /* @__PURE__ */ a4(
-          "input",
-          {
-            role: "combobox",
-            "aria-label": label,
-            "aria-expanded": "true",
-            "aria-controls": "choices",
-            "aria-autocomplete": "list",
-            "aria-activedescendant": current === void 0 ? void 0 : "chosen",
-            "data-focus": "insert",
-            autocomplete: "off",
-            value: query,
-            placeholder: placeholder2,
-            onInput: (event) => {
-              search(event.currentTarget.value);
-              move(0);
-            },
-            onKeyDown: key
-          }
-        ),
-        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
-          "div",
-          {
-            id: choice === current ? "chosen" : void 0,
-            role: "option",
-            "aria-selected": choice === current,
-            onClick: () => void done2(choice.id),
-            children: [
-              /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
-              /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
-              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
-            ]
-          },
-          choice.id
-        )) }),
-        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
-      ] })
-    }
-  );
-}
-
 // src/panels/insert.tsx
 var PLACES = {
   child: "Into it",
@@ -23397,6 +23433,41 @@ function Dialog2({ what }) {
   );
 }
 
+// src/panels/scrolled.ts
+function useRowHeight(list2, role) {
+  const [height, set2] = d2(20);
+  const observer = T2(void 0);
+  const observed = T2(null);
+  F2(() => {
+    const row4 = list2.current?.querySelector(`[role=${role}]`) ?? null;
+    if (row4 === observed.current) return;
+    observed.current = row4;
+    observer.current ??= new ResizeObserver(([entry]) => {
+      const { offsetHeight } = entry.target;
+      if (offsetHeight > 0) set2(offsetHeight);
+    });
+    observer.current.disconnect();
+    if (row4 !== null) observer.current.observe(row4);
+  });
+  A2(() => () => observer.current?.disconnect(), []);
+  return height;
+}
+function useSight(list2) {
+  const [sight3, set2] = d2([0, 800]);
+  A2(() => {
+    const element = list2.current;
+    const look = () => set2([element.scrollTop, element.clientHeight]);
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return sight3;
+}
+
 // src/panels/trace.ts
 function shown2(json2) {
   const line2 = JSON.parse(json2);
@@ -23761,7 +23832,7 @@ function Outline() {
   const at = selected.value;
   const chosen2 = at === void 0 ? -1 : rows.findIndex((row4) => row4.at === at);
   const tree = T2(null);
-  const height = useRowHeight(tree);
+  const height = useRowHeight(tree, "treeitem");
   const [top2, room] = useSight(tree);
   A2(() => {
     const element = tree.current;
@@ -23792,39 +23863,6 @@ function Outline() {
       }
     )
   ] });
-}
-function useRowHeight(tree) {
-  const [height, set2] = d2(20);
-  const observer = T2(void 0);
-  const observed = T2(null);
-  F2(() => {
-    const row4 = tree.current?.querySelector("[role=treeitem]") ?? null;
-    if (row4 === observed.current) return;
-    observed.current = row4;
-    observer.current ??= new ResizeObserver(([entry]) => {
-      const { offsetHeight } = entry.target;
-      if (offsetHeight > 0) set2(offsetHeight);
-    });
-    observer.current.disconnect();
-    if (row4 !== null) observer.current.observe(row4);
-  });
-  A2(() => () => observer.current?.disconnect(), []);
-  return height;
-}
-function useSight(tree) {
-  const [sight3, set2] = d2([0, 800]);
-  A2(() => {
-    const element = tree.current;
-    const look = () => set2([element.scrollTop, element.clientHeight]);
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, []);
-  return sight3;
 }
 function under(x3, y5) {
   const row4 = document.elementFromPoint(x3, y5)?.closest(".outline [role=treeitem]");
@@ -23907,7 +23945,7 @@ var LABELS2 = {
 };
 function choices(what) {
   const commands = actions.filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action))).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
-  const trees = files.value.filter(canOpen);
+  const trees = files.value.filter((file2) => canOpen(file2) || file2.kind === "mosaic_log");
   const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
     id: `goto ${row4.at}`,
@@ -23931,7 +23969,8 @@ function Palette() {
     const space2 = id2.indexOf(" ");
     const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
     close3();
-    if (what2 === "open") await show(name2);
+    const file2 = files.value.find(({ file: file3 }) => file3 === name2);
+    if (what2 === "open" && file2 !== void 0) await openFile(file2);
     if (what2 === "goto") select(name2);
     if (what2 === "do") actions.find((action) => action.id === name2)?.run();
     return false;
@@ -24058,11 +24097,19 @@ function tab2(path, index) {
 
 // src/panels/attach.tsx
 var HELP = "A game listens with `bt_live::Live::listen`; `shooter --live` does. An address with a token can be typed: 127.0.0.1:4460#…";
+function orderOf(what, name2) {
+  if (what === "log") return { type: "log", file: name2 };
+  if (what === "listen") return { type: "listen" };
+  return what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 };
+}
 function Attach() {
   if (offered2.value === void 0) return null;
   const { games, records } = offered2.value;
+  const logs = files.value.filter((file2) => file2.kind === "mosaic_log");
   const choices2 = [
     ...games.map(({ name: name2, address, pid }) => ({ id: `game ${address}`, name: name2, note: `${address}, process ${pid}`, docs: "", words: [address, String(pid)] })),
+    ...logs.map(({ file: file2 }) => ({ id: `log ${file2}`, name: file2, note: "debug log of mosaic_game", docs: "", words: [] })),
+    { id: "listen http", name: "Debug log over HTTP", note: "bt studio FOLDER --mosaic", docs: "The entries that mosaic_game posts to the studio.", words: ["mosaic"] },
     ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
   ];
   const close3 = () => {
@@ -24073,11 +24120,11 @@ function Attach() {
     const space2 = id2.indexOf(" ");
     const [what, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
     close3();
-    await order(what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 });
+    await order(orderOf(what, name2));
     return false;
   };
   const typed3 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
-  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records …", choices: choices2, choose: choose2, close: close3, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose2, close: close3, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
 // src/panels/toolbar.tsx
@@ -24108,6 +24155,199 @@ function Toolbar() {
     /* @__PURE__ */ a4(Button, { id: "undo", detail: file.value?.undo }),
     /* @__PURE__ */ a4(Button, { id: "redo", detail: file.value?.redo }),
     /* @__PURE__ */ a4(Button, { id: "save" })
+  ] });
+}
+
+// src/panels/entries.tsx
+var MARGIN2 = 60;
+var replay = (entry) => order({ type: "to", tick: entry });
+var fold2 = (poll, folded2) => void order({ type: "fold", poll, folded: folded2 });
+var MARKS3 = {
+  node_enter: "▶",
+  node_leave: "◼",
+  node_action: "…",
+  bb_set: "=",
+  bb_remove: "−",
+  bb_clear: "∅",
+  push_tree: "+",
+  snapshot: "◉",
+  reset: "⟲"
+};
+function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choose: choose2 }) {
+  const poll = entry.poll;
+  return /* @__PURE__ */ a4(
+    "div",
+    {
+      role: "row",
+      id: `entry-${entry.entry}`,
+      "aria-rowindex": place3 + 1,
+      "aria-level": poll === null ? 2 : 1,
+      "aria-expanded": poll === null ? void 0 : !entry.folded,
+      "aria-current": current ? "step" : void 0,
+      "aria-selected": chosen2,
+      class: `entry${poll === null ? "" : " poll"}${entry.stops ? " stops" : ""}`,
+      style: { top: `${top2}px` },
+      onMouseDown: (event) => event.detail > 1 && event.preventDefault(),
+      onClick: () => choose2(entry.entry),
+      onDblClick: () => void replay(entry.entry),
+      onContextMenu: (event) => {
+        event.preventDefault();
+        choose2(entry.entry);
+        menuOf.value = entry;
+      },
+      children: [
+        /* @__PURE__ */ a4("span", { role: "gridcell", class: "number", children: [
+          entry.stops ? /* @__PURE__ */ a4("span", { class: "break", title: "a breakpoint stops here", children: "⬤" }) : null,
+          " ",
+          entry.entry
+        ] }),
+        /* @__PURE__ */ a4("span", { role: "gridcell", class: "time", title: "time of the day (UTC), or of the agent's clock", children: entry.time }),
+        poll === null ? /* @__PURE__ */ a4($, { children: [
+          /* @__PURE__ */ a4("span", { role: "gridcell", class: "node", children: [
+            entry.node,
+            " ",
+            /* @__PURE__ */ a4("b", { children: entry.title })
+          ] }),
+          /* @__PURE__ */ a4("span", { role: "gridcell", class: "command", children: [
+            /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: MARKS3[entry.command] ?? "·" }),
+            " ",
+            entry.command
+          ] }),
+          /* @__PURE__ */ a4("span", { role: "gridcell", class: "data", title: entry.parameters, children: entry.parameters })
+        ] }) : /* @__PURE__ */ a4("span", { role: "gridcell", class: "title", children: [
+          /* @__PURE__ */ a4(
+            "span",
+            {
+              class: "twist",
+              "aria-hidden": "true",
+              onClick: (event) => {
+                event.stopPropagation();
+                fold2(entry.entry, !entry.folded);
+              },
+              children: entry.folded ? "▸" : "▾"
+            }
+          ),
+          "poll ",
+          poll,
+          /* @__PURE__ */ a4("span", { class: "note", children: `${entry.entries} ${entry.entries === 1 ? "entry" : "entries"}` })
+        ] })
+      ]
+    }
+  );
+}
+function useRows(log, first2, last4, of) {
+  const from = Math.max(0, first2 - MARGIN2);
+  const count2 = last4 - from + MARGIN2;
+  const is = connected.value;
+  A2(() => {
+    if (is) void order({ type: "rows", from, count: count2 });
+  }, [Math.floor(from / 20), Math.ceil(count2 / 20), log.total === 0, of, is]);
+}
+function moved2(key, at, page, total) {
+  const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key];
+  return by2 === void 0 ? void 0 : Math.max(0, Math.min(total - 1, at + by2));
+}
+function Entries({ view: view2, log }) {
+  const list2 = T2(null);
+  const height = useRowHeight(list2, "row");
+  const [top2, room] = useSight(list2);
+  const [chosen2, choose2] = d2(void 0);
+  const first2 = Math.floor(top2 / height);
+  const last4 = Math.min(log.total, Math.ceil((top2 + room) / height));
+  useRows(log, first2, last4, `${view2.key.index}`);
+  const placed = log.rows.map((entry, index) => ({ entry, place: log.from + index }));
+  const at = placed.find(({ entry }) => entry.entry === chosen2)?.place ?? log.at;
+  const reach = (place3) => {
+    const element = list2.current;
+    if (element === null) return;
+    const [from, to] = [place3 * height, (place3 + 1) * height];
+    if (from < element.scrollTop) element.scrollTop = from;
+    else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
+  };
+  A2(() => {
+    choose2(void 0);
+    reach(log.at);
+  }, [view2.tick, log.at, height]);
+  const key = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
+    const next = moved2(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
+    if (next !== void 0) {
+      choose2(placed.find(({ place: place3 }) => place3 === next)?.entry.entry);
+      reach(next);
+    } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
+    else if (event.key === "ContextMenu" && entry !== void 0) menuOf.value = entry;
+    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold2(entry.entry, event.key === "ArrowLeft");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const active = placed.find(({ place: place3 }) => place3 === at)?.entry.entry;
+  return /* @__PURE__ */ a4("section", { class: "entries", "aria-label": "Entries", children: [
+    /* @__PURE__ */ a4("div", { class: "search", children: [
+      /* @__PURE__ */ a4("h3", { children: `Entries ${view2.first} to ${view2.last}` }),
+      /* @__PURE__ */ a4("button", { type: "button", id: "log-fold", onClick: () => fold2(null, true), children: "Fold polls" }),
+      /* @__PURE__ */ a4("button", { type: "button", id: "log-unfold", onClick: () => fold2(null, false), children: "Unfold" })
+    ] }),
+    log.unchecked.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", id: "log-unchecked", children: `A log cannot check: ${log.unchecked.join("; ")}` }),
+    /* @__PURE__ */ a4(
+      "div",
+      {
+        ref: list2,
+        role: "treegrid",
+        id: "entries",
+        tabIndex: 0,
+        "aria-label": `Entries of ${view2.name}`,
+        "aria-rowcount": log.total,
+        "aria-activedescendant": active === void 0 ? void 0 : `entry-${active}`,
+        onKeyDown: key,
+        children: /* @__PURE__ */ a4("div", { role: "rowgroup", class: "rows", style: { height: `${log.total * height}px` }, children: placed.map(({ entry, place: place3 }) => /* @__PURE__ */ a4(
+          Row4,
+          {
+            entry,
+            place: place3,
+            top: place3 * height,
+            current: place3 === log.at,
+            chosen: place3 === at,
+            choose: choose2
+          },
+          entry.entry
+        )) })
+      }
+    )
+  ] });
+}
+
+// src/panels/logmoment.tsx
+function Node({ node, title, since: since2, place: place3 }) {
+  const name2 = `${node} ${title}`;
+  return /* @__PURE__ */ a4("li", { children: [
+    /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === null, title: place3 === null ? "no file of the folder has this node" : `${place3[0]}: to the node`, onClick: () => place3 !== null && void goTo(...place3), children: [
+      /* @__PURE__ */ a4("span", { class: "mark running", "aria-hidden": "true", children: "▶" }),
+      " ",
+      name2
+    ] }),
+    /* @__PURE__ */ a4("span", { class: "note", children: `since ${since2}` })
+  ] });
+}
+function Tree2({ name: name2, file: file2, index }) {
+  return /* @__PURE__ */ a4("li", { children: [
+    /* @__PURE__ */ a4("button", { type: "button", disabled: file2 === null, title: file2 ?? "no file of the folder has this name", onClick: () => file2 !== null && void show(file2), children: `${index} ${name2}` }),
+    file2 === null ? /* @__PURE__ */ a4("span", { class: "note", children: "not in the folder" }) : null
+  ] });
+}
+function LogMoment({ log, entry }) {
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4("div", { id: "log-running", role: "group", "aria-label": "Running nodes", tabIndex: 0, children: [
+      /* @__PURE__ */ a4("h3", { children: `Running after entry ${entry}` }),
+      /* @__PURE__ */ a4("ul", { children: log.running.map((node) => /* @__PURE__ */ a4(Node, { ...node }, node.node)) }),
+      log.running.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "none" }) : null
+    ] }),
+    /* @__PURE__ */ a4("div", { id: "log-trees", role: "group", "aria-label": "Trees", tabIndex: 0, children: [
+      /* @__PURE__ */ a4("h3", { children: "Trees" }),
+      /* @__PURE__ */ a4("ul", { children: log.trees.map((tree, index) => /* @__PURE__ */ a4(Tree2, { index, ...tree }, index)) }),
+      log.trees.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "none is loaded yet" }) : null
+    ] })
   ] });
 }
 
@@ -24144,7 +24384,7 @@ function Timeline({ view: view2 }) {
               "span",
               {
                 class: "span",
-                title: `${name2}, from tick ${begin2} on`,
+                title: `${name2}, from ${unit()} ${begin2} on`,
                 style: { left: `${percent(begin2)}%`, width: `${100 * (end3 - begin2) / width}%`, "--hue": hue(name2) },
                 children: 100 * (end3 - begin2) / width > 5 ? name2 : ""
               },
@@ -24152,7 +24392,7 @@ function Timeline({ view: view2 }) {
             )
           ),
           view2.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => /* @__PURE__ */ a4("span", { class: "gap", title: `records of ${ticks} ticks were lost`, style: { left: `${percent(tick)}%` } }, `gap ${tick}`)),
-          view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, tick ${tick}`, style: { left: `${percent(tick)}%` }, children: "⬤" }, `stop ${tick}`)),
+          view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, ${unit()} ${tick}`, style: { left: `${percent(tick)}%` }, children: "⬤" }, `stop ${tick}`)),
           /* @__PURE__ */ a4("span", { class: "cursor", style: { left: `${percent(view2.tick)}%`, width: `${Math.max(0.25, 100 / width)}%` } })
         ]
       }
@@ -24162,8 +24402,8 @@ function Timeline({ view: view2 }) {
       {
         type: "range",
         id: "ticks",
-        "aria-label": `Tick of ${named(view2.key)}`,
-        "aria-valuetext": `tick ${view2.tick} of ${view2.last}, ${view2.now}`,
+        "aria-label": `${isLog() ? "Entry" : "Tick"} of ${named(view2)}`,
+        "aria-valuetext": `${unit()} ${view2.tick} of ${view2.last}, ${view2.now}`,
         min: view2.first,
         max: view2.last,
         value: view2.tick,
@@ -24171,8 +24411,9 @@ function Timeline({ view: view2 }) {
       }
     ),
     /* @__PURE__ */ a4("span", { class: "moment", id: "watch-moment", children: [
-      view2.live && watched.value?.state !== "record" ? "live · " : "",
-      "tick ",
+      view2.live && watched.value?.state !== "record" && watched.value?.state !== "log" ? "live · " : "",
+      unit(),
+      " ",
       view2.tick,
       " of ",
       view2.last,
@@ -24189,19 +24430,29 @@ function Order2({ id: id2, label }) {
   const action = actions.find((action2) => action2.id === id2);
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: `${action.name} (${action.keys[0] ?? ""})`, disabled: !action.can(), onClick: () => action.run(), children: label });
 }
+var TITLES2 = { record: "Record", log: "Log", listening: "Log" };
+function runs() {
+  if (isLog()) return isPlaying() ? "■ Stop" : "▶ Run";
+  return stands() ? "▶ Go on" : "‖ Pause";
+}
 function Head2({ view: view2 }) {
   const [ticks, records] = view2.lost;
+  const moment3 = isLog() ? "Entry" : "Tick";
   return /* @__PURE__ */ a4("div", { class: "head", children: [
-    /* @__PURE__ */ a4("h2", { children: view2.state === "record" ? `Record ${view2.game.name}` : `Game ${view2.game.name}` }),
+    /* @__PURE__ */ a4("h2", { children: [
+      TITLES2[view2.state] ?? "Game",
+      " ",
+      view2.state === "listening" ? "over HTTP" : view2.game.name
+    ] }),
     /* @__PURE__ */ a4("span", { class: `state ${view2.state}`, id: "watch-state", children: STATES[view2.state] }),
-    view2.state === "record" ? null : /* @__PURE__ */ a4(Order2, { id: "watch-run", label: stands() ? "▶ Go on" : "‖ Pause" }),
-    /* @__PURE__ */ a4(Order2, { id: "watch-back", label: "◀ Tick" }),
-    /* @__PURE__ */ a4(Order2, { id: "watch-step", label: "Tick ▶" }),
-    /* @__PURE__ */ a4(Order2, { id: "watch-live", label: view2.state === "record" ? "⇥ End" : "⇥ Live" }),
+    view2.state === "record" ? null : /* @__PURE__ */ a4(Order2, { id: "watch-run", label: runs() }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-back", label: `◀ ${moment3}` }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-step", label: `${moment3} ▶` }),
+    /* @__PURE__ */ a4(Order2, { id: "watch-live", label: view2.state === "record" || view2.state === "log" ? "⇥ End" : "⇥ Live" }),
     /* @__PURE__ */ a4(Order2, { id: "breakpoint", label: "⬤ Breakpoint" }),
-    /* @__PURE__ */ a4(Order2, { id: "watch-profile", label: isProfiled.value ? "Trace and keys" : "Profile" }),
+    isLog() ? null : /* @__PURE__ */ a4(Order2, { id: "watch-profile", label: isProfiled.value ? "Trace and keys" : "Profile" }),
     /* @__PURE__ */ a4("span", { class: "said", id: "watch-said", children: view2.said }),
-    records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: `lost: ${records} records of ${ticks} ticks` }),
+    records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: isLog() ? `${records} old entries are forgotten` : `lost: ${records} records of ${ticks} ticks` }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4(Order2, { id: "watch-end", label: "End" })
   ] });
@@ -24209,7 +24460,7 @@ function Head2({ view: view2 }) {
 function Agent({ agent }) {
   const current = followed.value !== void 0 && keyOf(followed.value.key) === keyOf(agent.key);
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4("button", { type: "button", "aria-current": current ? "true" : void 0, onClick: () => void order({ type: "follow", agent: agent.key }), children: [
-    /* @__PURE__ */ a4("span", { class: "name", children: named(agent.key) }),
+    /* @__PURE__ */ a4("span", { class: "name", children: named(agent) }),
     /* @__PURE__ */ a4("span", { class: "note", children: agent.tree }),
     /* @__PURE__ */ a4("span", { class: "node", children: agent.node === "" ? agent.status : `▶ ${agent.node}` }),
     /* @__PURE__ */ a4("span", { class: "note", children: agent.lasts })
@@ -24225,8 +24476,8 @@ function counted2(list2) {
 function Agents() {
   const [text2, search] = d2("");
   const [why, refuse] = d2("");
-  const words2 = (agent) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const fits = (agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100;
+  const words2 = (agent) => `${named(agent)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const fits = (agent) => score(text2.trim().toLowerCase(), words2(agent)) < 100;
   const found2 = isFilter(text2) ? agents.value : agents.value.filter(fits);
   const typed3 = (next) => {
     refuse("");
@@ -24246,7 +24497,7 @@ function Agents() {
     found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
-    found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? "no records yet" : "none of these" }) : null,
+    found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
 }
@@ -24315,23 +24566,53 @@ function Values({ view: view2 }) {
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
         /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
         /* @__PURE__ */ a4("th", { scope: "col", children: [
-          "After tick ",
+          "After ",
+          unit(),
+          " ",
           view2.tick
         ] }),
-        /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === view2.last ? "Since tick" : "Now" }),
+        /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === view2.last ? `Since ${unit()}` : "Now" }),
         writes ? /* @__PURE__ */ a4("th", { scope: "col", children: "Before the next tick" }) : null
       ] }) }),
       /* @__PURE__ */ a4("tbody", { children: view2.values.map((key) => /* @__PURE__ */ a4("tr", { class: key.changed ? "changed" : "", children: [
         /* @__PURE__ */ a4("th", { scope: "row", children: key.name }),
         /* @__PURE__ */ a4("td", { class: "value", children: [
           key.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key.value,
-          key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
+          key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: [
+            ", changed in this ",
+            unit()
+          ] }) : null
         ] }),
         /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key.tick === 0 ? "" : key.tick : key.later ?? "" }),
         writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key.name }, own2) : null
       ] }, key.name)) })
     ] }),
     writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own2) : null
+  ] });
+}
+function Moment({ view: view2, log }) {
+  return /* @__PURE__ */ a4("section", { class: "moments", "aria-label": "After the entry", children: [
+    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "The log has no snapshot up to here: older trees, keys and running nodes are not known." }) : null,
+    /* @__PURE__ */ a4("div", { id: "log-board", role: "group", "aria-label": "Blackboard", tabIndex: 0, children: [
+      /* @__PURE__ */ a4("h3", { children: `Blackboard after entry ${view2.tick}` }),
+      /* @__PURE__ */ a4(Values, { view: view2 }),
+      view2.values.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "no keys" }) : null
+    ] }),
+    /* @__PURE__ */ a4(LogMoment, { log, entry: view2.tick })
+  ] });
+}
+function Parts2({ view: view2 }) {
+  if (view2 === void 0) return /* @__PURE__ */ a4("p", { class: "note", children: isLog() ? "No entries yet." : "No agent yet." });
+  if (view2.log !== null) {
+    return /* @__PURE__ */ a4($, { children: [
+      /* @__PURE__ */ a4(Entries, { view: view2, log: view2.log }),
+      /* @__PURE__ */ a4(Moment, { view: view2, log: view2.log })
+    ] });
+  }
+  if (isProfiled.value) return /* @__PURE__ */ a4(Profile, {});
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4(Why, { view: view2 }),
+    /* @__PURE__ */ a4(Values, { view: view2 })
   ] });
 }
 function Watch() {
@@ -24341,10 +24622,9 @@ function Watch() {
   return /* @__PURE__ */ a4("section", { class: "simulate watch", "aria-label": `Watched: ${view2.game.name}`, "data-focus": "watch", tabIndex: -1, children: [
     /* @__PURE__ */ a4(Head2, { view: view2 }),
     agent === void 0 ? null : /* @__PURE__ */ a4(Timeline, { view: agent }),
-    /* @__PURE__ */ a4("div", { class: "parts", children: [
+    /* @__PURE__ */ a4("div", { class: isLog() ? "parts log" : "parts", children: [
       /* @__PURE__ */ a4(Agents, {}),
-      agent === void 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "No agent yet." }) : isProfiled.value ? /* @__PURE__ */ a4(Profile, {}) : /* @__PURE__ */ a4(Why, { view: agent }),
-      agent === void 0 || isProfiled.value ? null : /* @__PURE__ */ a4(Values, { view: agent })
+      /* @__PURE__ */ a4(Parts2, { view: agent })
     ] })
   ] });
 }
@@ -24376,6 +24656,7 @@ function Page() {
     /* @__PURE__ */ a4(Palette, {}),
     /* @__PURE__ */ a4(Naming, {}),
     /* @__PURE__ */ a4(Attach, {}),
+    /* @__PURE__ */ a4(EntryMenu, {}),
     /* @__PURE__ */ a4(BreakpointForm, {})
   ] });
 }

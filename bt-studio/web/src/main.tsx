@@ -8,6 +8,7 @@ import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
+import { EntryMenu } from "./panels/entrymenu";
 import { Empty } from "./panels/empty";
 import { Form } from "./panels/form";
 import { History } from "./panels/history";
@@ -60,6 +61,7 @@ function Page() {
       <Palette />
       <Naming />
       <Attach />
+      <EntryMenu />
       <BreakpointForm />
     </>
   );

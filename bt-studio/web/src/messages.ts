@@ -480,7 +480,7 @@ redo: string | null, };
 /**
  * The kinds of files.
  */
-export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "game" | "other";
+export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "mosaic_log" | "game" | "other";
 
 /**
  * A file compared with the disk.
@@ -1499,7 +1499,27 @@ game: string, } | { "type": "record",
 /**
  * Its path.
  */
-file: string, } | { "type": "detach" } | { "type": "filter", 
+file: string, } | { "type": "log", 
+/**
+ * The path of its file.
+ */
+file: string, } | { "type": "listen" } | { "type": "rows", 
+/**
+ * The place of the first one in the list.
+ */
+from: number, 
+/**
+ * How many.
+ */
+count: number, } | { "type": "fold", 
+/**
+ * The entry that begins it; `None`: all polls.
+ */
+poll: number | null, 
+/**
+ * Fold it?
+ */
+folded: boolean, } | { "type": "detach" } | { "type": "filter", 
 /**
  * `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
  */
@@ -1652,6 +1672,10 @@ export type AgentView = {
  */
 key: AgentKey, 
 /**
+ * Its name; empty if it has only a number.
+ */
+name: string, 
+/**
  * The name of its tree.
  */
 tree: string, 
@@ -1671,14 +1695,14 @@ lasts: string, };
 /**
  * The state of what is watched.
  */
-export type WatchState = "connecting" | "running" | "paused" | "stopped" | "lost" | "record";
+export type WatchState = "connecting" | "running" | "paused" | "stopped" | "lost" | "record" | "log" | "listening";
 
 /**
  * All that is watched.
  */
 export type WatchView = { 
 /**
- * The game; of a file of records, its path is the name.
+ * The game; of a file of records or a log, its path is the name, of a log over HTTP its address.
  */
 game: GameView, 
 /**
@@ -1808,6 +1832,10 @@ export type FollowedView = {
  */
 key: AgentKey, 
 /**
+ * Its name; empty if it has only a number.
+ */
+name: string, 
+/**
  * The name of its tree.
  */
 tree: string, 
@@ -1816,7 +1844,7 @@ tree: string,
  */
 file: string, 
 /**
- * The number of the shown tick, of those that were received.
+ * The number of the shown tick, of those that were received; of a log, that of the shown entry, and so below.
  */
 tick: number, 
 /**
@@ -1868,9 +1896,137 @@ spans: Array<[number, string]>,
  */
 gaps: Array<[number, number]>, 
 /**
- * The ticks in which a breakpoint has stopped the game.
+ * The ticks in which a breakpoint has stopped the game; of a log, the entries around the shown one that hit one.
  */
-stops: Array<number>, };
+stops: Array<number>, 
+/**
+ * The entries, if this is a debug log of mosaic_game.
+ */
+log: LogView | null, };
+
+/**
+ * The entries of an agent under their polls, and the agent after the shown one.
+ */
+export type LogView = { 
+/**
+ * The length of the list; entries of folded polls are not in it.
+ */
+total: number, 
+/**
+ * The place of the first sent row in the list.
+ */
+from: number, 
+/**
+ * The rows that the page has asked for.
+ */
+rows: Array<EntryView>, 
+/**
+ * The place of the shown entry in the list.
+ */
+at: number, 
+/**
+ * The element of the shown entry's node: its file and its pointer.
+ */
+place: [string, string] | null, 
+/**
+ * The trees that are loaded at the shown entry.
+ */
+trees: Array<LoadedTree>, 
+/**
+ * The nodes that run at the shown entry, the one that was entered last at the end.
+ */
+running: Array<RunningNode>, 
+/**
+ * Is the log run through?
+ */
+playing: boolean, 
+/**
+ * The breakpoint that the shown entry hits, as a line.
+ */
+stop: string | null, 
+/**
+ * The breakpoints that a log cannot check, as lines.
+ */
+unchecked: Array<string>, };
+
+/**
+ * An entry of a log, or a poll.
+ */
+export type EntryView = { 
+/**
+ * The number of the entry.
+ */
+entry: number, 
+/**
+ * The poll that it begins: its number.
+ */
+poll: number | null, 
+/**
+ * Of a poll: are its entries not listed?
+ */
+folded: boolean, 
+/**
+ * Of a poll: the number of its entries.
+ */
+entries: number, 
+/**
+ * Its time: of the day in UTC, or of the agent's clock.
+ */
+time: string, 
+/**
+ * The index of its tree and the number of its node: `0:4`.
+ */
+node: string, 
+/**
+ * The title of its node; empty if no file of the folder has it.
+ */
+title: string, 
+/**
+ * The command: `node_enter`.
+ */
+command: string, 
+/**
+ * The data of the command, on one line.
+ */
+parameters: string, 
+/**
+ * Does it hit a breakpoint?
+ */
+stops: boolean, };
+
+/**
+ * A tree that an agent has loaded.
+ */
+export type LoadedTree = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The file of the folder that holds it.
+ */
+file: string | null, };
+
+/**
+ * A node that runs.
+ */
+export type RunningNode = { 
+/**
+ * The index of its tree and its number: `0:4`.
+ */
+node: string, 
+/**
+ * Its title; empty if no file of the folder has it.
+ */
+title: string, 
+/**
+ * The entry at which it began to run.
+ */
+since: number, 
+/**
+ * Its file and its pointer.
+ */
+place: [string, string] | null, };
 
 /**
  * A key and its value, as far as it is known.

@@ -1,7 +1,7 @@
 // A running game, or a file of records: its signals and orders. The server sends all that is shown of it.
 
 import { computed, signal } from "@preact/signals";
-import type { AgentKey, AgentView, BreakpointView, FollowedView, GameView, Watching, WatchView } from "./messages";
+import type { AgentKey, AgentView, BreakpointView, FileView, FollowedView, GameView, Watching, WatchView } from "./messages";
 import { select } from "./selection";
 import { ask, canOpen, files, open, say, selected } from "./state";
 import { show } from "./tabs";
@@ -37,8 +37,9 @@ export const order = (order: Watching) => ask({ type: "watch", order });
 
 export const keyOf = ({ stream, index, generation }: AgentKey) => `${stream}.${index}.${generation}`;
 
-/** `agent 3`; a later one that has the same number too: `agent 3 (2nd)`. */
-export const named = ({ index, generation }: AgentKey) => `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+/** Its name, or `agent 3`; a later one that has the same number too: `agent 3 (2nd)`. */
+export const named = ({ key: { index, generation }, name }: { key: AgentKey; name: string }) =>
+  name !== "" ? name : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 
 export const STATES = {
   connecting: "connecting",
@@ -47,13 +48,25 @@ export const STATES = {
   stopped: "⬤ stopped",
   lost: "✗ no connection",
   record: "record",
+  log: "debug log",
+  listening: "listens",
 } as const;
+
+/** Is a debug log of mosaic_game shown? */
+export const isLog = () => watched.value?.state === "log" || watched.value?.state === "listening";
+/** Does the page run through the log? */
+export const isPlaying = () => followed.value?.log?.playing === true;
+/** The word for a moment of what is shown. */
+export const unit = () => (isLog() ? "entry" : "tick");
+
+/** Opens a file: a debug log in the panel of the watched game, others in a tab. */
+export const openFile = (file: FileView) => (file.kind === "mosaic_log" ? order({ type: "log", file: file.file }) : show(file.file));
 
 /** `agent 0 · tick 12 · 1.20s · running` */
 export const moment = computed(() => {
   const view = followed.value;
   if (watched.value === undefined || view === undefined) return "";
-  return `${named(view.key)} · tick ${view.tick} · ${view.now}${view.status === "" ? "" : ` · ${view.status}`}`;
+  return `${named(view)} · ${unit()} ${view.tick} · ${view.now}${view.status === "" ? "" : ` · ${view.status}`}`;
 });
 
 /** Does the game stand, so that it can go on? */
@@ -87,6 +100,11 @@ export function toldFollowed(view: FollowedView | null): void {
   followed.value = view ?? undefined;
   if (view === null) return;
   const same = before !== undefined && keyOf(before.key) === keyOf(view.key) && before.file === view.file;
+  // The node of an entry that the user has gone to is selected; while others come by themselves, only its tree opens.
+  if (view.log != null && before?.tick !== view.tick && !view.live && !view.log.playing) {
+    if (view.log.stop !== null) say(`entry ${view.tick} hits the breakpoint ${view.log.stop}`);
+    if (view.log.place !== null) return void goTo(...view.log.place);
+  }
   if (!same && files.value.some((one) => one.file === view.file && canOpen(one))) void show(view.file);
 }
 
@@ -104,7 +122,7 @@ export const live = () => void order({ type: "to", tick: null });
 export function toStop(forward: boolean): void {
   const view = followed.value;
   const tick = forward ? view?.stops.find((tick) => tick > view.tick) : view?.stops.filter((tick) => tick < view.tick).at(-1);
-  if (tick === undefined) say(`no ${forward ? "later" : "earlier"} tick of this agent was stopped by a breakpoint`, true);
+  if (tick === undefined) say(`no ${forward ? "later" : "earlier"} ${unit()} of this agent was stopped by a breakpoint`, true);
   else void order({ type: "to", tick });
 }
 

@@ -37,7 +37,7 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 const shots = process.env.SHOTS;
 
 /** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. `steps`: the page
- *  of the sample begins with its first steps. `empty`: the folder has no trees. `delay`: it gets each message later by so many milliseconds. `timeout`: the time of
+ *  of the sample begins with its first steps. `empty`: the folder has no trees. `delay`: it gets each message later by so many milliseconds. `args`: more arguments of the program. `timeout`: the time of
  *  the test. Other options are those of the browser's context. */
 export function staged(name, run, { files, timeout = 120_000, ...options } = {}) {
   test(name, { skip, timeout }, async () => {
@@ -61,7 +61,7 @@ function later(delay) {
 }
 
 export class Stage {
-  static async start(files, { steps = false, delay = 0, empty = false, ...options } = {}) {
+  static async start(files, { steps = false, delay = 0, empty = false, args = [], ...options } = {}) {
     const stage = new Stage();
     const launch = () => chromium.launch({ executablePath: browser, args: flags });
     // Chromium itself crashed once at its start.
@@ -75,7 +75,7 @@ export class Stage {
       }
     }
     stage.began = Date.now();
-    await stage.serve([]);
+    await stage.serve(args);
     if (!steps) stage.link = stage.link.replace(/&.*/, "");
     if (delay > 0) await stage.page.addInitScript(later, delay);
     await stage.page.goto(stage.link);

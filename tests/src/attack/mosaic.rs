@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bt_model::json::{Limits as JsonLimits, Source};
 use bt_mosaic::convert;
-use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, NodeTypes, check, read, write};
+use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, DebugRecords, NodeTypes, check, read, write};
 use bt_mosaic::interpreter::{Agent, Library, Limits};
 
 use super::{shown, source};
@@ -54,6 +54,9 @@ fn others(source: &Source) {
     let (log, faults) = DebugLog::read(source, &limits);
     shown(source, &faults);
     log.debug_cmds.iter().for_each(|line| drop(line.record()));
+    for (_, faults) in [DebugRecords::read_file(source, &limits), DebugRecords::read_request(source, &limits)] {
+        shown(source, &faults);
+    }
 }
 
 /// Runs a tree whose subtrees are all the tree itself.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bt_model::json::{Limits as JsonLimits, Source};
-use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, NodeTypes, check, read, write};
+use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, DebugRecords, NodeTypes, check, read, write};
 use bt_mosaic::interpreter::{Agent, Library, Limits};
 use bt_runtime::Chance;
 
@@ -83,6 +83,9 @@ fn other_broken_files_are_read_as_far_as_they_go() {
             drop(NodeTypes::read(&source, &limits).0.write());
             let (log, _) = DebugLog::read(&source, &limits);
             log.debug_cmds.iter().for_each(|line| drop(line.record()));
+            let (records, faults) = DebugRecords::read_file(&source, &limits);
+            let lines = log.debug_cmds.iter().filter_map(|line| line.record());
+            assert!(lines.eq(records.records.into_iter().map(|timed| timed.record)), "{}", faults.has_errors());
         }
     }
 }

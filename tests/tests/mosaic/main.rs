@@ -3,6 +3,7 @@
 mod actions;
 mod compare;
 mod convert;
+mod debug_records;
 mod faults;
 mod files;
 mod garbage;

@@ -3,6 +3,7 @@
 mod commands;
 mod files;
 mod help;
+mod log;
 mod simulate;
 
 use bt_studio_core::message::{Ask, How};

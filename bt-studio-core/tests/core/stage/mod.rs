@@ -58,6 +58,8 @@ pub struct Stage {
     /// The orders about games, and the commands among them.
     pub game_orders: Vec<GameOrder>,
     pub commands: Vec<GameCommand>,
+    /// The answer to the last request to the debugger of mosaic_game: why it is refused.
+    pub posted: Option<Option<String>>,
     /// The answer to the last question that changes nothing.
     pub answer: Option<Tell>,
     /// Is writing impossible?
@@ -86,6 +88,7 @@ impl Stage {
             breakpoints: Vec::new(),
             game_orders: Vec::new(),
             commands: Vec::new(),
+            posted: None,
             answer: None,
             full: false,
             next: 0,
@@ -142,6 +145,7 @@ impl Stage {
             Order::Draw { file, bytes } => drop(self.disk.insert(file, bytes)),
             Order::CheckLater => events.push_back(Event::Check),
             Order::ShowLater => events.push_back(Event::Show),
+            Order::Answer { refused, .. } => self.posted = Some(refused),
             Order::Game { order } => {
                 if let GameOrder::Command { number, command } = &order {
                     self.commands.push(command.clone());

@@ -1,7 +1,7 @@
 // Running games, and files of records.
 
 import { focus } from "../focus";
-import { breakpoints, by, choose, followed, isLive, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
+import { breakpoints, by, choose, followed, isLive, isLog, isPlaying, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
 import { turnProfile } from "../panels/profile";
 import { editNew, editSelected, hasOwn, turnOff } from "../panels/breakpoints";
 import { open } from "../state";
@@ -14,25 +14,25 @@ const hasAgent = () => isFree() && followed.value !== undefined;
 const isBehind = () => hasAgent() && followed.value!.tick < followed.value!.last;
 
 export const watches: Action[] = [
-  { id: "watch", name: "Watch a running game …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => (isWatched() ? focus("watch") : choose()) },
-  { id: "watch-other", name: "Watch another game, or a file of records …", keys: [], can: isWatched, run: choose },
+  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => (isWatched() ? focus("watch") : choose()) },
+  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose },
   { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
   {
     id: "watch-run",
-    name: "Watch: pause, go on",
+    name: "Watch: pause, go on; run through a log, stop",
     keys: ["F5"],
-    can: () => isFree() && isLive(),
-    run: () => void order({ type: stands() ? "continue" : "pause" }),
+    can: () => isFree() && (isLive() || isLog()),
+    run: () => void order({ type: (isLog() ? !isPlaying() : stands()) ? "continue" : "pause" }),
   },
   {
     id: "watch-step",
-    name: "Watch: a tick on",
+    name: "Watch: a tick on, or an entry of a log",
     keys: ["F10"],
     can: () => isBehind() || (isFree() && isLive()),
     // Behind the last tick that was received, the game runs a frame.
-    run: () => (isBehind() && !followed.value!.live ? by(1) : void order({ type: "step", frames: 1 })),
+    run: () => (isBehind() && (isLog() || !followed.value!.live) ? by(1) : void order({ type: "step", frames: 1 })),
   },
-  { id: "watch-back", name: "Watch: a tick back", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
+  { id: "watch-back", name: "Watch: a tick back, or an entry of a log", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
   { id: "watch-live", name: "Watch: live, always the last tick", keys: ["Ctrl+F5"], can: hasAgent, run: live },
   {
     id: "watch-next",
@@ -48,7 +48,7 @@ export const watches: Action[] = [
     can: () => hasAgent() && hasNode(),
     run: () => void order({ type: "seek", forward: false }),
   },
-  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: hasAgent, run: turnProfile },
+  { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: () => hasAgent() && !isLog(), run: turnProfile },
   {
     id: "watch-swap",
     name: "Watch: the game goes on with the shown file",

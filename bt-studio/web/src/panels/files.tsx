@@ -2,10 +2,13 @@
 
 import type { FileView } from "../messages";
 import { files, canOpen, open } from "../state";
-import { show } from "../tabs";
+import { openFile } from "../watch";
 
 /** `2 errors`; nothing for none. */
 const counted = (count: number, word: string) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
+
+/** A debug log opens in the panel of the watched game. */
+const isLog = (file: FileView) => file.kind === "mosaic_log";
 
 function row(file: FileView) {
   const words = [file.state === "saved" ? "" : "not saved", counted(file.errors, "error"), counted(file.warnings, "warning")];
@@ -14,9 +17,9 @@ function row(file: FileView) {
       <button
         type="button"
         aria-current={file.file === open.value ? "page" : undefined}
-        disabled={!canOpen(file)}
-        title={canOpen(file) ? file.file : `${file.file}: ${file.kind}`}
-        onClick={() => void show(file.file)}
+        disabled={!canOpen(file) && !isLog(file)}
+        title={isLog(file) ? `${file.file}: a debug log of mosaic_game` : canOpen(file) ? file.file : `${file.file}: ${file.kind}`}
+        onClick={() => void openFile(file)}
       >
         <span class="name">{file.file}</span>
         <span class="spoken">{words.filter((word) => word !== "").join(", ")}</span>

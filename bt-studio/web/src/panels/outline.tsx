@@ -3,12 +3,13 @@
 // there are.
 
 import { computed } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { fold } from "../actions/walk";
 import { bookmarkAt } from "../bookmarks";
 import { focus } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
+import { useRowHeight, useSight } from "./scrolled";
 import { State } from "./simulate";
 import { extend, mark, menu, select } from "../selection";
 import { chosen as chosenRows, folded, open, outline, selected, shown, visible } from "../state";
@@ -27,7 +28,7 @@ export function Outline() {
   const at = selected.value;
   const chosen = at === undefined ? -1 : rows.findIndex((row) => row.at === at);
   const tree = useRef<HTMLDivElement>(null);
-  const height = useRowHeight(tree);
+  const height = useRowHeight(tree, "treeitem");
   const [top, room] = useSight(tree);
   useEffect(() => {
     const element = tree.current;
@@ -62,44 +63,6 @@ export function Outline() {
       </div>
     </section>
   );
-}
-
-/** The height of a row in pixels, which depends on the size of text. */
-function useRowHeight(tree: { current: HTMLElement | null }): number {
-  const [height, set] = useState(20);
-  // To ask a row for its height at each change would lay out the page twice.
-  const observer = useRef<ResizeObserver>(undefined);
-  const observed = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    const row = tree.current?.querySelector("[role=treeitem]") ?? null;
-    if (row === observed.current) return;
-    observed.current = row;
-    observer.current ??= new ResizeObserver(([entry]) => {
-      const { offsetHeight } = entry!.target as HTMLElement;
-      if (offsetHeight > 0) set(offsetHeight);
-    });
-    observer.current.disconnect();
-    if (row !== null) observer.current.observe(row);
-  });
-  useEffect(() => () => observer.current?.disconnect(), []);
-  return height;
-}
-
-/** The part of the list in sight: its start, and its size. */
-function useSight(tree: { current: HTMLElement | null }): [number, number] {
-  const [sight, set] = useState<[number, number]>([0, 800]);
-  useEffect(() => {
-    const element = tree.current!;
-    const look = () => set([element.scrollTop, element.clientHeight]);
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, []);
-  return sight;
 }
 
 interface RowProps {

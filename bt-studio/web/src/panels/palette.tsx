@@ -4,7 +4,7 @@ import { actions, ofElement } from "../actions";
 import { focus } from "../focus";
 import { select } from "../selection";
 import { files, canOpen, palette, shown } from "../state";
-import { show } from "../tabs";
+import { openFile } from "../watch";
 import { Chooser, type Choice } from "./chooser";
 
 type What = "all" | "nodes" | "element";
@@ -19,7 +19,7 @@ function choices(what: What): Choice[] {
   const commands = actions
     .filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action)))
     .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
-  const trees = files.value.filter(canOpen);
+  const trees = files.value.filter((file) => canOpen(file) || file.kind === "mosaic_log");
   const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
   const rows = (shown.value?.outline ?? []).map((row) => ({
     id: `goto ${row.at}`,
@@ -44,7 +44,8 @@ export function Palette() {
     const space = id.indexOf(" ");
     const [what, name] = [id.slice(0, space), id.slice(space + 1)];
     close();
-    if (what === "open") await show(name);
+    const file = files.value.find(({ file }) => file === name);
+    if (what === "open" && file !== undefined) await openFile(file);
     if (what === "goto") select(name);
     if (what === "do") actions.find((action) => action.id === name)?.run();
     return false;

@@ -1,7 +1,7 @@
 // The ticks of the followed agent: which node ran when, lost records, hits of breakpoints, and the shown tick.
 
 import type { FollowedView } from "../messages";
-import { named, order, watched } from "../watch";
+import { isLog, named, order, unit, watched } from "../watch";
 
 /** So many ticks are in sight; the slider below goes over all that are kept. */
 const WINDOW = 400;
@@ -40,7 +40,7 @@ export function Timeline({ view }: { view: FollowedView }) {
             <span
               key={begin}
               class="span"
-              title={`${name}, from tick ${begin} on`}
+              title={`${name}, from ${unit()} ${begin} on`}
               style={{ left: `${percent(begin)}%`, width: `${(100 * (end - begin)) / width}%`, "--hue": hue(name) }}
             >
               {(100 * (end - begin)) / width > 5 ? name : ""}
@@ -51,7 +51,7 @@ export function Timeline({ view }: { view: FollowedView }) {
           <span key={`gap ${tick}`} class="gap" title={`records of ${ticks} ticks were lost`} style={{ left: `${percent(tick)}%` }} />
         ))}
         {view.stops.filter(inSight).map((tick) => (
-          <span key={`stop ${tick}`} class="stop" title={`a breakpoint, tick ${tick}`} style={{ left: `${percent(tick)}%` }}>
+          <span key={`stop ${tick}`} class="stop" title={`a breakpoint, ${unit()} ${tick}`} style={{ left: `${percent(tick)}%` }}>
             ⬤
           </span>
         ))}
@@ -60,15 +60,16 @@ export function Timeline({ view }: { view: FollowedView }) {
       <input
         type="range"
         id="ticks"
-        aria-label={`Tick of ${named(view.key)}`}
-        aria-valuetext={`tick ${view.tick} of ${view.last}, ${view.now}`}
+        aria-label={`${isLog() ? "Entry" : "Tick"} of ${named(view)}`}
+        aria-valuetext={`${unit()} ${view.tick} of ${view.last}, ${view.now}`}
         min={view.first}
         max={view.last}
         value={view.tick}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
       <span class="moment" id="watch-moment">
-        {view.live && watched.value?.state !== "record" ? "live · " : ""}tick {view.tick} of {view.last} · {view.now}
+        {view.live && watched.value?.state !== "record" && watched.value?.state !== "log" ? "live · " : ""}
+        {unit()} {view.tick} of {view.last} · {view.now}
         {view.status === "" ? "" : ` · ${view.status}`}
       </span>
     </div>

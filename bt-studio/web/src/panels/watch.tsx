@@ -2,11 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { actions } from "../actions";
-import type { AgentKey, AgentView, FollowedView, WatchView } from "../messages";
+import type { AgentKey, AgentView, FollowedView, LogView, WatchView } from "../messages";
 import { select } from "../selection";
 import { ask, open } from "../state";
-import { agents, followed, isLive, keyOf, named, order, stands, STATES, watched } from "../watch";
+import { agents, followed, isLive, isLog, isPlaying, keyOf, named, order, stands, STATES, unit, watched } from "../watch";
 import { Breakpoints } from "./breakpoints";
+import { Entries } from "./entries";
+import { LogMoment } from "./logmoment";
 import { isProfiled, Profile } from "./profile";
 import { score } from "./fuzzy";
 import { Timeline } from "./timeline";
@@ -24,24 +26,33 @@ function Order({ id, label }: { id: string; label: string }) {
   );
 }
 
+const TITLES: Partial<Record<WatchView["state"], string>> = { record: "Record", log: "Log", listening: "Log" };
+
+/** What the button that runs, and stops, does now. */
+function runs(): string {
+  if (isLog()) return isPlaying() ? "■ Stop" : "▶ Run";
+  return stands() ? "▶ Go on" : "‖ Pause";
+}
+
 function Head({ view }: { view: WatchView }) {
   const [ticks, records] = view.lost;
+  const moment = isLog() ? "Entry" : "Tick";
   return (
     <div class="head">
-      <h2>{view.state === "record" ? `Record ${view.game.name}` : `Game ${view.game.name}`}</h2>
+      <h2>{TITLES[view.state] ?? "Game"} {view.state === "listening" ? "over HTTP" : view.game.name}</h2>
       <span class={`state ${view.state}`} id="watch-state">
         {STATES[view.state]}
       </span>
-      {view.state === "record" ? null : <Order id="watch-run" label={stands() ? "▶ Go on" : "‖ Pause"} />}
-      <Order id="watch-back" label="◀ Tick" />
-      <Order id="watch-step" label="Tick ▶" />
-      <Order id="watch-live" label={view.state === "record" ? "⇥ End" : "⇥ Live"} />
+      {view.state === "record" ? null : <Order id="watch-run" label={runs()} />}
+      <Order id="watch-back" label={`◀ ${moment}`} />
+      <Order id="watch-step" label={`${moment} ▶`} />
+      <Order id="watch-live" label={view.state === "record" || view.state === "log" ? "⇥ End" : "⇥ Live"} />
       <Order id="breakpoint" label="⬤ Breakpoint" />
-      <Order id="watch-profile" label={isProfiled.value ? "Trace and keys" : "Profile"} />
+      {isLog() ? null : <Order id="watch-profile" label={isProfiled.value ? "Trace and keys" : "Profile"} />}
       <span class="said" id="watch-said">
         {view.said}
       </span>
-      {records === 0 ? null : <span class="lost">{`lost: ${records} records of ${ticks} ticks`}</span>}
+      {records === 0 ? null : <span class="lost">{isLog() ? `${records} old entries are forgotten` : `lost: ${records} records of ${ticks} ticks`}</span>}
       <span class="grow" />
       <Order id="watch-end" label="End" />
     </div>
@@ -53,7 +64,7 @@ function Agent({ agent }: { agent: AgentView }) {
   return (
     <li>
       <button type="button" aria-current={current ? "true" : undefined} onClick={() => void order({ type: "follow", agent: agent.key })}>
-        <span class="name">{named(agent.key)}</span>
+        <span class="name">{named(agent)}</span>
         <span class="note">{agent.tree}</span>
         <span class="node">{agent.node === "" ? agent.status : `▶ ${agent.node}`}</span>
         <span class="note">{agent.lasts}</span>
@@ -77,7 +88,7 @@ function counted(list: AgentView[]): [string, number][] {
 function Agents() {
   const [text, search] = useState("");
   const [why, refuse] = useState("");
-  const words = (agent: AgentView) => `${named(agent.key)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const words = (agent: AgentView) => `${named(agent)} ${agent.tree} ${agent.node} ${agent.status}`;
   const fits = (agent: AgentView) => score(text.trim().toLowerCase(), words(agent)) < 100;
   const found = isFilter(text) ? agents.value : agents.value.filter(fits);
   const typed = (next: string) => {
@@ -108,7 +119,7 @@ function Agents() {
         ))}
       </ul>
       {found.length > MOST ? <p class="note">{`… and ${found.length - MOST} more`}</p> : null}
-      {found.length === 0 ? <p class="note">{agents.value.length === 0 ? "no records yet" : "none of these"}</p> : null}
+      {found.length === 0 ? <p class="note">{agents.value.length === 0 ? (isLog() ? "no entries yet" : "no records yet") : "none of these"}</p> : null}
       <Breakpoints />
     </section>
   );
@@ -196,8 +207,10 @@ function Values({ view }: { view: FollowedView }) {
         <thead>
           <tr>
             <th scope="col">Key</th>
-            <th scope="col">After tick {view.tick}</th>
-            <th scope="col">{view.tick === view.last ? "Since tick" : "Now"}</th>
+            <th scope="col">
+              After {unit()} {view.tick}
+            </th>
+            <th scope="col">{view.tick === view.last ? `Since ${unit()}` : "Now"}</th>
             {writes ? <th scope="col">Before the next tick</th> : null}
           </tr>
         </thead>
@@ -207,7 +220,7 @@ function Values({ view }: { view: FollowedView }) {
               <th scope="row">{key.name}</th>
               <td class="value">
                 {key.tick === 0 ? <span class="note" title="No record has shown it yet">not seen</span> : key.value}
-                {key.changed ? <span class="spoken">, changed in this tick</span> : null}
+                {key.changed ? <span class="spoken">, changed in this {unit()}</span> : null}
               </td>
               <td class="value note">{view.tick === view.last ? (key.tick === 0 ? "" : key.tick) : (key.later ?? "")}</td>
               {writes ? <Set key={own} agent={view.key} run={run} name={key.name} /> : null}
@@ -220,6 +233,41 @@ function Values({ view }: { view: FollowedView }) {
   );
 }
 
+/** An agent of a log after an entry. */
+function Moment({ view, log }: { view: FollowedView; log: LogView }) {
+  return (
+    <section class="moments" aria-label="After the entry">
+      {view.stale ? <p class="fault-text">The log has no snapshot up to here: older trees, keys and running nodes are not known.</p> : null}
+      <div id="log-board" role="group" aria-label="Blackboard" tabIndex={0}>
+        <h3>{`Blackboard after entry ${view.tick}`}</h3>
+        <Values view={view} />
+        {view.values.length === 0 ? <p class="note">no keys</p> : null}
+      </div>
+      <LogMoment log={log} entry={view.tick} />
+    </section>
+  );
+}
+
+/** The parts behind the list of agents. */
+function Parts({ view }: { view: FollowedView | undefined }) {
+  if (view === undefined) return <p class="note">{isLog() ? "No entries yet." : "No agent yet."}</p>;
+  if (view.log !== null) {
+    return (
+      <>
+        <Entries view={view} log={view.log} />
+        <Moment view={view} log={view.log} />
+      </>
+    );
+  }
+  if (isProfiled.value) return <Profile />;
+  return (
+    <>
+      <Why view={view} />
+      <Values view={view} />
+    </>
+  );
+}
+
 export function Watch() {
   const view = watched.value;
   if (view === undefined) return null;
@@ -228,10 +276,9 @@ export function Watch() {
     <section class="simulate watch" aria-label={`Watched: ${view.game.name}`} data-focus="watch" tabIndex={-1}>
       <Head view={view} />
       {agent === undefined ? null : <Timeline view={agent} />}
-      <div class="parts">
+      <div class={isLog() ? "parts log" : "parts"}>
         <Agents />
-        {agent === undefined ? <p class="note">No agent yet.</p> : isProfiled.value ? <Profile /> : <Why view={agent} />}
-        {agent === undefined || isProfiled.value ? null : <Values view={agent} />}
+        <Parts view={agent} />
       </div>
     </section>
   );

@@ -1,0 +1,229 @@
+//! The entries of an agent.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use bt_model::Value;
+use bt_mosaic::files::{Command, Record, TimedRecord};
+
+use super::hits::Hits;
+use super::shapes::Shapes;
+use super::state::{NodeAt, State, value_size};
+use crate::message::Breakpoint;
+
+/// The state is kept after every so many entries.
+const EVERY: u32 = 4_096;
+/// The most bytes of these states of an agent, about.
+const MOST_KEPT: usize = 16 << 20;
+
+/// The log of an agent. Its entries have numbers from 1 on, which stay the same when old ones are forgotten.
+pub(crate) struct Entity {
+    /// Its identifier in the log.
+    pub(crate) id: String,
+    entries: VecDeque<TimedRecord>,
+    /// The names of all trees that they load.
+    names: BTreeSet<String>,
+    /// The number of the first entry that is kept.
+    first: u32,
+    /// The entries at which a poll begins.
+    pub(super) polls: VecDeque<u32>,
+    /// The agent before the first entry that is kept, and after the last one.
+    start: State,
+    pub(crate) now: State,
+    /// The agent after the entry that was asked for last.
+    seen: Option<(u32, State)>,
+    /// The agent after some entries, so that a moment is found without all entries before it.
+    kept: VecDeque<(u32, State)>,
+    /// About the bytes of these.
+    kept_bytes: usize,
+    /// About the bytes of the entries.
+    bytes: usize,
+    pub(crate) hits: Hits,
+}
+
+impl Entity {
+    pub(super) fn new(id: String) -> Self {
+        Self {
+            id,
+            entries: VecDeque::new(),
+            names: BTreeSet::new(),
+            first: 1,
+            polls: VecDeque::new(),
+            start: State::default(),
+            now: State::default(),
+            seen: None,
+            kept: VecDeque::new(),
+            kept_bytes: 0,
+            bytes: 0,
+            hits: Hits::default(),
+        }
+    }
+
+    /// Takes the next entry.
+    pub(super) fn push(&mut self, entry: TimedRecord, shapes: &Shapes) {
+        let number = self.last() + 1;
+        self.now.apply(number, &entry.record, shapes);
+        if entry.record.command == Command::PollBegin {
+            self.polls.push_back(number);
+        }
+        match &entry.record.command {
+            Command::Snapshot { trees, .. } => self.names.extend(trees.iter().cloned()),
+            Command::PushTree(name) => drop(self.names.insert(name.clone())),
+            _ => {}
+        }
+        self.bytes += size(&entry.record);
+        self.entries.push_back(entry);
+        self.keep(number);
+    }
+
+    /// Keeps the state after the last entry, of some entries.
+    fn keep(&mut self, number: u32) {
+        let size = self.now.size();
+        if number.is_multiple_of(EVERY) && self.kept_bytes + size <= MOST_KEPT {
+            self.kept_bytes += size;
+            self.kept.push_back((number, self.now.clone()));
+        }
+    }
+
+    /// The number of the first entry that is kept.
+    pub(crate) const fn first(&self) -> u32 {
+        self.first
+    }
+
+    /// The number of the last entry; one less than the first if there is none.
+    pub(crate) fn last(&self) -> u32 {
+        self.first + self.entries.len() as u32 - 1
+    }
+
+    /// The entries at which a poll begins.
+    pub(crate) fn polls(&self) -> impl Iterator<Item = u32> {
+        self.polls.iter().copied()
+    }
+
+    /// The entry of a number.
+    pub(crate) fn entry(&self, number: u32) -> Option<&TimedRecord> {
+        self.entries.get(number.checked_sub(self.first)? as usize)
+    }
+
+    /// About the bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let seen = self.seen.as_ref().map_or(0, |(_, state)| state.size());
+        self.bytes + self.kept_bytes + self.start.size() + self.now.size() + seen
+    }
+
+    /// Forgets the oldest entries: an eighth of all. Returns how many.
+    pub(super) fn forget(&mut self, shapes: &Shapes) -> u32 {
+        let count = self.entries.len().div_ceil(8);
+        for entry in self.entries.drain(..count) {
+            self.start.apply(self.first, &entry.record, shapes);
+            self.bytes = self.bytes.saturating_sub(size(&entry.record));
+            self.first += 1;
+        }
+        while self.polls.front().is_some_and(|poll| *poll < self.first) {
+            self.polls.pop_front();
+        }
+        while let Some((_, state)) = self.kept.front().filter(|(number, _)| *number < self.first) {
+            self.kept_bytes = self.kept_bytes.saturating_sub(state.size());
+            self.kept.pop_front();
+        }
+        self.seen = None;
+        self.hits.forget(self.first);
+        count as u32
+    }
+
+    /// The files have other trees now: the states follow from the entries again.
+    pub(super) fn again(&mut self, shapes: &Shapes) {
+        self.seen = None;
+        self.hits = Hits::default();
+        (self.kept, self.kept_bytes) = (VecDeque::new(), 0);
+        self.now = self.start.clone();
+        for (number, entry) in (self.first..).zip(std::mem::take(&mut self.entries)) {
+            self.now.apply(number, &entry.record, shapes);
+            self.entries.push_back(entry);
+            self.keep(number);
+        }
+    }
+
+    /// The agent after the entry of a number.
+    pub(crate) fn at(&mut self, number: u32, shapes: &Shapes) -> State {
+        let number = number.clamp(self.first - 1, self.last());
+        if number == self.last() {
+            return self.now.clone();
+        }
+        // Most moments asked for follow the one before.
+        let seen = self.seen.take().filter(|(seen, _)| *seen <= number);
+        let kept = self.kept.partition_point(|(kept, _)| *kept <= number).checked_sub(1).map(|at| &self.kept[at]);
+        let (from, state) = match (seen, kept) {
+            (Some((seen, state)), kept) if kept.is_none_or(|(kept, _)| *kept <= seen) => (seen + 1, state),
+            (_, Some((kept, state))) => (kept + 1, state.clone()),
+            (_, None) => (self.first, self.start.clone()),
+        };
+        let state = self.replayed(state, from, number, shapes);
+        self.seen = Some((number, state.clone()));
+        state
+    }
+
+    fn replayed(&self, mut state: State, from: u32, to: u32, shapes: &Shapes) -> State {
+        for number in from..=to {
+            if let Some(entry) = self.entry(number) {
+                state.apply(number, &entry.record, shapes);
+            }
+        }
+        state
+    }
+
+    /// The names of all trees that its entries load.
+    pub(super) fn tree_names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// Checks the entries that are new against the breakpoints.
+    pub(super) fn check(&mut self, breaks: &[Breakpoint], index: u32, shapes: &Shapes) {
+        let mut hits = std::mem::take(&mut self.hits);
+        hits.check(breaks, (index, self.first, self.last()), |number| self.entry(number), shapes);
+        self.hits = hits;
+    }
+
+    /// The next entry of a node behind one, or the last one before it.
+    pub(crate) fn seek(&self, from: u32, forward: bool, is_of: impl Fn(NodeAt) -> bool) -> Option<u32> {
+        let fits = |number: &u32| {
+            self.entry(*number).is_some_and(|entry| {
+                let record = &entry.record;
+                own_node(record).is_some_and(&is_of)
+            })
+        };
+        match forward {
+            true => (from + 1..=self.last()).find(fits),
+            false => (self.first..from).rev().find(fits),
+        }
+    }
+}
+
+/// The node of an entry; `None`: the entry is about the whole agent.
+pub(crate) const fn own_node(record: &Record<Value>) -> Option<NodeAt> {
+    match record.command {
+        Command::Enter | Command::Leave | Command::Action { .. } => Some((record.tree, record.node)),
+        // Other entries name the node being visited, and 0:0 outside of a visit.
+        Command::Set { .. } | Command::Remove { .. } | Command::PushTree(_) | Command::Clear | Command::Reset
+            if record.tree != 0 || record.node != 0 =>
+        {
+            Some((record.tree, record.node))
+        }
+        _ => None,
+    }
+}
+
+/// About the bytes that an entry takes.
+fn size(record: &Record<Value>) -> usize {
+    /// Of the entry itself.
+    const OWN: usize = size_of::<TimedRecord>();
+    OWN + match &record.command {
+        Command::Snapshot { trees, board, nodes } => {
+            trees.iter().map(|tree| tree.len() + 24).sum::<usize>() + value_size(board) + 8 * nodes.len()
+        }
+        Command::PushTree(name) => name.len(),
+        Command::Action { name, args } => name.len() + args.iter().map(value_size).sum::<usize>(),
+        Command::Set { key, value } => key.len() + value_size(value),
+        Command::Remove { key } => key.len(),
+        Command::PollBegin | Command::Enter | Command::Leave | Command::Clear | Command::Reset => 0,
+    }
+}

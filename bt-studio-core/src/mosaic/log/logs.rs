@@ -1,0 +1,235 @@
+//! A log, from a file or from requests; and the logs of the studio.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bt_model::json::{Json, Limits, Source};
+use bt_model::{Fault, Faults};
+use bt_mosaic::files::{DebugRecords, TimedRecord};
+
+use super::{Entity, Shapes};
+use crate::message::Breakpoint;
+use crate::project::Project;
+
+/// The most bytes of entries that are kept, about.
+const KEPT: usize = 256 << 20;
+/// The most agents.
+const ENTITIES: usize = 1_024;
+/// The most bytes of an identifier.
+const LONGEST: usize = 256;
+
+/// A log.
+pub(crate) struct Log {
+    /// The path of its file; of requests, the address at which they are taken.
+    pub(crate) name: String,
+    entities: Vec<Entity>,
+    by_id: BTreeMap<String, u32>,
+    pub(crate) shapes: Shapes,
+    /// The number of entries that were forgotten.
+    pub(crate) lost: u64,
+    /// The number of requests so far.
+    pub(crate) posts: u32,
+    /// The most bytes that are kept.
+    most: usize,
+}
+
+impl Log {
+    fn new(name: String, most: usize) -> Self {
+        let (entities, by_id, shapes) = (Vec::new(), BTreeMap::new(), Shapes::default());
+        Self { name, entities, by_id, shapes, lost: 0, posts: 0, most }
+    }
+
+    /// An empty log of requests at this address.
+    pub(crate) fn listening(address: String) -> Self {
+        Self::new(address, KEPT)
+    }
+
+    /// The log in a file.
+    pub(crate) fn open(path: &str, text: &str) -> Result<Self, String> {
+        let (records, faults) = DebugRecords::read_file(&Source::new(path, text), &Limits::default());
+        let mut log = Self::new(path.to_owned(), KEPT);
+        log.take(records, &faults)?;
+        Ok(log)
+    }
+
+    /// Takes the body of a request. A body with a fault changes nothing.
+    pub(crate) fn post(&mut self, body: Vec<u8>) -> Result<u32, String> {
+        let source = Source::from_bytes("the body", body).map_err(|error| error.to_string())?;
+        let (records, faults) = DebugRecords::read_request(&source, &Limits::default());
+        let entity = self.take(records, &faults)?;
+        self.posts = self.posts.saturating_add(1);
+        Ok(entity)
+    }
+
+    /// Takes records; returns the number of their agent.
+    fn take(&mut self, read: DebugRecords, faults: &Faults<Json>) -> Result<u32, String> {
+        if faults.has_errors() {
+            return Err(said(faults));
+        }
+        let DebugRecords { entity_id, records } = read;
+        if entity_id.len() > LONGEST {
+            return Err(format!("`entity_id` has {} bytes, and {LONGEST} are the most", entity_id.len()));
+        }
+        let known = self.by_id.get(&entity_id).copied();
+        if known.is_none() && self.entities.len() == ENTITIES {
+            return Err(format!("there are {ENTITIES} agents already: end the log, and begin it again"));
+        }
+        let index = known.unwrap_or_else(|| {
+            self.entities.push(Entity::new(entity_id.clone()));
+            self.by_id.insert(entity_id, self.entities.len() as u32 - 1);
+            self.entities.len() as u32 - 1
+        });
+        self.push(index, records);
+        Ok(index)
+    }
+
+    fn push(&mut self, index: u32, records: Vec<TimedRecord>) {
+        let Some(entity) = self.entities.get_mut(index as usize) else { return };
+        records.into_iter().for_each(|record| entity.push(record, &self.shapes));
+        let mut kept: usize = self.entities.iter().map(Entity::bytes).sum();
+        while kept > self.most {
+            let Some(most) = self.entities.iter_mut().max_by_key(|entity| entity.bytes()) else { return };
+            let before = most.bytes();
+            let forgotten = most.forget(&self.shapes);
+            if forgotten == 0 {
+                return;
+            }
+            self.lost += u64::from(forgotten);
+            kept = kept.saturating_sub(before.saturating_sub(most.bytes()));
+        }
+    }
+
+    /// Lays the log over the present texts of the files.
+    pub(crate) fn lay(&mut self, project: &Project) {
+        let names: BTreeSet<&str> = self.entities.iter().flat_map(Entity::tree_names).collect();
+        let shapes = Shapes::of(project, &self.name, &names);
+        if shapes != self.shapes {
+            self.shapes = shapes;
+            self.entities.iter_mut().for_each(|entity| entity.again(&self.shapes));
+        }
+    }
+
+    /// The agents, in the order of their first entries.
+    pub(crate) fn entities(&self) -> &[Entity] {
+        &self.entities
+    }
+
+    /// An agent, with the trees of the log.
+    pub(crate) fn entity(&mut self, index: u32) -> Option<(&mut Entity, &Shapes)> {
+        Some((self.entities.get_mut(index as usize)?, &self.shapes))
+    }
+
+    /// Checks an agent's new entries against the breakpoints.
+    pub(crate) fn check(&mut self, index: u32, breaks: &[Breakpoint]) {
+        if let Some(entity) = self.entities.get_mut(index as usize) {
+            entity.check(breaks, index, &self.shapes);
+        }
+    }
+
+    /// About the bytes that are kept.
+    pub(crate) fn kept(&self) -> usize {
+        self.entities.iter().map(Entity::bytes).sum()
+    }
+}
+
+/// The first faults of a log as text, each with its place and its fix.
+fn said(faults: &Faults<Json>) -> String {
+    /// So many are named.
+    const MOST: usize = 3;
+    let one = |fault: &Fault<bt_model::json::Place>| {
+        let place = format!("{} {}", fault.place, fault.place.path());
+        match fault.help.as_deref() {
+            Some(help) => format!("{place}: {}; {help}", fault.message),
+            None => format!("{place}: {}", fault.message),
+        }
+    };
+    let mut lines: Vec<String> = faults.iter().take(MOST).map(one).collect();
+    let more = faults.iter().count().saturating_sub(MOST) + faults.beyond();
+    if more > 0 {
+        lines.push(format!("… and {more} more"));
+    }
+    lines.join("\n")
+}
+
+/// The logs of the studio, of which one at most is shown.
+#[derive(Default)]
+pub(crate) struct Logs {
+    /// The log of a file.
+    opened: Option<Log>,
+    /// The log of requests, if the studio takes them.
+    pub(crate) heard: Option<Log>,
+    /// Is the log of requests shown?
+    shows_heard: bool,
+}
+
+impl Logs {
+    /// Shows the log of a file.
+    pub(crate) fn open(&mut self, log: Log) {
+        (self.opened, self.shows_heard) = (Some(log), false);
+    }
+
+    /// Shows the log of requests.
+    pub(crate) fn listen(&mut self) -> Result<(), String> {
+        if self.heard.is_none() {
+            return Err("the studio takes no requests: start it with `bt studio FOLDER --mosaic`".to_owned());
+        }
+        (self.opened, self.shows_heard) = (None, true);
+        Ok(())
+    }
+
+    /// Shows none any more. `false`: none was shown.
+    pub(crate) fn close(&mut self) -> bool {
+        let shown = self.shown().is_some();
+        (self.opened, self.shows_heard) = (None, false);
+        shown
+    }
+
+    /// Does a request belong to the log that is shown?
+    pub(crate) const fn is_listening(&self) -> bool {
+        self.shows_heard
+    }
+
+    /// The log that is shown.
+    pub(crate) fn shown(&self) -> Option<&Log> {
+        if self.shows_heard { self.heard.as_ref() } else { self.opened.as_ref() }
+    }
+
+    /// The log that is shown.
+    pub(crate) fn shown_mut(&mut self) -> Option<&mut Log> {
+        if self.shows_heard { self.heard.as_mut() } else { self.opened.as_mut() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A poll that writes keys, as the entries of a body.
+    fn poll(number: usize) -> Vec<u8> {
+        let set = |key: usize| format!(r#"[0, 1, {number}, "mutate", ["variable", ["set", ["key {key}", {number}]]]]"#);
+        let sets: Vec<String> = (0..20).map(|key| set((key + number) % 30)).collect();
+        let begin = format!(r#"[0, 0, {number}, "group_begin", []]"#);
+        format!(r#"{{ "entity_id": "guard", "cmds": [{begin}, {}] }}"#, sets.join(", ")).into_bytes()
+    }
+
+    #[test]
+    fn the_oldest_entries_are_forgotten_and_the_states_behind_them_stay() {
+        let (mut short, mut long) = (Log::new(String::new(), 30_000), Log::new(String::new(), KEPT));
+        for number in 0..200 {
+            short.post(poll(number)).unwrap();
+            long.post(poll(number)).unwrap();
+            assert!(short.kept() <= 30_000, "{}", short.kept());
+        }
+        assert_eq!(long.lost, 0);
+        let first = short.entities[0].first();
+        assert!(first > 3_000 && u64::from(first) == short.lost + 1, "{first}");
+        assert_eq!(short.entities[0].last(), 200 * 21, "entries keep their numbers");
+        assert!(short.entities[0].polls().all(|poll| poll >= first && (poll - 1) % 21 == 0));
+        for entry in [first, first + 30, 200 * 21] {
+            let board = |log: &mut Log| {
+                let (entity, shapes) = log.entity(0).unwrap();
+                entity.at(entry, shapes).board
+            };
+            assert_eq!(board(&mut short), board(&mut long), "after entry {entry}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Debug logs of mosaic_game: its agents through their entries.
+//!
+//! ```text
+//! a file, or requests ─► DebugRecords ─► Log ─► Entity, one per agent: its entries
+//!                                                 └─► State: trees, keys and running nodes after any entry that is kept
+//! shapes    which element of which file is the node of an entry, and which nodes are above it
+//! folding   the entries under their polls, as a page lists them
+//! hits      the entries at which a breakpoint stops
+//! ```
+//!
+//! Memory is bounded: the oldest entries of the agent that has most go first.
+
+mod entity;
+mod folding;
+mod hits;
+mod logs;
+mod shapes;
+mod state;
+
+pub(crate) use entity::{Entity, own_node};
+pub(crate) use folding::{Folding, entries_under, poll_of};
+pub(crate) use hits::can_check;
+pub(crate) use logs::{Log, Logs};
+pub(crate) use shapes::{Shapes, file_name};
+pub(crate) use state::{NodeAt, State};

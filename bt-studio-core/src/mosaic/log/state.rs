@@ -1,0 +1,136 @@
+//! An agent after an entry of its log.
+
+use std::collections::BTreeMap;
+
+use bt_model::Value;
+use bt_mosaic::files::{Command, Record};
+
+use super::shapes::{Shape, Shapes};
+
+/// A node of a log: the index of its tree, and its number.
+pub(crate) type NodeAt = (u32, u32);
+
+/// An agent after an entry: all that the entries so far say.
+#[derive(Clone, Default)]
+pub(crate) struct State {
+    /// The names of the loaded trees, by index.
+    pub(crate) trees: Vec<String>,
+    /// The keys, each with the entry that has written it; 0: a snapshot.
+    pub(crate) board: BTreeMap<String, (Value, u32)>,
+    /// The running nodes, each with the entry at which it began to run.
+    pub(crate) running: BTreeMap<NodeAt, u32>,
+    /// Has a snapshot been met? Else nodes and keys from before the first entry are not known.
+    pub(crate) known: bool,
+}
+
+impl State {
+    /// Takes the entry of this number.
+    pub(crate) fn apply(&mut self, entry: u32, record: &Record<Value>, shapes: &Shapes) {
+        let at = (record.tree, record.node);
+        match &record.command {
+            Command::Snapshot { trees, board, nodes } => self.snapshot(entry, (trees, board, nodes), shapes),
+            Command::PushTree(name) => self.trees.push(name.clone()),
+            Command::Enter => self.enter(at, entry, shapes),
+            Command::Leave => self.leave(at, shapes),
+            Command::Set { key, value } => drop(self.board.insert(key.clone(), (value.clone(), entry))),
+            Command::Remove { key } => drop(self.board.remove(key)),
+            Command::Clear => self.board.clear(),
+            Command::Reset => {
+                self.board.clear();
+                self.running.clear();
+            }
+            Command::PollBegin | Command::Action { .. } => {}
+        }
+    }
+
+    fn snapshot(&mut self, entry: u32, (trees, board, nodes): (&[String], &Value, &[NodeAt]), shapes: &Shapes) {
+        let fields = if let Value::Object(fields) = board { fields.as_slice() } else { &[] };
+        *self = Self {
+            trees: trees.to_vec(),
+            board: fields.iter().map(|(key, value)| (key.clone(), (value.clone(), entry))).collect(),
+            running: BTreeMap::new(),
+            known: true,
+        };
+        for at in nodes {
+            self.enter(*at, entry, shapes);
+            self.enter_callers(at.0, entry, shapes);
+        }
+    }
+
+    /// The tree of an index, if a file has it.
+    pub(crate) fn shape<'s>(&self, tree: u32, shapes: &'s Shapes) -> Option<&'s Shape> {
+        shapes.get(self.trees.get(tree as usize)?)
+    }
+
+    /// A node runs, and with it the nodes above it in its tree.
+    fn enter(&mut self, (tree, node): NodeAt, entry: u32, shapes: &Shapes) {
+        let above: Vec<u32> = self.shape(tree, shapes).map(|shape| shape.above(node).collect()).unwrap_or_default();
+        self.running.insert((tree, node), entry);
+        for above in above {
+            self.running.entry((tree, above)).or_insert(entry);
+        }
+    }
+
+    /// The nodes that run a tree run, where it is certain which: a snapshot names only nodes that wait or are ready.
+    fn enter_callers(&mut self, mut tree: u32, entry: u32, shapes: &Shapes) {
+        // Each step leads to another tree, or ends.
+        for _ in 0..self.trees.len() {
+            let Some(name) = self.trees.get(tree as usize).filter(|_| tree != 0) else { return };
+            let indexes = 0..self.trees.len() as u32;
+            let nodes = indexes.filter_map(|other| Some((other, self.shape(other, shapes)?)));
+            let mut callers = nodes.flat_map(|(other, shape)| {
+                let calls = shape.nodes().filter(|(_, node)| node.runs.as_ref() == Some(name));
+                calls.map(move |(number, _)| (other, number))
+            });
+            let (Some(caller), None) = (callers.next(), callers.next()) else { return };
+            if self.running.contains_key(&caller) {
+                return;
+            }
+            self.enter(caller, entry, shapes);
+            tree = caller.0;
+        }
+    }
+
+    /// A node has finished. The nodes below it run no longer: the log does not name those that are interrupted.
+    fn leave(&mut self, at: NodeAt, shapes: &Shapes) {
+        let mut left = vec![at];
+        while let Some((tree, node)) = left.pop() {
+            self.running.remove(&(tree, node));
+            let Some(shape) = self.shape(tree, shapes) else { continue };
+            let runs = shape.node(node).and_then(|node| node.runs.as_ref());
+            let called = runs.and_then(|name| self.trees.iter().position(|tree| tree == name));
+            let is_below = |other: &NodeAt| {
+                let own = other.0 == tree && shape.above(other.1).any(|above| above == node);
+                own || called.is_some_and(|called| other.0 == called as u32 && other.0 != tree)
+            };
+            let below: Vec<NodeAt> = self.running.keys().copied().filter(is_below).collect();
+            self.running.retain(|node, _| !below.contains(node));
+            left.extend(below.into_iter().filter(|(tree, node)| {
+                self.shape(*tree, shapes).and_then(|shape| shape.node(*node)).is_some_and(|node| node.runs.is_some())
+            }));
+        }
+    }
+
+    /// The running node that was entered last.
+    pub(crate) fn deepest(&self) -> Option<NodeAt> {
+        self.running.iter().max_by_key(|(_, entry)| **entry).map(|(at, _)| *at)
+    }
+
+    /// About the bytes that it takes.
+    pub(crate) fn size(&self) -> usize {
+        self.board.iter().map(|(key, (value, _))| key.len() + value_size(value) + 64).sum::<usize>()
+            + 64 * (self.running.len() + self.trees.len())
+    }
+}
+
+/// About the bytes that a value takes.
+pub(crate) fn value_size(value: &Value) -> usize {
+    /// Of the value itself.
+    const OWN: usize = 32;
+    OWN + match value {
+        Value::Null | Value::Bool(_) => 0,
+        Value::Number(text) | Value::Text(text) => text.len(),
+        Value::List(list) => list.iter().map(value_size).sum(),
+        Value::Object(fields) => fields.iter().map(|(name, value)| name.len() + OWN + value_size(value)).sum(),
+    }
+}

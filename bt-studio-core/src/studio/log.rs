@@ -1,0 +1,236 @@
+//! Debug logs of mosaic_game, from files and from requests.
+
+use super::Studio;
+use super::watch::Follows;
+use crate::message::{AgentKey, Client, Order, Tell, To, Watching};
+use crate::mosaic::log::{Folding, Log};
+use crate::view;
+
+/// The most rows of a list that a page gets at once.
+const ROWS: u32 = 500;
+
+/// The part of the log that a page shows.
+#[derive(Clone, Default)]
+pub(super) struct Reading {
+    folding: Folding,
+    from: u32,
+    count: u32,
+    /// Does the page run through the log?
+    playing: bool,
+}
+
+impl Reading {
+    /// Another log is shown, in the same window of the page.
+    pub(super) fn again(&mut self) {
+        (self.folding, self.playing) = (Folding::default(), false);
+    }
+}
+
+impl Studio {
+    /// The studio takes requests at this address from now on, and shows their log.
+    pub(super) fn takes_posts(&mut self, address: String) {
+        self.logs.heard = Some(Log::listening(address));
+        if self.game.is_none() && self.logs.shown().is_none() {
+            let _ = self.logs.listen();
+        }
+        self.show(None);
+    }
+
+    /// The body of a request to the debugger.
+    pub(super) fn posted(&mut self, number: u32, body: Vec<u8>) {
+        let log = self.logs.heard.as_mut().ok_or_else(|| "the studio takes no requests".to_owned());
+        let taken = log.and_then(|log| {
+            let agent = log.post(body)?;
+            log.lay(&self.project);
+            Ok(agent)
+        });
+        if self.logs.is_listening()
+            && let Ok(agent) = taken
+        {
+            self.stop_at_hit(agent);
+            self.orders.push(Order::ShowLater);
+        }
+        self.orders.push(Order::Answer { number, refused: taken.err() });
+    }
+
+    /// Pages that follow an agent stand at the first new entry that hits a breakpoint.
+    fn stop_at_hit(&mut self, agent: u32) {
+        let breaks = self.breaks.all();
+        let Some(log) = self.logs.shown_mut() else { return };
+        let before = log.entity(agent).map_or(0, |(entity, _)| entity.hits.until());
+        log.check(agent, &breaks);
+        let Some(hit) = log.entity(agent).and_then(|(entity, _)| entity.hits.next(before)) else { return };
+        let mut stops = false;
+        for page in self.pages.values_mut() {
+            if let Some(follows) = page.follows.as_mut().filter(|one| one.agent.index == agent && one.tick.is_none()) {
+                (follows.tick, page.reading.playing, stops) = (Some(hit), false, true);
+            }
+        }
+        if stops {
+            self.count_stop(agent, hit);
+        }
+    }
+
+    /// Counts a stop at the breakpoint that an entry hits.
+    fn count_stop(&mut self, agent: u32, entry: u32) {
+        let hit = self.logs.shown_mut().and_then(|log| log.entity(agent)?.0.hits.at(entry).cloned());
+        if let Some(of) = hit {
+            self.breaks.met(&of);
+            self.tell_breaks_list();
+        }
+    }
+
+    /// Shows the log in a file, from its first entry on.
+    pub(super) fn open_log(&mut self, path: &str) -> Result<(), String> {
+        let file = self.project.file(path)?;
+        if let Some(why) = &file.closed {
+            return Err(why.clone());
+        }
+        let log = Log::open(path, file.text())?;
+        self.detach();
+        self.logs.open(log);
+        for page in self.pages.values_mut() {
+            page.follows = Some(Follows { agent: AgentKey::default(), tick: Some(1) });
+        }
+        self.lay();
+        self.show(None);
+        Ok(())
+    }
+
+    /// Shows the log of the requests.
+    pub(super) fn listen(&mut self) -> Result<(), String> {
+        if self.logs.heard.is_some() {
+            self.detach();
+        }
+        self.logs.listen()?;
+        self.lay();
+        self.show(None);
+        Ok(())
+    }
+
+    /// A page orders something about the log that is shown.
+    pub(super) fn log_order(&mut self, client: Client, order: &Watching) -> Result<(), String> {
+        let page = self.pages.get_mut(&client).ok_or("no page")?;
+        match order {
+            Watching::Rows { from, count } => {
+                (page.reading.from, page.reading.count) = (*from, (*count).min(ROWS));
+            }
+            Watching::Fold { poll, folded } => page.reading.folding.fold(*poll, *folded),
+            Watching::Filter { text } if text.is_empty() => {}
+            Watching::Filter { .. } => {
+                return Err("the agents of a log have no filters: type letters of a name".to_owned());
+            }
+            Watching::Follow { agent } => self.follow_entity(client, *agent, None)?,
+            Watching::To { tick } => {
+                let agent = self.followed(client)?.agent;
+                self.follow_entity(client, agent, *tick)?;
+            }
+            Watching::Seek { forward } => self.seek_entry(client, *forward)?,
+            Watching::Continue => {
+                page.reading.playing = true;
+                self.orders.push(Order::ShowLater);
+            }
+            Watching::Pause => page.reading.playing = false,
+            _ => return Err("a log shows what has happened, and takes no commands".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn follow_entity(&mut self, client: Client, agent: AgentKey, tick: Option<u32>) -> Result<(), String> {
+        let log = self.logs.shown_mut().ok_or("no log is shown")?;
+        let (entity, _) = log.entity(agent.index).ok_or("there is no such agent")?;
+        if let Some(tick) = tick.filter(|tick| !(entity.first()..=entity.last()).contains(tick)) {
+            return Err(format!("there is no entry {tick}: {} to {} are kept", entity.first(), entity.last()));
+        }
+        if let Some(page) = self.pages.get_mut(&client) {
+            page.follows = Some(Follows { agent, tick });
+            page.reading.playing = false;
+        }
+        Ok(())
+    }
+
+    /// Shows the next entry of the selected node, or the last one before.
+    fn seek_entry(&mut self, client: Client, forward: bool) -> Result<(), String> {
+        let Follows { agent, tick } = self.followed(client)?;
+        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
+        let (file, at) = selected.ok_or("choose a node first")?;
+        let log = self.logs.shown_mut().ok_or("no log is shown")?;
+        let (entity, shapes) = log.entity(agent.index).ok_or("there is no such agent")?;
+        let from = tick.unwrap_or_else(|| entity.last());
+        let is_of = |(tree, node)| {
+            let shape = entity.now.shape(tree, shapes).filter(|shape| shape.path == file);
+            shape.and_then(|shape| shape.node(node)).is_some_and(|node| node.pointer == at)
+        };
+        let found = entity
+            .seek(from, forward, is_of)
+            .ok_or_else(|| format!("no {} entry is about this node", if forward { "later" } else { "earlier" }))?;
+        self.follow_entity(client, agent, Some(found))
+    }
+
+    /// Pages that run through the log go on by an entry. They stand at one that hits a breakpoint, and at the end of a file.
+    pub(super) fn play(&mut self) {
+        let (breaks, listening) = (self.breaks.all(), self.logs.is_listening());
+        let Some(log) = self.logs.shown_mut() else { return };
+        let (mut stops, mut goes_on) = (Vec::new(), false);
+        for page in self.pages.values_mut().filter(|page| page.reading.playing) {
+            let Some(Follows { agent, tick: Some(tick) }) = page.follows else {
+                page.reading.playing = listening;
+                continue;
+            };
+            log.check(agent.index, &breaks);
+            let Some((entity, _)) = log.entity(agent.index) else { continue };
+            let next = (tick + 1).max(entity.first());
+            if next > entity.last() {
+                page.reading.playing = false;
+                if listening {
+                    // Behind the last entry, the page follows those that come.
+                    page.follows = Some(Follows { agent, tick: None });
+                }
+                continue;
+            }
+            page.follows = Some(Follows { agent, tick: Some(next) });
+            if entity.hits.at(next).is_some() {
+                page.reading.playing = false;
+                stops.push((agent.index, next));
+            }
+            goes_on |= page.reading.playing;
+        }
+        if goes_on {
+            self.orders.push(Order::ShowLater);
+        }
+        stops.into_iter().for_each(|(agent, entry)| self.count_stop(agent, entry));
+    }
+
+    /// Pages get what has changed of the log that is shown: all of them, or one that waits for it.
+    pub(super) fn show_log(&mut self, only: Option<Client>) {
+        let listening = self.logs.is_listening();
+        let Some(log) = self.logs.shown_mut() else { return };
+        let (watch, agents) = (view::log_watch(log, listening), view::log_agents(log));
+        let first = agents.first().map(|agent| agent.key);
+        let mut told = Vec::new();
+        for (client, page) in &mut self.pages {
+            page.follows = page.follows.or(first.map(|agent| Follows { agent, tick: None }));
+            if only.is_some_and(|only| only != *client) {
+                continue;
+            }
+            let Reading { folding, from, count, playing } = &page.reading;
+            let part = view::LogPart { folding, from: *from, count: *count, playing: *playing };
+            let view = page
+                .follows
+                .and_then(|Follows { agent, tick }| view::log_followed(log, agent, tick, &part, &self.breaks));
+            if page.sent_followed != view {
+                page.sent_followed.clone_from(&view);
+                told.push((*client, Tell::Followed { view: view.map(Box::new) }));
+            }
+        }
+        if self.sent_watch.as_ref() != Some(&watch) {
+            self.sent_watch = Some(watch.clone());
+            self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
+        }
+        if agents != self.sent_agents {
+            self.sent_agents.clone_from(&agents);
+            self.tell(To::All, Tell::Agents { agents });
+        }
+        told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));
+    }
+}

@@ -1,0 +1,232 @@
+//! The views of a debug log of mosaic_game and of its agents.
+
+use std::collections::BTreeMap;
+
+use bt_model::Value;
+use bt_model::json::line;
+use bt_mosaic::files::{Command, TimedRecord};
+
+use crate::live::Breaks;
+use crate::message::{
+    AgentKey, AgentView, EntryView, FollowedView, GameView, KnownView, LoadedTree, LogView, MarkView, NodeState,
+    RunningNode, WatchState, WatchView,
+};
+use crate::mosaic::log::{Entity, Folding, Log, NodeAt, Shapes, State, can_check, entries_under, own_node, poll_of};
+
+/// The most characters of the data of an entry.
+const PARAMETERS: usize = 300;
+/// The most characters of a value of the blackboard.
+const VALUE: usize = 2_000;
+/// The most keys, and the most running nodes, that are shown.
+const SHOWN: usize = 1_000;
+/// The most polls of a timeline that are shown.
+const SPANS: usize = 600;
+/// The most hits of breakpoints that are shown on each side of the shown entry.
+const STOPS: usize = 300;
+
+/// The part of a log that a page shows.
+pub(crate) struct Part<'p> {
+    pub(crate) folding: &'p Folding,
+    pub(crate) from: u32,
+    pub(crate) count: u32,
+    pub(crate) playing: bool,
+}
+
+/// The log.
+pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
+    let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let said = match (listening, log.posts) {
+        (false, _) => String::new(),
+        (true, 0) => format!("nothing yet: let the game post to {}", log.name),
+        (true, 1) => "1 request".to_owned(),
+        (true, posts) => format!("{posts} requests"),
+    };
+    WatchView {
+        game: GameView { name: log.name.clone(), ..GameView::default() },
+        state: if listening { WatchState::Listening } else { WatchState::Log },
+        said,
+        stop: None,
+        lost: (0, count(log.lost)),
+        agents: log.entities().len() as u32,
+        kept: count(log.kept() as u64),
+    }
+}
+
+/// The list of its agents.
+pub(crate) fn agents(log: &Log) -> Vec<AgentView> {
+    let one = |(index, entity): (u32, &Entity)| {
+        let now = &entity.now;
+        AgentView {
+            key: AgentKey { index, ..AgentKey::default() },
+            name: entity.id.clone(),
+            tree: now.trees.first().cloned().unwrap_or_default(),
+            status: String::new(),
+            node: now.deepest().map(|node| title(node, now, &log.shapes)).unwrap_or_default(),
+            lasts: String::new(),
+        }
+    };
+    (0..).zip(log.entities()).map(one).collect()
+}
+
+/// The followed agent after an entry; `None`: there is no such agent. `at`: the entry; always the last one without it.
+pub(crate) fn followed(
+    log: &mut Log,
+    key: AgentKey,
+    at: Option<u32>,
+    part: &Part<'_>,
+    breaks: &Breaks,
+) -> Option<FollowedView> {
+    log.check(key.index, &breaks.all());
+    let (entity, shapes) = log.entity(key.index)?;
+    let (first, last) = (entity.first(), entity.last());
+    let entry = at.unwrap_or(last).clamp(first.min(last), last);
+    let state = entity.at(entry, shapes);
+    let record = entity.entry(entry);
+    let node = record.and_then(|entry| own_node(&entry.record));
+    let shown = node.or_else(|| state.deepest());
+    let tree = shown.map_or(0, |(tree, _)| tree);
+    Some(FollowedView {
+        key,
+        name: entity.id.clone(),
+        tree: state.trees.get(tree as usize).cloned().unwrap_or_default(),
+        file: state.shape(tree, shapes).map(|shape| shape.path.clone()).unwrap_or_default(),
+        tick: entry,
+        first,
+        last,
+        live: at.is_none(),
+        now: record.map(|entry| time(entry.ts_ms)).unwrap_or_default(),
+        stale: !state.known,
+        marks: marks(&state, shapes),
+        values: values(&state, &entity.now, entry),
+        spans: spans(entity),
+        stops: entity.hits.around(entry, STOPS),
+        log: Some(Box::new(LogView {
+            total: part.folding.total(entity),
+            from: part.from,
+            rows: rows(entity, part, shapes),
+            at: part.folding.place(entity, entry),
+            place: node.and_then(|node| place(node, &state, shapes)),
+            trees: trees(&state, shapes),
+            running: running(&state, shapes),
+            playing: part.playing,
+            stop: entity.hits.at(entry).map(|of| breaks.line(of)),
+            unchecked: breaks.all().iter().filter(|of| !of.off && !can_check(of)).map(|of| breaks.line(of)).collect(),
+        })),
+        ..FollowedView::default()
+    })
+}
+
+fn place((tree, node): NodeAt, state: &State, shapes: &Shapes) -> Option<(String, String)> {
+    let shape = state.shape(tree, shapes)?;
+    Some((shape.path.clone(), shape.node(node)?.pointer.clone()))
+}
+
+fn title((tree, node): NodeAt, state: &State, shapes: &Shapes) -> String {
+    let node = state.shape(tree, shapes).and_then(|shape| shape.node(node));
+    node.map(|node| node.title.clone()).unwrap_or_default()
+}
+
+fn marks(state: &State, shapes: &Shapes) -> BTreeMap<String, Vec<MarkView>> {
+    let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
+    for (file, at) in state.running.keys().filter_map(|node| place(*node, state, shapes)) {
+        marks.entry(file).or_default().push(MarkView { at, state: NodeState::Running });
+    }
+    marks
+}
+
+fn trees(state: &State, shapes: &Shapes) -> Vec<LoadedTree> {
+    let one = |name: &String| LoadedTree { name: name.clone(), file: shapes.get(name).map(|shape| shape.path.clone()) };
+    state.trees.iter().take(SHOWN).map(one).collect()
+}
+
+fn running(state: &State, shapes: &Shapes) -> Vec<RunningNode> {
+    let mut nodes: Vec<_> = state.running.iter().map(|(node, since)| (*since, *node)).collect();
+    // Of nodes that a snapshot names, all of one entry, those above come first by their numbers.
+    nodes.sort_unstable();
+    let one = |(since, node): (u32, NodeAt)| RunningNode {
+        node: format!("{}:{}", node.0, node.1),
+        title: title(node, state, shapes),
+        since,
+        place: place(node, state, shapes),
+    };
+    nodes.into_iter().take(SHOWN).map(one).collect()
+}
+
+fn values(state: &State, now: &State, entry: u32) -> Vec<KnownView> {
+    let text = |value: &Value| cut(line(value), VALUE);
+    let one = |(key, (value, written)): (&String, &(Value, u32))| KnownView {
+        name: key.clone(),
+        value: text(value),
+        tick: *written,
+        changed: *written == entry,
+        later: now.board.get(key).filter(|(later, _)| later != value).map(|(later, _)| text(later)),
+    };
+    state.board.iter().take(SHOWN).map(one).collect()
+}
+
+fn spans(entity: &Entity) -> Vec<(u32, String)> {
+    let polls: Vec<u32> = entity.polls().collect();
+    let skipped = polls.len().saturating_sub(SPANS);
+    (1..).zip(polls).skip(skipped).map(|(number, begin)| (begin, format!("poll {number}"))).collect()
+}
+
+fn rows(entity: &mut Entity, part: &Part<'_>, shapes: &Shapes) -> Vec<EntryView> {
+    let numbers = part.folding.part(entity, part.from, part.count);
+    numbers.into_iter().filter_map(|number| row(entity, number, part.folding, shapes)).collect()
+}
+
+fn row(entity: &Entity, number: u32, folding: &Folding, shapes: &Shapes) -> Option<EntryView> {
+    let TimedRecord { ts_ms, record } = entity.entry(number)?;
+    let is_poll = record.command == Command::PollBegin;
+    let trees = &entity.now;
+    Some(EntryView {
+        entry: number,
+        poll: is_poll.then(|| poll_of(entity, number) as u32),
+        folded: is_poll && folding.is_folded(number),
+        entries: if is_poll { entries_under(entity, number) } else { 0 },
+        time: time(*ts_ms),
+        node: format!("{}:{}", record.tree, record.node),
+        title: own_node(record).map(|node| title(node, trees, shapes)).unwrap_or_default(),
+        command: record.command.name().to_owned(),
+        parameters: cut(parameters(&record.command), PARAMETERS),
+        stops: entity.hits.at(number).is_some(),
+    })
+}
+
+/// The data of a command for people.
+fn parameters(command: &Command<Value>) -> String {
+    match command {
+        Command::Snapshot { trees, board, nodes } => {
+            let keys = if let Value::Object(fields) = board { fields.len() } else { 0 };
+            let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
+            [count(trees.len(), "tree"), count(keys, "key"), count(nodes.len(), "node")].join(", ")
+        }
+        Command::PushTree(name) => name.clone(),
+        Command::Action { name, args } => {
+            format!("{name}({})", args.iter().map(line).collect::<Vec<_>>().join(", "))
+        }
+        Command::Set { key, value } => format!("{key} = {}", line(value)),
+        Command::Remove { key } => key.clone(),
+        Command::PollBegin | Command::Enter | Command::Leave | Command::Clear | Command::Reset => String::new(),
+    }
+}
+
+/// The start of a text that may be long.
+fn cut(mut text: String, most: usize) -> String {
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
+/// `12:30:21.269` for a time since 1970, in UTC; `1.269 s` for a time of the agent's clock.
+fn time(ms: u64) -> String {
+    /// Earlier times, up to 1973, are those of a clock that began with the agent.
+    const DATES: u64 = 100_000_000_000;
+    if ms < DATES {
+        return format!("{}.{:03} s", ms / 1_000, ms % 1_000);
+    }
+    let (seconds, ms) = (ms / 1_000, ms % 1_000);
+    format!("{:02}:{:02}:{:02}.{ms:03}", seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60)
+}
