@@ -23,7 +23,8 @@ use crate::report::Report;
 /// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
-/// Each file is checked by its kind, so that `bt check trees/*.json` takes all files of a folder. Scripts are checked by
+/// Each file is checked by its kind. Of a folder, all files of a known kind are checked, those in its folders too; hidden files are
+/// left out, and files that a `.gitignore`, an `.ignore` or a `.btignore` names. Scripts are checked by
 /// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are
 /// the files of mosaic_game, by that game's rules:
 /// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
@@ -32,8 +33,8 @@ use crate::report::Report;
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The files; `-` is the standard input.
-    #[arg(required = true, value_name = "FILE")]
+    /// Files and folders; `-` is the standard input.
+    #[arg(required = true, value_name = "PATH")]
     files: Vec<PathBuf>,
     /// The catalogue that the game wrote: the names that files may use. Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
@@ -66,7 +67,7 @@ fn checked(args: &Args) -> Result<(), Ends> {
     let mut catalogues = catalogues(&args.catalogue, &limits)?;
     let actions = args.actions.as_ref().map(|path| read_valid(path, &limits, Actions::read)).transpose()?;
     let agents = args.agents.as_ref().map(|path| read_valid(path, &limits, AgentHierarchy::read)).transpose()?;
-    let library = Library::open(&args.files, &limits, &mut report);
+    let library = Library::open(&args.files, &limits, &mut report)?;
     for file in library.files.iter().filter(|file| file.kind == Kind::Catalogue) {
         let (catalogue, mut faults) = Catalogue::read(file.source(), &limits);
         if !faults.has_errors() {

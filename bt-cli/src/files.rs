@@ -7,8 +7,9 @@ use bt_model::Fault;
 use bt_model::json::{Limits, Place, Source, load};
 use bt_model::project::Parsed;
 
+use crate::folder;
 use crate::kind::Kind;
-use crate::output;
+use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
 /// The maximum number of files in one check; the loader's limit is per tree.
@@ -35,18 +36,41 @@ pub struct Library {
 }
 
 impl Library {
-    /// Reads files and the files that they use, and reports their errors. Files of mosaic_game are not parsed here.
-    pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Self {
+    /// Reads files, those of folders, and the files that they use, and reports their errors. Files of mosaic_game are not parsed
+    /// here.
+    pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Result<Self, Ends> {
         let mut library = Self::default();
         for path in paths {
-            library.file(path, None, limits, report);
+            if path.is_dir() {
+                library.folder(path, limits, report)?;
+            } else {
+                library.file(path, None, limits, report);
+            }
         }
         let mut next = 0;
         while next < library.files.len() {
             library.used(next, limits, report);
             next += 1;
         }
-        library
+        Ok(library)
+    }
+
+    /// Reads the files below a folder that are of a known kind.
+    fn folder(&mut self, path: &Path, limits: &Limits, report: &mut Report) -> Result<(), Ends> {
+        let before = report.count();
+        for found in folder::files(path) {
+            let found = found?;
+            if is_ours(&found, limits) {
+                if self.files.len() >= MOST {
+                    return Err(trouble(format_args!("{MOST} files are too many: check fewer at once")));
+                }
+                self.file(&found, None, limits, report);
+            }
+        }
+        if report.count() == before {
+            return Err(trouble(format_args!("there are no files of trees in `{}`", path.display())));
+        }
+        Ok(())
     }
 
     /// The index of a file, which is read if it is not known yet.
@@ -106,6 +130,16 @@ impl Library {
         self.files[at].parsed.trees = document.trees;
         self.files[at].parsed.machines = document.machines;
     }
+}
+
+/// Is a file of a folder of a known kind? A JSON file that cannot be read as text counts, so that its fault is reported.
+fn is_ours(path: &Path, limits: &Limits) -> bool {
+    let is_json = path.extension().is_some_and(|ending| ending == "json");
+    if !is_json && path.extension().is_none_or(|ending| ending != "xml") {
+        return false;
+    }
+    let Ok(bytes) = output::read(path, limits.bytes) else { return is_json };
+    Source::from_bytes(output::name(path), bytes).map_or(is_json, |source| Kind::known(&source, limits).is_some())
 }
 
 /// An error found by the command line itself.

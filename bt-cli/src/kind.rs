@@ -27,24 +27,28 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Determines the kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game.
+    /// The kind of a file that is named: one of an unknown kind is checked as a file of trees, so that its faults say what it lacks.
     pub fn of(source: &Source, limits: &Limits) -> Self {
+        Self::known(source, limits).unwrap_or(if source.is_xml() { Self::Btcpp } else { Self::Trees })
+    }
+
+    /// The kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game. `None`: it is none of ours.
+    pub fn known(source: &Source, limits: &Limits) -> Option<Self> {
         if source.is_xml() {
-            return Self::Btcpp;
+            return source.text().contains("<BehaviorTree").then_some(Self::Btcpp);
         }
         let root = Located::of(source, limits);
-        match FileKind::of(source, root.as_ref()) {
+        Some(match FileKind::of(source, root.as_ref()) {
             FileKind::Trees => Self::Trees,
             FileKind::Catalogue => Self::Catalogue,
             FileKind::Script => Self::Script,
-            FileKind::Other => match MosaicKind::of(source, root.as_ref()) {
-                Some(MosaicKind::Tree) => Self::Mosaic,
-                Some(MosaicKind::Actions) => Self::MosaicActions,
-                Some(MosaicKind::Agents) => Self::MosaicAgents,
-                Some(MosaicKind::NodeTypes) => Self::MosaicNodeTypes,
-                Some(MosaicKind::DebugLog) => Self::MosaicLog,
-                None => Self::Trees,
+            FileKind::Other => match MosaicKind::of(source, root.as_ref())? {
+                MosaicKind::Tree => Self::Mosaic,
+                MosaicKind::Actions => Self::MosaicActions,
+                MosaicKind::Agents => Self::MosaicAgents,
+                MosaicKind::NodeTypes => Self::MosaicNodeTypes,
+                MosaicKind::DebugLog => Self::MosaicLog,
             },
-        }
+        })
     }
 }

@@ -13,6 +13,7 @@ mod draw;
 mod failures;
 mod files;
 mod fmt;
+mod folder;
 mod kind;
 mod limits;
 mod output;

@@ -72,7 +72,9 @@ impl Report {
             (file, fault.place.range().start, fault.place.range().end, fault.message.clone())
         };
         self.faults.sort_by_cached_key(key);
-        self.faults.dedup();
+        // A file that two others include was read twice.
+        let told = |fault: &Fault<Place>| (fault.place.source().name().to_owned(), key(fault));
+        self.faults.dedup_by_key(|fault| told(fault));
     }
 
     /// The result of the command: 2 if a file cannot be read, 1 if there are errors, or with `strict` also warnings.

@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ignore::{DirEntry, WalkBuilder};
-
+use crate::folder;
 use crate::output::{Ends, trouble};
 
 /// A file to format.
@@ -30,24 +29,17 @@ pub fn files(path: &Path) -> Vec<Result<Found, Ends>> {
     }
     if !path.is_dir() {
         return vec![match kind(path) {
+            // A missing file is reported when it is read.
             Some(kind) => Ok(file(path, kind, true)),
+            None if !path.exists() => Err(trouble(format_args!("there is no file or folder `{}`", path.display()))),
             None => Err(trouble(format_args!("`{}` is neither a Rust file nor a JSON file", path.display()))),
         }];
     }
-    let walk = WalkBuilder::new(path)
-        .require_git(false)
-        .add_custom_ignore_filename(".btignore")
-        .sort_by_file_path(Ord::cmp)
-        .filter_entry(|entry| !is_build_folder(entry))
-        .build();
-    let found = walk.filter_map(|entry| match entry {
-        Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
-            kind(entry.path()).map(|kind| Ok(file(entry.path(), kind, false)))
-        }
-        Ok(_) => None,
-        Err(error) => Some(Err(trouble(format_args!("a folder cannot be read: {error}")))),
-    });
-    found.collect()
+    let one = |found: Result<PathBuf, Ends>| match found {
+        Ok(path) => kind(&path).map(|kind| Ok(file(&path, kind, false))),
+        Err(ends) => Some(Err(ends)),
+    };
+    folder::files(path).filter_map(one).collect()
 }
 
 fn kind(path: &Path) -> Option<Kind> {
@@ -56,9 +48,4 @@ fn kind(path: &Path) -> Option<Kind> {
         "json" => Some(Kind::Json),
         _ => None,
     }
-}
-
-/// Is it the folder that cargo builds into? Cargo marks it as a cache.
-fn is_build_folder(entry: &DirEntry) -> bool {
-    entry.depth() > 0 && entry.path().join("CACHEDIR.TAG").is_file()
 }

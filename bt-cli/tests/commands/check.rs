@@ -304,6 +304,28 @@ fn each_file_of_a_folder_is_checked_by_its_kind() {
 }
 
 #[test]
+fn a_folder_is_checked_with_its_folders_and_without_files_of_others() {
+    let broken = tree("T", r#"{ "node": "wait", "args": { "for": 1 } }"#);
+    let files = [
+        ("fine.json", &*tree("Fine", r#"{ "node": "idle" }"#)),
+        ("package.json", r#"{ "name": "game", "node": "wait" }"#),
+        ("robot.xml", "<robot name=\"arm\"/>"),
+        ("notes.txt", "{"),
+        (".btignore", "left.json\n"),
+        ("left.json", &*broken),
+    ];
+    let folder = Folder::new("check-folder", &files);
+    fs::create_dir_all(folder.0.join("deep/empty")).unwrap();
+    fs::write(folder.0.join("deep/broken.json"), &broken).unwrap();
+    let ran = folder.bt(&["check", "."]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.text().contains("--> ./deep/broken.json:1:"), "{}", ran.text());
+    assert!(ran.err.starts_with("2 files: 1 error;"), "{}", ran.err);
+    let ran = folder.bt(&["check", "deep/empty"]);
+    assert_eq!((ran.code, &*ran.err), (2, "error: there are no files of trees in `deep/empty`\n"));
+}
+
+#[test]
 fn a_catalogue_among_the_files_holds_for_the_trees() {
     let files = [("guard.json", &*tree("Guard", r#"{ "node": "shot" }"#)), ("soldier.json", CATALOGUE)];
     let folder = Folder::new("among", &files);

@@ -54,6 +54,8 @@ fn a_folder_holds_documents_and_other_files() {
     let ran = folder.bt(&["fmt", "."]);
     assert_eq!((ran.code, ran.text(), &*ran.err), (0, "", ""));
     assert_eq!(folder.read("tree.json"), "{ \"bt\": 1 }\n");
+    let ran = folder.bt(&["fmt", "gone"]);
+    assert_eq!((ran.code, &*ran.err), (2, "error: there is no file or folder `gone`\n"));
     assert_eq!((&*folder.read("other.json"), &*folder.read("seed.json")), ("{\"a\":1}", "{\"bt\":1}"));
 }
 
