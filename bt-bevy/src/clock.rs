@@ -1,4 +1,4 @@
-//! The time of a tick, and whether there is one.
+//! Whether trees tick now, and by how much time.
 
 use core::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::live::LiveGame;
 use crate::messages::NoTime;
 use crate::tree::BevyTree;
 
-/// All on which the time of a tick depends.
+/// The resources that decide it.
 #[derive(SystemParam)]
 pub(crate) struct Clock<'w> {
     time: Option<Res<'w, Time>>,
@@ -21,7 +21,11 @@ pub(crate) struct Clock<'w> {
 }
 
 impl Clock<'_> {
-    /// The time since the last tick; `None` while virtual time is paused, or a client has stopped the game.
+    /// The delta of `Time` in this run of the schedule; `None` while virtual time is paused, or a client has stopped the game.
+    /// The time of a run that does not tick is not made up for.
+    ///
+    /// # Errors
+    /// The app has no resource `Time`.
     pub(crate) fn due<T: BevyTree>(&self) -> Result<Option<Duration>, NoTime> {
         if self.virtual_time.as_ref().is_some_and(|time| time.is_paused()) {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! One page.
+//! The connection of a page: messages of both sides over its WebSocket.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,18 +13,18 @@ use tokio::time::timeout;
 use crate::hub::{Happened, Hub};
 use crate::token;
 
-/// How long a page may take for its first message.
+/// How long the server waits for the first message of a page.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The most messages that wait for a page.
+/// The most messages that are queued for a page.
 const WAITING: usize = 1024;
 
-/// The first message of a page.
+/// The first message of a page, which shows that it knows the token.
 #[derive(Deserialize)]
 struct Hello {
     token: String,
 }
 
-/// Passes messages on in both directions, after the page has shown the token.
+/// Checks the token, then passes messages on between the page and the hub until one of them ends.
 pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
     let first = timeout(PATIENCE, socket.recv()).await;
     let hello = match first {
@@ -57,7 +57,7 @@ pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
     let _ = hub.send(Happened::Event(Event::Disconnected { client })).await;
 }
 
-/// Passes a request on; `false`: this is no page of ours.
+/// Passes a request on to the hub; `false` if the text is no request, or the hub has ended.
 async fn asked(hub: &Hub, client: Client, text: &str) -> bool {
     let Ok(request) = serde_json::from_str::<Request>(text) else { return false };
     hub.send(Happened::Event(Event::Asked { client, request })).await.is_ok()

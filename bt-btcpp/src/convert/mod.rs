@@ -1,4 +1,4 @@
-//! Projects as documents.
+//! Converts projects of BehaviorTree.CPP to documents.
 
 mod budget;
 mod conditions;
@@ -32,11 +32,11 @@ use places::Places;
 
 /// Converts the trees of a project to a document for an agent of this name.
 ///
-/// The [page of the crate](crate) lists what becomes of each node and attribute. A difference of behaviour is a warning at its
-/// place in the XML, with its remedy as help; a part without any counterpart is an error. Use the document only if there are no
-/// errors.
+/// The [page of the crate](crate) lists what becomes of each node and attribute. Where the document behaves in another way, a
+/// warning has the place in the XML and the remedy. A part without a counterpart is an error; the document is then empty. The
+/// limits of the project bound the number of faults.
 ///
-/// The document may be used without the files of the project: it has the trees of included files, too.
+/// The document needs no other files: it has the trees of included files too.
 ///
 /// ```
 /// use bt_btcpp::{Project, convert};
@@ -62,9 +62,9 @@ pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>)
 }
 
 /// Converts a project as [`convert`] does, and checks the document against catalogues as `bt check` does. The result holds the
-/// faults of both, at their places in the XML.
+/// faults of both, at their places in the XML; after an error of the conversion there is nothing to check.
 ///
-/// Without a catalogue names are not checked.
+/// Without a catalogue, the names of actions and keys are not checked.
 #[must_use]
 pub fn check(project: &Project, agent: &str, catalogues: &[Catalogue]) -> Faults<Json> {
     let mut faults = Faults::at_most(project.limits.faults);
@@ -83,7 +83,7 @@ pub fn check(project: &Project, agent: &str, catalogues: &[Catalogue]) -> Faults
     faults
 }
 
-/// The text of the document, and the way back from it. `None` if there are errors, which were reported.
+/// The text of the document, and the places of its parts in the XML. `None` if there are errors, which were reported.
 pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Json>) -> Option<(Source, Origins)> {
     let (scopes, names) = scopes(project, faults)?;
     let mut places = Places { nodes: vec![project.place.clone()], ..Places::default() };
@@ -145,20 +145,21 @@ struct Converter<'p, 'f> {
     names: &'p Names,
     /// The index of the tree.
     tree: usize,
-    /// The locals that nodes need.
+    /// The locals that the conversion adds to those of the scope.
     locals: Vec<Local>,
     /// The names that a local cannot have.
     taken: BTreeSet<String>,
-    /// The last number of a local of each kind.
+    /// The last number of a local, by the word that its name begins with.
     numbers: BTreeMap<&'static str, usize>,
     /// The places of nodes and ports.
     places: &'f mut Places,
     faults: &'f mut Faults<Json>,
-    /// The names that a warning was about, each reported once.
+    /// The keys of the warnings that were given, each of which is given once.
     reported: &'f mut BTreeSet<String>,
-    /// The node of each action.
+    /// The node that has taken each name of an action.
     actions: &'f mut BTreeMap<String, String>,
-    /// An estimate of the bytes of the document: those of what is written several times, and of scripts.
+    /// About how many bytes the document takes for scripts and for what is written several times: the parts that can become much
+    /// longer than the XML.
     spent: &'f mut usize,
 }
 
@@ -180,7 +181,7 @@ impl<'p> Converter<'p, '_> {
         let at = self.place(&tree.element.place);
         let name = tree_name(&tree.id);
         let called = self.project.main() != Some(&tree.id);
-        // A skip of the main tree succeeds; that of a subtree counts for the tree around it.
+        // A main tree that is skipped succeeds. Of a subtree, the node around it in the calling tree decides.
         let parent = if called { node::Parent::Other } else { node::Parent::Sequence };
         let around = node::Around { parent, selector: called };
         let root = tree.element.children.first().map(|root| self.node(root, around).value()).unwrap_or(Value::Null);
@@ -215,18 +216,18 @@ impl<'p> Converter<'p, '_> {
         Value::Object(fields)
     }
 
-    /// The index of a place.
+    /// Records a place, and returns its index. A node has this index as its mark.
     fn place(&mut self, place: &Place) -> usize {
         self.places.nodes.push(place.clone());
         self.places.nodes.len() - 1
     }
 
-    /// Records the place of a field of the node that has this place.
+    /// Records the place of a field of the node with this mark.
     fn port(&mut self, at: usize, field: &str, place: &Place) {
         self.places.ports.insert((at, field.to_owned()), place.clone());
     }
 
-    /// A new local of the tree.
+    /// Adds a local, and returns its name: `base` with a number.
     fn local(&mut self, base: &'static str, ty: &str, value: Value, keep: bool) -> String {
         let next = self.numbers.entry(base).or_default();
         let name = loop {
@@ -241,15 +242,15 @@ impl<'p> Converter<'p, '_> {
         name
     }
 
-    /// Reports something once for each name.
-    fn once(&mut self, name: &str, place: &Place, message: String, help: String) {
-        if self.reported.insert(name.to_owned()) {
+    /// Gives a warning, unless one with this key was given.
+    fn once(&mut self, key: &str, place: &Place, message: String, help: String) {
+        if self.reported.insert(key.to_owned()) {
             self.faults.warning(place, message, help);
         }
     }
 }
 
-/// The name of a tree.
+/// The name in the document of the tree with this ID.
 fn tree_name(id: &str) -> String {
     names::custom(id)
 }

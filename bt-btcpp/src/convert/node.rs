@@ -1,4 +1,4 @@
-//! Elements as nodes.
+//! Converts elements to nodes.
 
 use bt_model::{Text, Value, nearest};
 
@@ -8,19 +8,22 @@ use crate::builtin::{Builtin, COMMON, NODES, POSTCONDITIONS, PRECONDITIONS, is_r
 use crate::node::Kind;
 use crate::xml::Element;
 
-/// The surroundings of a node.
+/// What the conversion of a node needs to know of the nodes around it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     pub(super) parent: Parent,
-    /// May a selector around the node run another branch? Then a guard of the node must not claim execution.
+    /// May a selector around the node run another branch? Then a guard of the node aborts the node alone, and not that branch.
     pub(super) selector: bool,
 }
 
-/// The answer of a node's parent where the node is skipped: the same as after a success, as after a failure, or something else.
+/// How the parent treats a child that is skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Parent {
+    /// As one that has succeeded.
     Sequence,
+    /// As one that has failed.
     Selector,
+    /// In another way.
     Other,
 }
 
@@ -29,7 +32,7 @@ impl Around {
         Self { parent, selector: self.selector || parent == Parent::Selector }
     }
 
-    /// Below an inverter.
+    /// The surroundings of the child of an inverter.
     pub(super) fn inverted(self) -> Self {
         let parent = match self.parent {
             Parent::Sequence => Parent::Selector,
@@ -41,7 +44,7 @@ impl Around {
 }
 
 impl<'p> Converter<'p, '_> {
-    /// An element with its descendants and its conditions.
+    /// Converts an element with its descendants and its conditions.
     pub(super) fn node(&mut self, element: &'p Element, around: Around) -> Made {
         let at = self.place(&element.place);
         self.attributes(element);
@@ -79,20 +82,20 @@ impl<'p> Converter<'p, '_> {
         element.children.iter().map(|child| self.node(child, around)).collect()
     }
 
-    /// The only child of a decorator.
+    /// The only child of a decorator; a node that fails if it is missing.
     pub(super) fn child(&mut self, element: &'p Element, around: Around, at: usize) -> Made {
         let kind = self.project.kind(element);
         match element.children.first() {
             Some(child) => {
                 let inner = self.node(child, around);
-                // The name of the decorator is that of a node of its own.
+                // A decorator becomes a field of its child. Its name needs a node of its own, around the child.
                 if own_name(element, kind).is_some() { inner.wrapped() } else { inner }
             }
             None => Made::new("fail", at),
         }
     }
 
-    /// Checks the number of children.
+    /// Checks the number of children. `false`: it is wrong, which was reported.
     fn counted(&mut self, element: &Element, node: &Builtin) -> bool {
         let (least, most) = node.children;
         let count = element.children.len();
@@ -106,17 +109,23 @@ impl<'p> Converter<'p, '_> {
             (least, most) if least == most => format!("{least} children"),
             (least, most) => format!("{least} to {most} children"),
         };
-        let help = if count < least { "add what is missing" } else { "put a `Sequence` around them" };
+        let help = match most {
+            _ if count < least => "add the missing children",
+            0 => "remove the children",
+            1 => "put a `Sequence` around the children",
+            _ => "remove children, or put a `Sequence` around some of them",
+        };
         self.faults.error(&element.place, format!("`{}` takes {takes}, this one has {count}", node.name), help);
         false
     }
 
-    /// Reports attributes that the node does not have.
+    /// Reports attributes that the node does not have, and a node that has the name of a builtin one in other letters.
     fn attributes(&mut self, element: &Element) {
         let kind = self.project.kind(element);
         for attribute in &element.attributes {
             let name = &*attribute.name;
             let common = COMMON.contains(&name) || PRECONDITIONS.contains(&name) || POSTCONDITIONS.contains(&name);
+            let word = if matches!(kind, Kind::Builtin(_)) { "port" } else { "attribute" };
             let known: Vec<&str> = match kind {
                 _ if common => continue,
                 Kind::Builtin(node) => node.ports.iter().map(|(port, _)| *port).collect(),
@@ -130,9 +139,9 @@ impl<'p> Converter<'p, '_> {
             let help = match near {
                 Some(near) => Text::did_you_mean(near),
                 None if known.is_empty() => "the node has no ports".into(),
-                None => format!("its ports are `{}`", known.join("`, `")).into(),
+                None => format!("its {word}s are `{}`", known.join("`, `")).into(),
             };
-            let message = format!("`{}` has no port `{name}`: it is left out", element.name);
+            let message = format!("`{}` has no {word} `{name}`: it is left out", element.name);
             self.faults.warning_fixed_at((&attribute.place, &attribute.named), message, help);
         }
         if let (Kind::Own { id, model: None }, false) = (kind, element.children.is_empty()) {
@@ -146,7 +155,7 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// The name of a node, where it is another one than that of its kind.
+/// The name of an element, if it is not that of its kind.
 fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
     let id = match kind {
         Kind::Builtin(node) => node.name,

@@ -54,7 +54,7 @@ fn differences_are_warnings_at_their_place() {
             "2:1: `AsyncSequence` becomes `sequence`, which goes on with the next child in the same tick",
         ),
         ("<Sequence color='red'><A/></Sequence>", "2:18: `Sequence` has no port `color`: it is left out"),
-        ("<A _onFail='x'/>", "2:13: `A` has no port `_onFail`: it is left out"),
+        ("<A _onFail='x'/>", "2:13: `A` has no attribute `_onFail`: it is left out"),
         ("<Script code='x := 5 / 2'/>", "2:22: whole numbers are divided without a rest, as in Rust"),
         ("<Idle/>", "2:1: `Idle` becomes the action `idle_action`: `idle` is a node here"),
         ("<GoTo goal='{x}'/>", "2:1: the ports of `GoTo` are taken for inputs: no `TreeNodesModel` has it"),

@@ -1,12 +1,13 @@
 //! Runs the trees of mosaic_game by the rules of `bt-runtime` (feature `native`).
 //!
-//! [`load`] converts a tree and the files of its `sub_tree`s, and loads them into a program. Its brains work as all others:
-//! they have traces and snapshots, and live in a population. The built-in [`actions`] follow the rules of the
-//! [interpreter](crate::interpreter), over a blackboard of JSON values under any name. Use the interpreter for the
+//! [`load`] converts a tree and the files of its `sub_tree`s, and loads them into a program. The brains of this program work as
+//! all others: they have traces and snapshots, and can live in a population. The built-in [`actions`] follow the rules of the
+//! [interpreter](crate::interpreter); their blackboard holds a JSON value under any name. Use the interpreter for the
 //! behaviour and the debug records of the original.
 //!
-//! A game adds its own actions to the [`registry`]: functions with `#[action]` whose arguments are [`Input`]s, or values of
-//! a Rust type where no argument reads a key. An agent with a world or typed keys implements [`DynamicAgent`].
+//! A game adds its own actions, functions with `#[action]`, to the [`registry`]. A parameter that trees bind to a key has the type
+//! [`Input`]; one that gets only plain values may have any type. An agent with a world or typed keys implements
+//! [`DynamicAgent`].
 //!
 //! # Example
 //!
@@ -46,34 +47,34 @@
 //! # Differences from the original
 //!
 //! A tree calls the same actions, with the same arguments and in the same order, as in the interpreter, unless the table
-//! lists a difference. For the comparison tick the brain until it rests, with the time and the events that the interpreter
-//! gets. Tests compare both on the trees that the original ships, on recorded scenarios and on random trees.
+//! lists a difference. To compare both, give them the same time and the same events, and tick the brain until nothing is due.
+//! Tests compare both on the trees that the original ships, on recorded scenarios and on random trees.
 //!
 //! | mosaic_game | native | reason |
 //! |---|---|---|
 //! | a poll visits all ready nodes in rounds, until all wait | a tick goes down the tree once, and runs each branch as far as it can | one order of execution for all trees |
-//! | `parallel` starts all children and visits them by turns. The last finished child in child order decides, after the others were visited in that round | a `race`: the first finished child in child order decides at once; the children after it do not run in that tick | the rule of `race`; a child runs as a whole |
+//! | `parallel` starts all children and visits them in rounds. After the first round in which children have finished, the last of these in the order of children decides | a `race`: the first finished child in child order decides at once; the children after it do not run in that tick | the rule of `race`; a child runs as a whole |
 //! | a root or a `while_loop` without a wait runs on within one poll, which stops the agent with an error | the next run or round begins in the next tick | the work of a tick is bounded |
-//! | an event is given to the first `wait_event` of the frontier that waits for it, and to no other | every `wait_event` that waits for it in the next tick hears it. At most 16 events wait for a tick | the rules of [events](bt_runtime::event) |
-//! | an event that an action sends is delivered after the current round | it is offered in the next tick, also to a `wait_event` that began to wait meanwhile | as above |
+//! | an event is given to the first visited `wait_event` that waits for it, and to no other | every `wait_event` that waits for it in the next tick hears it. The queue has room for 16 events; `send` gives back one that has none | the rules of [events](bt_runtime::event) |
+//! | an event that an action sends is delivered after the current round | it is offered in the next tick. A `wait_event` that waits by then hears it too | as above |
 //! | timers fire at their time, one after the other, each with a poll | a wait ends in the first tick at or after its time; several may end in one tick | time is the sum of the `dt` of ticks |
-//! | `probility` | the same probabilities, but a seed draws other children; a child with the weight 0 is left out | `pick` draws in another way |
+//! | `probility` (the original's spelling) | the same probabilities, but the same seed draws other children; a child with the weight 0 is left out | `pick` uses its random numbers in another way |
 //! | `reset` | refused by the converter | call `Brain::restart`, and clear the blackboard |
 //! | a `sub_tree` that runs itself, or whose file is missing, stops the agent when it is entered | refused by [`load`] | the memory of a subtree is part of its tree's |
-//! | an unknown action stops the agent, a built-in one with a wrong number of arguments returns false | refused by [`load`] | files are checked before they run |
+//! | an unknown action stops the agent; a built-in one with a wrong number of arguments returns false | refused by [`load`] | files are checked before they run |
 //! | weights that are all 0, or too few, stop the agent | refused by [`load`] | as above |
 //! | more children than the editor allows, a root without a child | refused by [`load`] | as above |
 //! | an event with `::` in its name | refused by the converter | in documents, `::` separates a type from its event |
 //! | an argument that reads a missing key, or a write to a full blackboard, stops the agent | the action fails, and [`DynamicAgent::log`] gets the reason | a brain has no error state |
-//! | debug records | [traces](bt_runtime::trace) of `bt-runtime`, and [`DynamicAgent::called`] | nodes of a document are not those of the file |
+//! | debug records | [traces](bt_runtime::trace) of `bt-runtime`, and [`DynamicAgent::called`] | a node of the file becomes none, one or several nodes of the document |
 //!
-//! A brain with a running [`wait_for_seconds`](actions::wait_for_seconds) asks for every tick: it does not sleep in a
-//! population.
+//! A brain with a running [`wait_for_seconds`](actions::wait_for_seconds) must be ticked every time: a population does not let it
+//! sleep.
 //!
 //! # Files and the command line
 //!
 //! `bt convert --from mosaic --native guard.json -o native/guard.json` writes the document of one file. Convert the files of
-//! its `sub_tree`s to the same folder, and load it with `registry().load("native/guard.json")`. `bt check` and `bt draw`
+//! its `sub_tree`s to the same folder, and load the first document with `registry().load("native/guard.json")`. `bt check` and `bt draw`
 //! read such a file, and `bt simulate` runs it without the game, with a script that gives the results of the actions:
 //!
 //! ```json

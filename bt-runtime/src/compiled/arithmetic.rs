@@ -1,13 +1,15 @@
-//! Expressions of a file. Both operands are of one type, so that a literal takes the type of the other operand.
+//! Arithmetic and comparisons in the expressions of a `bt_file!`. Both operands have one type, so that a literal takes the type
+//! of the other operand; [`is`] alone compares a value with a word or a text.
 
 use alloc::string::String;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use core::time::Duration;
 
-/// A type with arithmetic. Nothing panics: whole numbers wrap, a division by 0 gives 0, durations saturate.
+/// A type with arithmetic. No operation panics. Whole numbers wrap, also where an unsigned one is negated; their quotient and
+/// remainder by 0 are 0. Floats follow IEEE 754. Durations saturate.
 #[diagnostic::on_unimplemented(
-    message = "an expression of the file calculates with `{Self}`",
-    note = "numbers and durations have arithmetic; `Registry::load` reports the place"
+    message = "`{Self}` has no arithmetic, and an expression of the file uses it with `+`, `-`, `*`, `/` or `%`",
+    note = "numbers and durations have arithmetic; load the file with `Registry::load` to see the place of the expression"
 )]
 pub trait Reckon: Sized {
     /// `a + b`
@@ -146,13 +148,13 @@ comparisons!(
     gt PartialOrd "`a > b`", ge PartialOrd "`a >= b`"
 );
 
-/// A type that can be compared with a word or a text of a file.
+/// A type that `==` compares with a word of a file, the name of a variant such as `Patrol`, or with a text such as `'north'`.
 #[diagnostic::on_unimplemented(
-    message = "an expression of the file compares `{Self}` with `{W}`",
-    note = "`Registry::load` says where it stands"
+    message = "`{Self}` cannot be compared with `{W}`, and an expression of the file does so",
+    note = "load the file with `Registry::load` to see the place of the expression"
 )]
 pub trait Is<W> {
-    /// `true` if the value is `word`.
+    /// Is the value `word`? `None` is no word, and `Some(x)` is what `x` is.
     fn is(&self, word: &W) -> bool;
 }
 
@@ -184,7 +186,7 @@ impl Is<&'static str> for Option<String> {
     }
 }
 
-/// `mode == Patrol`, `name == 'north'`
+/// Compares a value with a word or a text: `mode == Patrol`, `name == 'north'`.
 #[inline(always)]
 pub fn is<W>(value: &impl Is<W>, word: W) -> bool {
     value.is(&word)

@@ -14,13 +14,16 @@ use crate::tree::Tree;
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// Drives a brain and records its [`Tape`]. See [`replay`](crate::replay).
+/// Runs a brain, and records its inputs on a [`Tape`]. See [`replay`](crate::replay).
+///
+/// The tape grows with each input: by an entry, and by a copy of the board where it was written.
 pub struct Recording<T: Tree> {
     brain: Brain<T>,
     start: Brain<T>,
     inputs: Inputs<T>,
     /// `true` if the board may have been written since the last input.
     touched: bool,
+    /// Collects the digest of the current tick.
     witness: DigestTrace,
 }
 
@@ -35,13 +38,13 @@ where
         Self { brain, start, inputs: Inputs::<T>::new(), touched: false, witness: DigestTrace::default() }
     }
 
-    /// The brain, to read.
+    /// The brain. Change it by the methods of the recording only: other changes are not on the tape.
     #[must_use]
     pub fn brain(&self) -> &Brain<T> {
         &self.brain
     }
 
-    /// As [`Brain::board_mut`]. The values written are recorded before the next input.
+    /// As [`Brain::board_mut`]. A copy of the whole board is recorded before the next input, or in [`finish`](Self::finish).
     pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
         self.touched = true;
         self.brain.board_mut()
@@ -50,7 +53,7 @@ where
     /// As [`Brain::send`].
     ///
     /// # Errors
-    /// The event comes back if the queue is full.
+    /// If the queue is full, the event comes back, and nothing is recorded.
     pub fn send(&mut self, event: Event<T>) -> Result<(), SendError<Event<T>>> {
         self.brain.send(event.clone())?;
         self.push(Input::Send(event));

@@ -1,4 +1,5 @@
-//! Views of files as data, for pages. Numbers of letters are those of UTF-16, as pages count them.
+//! The messages that show files to a page. Offsets into a text count UTF-16 code units, as JavaScript does; a pointer is a
+//! [JSON pointer](bt_model::json::pointer) from the root of the file.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,9 +19,9 @@ pub struct FileView {
     pub errors: u32,
     /// The number of warnings in it.
     pub warnings: u32,
-    /// The name of the step that undo takes back.
+    /// The name of the step that undo takes back; `None` if there is none.
     pub undo: Option<String>,
-    /// The name of the step that redo does again.
+    /// The name of the step that redo does again; `None` if there is none.
     pub redo: Option<String>,
 }
 
@@ -41,24 +42,24 @@ pub enum FileKind {
     MosaicTable,
     /// A debug log of mosaic_game.
     MosaicLog,
-    /// A tree of the watched game that no file has. It is shown, and not changed.
+    /// A tree of the watched game that is in no file. A page shows it and cannot change it.
     Game,
     /// Any other file: it is listed and not opened.
     Other,
 }
 
-/// A file compared with the disk.
+/// The text in the studio compared with the file on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FileState {
-    /// The text is that on the disk.
+    /// The text is that of the file.
     Saved,
     /// The text is not saved.
     Changed,
     /// The text is not saved, and another program has changed the file.
     Conflict,
-    /// The text is here, and the file is gone.
+    /// The file was deleted, and the studio still has its text.
     Gone,
 }
 
@@ -70,70 +71,73 @@ pub struct Document {
     pub version: u32,
     /// The text of the file.
     pub text: String,
-    /// Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
+    /// Can the text be read as JSON? If not, boxes and outline show the last text that could be read.
     pub readable: bool,
     /// The boxes on the canvas: a parent before its children, a box before those in it.
     pub boxes: Vec<BoxView>,
-    /// How the boxes stand to each other, three numbers each: the index of the parent, from which a branch leads to the
-    /// box, the index of the box around it, -1 for none, and its number among its siblings from 1, or 0.
+    /// Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its number among its
+    /// siblings, from 1, or 0 where they have no order.
     pub links: Vec<i32>,
     /// The places of the boxes: four numbers each, x, y, width and height in pixels.
     pub rects: Vec<i32>,
-    /// The frames around branches whose first node has a comment, an outer one before those in it: four numbers each, as
-    /// [`rects`](Self::rects).
+    /// The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). A frame stands before the
+    /// frames inside it.
     pub frames: Vec<i32>,
     /// The routes of transitions.
     pub routes: Vec<RouteView>,
-    /// The width and the height of all.
+    /// The width and the height of the canvas, in pixels.
     pub size: (i32, i32),
-    /// From a box's right edge to the line from which its branches leave; if trees grow down, from its lower edge.
+    /// The distance from the right edge of a box to the line where its branches fork, in pixels; from its lower edge if trees
+    /// grow down.
     pub stem: i32,
     /// Do trees grow from top to bottom? Else from left to right.
     pub down: bool,
     /// The outline: an element before those in it.
     pub outline: Vec<RowView>,
-    /// The faults, by their places.
+    /// The problems, in the order of their places in the text.
     pub problems: Vec<ProblemView>,
-    /// The version whose check has found the problems. If it is less than [`version`](Self::version), the check of the new
-    /// text is still to come, and the places and fixes of problems may be those of the old one.
+    /// The version of the text in which the problems were found. While it is less than [`version`](Self::version), the check of
+    /// the new text is still to come: [`letters`](ProblemView::letters) are those of the new text, and all else in a problem is
+    /// of the old one.
     pub checked: u32,
 }
 
-/// A change of a [`Document`].
+/// A change of a [`Document`]. `None` in a field: that part has not changed. A value replaces the whole part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Changed {
-    /// The version that this is a change of.
+    /// The version that is changed.
     pub from: u32,
-    /// The version afterwards. The same number: only problems have changed.
+    /// The version after the change. It is `from` if the text is the same: then the problems, the layout or the selection
+    /// have changed.
     pub version: u32,
-    /// The version whose check has found the problems.
+    /// The version of the text in which the problems were found.
     pub checked: u32,
-    /// The change of the text; `None`: it is the same.
+    /// The change of the text.
     pub text: Option<TextEdit>,
     /// Can the text be read as JSON?
     pub readable: bool,
     /// The boxes.
     pub boxes: Splice<BoxView>,
-    /// How the boxes stand to each other, if that has changed.
+    /// The numbers of [`Document::links`].
     pub links: Option<Vec<i32>>,
-    /// The places of all boxes, if one has changed.
+    /// The places of all boxes.
     pub rects: Option<Vec<i32>>,
-    /// All frames, if one has changed.
+    /// All frames.
     pub frames: Option<Vec<i32>>,
-    /// The routes of transitions, if one has changed.
+    /// The routes of all transitions.
     pub routes: Option<Vec<RouteView>>,
-    /// The width and the height of all.
+    /// The width and the height of the canvas, in pixels.
     pub size: (i32, i32),
     /// Do trees grow from top to bottom?
     pub down: bool,
     /// The outline.
     pub outline: Splice<RowView>,
-    /// All problems, if one has changed.
+    /// All problems.
     pub problems: Option<Vec<ProblemView>>,
-    /// The element to select after the change, for the page that has made it.
+    /// The pointer of the element to select next. Only the page that has caused the change gets it.
     pub select: Option<String>,
-    /// The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
+    /// The description of the change, such as `undo: insert wait`; empty if no page has caused it.
     pub name: String,
 }
 
@@ -141,11 +145,11 @@ pub struct Changed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TextEdit {
-    /// The first letter of it.
+    /// The offset in the old text at which the stretch begins.
     pub from: u32,
-    /// The letter behind the last one.
+    /// The offset behind its last letter.
     pub to: u32,
-    /// The letters that take its place.
+    /// The text that takes its place.
     pub text: String,
 }
 
@@ -153,7 +157,7 @@ pub struct TextEdit {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Splice<T> {
-    /// Where the stretch begins.
+    /// The index of the first entry of the stretch in the old list.
     pub at: u32,
     /// How many entries are removed.
     pub remove: u32,
@@ -170,13 +174,13 @@ impl<T> Splice<T> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BoxView {
-    /// The element that it shows; `None` for a box without one, like that of hidden nodes.
+    /// The pointer of the element that it shows. `None` for a box without an element, such as the one for hidden nodes.
     pub at: Option<String>,
     /// Its colour and shape: `sequence`, `action`, …
     pub look: String,
     /// Its name.
     pub title: String,
-    /// The note beside the name.
+    /// The weaker text beside the name, such as the type of a node with a label, or the count of hidden nodes.
     pub note: String,
     /// Lines above the name.
     pub above: Vec<TextRow>,
@@ -184,7 +188,7 @@ pub struct BoxView {
     pub below: Vec<TextRow>,
     /// Its own colour, as `#rrggbb` or `#rrggbbaa`.
     pub color: Option<String>,
-    /// The text for a pointer that rests on it.
+    /// The tooltip; empty for none.
     pub hint: String,
 }
 
@@ -198,11 +202,11 @@ pub struct TextRow {
     pub text: String,
 }
 
-/// The kinds of lines in a box.
+/// The kinds of lines in a box: those of [`RowKind`](bt_model::picture::RowKind), which describes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "`bt_model::picture::RowKind` says what each is")]
+#[allow(missing_docs, reason = "`bt_model::picture::RowKind` has the description of each")]
 pub enum RowKindView {
     Case,
     Guard,
@@ -218,13 +222,13 @@ pub enum RowKindView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RouteView {
-    /// Its start, x and y.
+    /// Its start, x and y in pixels.
     pub from: (i32, i32),
-    /// The x of its lane.
+    /// The x of its vertical part, in pixels.
     pub lane: i32,
-    /// Its end, x and y.
+    /// Its end, x and y in pixels.
     pub to: (i32, i32),
-    /// The box where it ends.
+    /// The index of the box where it ends.
     pub target: u32,
 }
 
@@ -232,17 +236,17 @@ pub struct RouteView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RowView {
-    /// The element.
+    /// The pointer of its element.
     pub at: String,
-    /// Its depth, from 1.
+    /// Its depth in the outline, from 1.
     pub level: u32,
-    /// The word for its kind: `node`, `state`, …
+    /// What the element is: `node`, `state`, …
     pub kind: String,
     /// Its name.
     pub title: String,
-    /// Its kind, if the name is a label: `sequence`.
+    /// The type of a node whose title is a label, such as `sequence`; else empty.
     pub note: String,
-    /// The number by which tools know it.
+    /// The number that editors give it: `id` in our files, `idx` in those of mosaic_game.
     pub id: Option<u32>,
     /// Is it disabled, or in a disabled node?
     pub off: bool,
@@ -257,7 +261,7 @@ pub enum Level {
     Error,
     /// The file probably does not do what is meant.
     Warning,
-    /// Another form may be better.
+    /// The file does what it says, and can be written better.
     Hint,
 }
 
@@ -269,19 +273,19 @@ pub struct ProblemView {
     pub level: Level,
     /// The message.
     pub message: String,
-    /// The help.
+    /// How to mend it; empty if that is not known.
     pub help: String,
     /// The line, from 1.
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// Its letters in the text of the file, from the first to the one behind the last.
+    /// The offsets of its first letter and of the letter behind its last one.
     pub letters: (u32, u32),
-    /// The element it stands at; `None` if the text cannot be read.
+    /// The pointer of the innermost element that holds it. `None` if the text cannot be read, or no element holds it.
     pub at: Option<String>,
-    /// The field it stands at, as a pointer.
+    /// The pointer of the innermost value at it.
     pub field: Option<String>,
-    /// The changes that remove it, as far as they are commands.
+    /// The changes that mend it, without those that no command can make.
     pub fixes: Vec<FixView>,
 }
 
@@ -291,6 +295,6 @@ pub struct ProblemView {
 pub struct FixView {
     /// Its name.
     pub name: String,
-    /// The command that does it, on the version of the problem.
+    /// The command. It holds for the version in which the problem was found: [`Document::checked`].
     pub command: Command,
 }

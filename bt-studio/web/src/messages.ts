@@ -469,11 +469,11 @@ errors: number,
  */
 warnings: number, 
 /**
- * The name of the step that undo takes back.
+ * The name of the step that undo takes back; `None` if there is none.
  */
 undo: string | null, 
 /**
- * The name of the step that redo does again.
+ * The name of the step that redo does again; `None` if there is none.
  */
 redo: string | null, };
 
@@ -483,7 +483,7 @@ redo: string | null, };
 export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "mosaic_log" | "game" | "other";
 
 /**
- * A file compared with the disk.
+ * The text in the studio compared with the file on the disk.
  */
 export type FileState = "saved" | "changed" | "conflict" | "gone";
 
@@ -500,7 +500,7 @@ version: number,
  */
 text: string, 
 /**
- * Can the text be read as JSON? If not, boxes and outline are those of the last text that could.
+ * Can the text be read as JSON? If not, boxes and outline show the last text that could be read.
  */
 readable: boolean, 
 /**
@@ -508,8 +508,8 @@ readable: boolean,
  */
 boxes: Array<BoxView>, 
 /**
- * How the boxes stand to each other, three numbers each: the index of the parent, from which a branch leads to the
- * box, the index of the box around it, -1 for none, and its number among its siblings from 1, or 0.
+ * Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its number among its
+ * siblings, from 1, or 0 where they have no order.
  */
 links: Array<number>, 
 /**
@@ -517,8 +517,8 @@ links: Array<number>,
  */
 rects: Array<number>, 
 /**
- * The frames around branches whose first node has a comment, an outer one before those in it: four numbers each, as
- * [`rects`](Self::rects).
+ * The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). A frame stands before the
+ * frames inside it.
  */
 frames: Array<number>, 
 /**
@@ -526,11 +526,12 @@ frames: Array<number>,
  */
 routes: Array<RouteView>, 
 /**
- * The width and the height of all.
+ * The width and the height of the canvas, in pixels.
  */
 size: [number, number], 
 /**
- * From a box's right edge to the line from which its branches leave; if trees grow down, from its lower edge.
+ * The distance from the right edge of a box to the line where its branches fork, in pixels; from its lower edge if trees
+ * grow down.
  */
 stem: number, 
 /**
@@ -542,33 +543,35 @@ down: boolean,
  */
 outline: Array<RowView>, 
 /**
- * The faults, by their places.
+ * The problems, in the order of their places in the text.
  */
 problems: Array<ProblemView>, 
 /**
- * The version whose check has found the problems. If it is less than [`version`](Self::version), the check of the new
- * text is still to come, and the places and fixes of problems may be those of the old one.
+ * The version of the text in which the problems were found. While it is less than [`version`](Self::version), the check of
+ * the new text is still to come: [`letters`](ProblemView::letters) are those of the new text, and all else in a problem is
+ * of the old one.
  */
 checked: number, };
 
 /**
- * A change of a [`Document`].
+ * A change of a [`Document`]. `None` in a field: that part has not changed. A value replaces the whole part.
  */
 export type Changed = { 
 /**
- * The version that this is a change of.
+ * The version that is changed.
  */
 from: number, 
 /**
- * The version afterwards. The same number: only problems have changed.
+ * The version after the change. It is `from` if the text is the same: then the problems, the layout or the selection
+ * have changed.
  */
 version: number, 
 /**
- * The version whose check has found the problems.
+ * The version of the text in which the problems were found.
  */
 checked: number, 
 /**
- * The change of the text; `None`: it is the same.
+ * The change of the text.
  */
 text: TextEdit | null, 
 /**
@@ -580,23 +583,23 @@ readable: boolean,
  */
 boxes: Splice<BoxView>, 
 /**
- * How the boxes stand to each other, if that has changed.
+ * The numbers of [`Document::links`].
  */
 links: Array<number> | null, 
 /**
- * The places of all boxes, if one has changed.
+ * The places of all boxes.
  */
 rects: Array<number> | null, 
 /**
- * All frames, if one has changed.
+ * All frames.
  */
 frames: Array<number> | null, 
 /**
- * The routes of transitions, if one has changed.
+ * The routes of all transitions.
  */
 routes: Array<RouteView> | null, 
 /**
- * The width and the height of all.
+ * The width and the height of the canvas, in pixels.
  */
 size: [number, number], 
 /**
@@ -608,15 +611,15 @@ down: boolean,
  */
 outline: Splice<RowView>, 
 /**
- * All problems, if one has changed.
+ * All problems.
  */
 problems: Array<ProblemView> | null, 
 /**
- * The element to select after the change, for the page that has made it.
+ * The pointer of the element to select next. Only the page that has caused the change gets it.
  */
 select: string | null, 
 /**
- * The pages' words for the change, as `undo: insert wait`; empty if nobody has asked for it.
+ * The description of the change, such as `undo: insert wait`; empty if no page has caused it.
  */
 name: string, };
 
@@ -625,7 +628,7 @@ name: string, };
  */
 export type Splice<T> = { 
 /**
- * Where the stretch begins.
+ * The index of the first entry of the stretch in the old list.
  */
 at: number, 
 /**
@@ -642,7 +645,7 @@ insert: Array<T>, };
  */
 export type BoxView = { 
 /**
- * The element that it shows; `None` for a box without one, like that of hidden nodes.
+ * The pointer of the element that it shows. `None` for a box without an element, such as the one for hidden nodes.
  */
 at: string | null, 
 /**
@@ -654,7 +657,7 @@ look: string,
  */
 title: string, 
 /**
- * The note beside the name.
+ * The weaker text beside the name, such as the type of a node with a label, or the count of hidden nodes.
  */
 note: string, 
 /**
@@ -670,7 +673,7 @@ below: Array<TextRow>,
  */
 color: string | null, 
 /**
- * The text for a pointer that rests on it.
+ * The tooltip; empty for none.
  */
 hint: string, };
 
@@ -688,7 +691,7 @@ kind: RowKindView,
 text: string, };
 
 /**
- * The kinds of lines in a box.
+ * The kinds of lines in a box: those of [`RowKind`](bt_model::picture::RowKind), which describes each.
  */
 export type RowKindView = "case" | "guard" | "decorator" | "service" | "task" | "transition" | "detail" | "comment";
 
@@ -697,19 +700,19 @@ export type RowKindView = "case" | "guard" | "decorator" | "service" | "task" | 
  */
 export type RouteView = { 
 /**
- * Its start, x and y.
+ * Its start, x and y in pixels.
  */
 from: [number, number], 
 /**
- * The x of its lane.
+ * The x of its vertical part, in pixels.
  */
 lane: number, 
 /**
- * Its end, x and y.
+ * Its end, x and y in pixels.
  */
 to: [number, number], 
 /**
- * The box where it ends.
+ * The index of the box where it ends.
  */
 target: number, };
 
@@ -718,15 +721,15 @@ target: number, };
  */
 export type RowView = { 
 /**
- * The element.
+ * The pointer of its element.
  */
 at: string, 
 /**
- * Its depth, from 1.
+ * Its depth in the outline, from 1.
  */
 level: number, 
 /**
- * The word for its kind: `node`, `state`, …
+ * What the element is: `node`, `state`, …
  */
 kind: string, 
 /**
@@ -734,11 +737,11 @@ kind: string,
  */
 title: string, 
 /**
- * Its kind, if the name is a label: `sequence`.
+ * The type of a node whose title is a label, such as `sequence`; else empty.
  */
 note: string, 
 /**
- * The number by which tools know it.
+ * The number that editors give it: `id` in our files, `idx` in those of mosaic_game.
  */
 id: number | null, 
 /**
@@ -764,7 +767,7 @@ level: Level,
  */
 message: string, 
 /**
- * The help.
+ * How to mend it; empty if that is not known.
  */
 help: string, 
 /**
@@ -776,19 +779,19 @@ line: number,
  */
 column: number, 
 /**
- * Its letters in the text of the file, from the first to the one behind the last.
+ * The offsets of its first letter and of the letter behind its last one.
  */
 letters: [number, number], 
 /**
- * The element it stands at; `None` if the text cannot be read.
+ * The pointer of the innermost element that holds it. `None` if the text cannot be read, or no element holds it.
  */
 at: string | null, 
 /**
- * The field it stands at, as a pointer.
+ * The pointer of the innermost value at it.
  */
 field: string | null, 
 /**
- * The changes that remove it, as far as they are commands.
+ * The changes that mend it, without those that no command can make.
  */
 fixes: Array<FixView>, };
 
@@ -801,7 +804,7 @@ export type FixView = {
  */
 name: string, 
 /**
- * The command that does it, on the version of the problem.
+ * The command. It holds for the version in which the problem was found: [`Document::checked`].
  */
 command: Command, };
 
@@ -1022,15 +1025,15 @@ fields: Array<FieldView>, };
  */
 export type TextEdit = { 
 /**
- * The first letter of it.
+ * The offset in the old text at which the stretch begins.
  */
 from: number, 
 /**
- * The letter behind the last one.
+ * The offset behind its last letter.
  */
 to: number, 
 /**
- * The letters that take its place.
+ * The text that takes its place.
  */
 text: string, };
 

@@ -10,9 +10,9 @@ use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, start};
 
 impl Emitter<'_> {
-    /// `for_each(list -> item, index -> i)`: returns the name of its site.
+    /// `for_each(list -> item, index -> i)`: emits the type that implements `Source` for this loop, and returns its name.
     pub(super) fn for_each(&mut self, span: Span, list: &Expr, element: &Element<Rust>) -> Ident {
-        // At one span, rustc reports a type that is no list once.
+        // All tokens have one span, so that rustc reports a type that is no list only once.
         let bt = &written_at(self.bt, start(list));
         let [count, cx] = ["__count", "__cx"].map(|name| hidden(name, span));
         let value = hidden("__value", target_span(&element.item));
@@ -42,7 +42,7 @@ impl Emitter<'_> {
         self.elements(span, &quote!(::core::primitive::u32), list.to_token_stream(), &take)
     }
 
-    /// `pop_each(queue -> item)`: returns the name of its site.
+    /// `pop_each(queue -> item)`: as [`for_each`](Self::for_each).
     pub(super) fn pop_each(&mut self, span: Span, queue: &Target<Rust>, item: &Target<Rust>) -> Ident {
         let at_queue = target_span(queue);
         let bt = &at(self.bt, at_queue);
@@ -72,7 +72,8 @@ impl Emitter<'_> {
         self.elements(span, &quote!(()), read, &take)
     }
 
-    /// The site of a loop over elements. `take`: the body of the function that writes the next one.
+    /// The type of a loop over the elements of `list`. `take` is the body of `Source::take`, which writes the next element, and
+    /// `counts` the type `Source::Count`.
     fn elements(&mut self, span: Span, counts: &TokenStream, list: TokenStream, take: &TokenStream) -> Ident {
         let (bt, visibility, site) = (self.bt, self.visibility, self.site(span));
         let [count, cx, view] = ["__count", "__cx", "__view"].map(|name| hidden(name, span));
@@ -81,7 +82,7 @@ impl Emitter<'_> {
         let lets = self.lets(&scans, &quote!(&**#view.bb), &quote!(#view.world));
         let is_empty = quote_spanned!(span=> (&#bt::Counted(&(#tokens))).is_empty());
         let is_empty = self.in_patterns(&scans, &self.view_names(), is_empty, &quote!(true));
-        // Expands to:
+        // For `for_each`, this expands to:
         //     struct __N7;
         //     impl Source<__Agent, __Scope> for __N7 {
         //         type Count = u32;
@@ -101,7 +102,7 @@ impl Emitter<'_> {
                 type Count = #counts;
                 #[inline]
                 fn is_empty(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool {
-                    // The type of the list decides which of the traits is used.
+                    // A list has the method `is_empty` of `IsEmpty`, any other type that of `IsNoList`: one import is unused.
                     #[allow(unused_imports)]
                     use #bt::{IsEmpty as _, IsNoList as _};
                     #lets

@@ -1,4 +1,4 @@
-//! A state machine becomes a part, whose states are rows of a table.
+//! Loads a state machine: it becomes one part of the program, with a table of its states.
 
 mod events;
 mod params;
@@ -34,14 +34,16 @@ use crate::trace::NodeId;
 pub(crate) struct Made<'n, 'l, A: Agent> {
     pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
-    /// The path from the machine down to the current state.
+    /// The numbers of the states from the root down to the one that is being loaded.
     path: Vec<u16>,
     /// The topmost parts of all tasks.
     roots: Vec<PartRef<'l, A>>,
-    /// The places that payloads write, by the number of the state.
+    /// The memory into which transitions write the parameters of each state, by the number of the state.
     pub(crate) payloads: Vec<Vec<Local<A>>>,
-    /// The places that the states read, as targets of payloads.
+    /// The memory from which each state reads its parameters, for payloads that are written there at once; by the number of the
+    /// state.
     pub(crate) direct: Vec<Vec<Local<A>>>,
+    /// The parameters of each state, by the number of the state.
     params: Vec<Option<Declared<A>>>,
     /// The event that each state requires.
     events: Vec<Option<Required<A>>>,
@@ -56,7 +58,7 @@ type Declared<A> = (Vec<Local<A>>, Params<A>);
 type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A machine, below its evaluators.
+    /// Loads a machine. Its evaluators are services around it. `None`: a fault was reported.
     pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartRef<'l, A>> {
         let id = self.lower.nodes() as NodeId;
         let evaluators: Vec<_> =
@@ -78,7 +80,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         for state in machine.states() {
             right &= self.state_params(state, &mut made, &mut free);
         }
-        // So have the values of a required event: an inactive state has no memory.
+        // The values of a required event have memory of their own too: they are stored before the state is active.
         right &= self.events(&machine.root, &mut made, &mut free);
         right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
@@ -113,8 +115,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.stacked(evaluators.into_iter().flatten().collect(), id, part))
     }
 
-    /// The key that gets the changes of states. The outer `None`: a fault was reported. A script has no value of this type, so
-    /// that a simulation writes none.
+    /// The key that gets each change of states. The outer `None`: a fault was reported. The inner `None`: the tree is simulated,
+    /// and a script has no values of this type.
     fn state_change(&mut self, target: &Target<Json>, machine: &Machine<Json>) -> Option<Option<ChangeKey<A>>> {
         let (slot, _) = self.target(target)?;
         let ids = machine.states().iter().map(|state| StateId::of(&state.name.text)).collect();
@@ -129,7 +131,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// An evaluator is a service of the machine, below the actions of its start and its stop.
+    /// Loads an evaluator: the actions of its start and of its stop, and inside them a service of the machine.
     fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
         let hooks = self.hooks(&evaluator.hooks, free);
         let leaf = self.action(&evaluator.call, free, true);
