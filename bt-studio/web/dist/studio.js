@@ -24265,7 +24265,7 @@ function Entries({ view: view2, log }) {
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
-  A2(() => reach(log.at), [view2.tick, log.at, height]);
+  A2(() => reach(log.at), [view2.tick, log.at, height, room]);
   const key = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
@@ -24489,7 +24489,7 @@ function Agents() {
         "Agents ",
         found2.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: FILTERS, placeholder: "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
     why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),

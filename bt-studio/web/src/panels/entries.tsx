@@ -133,7 +133,7 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
-  useEffect(() => reach(log.at), [view.tick, log.at, height]);
+  useEffect(() => reach(log.at), [view.tick, log.at, height, room]);
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place }) => place === at)?.entry;
