@@ -47,7 +47,10 @@ impl Posts {
     pub(crate) async fn open(port: u16) -> io::Result<Self> {
         let opened = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await;
         let listener = opened.map_err(|error| {
-            io::Error::new(error.kind(), format!("the port {port} for the debugger of mosaic_game: {error}"))
+            io::Error::new(
+                error.kind(),
+                format!("the port {port} for the debugger of mosaic_game: {error}; choose another one"),
+            )
         })?;
         let port = listener.local_addr()?.port();
         Ok(Self { listener, port })

@@ -1,10 +1,12 @@
 //! The debugger of mosaic_game over real sockets: its HTTP protocol.
 
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
+use bt_mosaic::interpreter::{Agent, HttpSender, Library, LogRecorder};
 use bt_studio::{Options, Ready};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -127,6 +129,28 @@ fn a_log_is_posted_in_parts_and_shown() {
     let short = head.replacen("ai_debug/", "ai_debug", 1);
     let short = format!("{short}Content-Length: {}\r\nConnection: close\r\n\r\n{two}", two.len());
     assert_eq!(studio.ask(&short), (200, "ok".to_owned()));
+}
+
+#[test]
+fn an_agent_of_bt_mosaic_sends_its_log() {
+    let studio = Listens::start();
+    let mut page = studio.page();
+    let files =
+        BTreeMap::from([("guard.json".to_owned(), include_str!("../../tests/samples/mosaic/guard.json").to_owned())]);
+    let mut agent = Agent::new(&Arc::new(Library::new(files)), 3);
+    agent.load("guard.json").unwrap();
+    let host = format!("127.0.0.1:{}", studio.port);
+    let sender = Arc::new(Mutex::new(HttpSender::new(&host, LogRecorder::new("guard 7"))));
+    agent.listen(Arc::clone(&sender));
+    let flush = || sender.lock().unwrap().flush().unwrap() as u64;
+    agent.set("alarms", 1).unwrap();
+    let mut sent = flush();
+    assert_eq!(until_entries(&mut page, sent)["view"]["values"][0]["name"], "alarms");
+    agent.enable(true).unwrap();
+    sent += flush();
+    let last = until_entries(&mut page, sent);
+    let running = last["view"]["log"]["running"].as_array().unwrap();
+    assert_eq!(running.iter().map(|node| &node["node"]).collect::<Vec<_>>(), ["0:0", "0:1", "0:2", "0:3", "0:4"]);
 }
 
 #[test]

@@ -39,7 +39,10 @@ impl Studio {
             Watching::Log { file } => self.open_log(&file)?,
             Watching::Listen => self.listen()?,
             Watching::Rows { .. } | Watching::Fold { .. } => return Err("no log is shown".to_owned()),
-            Watching::Detach => self.detach(),
+            Watching::Detach => {
+                self.logs.end();
+                self.detach();
+            }
             Watching::Filter { text } => self.filter(client, &text)?,
             Watching::Follow { agent } => self.follow_agent(client, agent, None)?,
             Watching::To { tick } => {

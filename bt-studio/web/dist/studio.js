@@ -24188,11 +24188,11 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
       class: `entry${poll === null ? "" : " poll"}${entry.stops ? " stops" : ""}`,
       style: { top: `${top2}px` },
       onMouseDown: (event) => event.detail > 1 && event.preventDefault(),
-      onClick: () => choose2(entry.entry),
+      onClick: () => choose2(place3),
       onDblClick: () => void replay(entry.entry),
       onContextMenu: (event) => {
         event.preventDefault();
-        choose2(entry.entry);
+        choose2(place3);
         menuOf.value = entry;
       },
       children: [
@@ -24251,12 +24251,13 @@ function Entries({ view: view2, log }) {
   const list2 = T2(null);
   const height = useRowHeight(list2, "row");
   const [top2, room] = useSight(list2);
-  const [chosen2, choose2] = d2(void 0);
+  const [chosen2, set2] = d2({ place: 0, tick: 0 });
+  const choose2 = (place3) => set2({ place: place3, tick: view2.tick });
   const first2 = Math.floor(top2 / height);
   const last4 = Math.min(log.total, Math.ceil((top2 + room) / height));
   useRows(log, first2, last4, `${view2.key.index}`);
   const placed = log.rows.map((entry, index) => ({ entry, place: log.from + index }));
-  const at = placed.find(({ entry }) => entry.entry === chosen2)?.place ?? log.at;
+  const at = chosen2.tick === view2.tick ? Math.min(chosen2.place, Math.max(0, log.total - 1)) : log.at;
   const reach = (place3) => {
     const element = list2.current;
     if (element === null) return;
@@ -24264,16 +24265,13 @@ function Entries({ view: view2, log }) {
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
-  A2(() => {
-    choose2(void 0);
-    reach(log.at);
-  }, [view2.tick, log.at, height]);
+  A2(() => reach(log.at), [view2.tick, log.at, height, room]);
   const key = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
     const next = moved2(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
     if (next !== void 0) {
-      choose2(placed.find(({ place: place3 }) => place3 === next)?.entry.entry);
+      choose2(next);
       reach(next);
     } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
     else if (event.key === "ContextMenu" && entry !== void 0) menuOf.value = entry;
@@ -24491,7 +24489,7 @@ function Agents() {
         "Agents ",
         found2.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: FILTERS, placeholder: "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
     why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),

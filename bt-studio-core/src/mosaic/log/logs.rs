@@ -176,6 +176,13 @@ impl Logs {
         Ok(())
     }
 
+    /// Forgets the log that is shown; requests go on into an empty one.
+    pub(crate) fn end(&mut self) {
+        if let Some(heard) = self.heard.as_mut().filter(|_| self.shows_heard) {
+            *heard = Log::listening(std::mem::take(&mut heard.name));
+        }
+    }
+
     /// Shows none any more. `false`: none was shown.
     pub(crate) fn close(&mut self) -> bool {
         let shown = self.shown().is_some();

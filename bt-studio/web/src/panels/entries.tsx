@@ -20,7 +20,7 @@ interface RowProps {
   top: number;
   current: boolean;
   chosen: boolean;
-  choose(entry: number): void;
+  choose(place: number): void;
 }
 
 /** The mark of a command: colour is never alone. */
@@ -51,11 +51,11 @@ function Row({ entry, place, top, current, chosen, choose }: RowProps) {
       style={{ top: `${top}px` }}
       // A double click would select a word.
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
-      onClick={() => choose(entry.entry)}
+      onClick={() => choose(place)}
       onDblClick={() => void replay(entry.entry)}
       onContextMenu={(event) => {
         event.preventDefault();
-        choose(entry.entry);
+        choose(place);
         menuOf.value = entry;
       }}
     >
@@ -118,12 +118,14 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
   const list = useRef<HTMLDivElement>(null);
   const height = useRowHeight(list, "row");
   const [top, room] = useSight(list);
-  const [chosen, choose] = useState<number | undefined>(undefined);
+  // The chosen row is that of the shown entry until another one is chosen, and again when another entry is shown.
+  const [chosen, set] = useState({ place: 0, tick: 0 });
+  const choose = (place: number) => set({ place, tick: view.tick });
   const first = Math.floor(top / height);
   const last = Math.min(log.total, Math.ceil((top + room) / height));
   useRows(log, first, last, `${view.key.index}`);
   const placed = log.rows.map((entry, index) => ({ entry, place: log.from + index }));
-  const at = placed.find(({ entry }) => entry.entry === chosen)?.place ?? log.at;
+  const at = chosen.tick === view.tick ? Math.min(chosen.place, Math.max(0, log.total - 1)) : log.at;
   const reach = (place: number) => {
     const element = list.current;
     if (element === null) return;
@@ -131,16 +133,13 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
     if (from < element.scrollTop) element.scrollTop = from;
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
-  useEffect(() => {
-    choose(undefined);
-    reach(log.at);
-  }, [view.tick, log.at, height]);
+  useEffect(() => reach(log.at), [view.tick, log.at, height, room]);
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place }) => place === at)?.entry;
     const next = moved(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
     if (next !== undefined) {
-      choose(placed.find(({ place }) => place === next)?.entry.entry);
+      choose(next);
       reach(next);
     } else if (event.key === "Enter" && entry !== undefined) void replay(entry.entry);
     else if (event.key === "ContextMenu" && entry !== undefined) menuOf.value = entry;

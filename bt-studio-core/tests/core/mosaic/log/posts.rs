@@ -102,6 +102,11 @@ fn only_so_many_agents_are_taken() {
     let why = post(&mut stage, "{ \"entity_id\": \"one more\", \"cmds\": [] }").unwrap();
     assert_eq!(why, "there are 1024 agents already: end the log, and begin it again");
     assert_eq!(post(&mut stage, "{ \"entity_id\": \"7\", \"cmds\": [] }"), None, "a known one is taken");
+    order(&mut stage, Watching::Detach).unwrap();
+    assert!(stage.watch.is_none());
+    assert_eq!(post(&mut stage, "{ \"entity_id\": \"one more\", \"cmds\": [] }"), None, "the log has begun again");
+    order(&mut stage, Watching::Listen).unwrap();
+    assert_eq!(stage.agents.iter().map(|agent| &*agent.name).collect::<Vec<_>>(), ["one more"]);
 }
 
 #[test]

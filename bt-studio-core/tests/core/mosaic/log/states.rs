@@ -14,8 +14,7 @@ use bt_studio_core::message::{KnownView, Watching};
 pub fn recorded(steps: impl FnOnce(&mut Agent)) -> String {
     let (recorder, mut agent) = recorder();
     steps(&mut agent);
-    let text = recorder.lock().unwrap().text();
-    text
+    recorder.lock().unwrap().text()
 }
 
 fn recorder() -> (Arc<Mutex<LogRecorder>>, Agent) {
