@@ -18,9 +18,9 @@ use crate::parent::options;
 use crate::sheep::{Call, Live, keys};
 
 /// How many shepherds there are.
-const SHEPHERDS: u64 = 4;
+const SHEPHERDS: u64 = 2;
 /// The most whistles of a shepherd to a pasture that are not acknowledged.
-const IN_FLIGHT: usize = 32;
+const IN_FLIGHT: usize = 16;
 /// The time between two attempts to write.
 const BREATH: Duration = Duration::from_millis(10);
 
