@@ -84,6 +84,13 @@ fn a_broken_snapshot_costs_a_longer_replay() {
 }
 
 #[test]
+fn one_of_three_servers_may_be_killed() {
+    let faults = ["--servers", "3", "--kill-server-every", "3", "--fault-for", "3000", "--load", "300"];
+    let Some(report) = survives(&faults) else { return };
+    assert!(number(&report, "server_kills") >= 1 && number(&report["load"], "taken") >= 100, "{report}");
+}
+
+#[test]
 fn another_seed_is_another_fleet() {
     let run =
         |seed| result(&["--agents", "60", "--partitions", "3", "--processes", "2", "--ticks", "60", "--seed", seed]);
