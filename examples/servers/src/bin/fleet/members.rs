@@ -135,7 +135,7 @@ impl<'a> Members<'a> {
 
 /// Every second member runs in the network that can be cut.
 const fn is_inside(member: u64) -> bool {
-    member % 2 == 0
+    member.is_multiple_of(2)
 }
 
 impl Drop for Members<'_> {

@@ -124,7 +124,7 @@ fn watch(
         }
     }
     let seconds = begin.elapsed().as_secs_f64();
-    let (members, servers) = (&mut members, servers.as_deref_mut());
+    let (members, servers) = (&mut members, servers);
     faults.end(&mut Around { arguments, members, servers, network, nats, chance: &mut chance, tally: &mut tally })?;
     Ok(Run { seconds, tally, load: shepherds.end(), takeovers })
 }
