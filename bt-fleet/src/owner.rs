@@ -77,7 +77,7 @@ impl<R: Region> Owner<R> {
     pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
         let mut owner = Self::follow(log, layout, at, by)?;
         let epoch = log.append(at, &Record::Own { by }.to_bytes())?;
-        owner.catch_up(log)?;
+        owner.read_to(log, epoch)?;
         owner.epoch = epoch;
         Ok(owner)
     }
@@ -98,7 +98,12 @@ impl<R: Region> Owner<R> {
     /// # Errors
     /// [`Error::Log`]: try again. [`Error::Unreadable`] as by [`Owner::take_over`].
     pub fn catch_up(&mut self, log: &impl Log) -> Result<(), Error> {
-        match read_on(&mut self.partition, log) {
+        self.read_to(log, Position::MAX)
+    }
+
+    /// As [`catch_up`](Self::catch_up), but no further than to a position.
+    fn read_to(&mut self, log: &impl Log, end: Position) -> Result<(), Error> {
+        match read_on(&mut self.partition, log, end) {
             Err(LogError::Trimmed) => {
                 (self.partition, self.saved) = load(log, self.partition.layout(), self.partition.id())?;
                 Ok(())
@@ -107,17 +112,18 @@ impl<R: Region> Owner<R> {
         }
     }
 
-    /// Lets time go on to a tick, and reads the log up to there.
+    /// Lets time go on to a tick, and reads the log up to there: no further, because senders may write faster than anybody reads.
     ///
     /// # Errors
     /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have had its effect.
     pub fn mark(&mut self, log: &impl Log, to: Tick) -> Result<(), Error> {
+        let mut end = self.partition.position() + BATCH as Position;
         if to > self.partition.tick() {
             let acked = self.sent.iter().map(|(&to, &sent)| (to, sent)).collect();
             let mark = Record::Mark { epoch: self.epoch, to, acked };
-            log.append(self.partition.id(), &mark.to_bytes())?;
+            end = log.append(self.partition.id(), &mark.to_bytes())?;
         }
-        self.catch_up(log)?;
+        self.read_to(log, end)?;
         if self.is_lost() { Err(Error::Lost(self.partition.id())) } else { Ok(()) }
     }
 
@@ -198,7 +204,7 @@ fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(P
     let restored = snapshots.iter().filter_map(|bytes| Partition::restore(layout, at, bytes).ok());
     for mut partition in restored.chain([Partition::new(layout, at)]) {
         let saved = partition.position();
-        match read_on(&mut partition, log) {
+        match read_on(&mut partition, log, Position::MAX) {
             Ok(()) => return Ok((partition, saved)),
             Err(LogError::Trimmed) => {}
             Err(error) => return Err(error.into()),
@@ -207,11 +213,17 @@ fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(P
     Err(Error::Unreadable(at))
 }
 
-fn read_on<R: Region>(partition: &mut Partition<R>, log: &impl Log) -> Result<(), LogError> {
+/// Applies the records up to a position, or to the end of the log.
+fn read_on<R: Region>(partition: &mut Partition<R>, log: &impl Log, end: Position) -> Result<(), LogError> {
     loop {
-        let records = log.read(partition.id(), partition.position() + 1, BATCH)?;
+        let left = usize::try_from(end.saturating_sub(partition.position())).unwrap_or(usize::MAX);
+        let most = left.min(BATCH);
+        if most == 0 {
+            return Ok(());
+        }
+        let records = log.read(partition.id(), partition.position() + 1, most)?;
         records.iter().for_each(|record| partition.apply(record));
-        if records.len() < BATCH {
+        if records.len() < most {
             return Ok(());
         }
     }

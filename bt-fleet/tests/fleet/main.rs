@@ -5,3 +5,4 @@ mod faults;
 mod faulty;
 mod interleavings;
 mod members;
+mod overload;

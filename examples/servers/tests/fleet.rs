@@ -1,17 +1,25 @@
-//! `fleet` with few sheep: processes and the server are killed, and the end is that of one process.
+//! `fleet` with few sheep and each fault: the end is that of one process.
 //!
-//! Needs `nats-server`; without it, the tests say so and are skipped.
+//! Needs `nats-server`, and for some faults root on Linux; without them, the tests say so and are skipped.
 
 use std::process::Command;
 
 use serde_json::Value;
 
-/// The result of a fleet; `None` if there is no server.
+/// Sheep that live for ten seconds; faults begin in the first half of them.
+const SHEEP: [&str; 10] =
+    ["--agents", "600", "--partitions", "6", "--processes", "3", "--ticks", "180", "--pace", "55"];
+
+/// The errors of a machine that cannot do what a test needs.
+const LACKS: [&str; 3] =
+    ["`nats-server` does not start", "the network cannot be cut", "a small disk cannot be mounted"];
+
+/// The result of a fleet; `None` if this machine lacks what it needs.
 fn result(arguments: &[&str]) -> Option<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleet"));
     let output = command.arg("--json").args(arguments).output().expect("the program starts");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    if said.contains("`nats-server` does not start") {
+    if LACKS.iter().any(|lack| said.contains(lack)) {
         eprintln!("SKIPPED: {said}");
         return None;
     }
@@ -19,19 +27,67 @@ fn result(arguments: &[&str]) -> Option<Value> {
     Some(serde_json::from_slice(&output.stdout).expect("JSON"))
 }
 
+/// The result of a fleet with faults, which must be that of one process; `None` as by [`result`].
+fn survives(faults: &[&str]) -> Option<Value> {
+    let report = result(&[&SHEEP[..], faults].concat())?;
+    println!("{faults:?}: {report}");
+    let right = (&true.into(), &0.into(), &0.into(), &0.into());
+    assert_eq!((&report["equal"], &report["lost"], &report["doubled"], &report["late"]), right, "{report}");
+    assert!(number(&report, "moved") > 0 && number(&report, "called") > 0, "{report}");
+    assert_eq!(number(&report, "called") + number(&report["load"], "taken"), number(&report, "heard"), "{report}");
+    Some(report)
+}
+
+fn number(report: &Value, name: &str) -> u64 {
+    report[name].as_u64().unwrap_or_else(|| panic!("no `{name}` in {report}"))
+}
+
 #[test]
 fn killed_processes_and_servers_change_nothing() {
-    let sheep = ["--agents", "600", "--partitions", "6", "--processes", "3", "--ticks", "110", "--pace", "40"];
-    let kills = ["--kill-every", "1", "--kill-server-every", "2"];
-    let Some(report) = result(&[&sheep[..], &kills].concat()) else { return };
-    assert_eq!(
-        (&report["equal"], &report["lost"], &report["doubled"]),
-        (&true.into(), &0.into(), &0.into()),
-        "{report}"
-    );
-    assert!(report["kills"].as_u64().unwrap() >= 2 && report["server_kills"].as_u64().unwrap() >= 1, "{report}");
-    assert!(report["moved"].as_u64().unwrap() > 0 && report["heard"].as_u64().unwrap() > 0, "{report}");
-    assert_eq!(report["called"], report["heard"]);
+    let Some(report) = survives(&["--kill-every", "1", "--kill-server-every", "2"]) else { return };
+    assert!(number(&report, "kills") >= 2 && number(&report, "server_kills") >= 1, "{report}");
+}
+
+#[test]
+fn a_paused_process_finds_that_its_marks_have_an_old_epoch() {
+    let Some(report) = survives(&["--pause-every", "2", "--fault-for", "2000"]) else { return };
+    assert!(number(&report, "pauses") >= 1 && number(&report, "handed_over") >= 1, "{report}");
+    assert!(number(&report, "fenced") >= 1, "no mark of an old epoch came: {report}");
+}
+
+#[test]
+fn processes_behind_a_cut_cable_lose_their_partitions() {
+    let Some(report) = survives(&["--cut-every", "2", "--fault-for", "2500"]) else { return };
+    assert!(number(&report, "cuts") >= 1 && number(&report, "handed_over") >= 1, "{report}");
+}
+
+#[test]
+fn senders_get_errors_while_the_disk_is_full_and_nothing_acknowledged_is_lost() {
+    let Some(report) = survives(&["--fill-disk-every", "2", "--fault-for", "1500", "--load", "300"]) else { return };
+    assert!(number(&report, "full_disks") >= 1, "{report}");
+    assert!(number(&report["load"], "refused") >= 1, "no sender got an error: {report}");
+    assert!(number(&report["load"], "taken") >= 100, "{report}");
+}
+
+#[test]
+fn overload_puts_senders_off_and_a_takeover_goes_first() {
+    let Some(report) = survives(&["--overload", "2", "--kill-every", "2", "--agents", "6000"]) else { return };
+    let load = &report["load"];
+    assert!(number(load, "put_off") >= 1000 && number(load, "offered") * 10 >= number(load, "taken") * 17, "{report}");
+    assert!(number(&report, "kills") >= 1 && number(&report["takeover_ms"], "max") < 10_000, "{report}");
+}
+
+#[test]
+fn a_broken_snapshot_costs_a_longer_replay() {
+    let Some(report) = survives(&["--damage-every", "3", "--save-every", "400"]) else { return };
+    assert!(number(&report, "damaged") >= 1, "{report}");
+}
+
+#[test]
+fn one_of_three_servers_may_be_killed() {
+    let faults = ["--servers", "3", "--kill-server-every", "3", "--fault-for", "3000", "--load", "300"];
+    let Some(report) = survives(&faults) else { return };
+    assert!(number(&report, "server_kills") >= 1 && number(&report["load"], "taken") >= 100, "{report}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_nats::jetstream::stream::{self, StorageType};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions};
+use async_nats::{Client, ConnectOptions, ServerAddr};
 use tokio::runtime::{Builder, Runtime};
 
 pub use beats::Beats;
@@ -82,26 +82,38 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Connects to the log of a fleet. The name may have letters, digits, `-` and `_`; the log is made where it is missing.
+    /// Connects to the log of a fleet. `servers`: the address of a server, or those of several, with commas between them; one that
+    /// answers is enough. The name may have letters, digits, `-` and `_`; the log is made where it is missing.
     ///
     /// # Errors
-    /// The name has other characters, or no server answers at this address.
-    pub fn connect(server: &str, fleet: &str, options: NatsOptions) -> Result<Self, LogError> {
+    /// The name has other characters, or no server answers at these addresses.
+    pub fn connect(servers: &str, fleet: &str, options: NatsOptions) -> Result<Self, LogError> {
         let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_');
         if fleet.is_empty() || !fleet.chars().all(is_plain) {
             return Err(LogError::Unreachable(format!(
                 "`{fleet}` is no name of a fleet: use letters, digits, `-` and `_`"
             )));
         }
+        let addresses = servers.split(',').map(|address| address.trim().parse());
+        let addresses = addresses.collect::<Result<Vec<ServerAddr>, _>>().map_err(unreachable)?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
         let connects = ConnectOptions::new().connection_timeout(options.timeout).request_timeout(Some(options.timeout));
-        let client = runtime.block_on(connects.connect(server)).map_err(unreachable)?;
+        let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());
         drop(inside);
         context.set_timeout(options.timeout);
         let (partitions, snapshots) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
         Ok(Self { client, context, fleet: fleet.to_owned(), options, partitions, snapshots, runtime })
+    }
+
+    /// Calls `change` with the bytes of the newest snapshot of a partition, at least its first half a megabyte. Returns `false` if there
+    /// is none. For tests of damaged snapshots.
+    ///
+    /// # Errors
+    /// The server does not answer.
+    pub fn damage(&self, partition: PartitionId, change: impl FnOnce(&mut [u8])) -> Result<bool, LogError> {
+        self.with_slots(async |slots| slots.damage(partition, change).await)
     }
 
     /// Runs a request to its end, or to the timeout.

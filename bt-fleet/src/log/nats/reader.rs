@@ -39,12 +39,28 @@ impl Reader {
         while let Some(message) = messages.next().await {
             let message = message.map_err(unreachable)?;
             if message.info().map_err(unreachable)?.stream_sequence != next {
-                return Err(LogError::Trimmed);
+                return self.read_from_leader(from, most).await;
             }
             next += 1;
             records.push(message.payload.to_vec());
         }
         self.consumer = Some((consumer, next));
+        Ok(records)
+    }
+
+    /// Reads one record after the other from the leader of the stream. A consumer reads from any server of a cluster: one that was
+    /// down can lack records that were acknowledged, so that its gap does not show that they were trimmed.
+    async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        let state = &self.stream.info().await.map_err(unreachable)?.state;
+        if from < state.first_sequence {
+            return Err(LogError::Trimmed);
+        }
+        let end = state.last_sequence.min(from.saturating_add(most as Position - 1));
+        let mut records = Vec::new();
+        for position in from..=end {
+            let record = self.stream.get_raw_message(position).await.map_err(unreachable)?;
+            records.push(record.payload.to_vec());
+        }
         Ok(records)
     }
 

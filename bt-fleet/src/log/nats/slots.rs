@@ -60,10 +60,7 @@ impl Slots {
         // The first piece is written last: with it, the snapshot is whole.
         for nth in (0..pieces).rev() {
             let bytes = &snapshot[nth * PIECE..snapshot.len().min((nth + 1) * PIECE)];
-            let piece = Piece { at, pieces: pieces as u32, bytes };
-            let piece = postcard::to_stdvec(&piece).map_err(unreachable)?;
-            let sent = self.context.publish(self.subject(partition, slot, nth), piece.into()).await;
-            sent.map_err(unreachable)?.await.map_err(unreachable)?;
+            self.write(partition, slot, nth, &Piece { at, pieces: pieces as u32, bytes }).await?;
         }
         Ok(())
     }
@@ -86,6 +83,23 @@ impl Slots {
         }
         found.sort_unstable_by_key(|(at, _)| core::cmp::Reverse(*at));
         Ok(found.into_iter().map(|(_, bytes)| bytes).collect())
+    }
+
+    /// Changes the bytes of the newest snapshot, up to the end of its first piece; `false` if there is none.
+    pub async fn damage(&self, partition: PartitionId, change: impl FnOnce(&mut [u8])) -> Result<bool, LogError> {
+        let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
+        let slot = usize::from(positions[1] > positions[0]);
+        let Some((at, pieces, mut bytes)) = self.piece(partition, slot, 0).await? else { return Ok(false) };
+        change(&mut bytes);
+        self.write(partition, slot, 0, &Piece { at, pieces, bytes: &bytes }).await?;
+        Ok(true)
+    }
+
+    async fn write(&self, partition: PartitionId, slot: usize, nth: usize, piece: &Piece<'_>) -> Result<(), LogError> {
+        let piece = postcard::to_stdvec(piece).map_err(unreachable)?;
+        let sent = self.context.publish(self.subject(partition, slot, nth), piece.into()).await;
+        sent.map_err(unreachable)?.await.map_err(unreachable)?;
+        Ok(())
     }
 
     async fn position(&self, partition: PartitionId, slot: usize) -> Result<Option<Position>, LogError> {

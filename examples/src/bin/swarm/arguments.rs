@@ -15,6 +15,7 @@ pub const HELP: &str = "\
 A herd of a million on a meadow, and the wolves in it: one population, one tree.
 
 Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
+       swarm --fleet N [--ticks N] [--agents N] [--seed N] [--json]
        swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json] [--live [ADDR] [--wait]]
 
   --headless     no screen: runs as fast as it goes, then prints the result
@@ -22,6 +23,9 @@ Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
   --agents N     how many animals there are, one in a thousand of them a wolf (1000000)
   --seed N       the same seed makes the same herd, whatever the threads (7)
   --threads N    how many threads tick the agents (as many as the machine has)
+  --fleet N      N processes instead of one, by the program `fleet` (cargo build --release -p servers --bin fleet): sheep on
+                 pastures, a partition each, because this meadow is one world and cannot be parted; `fleet --help` explains
+                 its result, and its options for faults
   --json         the result as one line of JSON
   --live [ADDR]  the herd can be watched, with `bt watch swarm` (127.0.0.1:4460, or the next free port), on one thread
   --wait         with --live: begins when somebody watches
@@ -50,6 +54,8 @@ pub struct Arguments {
     pub seed: u64,
     /// The number of threads.
     pub threads: usize,
+    /// The number of processes, by the program `fleet`.
+    pub fleet: Option<u32>,
     /// Print JSON.
     pub json: bool,
     /// Clients may watch the herd: at this address, or at any free one.
@@ -64,8 +70,9 @@ impl Arguments {
     /// Reads the command line.
     pub fn parse() -> Result<Self, lexopt::Error> {
         let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
-        let (headless, json, help, live, wait) = (false, false, false, None, false);
-        let mut arguments = Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, json, live, wait, help };
+        let (headless, json, help, live, wait, fleet) = (false, false, false, None, false, None);
+        let mut arguments =
+            Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, fleet, json, live, wait, help };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -76,6 +83,7 @@ impl Arguments {
                 Long("threads") => {
                     arguments.threads = parser.value()?.parse_with(|text| within(text, 1, MOST_THREADS))?;
                 }
+                Long("fleet") => arguments.fleet = Some(parser.value()?.parse_with(|text| within(text, 1, 256))?),
                 Long("json") => arguments.json = true,
                 Long("live") => arguments.live = Some(address(&mut parser)),
                 Long("wait") => arguments.wait = true,
@@ -85,6 +93,9 @@ impl Arguments {
         }
         if arguments.wait && arguments.live.is_none() {
             return Err("--wait needs somebody to wait for: add --live".into());
+        }
+        if arguments.fleet.is_some() && arguments.live.is_some() {
+            return Err("a fleet cannot be watched: leave out --live or --fleet".into());
         }
         if arguments.live.is_some() {
             // Clients get the agents one behind the other.

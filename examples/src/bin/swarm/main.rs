@@ -8,6 +8,7 @@
 //! ```text
 //! swarm                                                 in a terminal: the meadow from above
 //! swarm --headless --ticks 600 --threads 2 --json       no screen: the result as one line of JSON
+//! swarm --fleet 4 --agents 100000                       four processes, by the program `fleet` of the package `servers`
 //! swarm --agents 2000 --live                            `bt watch swarm` and `bt studio --attach swarm` show its animals
 //! ```
 
@@ -16,6 +17,7 @@ mod allocation;
 mod animal;
 mod arguments;
 mod cell;
+mod fleet;
 mod hash;
 mod headless;
 mod live;
@@ -43,7 +45,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     match run(&arguments) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("swarm: {error}");
             ExitCode::FAILURE
@@ -51,17 +53,21 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
+    if let Some(processes) = arguments.fleet {
+        return fleet::run(arguments, processes);
+    }
     let screen = stdout().is_terminal() && stdin().is_terminal();
     if !arguments.headless && screen {
-        return Ok(ui::run(arguments)?);
+        ui::run(arguments)?;
+        return Ok(ExitCode::SUCCESS);
     }
     if !arguments.headless {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
     let report = headless::run(arguments, &pool(arguments.threads)?)?;
     println!("{}", if arguments.json { report.json() } else { report.text() });
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A pool with this number of threads.

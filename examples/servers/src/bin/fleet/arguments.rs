@@ -2,41 +2,15 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
+use std::time::Duration;
 
 use bt_fleet::{Layout, Tick};
-use lexopt::prelude::*;
-
-/// The text of `--help`.
-pub const HELP: &str = "\
-Sheep on pastures, in several processes over a log on NATS, compared with the same sheep in one process.
-
-Usage: fleet [--processes N] [--partitions N] [--agents N] [--ticks N] [--pace MS] [--kill-every S] [--kill-server-every S]
-             [--seed N] [--server ADDRESS] [--json]
-
-  --processes N           how many processes own the partitions (4)
-  --partitions N          how many pastures there are, each a partition (32)
-  --agents N              how many sheep there are (100000)
-  --ticks N               how many ticks of 100 ms they live (300)
-  --pace MS               a tick takes at least this time (0: as fast as it goes)
-  --kill-every S          kills a process every S seconds, with `kill -9`, and starts another one (0: none)
-  --kill-server-every S   kills the NATS server every S seconds, and starts it again (0: never)
-  --seed N                the same seed makes the same sheep (7)
-  --server ADDRESS        a NATS server with JetStream that runs already; without it, the program starts `nats-server`
-  --json                  the result as one line of JSON
-  -h, --help              this text
-
-What is printed:
-  lost, doubled       sheep that are in no partition, and in two
-  called, heard       calls that sheep have sent, and that sheep have heard
-  moved               how often a sheep went to another partition
-  kills               processes that were killed; server_kills: servers
-  takeover_ms         time from a kill until all partitions have a living owner again, by percentile
-  us_per_agent_tick   time of a tick per sheep, in the fleet (without its start); alone_us: in one process, with the log in memory
-  hash                sheep, pastures and what is on its way, at the end
-  equal               the hash is that of one process";
+use lexopt::{Parser, prelude::*};
 
 /// The last ticks, in which nobody begins anything: what is on its way arrives.
 pub const QUIET: Tick = 40;
+/// The most seconds between two faults.
+const DAY: u64 = 86_400;
 
 /// The options of the command line.
 #[derive(Clone)]
@@ -46,11 +20,17 @@ pub struct Arguments {
     pub agents: u32,
     pub ticks: Tick,
     pub pace: u64,
-    pub kill_every: u64,
-    pub kill_server_every: u64,
     pub seed: u64,
+    pub servers: u32,
     pub server: Option<String>,
+    pub save_every: u64,
     pub json: bool,
+    /// Whistles per second.
+    pub load: u32,
+    /// Whistles, by the number of those that the fleet takes.
+    pub overload: u32,
+    pub every: Every,
+    pub fault_for: u64,
     /// This process is a member with this number.
     pub member: Option<u64>,
     /// The name of the fleet on the server.
@@ -60,47 +40,67 @@ pub struct Arguments {
     pub help: bool,
 }
 
+/// The seconds between two faults of a kind; 0 for none.
+#[derive(Clone, Copy, Default)]
+pub struct Every {
+    pub kill: u64,
+    pub pause: u64,
+    pub cut: u64,
+    pub kill_server: u64,
+    pub fill_disk: u64,
+    pub damage: u64,
+}
+
 impl Arguments {
-    /// Reads the command line.
-    pub fn parse() -> Result<Self, lexopt::Error> {
-        let mut arguments = Self {
+    fn new() -> Self {
+        Self {
             processes: 4,
             partitions: 32,
             agents: 100_000,
             ticks: 300,
             pace: 0,
-            kill_every: 0,
-            kill_server_every: 0,
             seed: 7,
+            servers: 1,
             server: None,
+            save_every: 3000,
             json: false,
+            load: 0,
+            overload: 0,
+            every: Every::default(),
+            fault_for: 5000,
             member: None,
             fleet: format!("sheep-{}", std::process::id()),
             begin: 0,
             help: false,
-        };
-        let mut parser = lexopt::Parser::from_env();
+        }
+    }
+
+    /// Reads the command line.
+    pub fn parse() -> Result<Self, lexopt::Error> {
+        let mut arguments = Self::new();
+        let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("headless") => {}
-                Long("processes") => arguments.processes = parser.value()?.parse_with(|text| within(text, 1, 256))?,
-                Long("partitions") => {
-                    arguments.partitions = parser.value()?.parse_with(|text| within(text, 1, 4096))?
-                }
-                Long("agents") => arguments.agents = parser.value()?.parse_with(|text| within(text, 1, 100_000_000))?,
-                Long("ticks") => {
-                    arguments.ticks = parser.value()?.parse_with(|text| within(text, QUIET + 1, 10_000_000))?
-                }
-                Long("pace") => arguments.pace = parser.value()?.parse_with(|text| within(text, 0, 60_000))?,
-                Long("kill-every") => {
-                    arguments.kill_every = parser.value()?.parse_with(|text| within(text, 0, 86_400))?
-                }
-                Long("kill-server-every") => {
-                    arguments.kill_server_every = parser.value()?.parse_with(|text| within(text, 0, 86_400))?;
-                }
+                Long("processes") => arguments.processes = number(&mut parser, 1, 256)?,
+                Long("partitions") => arguments.partitions = number(&mut parser, 1, 4096)?,
+                Long("agents") => arguments.agents = number(&mut parser, 1, 100_000_000)?,
+                Long("ticks") => arguments.ticks = number(&mut parser, QUIET + 1, 10_000_000)?,
+                Long("pace") => arguments.pace = number(&mut parser, 0, 60_000)?,
                 Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Long("servers") => arguments.servers = number(&mut parser, 1, 5)?,
                 Long("server") => arguments.server = Some(parser.value()?.string()?),
+                Long("save-every") => arguments.save_every = number(&mut parser, 100, 600_000)?,
                 Long("json") => arguments.json = true,
+                Long("load") => arguments.load = number(&mut parser, 0, 1_000_000)?,
+                Long("overload") => arguments.overload = number(&mut parser, 0, 100)?,
+                Long("kill-every") => arguments.every.kill = number(&mut parser, 0, DAY)?,
+                Long("pause-every") => arguments.every.pause = number(&mut parser, 0, DAY)?,
+                Long("cut-every") => arguments.every.cut = number(&mut parser, 0, DAY)?,
+                Long("kill-server-every") => arguments.every.kill_server = number(&mut parser, 0, DAY)?,
+                Long("fill-disk-every") => arguments.every.fill_disk = number(&mut parser, 0, DAY)?,
+                Long("damage-every") => arguments.every.damage = number(&mut parser, 0, DAY)?,
+                Long("fault-for") => arguments.fault_for = number(&mut parser, 1, 600_000)?,
                 Long("member") => arguments.member = Some(parser.value()?.parse()?),
                 Long("fleet") => arguments.fleet = parser.value()?.string()?,
                 Long("begin") => arguments.begin = parser.value()?.parse()?,
@@ -108,22 +108,49 @@ impl Arguments {
                 other => return Err(other.unexpected()),
             }
         }
-        if arguments.kill_server_every > 0 && arguments.server.is_some() {
-            return Err("only a server of its own can be killed: leave out `--server`".into());
+        arguments.checked()
+    }
+
+    /// Refuses options that do not fit together.
+    fn checked(self) -> Result<Self, lexopt::Error> {
+        let Every { cut, kill_server, fill_disk, .. } = self.every;
+        if self.server.is_some() && self.member.is_none() && (kill_server, fill_disk, cut) != (0, 0, 0) {
+            return Err("a server of somebody else is not killed, filled or cut off: leave out `--server`".into());
         }
-        Ok(arguments)
+        if fill_disk > 0 && self.servers > 1 {
+            return Err("`--fill-disk-every` fills the disk of one server: leave out `--servers`".into());
+        }
+        if self.load > 0 && self.overload > 0 {
+            return Err("`--overload` finds its load by itself: leave out `--load`".into());
+        }
+        Ok(self)
     }
 
     /// The constants of the fleet. Orders take two ticks, so that partitions wait less for each other.
     pub fn layout(&self) -> Layout {
         Layout::new(self.partitions).delay(2)
     }
+
+    /// The time that a pause, a cut or a full disk takes.
+    pub const fn fault_time(&self) -> Duration {
+        Duration::from_millis(self.fault_for)
+    }
+
+    /// The tick in which faults and load end.
+    pub const fn evening(&self) -> Tick {
+        self.day() * 2 / 3
+    }
+
+    /// The last tick in which sheep begin anything.
+    pub const fn day(&self) -> Tick {
+        self.ticks - QUIET
+    }
 }
 
 /// Reads a number with bounds.
-fn within<N: FromStr + PartialOrd + Display>(text: &str, least: N, most: N) -> Result<N, String> {
-    match text.parse() {
+fn number<N: FromStr + PartialOrd + Display>(parser: &mut Parser, least: N, most: N) -> Result<N, lexopt::Error> {
+    parser.value()?.parse_with(|text| match text.parse() {
         Ok(number) if number >= least && number <= most => Ok(number),
         _ => Err(format!("expected a number from {least} to {most}")),
-    }
+    })
 }

@@ -12,16 +12,21 @@
 //! ```
 
 mod arguments;
+mod faults;
+mod help;
 mod member;
-mod nats;
+mod members;
 mod parent;
 mod report;
+mod server;
 mod sheep;
+mod shepherds;
 
 use std::error::Error;
 use std::process::ExitCode;
 
-use arguments::{Arguments, HELP};
+use arguments::Arguments;
+use help::HELP;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::parse() {

@@ -6,14 +6,13 @@ use std::process::exit;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use bt_fleet::log::{Nats, NatsOptions};
+use bt_fleet::log::Nats;
 use bt_fleet::{Member, MemberId, Tick};
 
 use crate::arguments::Arguments;
+use crate::parent::options;
 use crate::sheep::Pasture;
 
-/// The time between two snapshots.
-const SAVES: Duration = Duration::from_secs(3);
 /// The time between two attempts to reach the server at the start.
 const RETRIES: Duration = Duration::from_millis(200);
 /// The wait where nothing goes on.
@@ -32,7 +31,7 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     let server = arguments.server.as_deref().ok_or("a member needs `--server`")?;
     let mut said = Said { member: number, last: String::new() };
     let nats = loop {
-        match Nats::connect(server, &arguments.fleet, NatsOptions::new()) {
+        match Nats::connect(server, &arguments.fleet, options(arguments)) {
             Ok(nats) => break nats,
             Err(error) => said.say(&error.to_string()),
         }
@@ -40,14 +39,14 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     };
     let mut beats = nats.beats()?;
     let mut member = Member::<Pasture>::new(arguments.layout(), MemberId(number));
-    let start = Instant::now();
+    let (start, saves) = (Instant::now(), Duration::from_millis(arguments.save_every));
     let mut saved = start;
     loop {
         beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
         let before = member.settled();
         // What was not done because of an error is done in the next step.
         let mut done = member.step(&nats, target(arguments), start.elapsed()).map_err(|error| error.to_string());
-        if saved.elapsed() > SAVES {
+        if saved.elapsed() > saves {
             done = done.and(member.save(&nats).map_err(|error| error.to_string()));
             saved = Instant::now();
         }

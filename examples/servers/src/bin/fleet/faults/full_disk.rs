@@ -1,0 +1,33 @@
+//! The disk of the server is full for a while.
+
+use std::error::Error;
+use std::time::Duration;
+
+use super::{Around, Fault};
+use crate::arguments::Arguments;
+
+pub struct FullDisk;
+
+impl Fault for FullDisk {
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
+        let Some(disk) = around.servers.as_deref().and_then(|servers| servers.disk()) else { return Ok(false) };
+        disk.fill()?;
+        around.tally.full_disks += 1;
+        Ok(false)
+    }
+
+    fn lasts(&self, arguments: &Arguments) -> Duration {
+        arguments.fault_time()
+    }
+
+    /// Makes room. A server whose disk was full takes no records until it is started again.
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+        let Some(servers) = around.servers.as_deref_mut() else { return Ok(()) };
+        if let Some(disk) = servers.disk() {
+            disk.free()?;
+            servers.kill(0)?;
+            servers.revive(0)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,17 @@
+//! A process is killed, and another one started.
+
+use std::error::Error;
+
+use super::{Around, Fault};
+
+pub struct Kill;
+
+impl Fault for Kill {
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
+        let Some(member) = around.members.any(around.chance) else { return Ok(false) };
+        around.members.kill(member)?;
+        around.members.start()?;
+        around.tally.kills += 1;
+        Ok(true)
+    }
+}

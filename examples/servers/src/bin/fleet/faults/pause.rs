@@ -1,0 +1,33 @@
+//! A process stands still, and goes on later as if no time had passed: its marks have an old epoch.
+
+use std::error::Error;
+use std::time::Duration;
+
+use rustix::process::Signal;
+
+use super::{Around, Fault};
+use crate::arguments::Arguments;
+
+/// The member that is stopped.
+pub struct Pause(pub Option<u64>);
+
+impl Fault for Pause {
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
+        self.0 = around.members.any(around.chance);
+        let Some(member) = self.0 else { return Ok(false) };
+        around.members.signal(member, Signal::STOP)?;
+        around.members.leaves(member);
+        around.tally.pauses += 1;
+        Ok(true)
+    }
+
+    fn lasts(&self, arguments: &Arguments) -> Duration {
+        arguments.fault_time()
+    }
+
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+        let Some(member) = self.0.take() else { return Ok(()) };
+        around.tally.handed_over += around.members.returns(member);
+        Ok(around.members.signal(member, Signal::CONT)?)
+    }
+}

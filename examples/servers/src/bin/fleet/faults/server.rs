@@ -1,0 +1,36 @@
+//! A server is killed. One that is alone is started again at once; one of several is missing for a while.
+
+use std::error::Error;
+use std::time::Duration;
+
+use super::{Around, Fault};
+use crate::arguments::Arguments;
+
+/// The server that is missing.
+pub struct KillServer(pub Option<usize>);
+
+impl Fault for KillServer {
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
+        let Some(servers) = around.servers.as_deref_mut() else { return Ok(false) };
+        let nth = around.chance.below(servers.len() as u64) as usize;
+        servers.kill(nth)?;
+        around.tally.server_kills += 1;
+        if servers.len() == 1 {
+            servers.revive(nth)?;
+        } else {
+            self.0 = Some(nth);
+        }
+        Ok(false)
+    }
+
+    fn lasts(&self, arguments: &Arguments) -> Duration {
+        if self.0.is_some() { arguments.fault_time() } else { Duration::ZERO }
+    }
+
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+        if let (Some(nth), Some(servers)) = (self.0.take(), around.servers.as_deref_mut()) {
+            servers.revive(nth)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+//! NATS servers of our own: one, or a cluster of several.
+
+mod disk;
+mod network;
+
+use std::error::Error;
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, io, process};
+
+use disk::Disk;
+pub use network::Network;
+
+/// Processes of `nats-server` with a temporary folder. All are gone with this value.
+pub struct Servers {
+    host: String,
+    ports: Vec<Ports>,
+    processes: Vec<Child>,
+    folder: PathBuf,
+    disk: Option<Disk>,
+}
+
+/// The ports of a server: for clients, and for the other servers.
+struct Ports {
+    clients: u16,
+    routes: u16,
+}
+
+impl Servers {
+    /// Starts servers on free ports of an address of this machine; on a small disk of their own, if it shall be filled.
+    ///
+    /// # Errors
+    /// There is no such program, or no such disk can be made.
+    pub fn start(count: u32, host: &str, small_disk: bool) -> Result<Self, Box<dyn Error>> {
+        let folder = env::temp_dir().join(format!("fleet-{}", process::id()));
+        fs::create_dir_all(&folder)?;
+        let disk = if small_disk { Some(Disk::mount(&folder)?) } else { None };
+        let ports = free_ports(host, count as usize)?;
+        let mut servers = Self { host: host.to_owned(), ports, processes: Vec::new(), folder, disk };
+        for nth in 0..servers.ports.len() {
+            let process = servers.run(nth).map_err(|error| {
+                format!(
+                    "`nats-server` does not start: {error}; install Debian's package of this name, or name a server by `--server`"
+                )
+            })?;
+            servers.processes.push(process);
+        }
+        Ok(servers)
+    }
+
+    /// The addresses for clients, with commas between them.
+    pub fn addresses(&self) -> String {
+        let all: Vec<_> = self.ports.iter().map(|ports| format!("{}:{}", self.host, ports.clients)).collect();
+        all.join(",")
+    }
+
+    /// The number of servers.
+    pub fn len(&self) -> usize {
+        self.processes.len()
+    }
+
+    /// Kills a server.
+    ///
+    /// # Errors
+    /// The system refuses that.
+    pub fn kill(&mut self, nth: usize) -> io::Result<()> {
+        self.processes[nth].kill()?;
+        self.processes[nth].wait()?;
+        Ok(())
+    }
+
+    /// Starts a server that was killed, at the same ports.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn revive(&mut self, nth: usize) -> io::Result<()> {
+        self.processes[nth] = self.run(nth)?;
+        Ok(())
+    }
+
+    /// The small disk.
+    pub const fn disk(&self) -> Option<&Disk> {
+        self.disk.as_ref()
+    }
+
+    fn run(&self, nth: usize) -> io::Result<Child> {
+        let Self { host, ports, folder, .. } = self;
+        let mut command = Command::new(env::var_os("NATS_SERVER").unwrap_or_else(|| "nats-server".into()));
+        command.args(["--jetstream", "--addr", host, "--port", &ports[nth].clients.to_string()]);
+        command.arg("--store_dir").arg(folder.join(nth.to_string()));
+        if ports.len() > 1 {
+            let route = |ports: &Ports| format!("nats://{host}:{}", ports.routes);
+            let routes: Vec<_> = ports.iter().map(route).collect();
+            command.args(["--server_name", &format!("fleet-{nth}"), "--cluster_name", "fleet"]);
+            command.args(["--cluster", &routes[nth], "--routes", &routes.join(",")]);
+        }
+        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+    }
+}
+
+/// Ports that are free now, and most probably in a moment too.
+fn free_ports(host: &str, count: usize) -> io::Result<Vec<Ports>> {
+    let listeners = (0..2 * count).map(|_| TcpListener::bind((host, 0))).collect::<io::Result<Vec<_>>>()?;
+    let ports = listeners.iter().map(|listener| Ok(listener.local_addr()?.port())).collect::<io::Result<Vec<_>>>()?;
+    Ok(ports.chunks_exact(2).map(|pair| Ports { clients: pair[0], routes: pair[1] }).collect())
+}
+
+impl Drop for Servers {
+    fn drop(&mut self) {
+        for process in &mut self.processes {
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+        self.disk = None;
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}

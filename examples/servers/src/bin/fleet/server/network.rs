@@ -1,0 +1,91 @@
+//! A network that can be cut: a namespace of Linux, with one cable to this machine.
+
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::process::{self, Command};
+
+/// The network of this namespace is for tests of networks (RFC 2544): nobody else has it.
+const FIRST: Ipv4Addr = Ipv4Addr::new(198, 18, 0, 0);
+/// The number of networks with four addresses each.
+const NETWORKS: u32 = 1 << 15;
+
+/// A namespace with a cable. Both are gone with this value.
+pub struct Network {
+    name: String,
+    host: Ipv4Addr,
+}
+
+impl Network {
+    /// Makes the namespace, and connects it.
+    ///
+    /// # Errors
+    /// There is no program `ip`, or this process has no right to use it so.
+    pub fn new() -> Result<Self, String> {
+        let at = u32::from(FIRST) + process::id() % NETWORKS * 4;
+        let network = Self { name: format!("fleet{}", process::id()), host: Ipv4Addr::from(at + 1) };
+        let (name, outside, inside) = (network.name.as_str(), network.outside(), network.inside());
+        let (host, guest) = (format!("{}/30", network.host), format!("{}/30", Ipv4Addr::from(at + 2)));
+        ip(&["netns", "add", name])?;
+        ip(&["link", "add", &outside, "type", "veth", "peer", "name", &inside, "netns", name])?;
+        ip(&["address", "add", &host, "dev", &outside])?;
+        ip(&["link", "set", &outside, "up"])?;
+        ip(&["-netns", name, "address", "add", &guest, "dev", &inside])?;
+        network.join()?;
+        Ok(network)
+    }
+
+    /// The address of this machine at its end of the cable.
+    pub fn host(&self) -> String {
+        self.host.to_string()
+    }
+
+    /// A program that runs in the namespace.
+    pub fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new("ip");
+        command.args(["netns", "exec", &self.name]).arg(program);
+        command
+    }
+
+    /// Cuts the cable: no packet comes through, and nobody is told.
+    ///
+    /// # Errors
+    /// See [`Network::new`].
+    pub fn cut(&self) -> Result<(), String> {
+        ip(&["-netns", &self.name, "link", "set", &self.inside(), "down"])
+    }
+
+    /// Mends the cable.
+    ///
+    /// # Errors
+    /// See [`Network::new`].
+    pub fn join(&self) -> Result<(), String> {
+        ip(&["-netns", &self.name, "link", "set", &self.inside(), "up"])
+    }
+
+    /// The two ends of the cable. Names have 15 characters at most.
+    fn outside(&self) -> String {
+        format!("{}o", self.name)
+    }
+
+    fn inside(&self) -> String {
+        format!("{}i", self.name)
+    }
+}
+
+impl Drop for Network {
+    fn drop(&mut self) {
+        let _ = ip(&["link", "delete", &self.outside()]);
+        let _ = ip(&["netns", "delete", &self.name]);
+    }
+}
+
+fn ip(arguments: &[&str]) -> Result<(), String> {
+    let needs = "run `--cut-every` as root, on Linux, with Debian's package `iproute2`";
+    let output = Command::new("ip").args(arguments).output();
+    let output = output.map_err(|error| format!("the network cannot be cut: `ip`: {error}; {needs}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    Err(format!("the network cannot be cut: `ip {}`: {}; {needs}", arguments.join(" "), said.trim()))
+}
