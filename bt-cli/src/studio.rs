@@ -1,6 +1,6 @@
 //! `bt studio`: the editor in the browser.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_studio::Options;
@@ -16,8 +16,10 @@ use crate::output::{self, Ends, trouble};
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The folder with the files; without one, a sample is opened in a temporary folder, with five steps to begin with.
-    folder: Option<PathBuf>,
+    /// The folder with the files, or one of its files, which is shown first; without one, a sample is opened in a temporary
+    /// folder, with five steps to begin with.
+    #[arg(value_name = "FOLDER")]
+    path: Option<PathBuf>,
     /// The port; any that is free if it is left out.
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     port: u16,
@@ -37,22 +39,29 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn served(args: Args) -> Result<(), Ends> {
-    let steps = args.folder.is_none();
-    let folder = match args.folder {
-        Some(folder) => folder,
+    let steps = args.path.is_none();
+    let (folder, shown) = match args.path {
+        Some(file) if file.is_file() => of_file(&file),
+        Some(folder) => (folder, None),
         None => {
             let folder =
                 bt_studio::sample().map_err(|error| trouble(format_args!("the sample cannot be written: {error}")))?;
             println!("sample: {}", folder.display());
-            folder
+            (folder, None)
         }
     };
     let mut options = Options::of(&folder);
     (options.port, options.steps, options.attach) = (args.port, steps, args.attach);
-    options.mosaic = args.mosaic;
+    (options.mosaic, options.shown) = (args.mosaic, shown);
     let served = bt_studio::run(&options, |ready| {
         println!("{}", ready.link);
         ready.mosaic.iter().for_each(|address| println!("mosaic_game: {address}"));
     });
     served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
+}
+
+/// The folder of a file, and the name of the file in it.
+fn of_file(file: &Path) -> (PathBuf, Option<String>) {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    (folder.to_owned(), file.file_name().map(|name| name.to_string_lossy().into_owned()))
 }

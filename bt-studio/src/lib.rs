@@ -54,6 +54,8 @@ pub struct Options {
     /// The port on the loopback for the debugger of mosaic_game; 0: any that is free. By default the studio takes no requests of
     /// it.
     pub mosaic: Option<u16>,
+    /// The file that pages show first: its path below the folder. A file that is not there is left out.
+    pub shown: Option<String>,
 }
 
 /// The addresses of a studio that serves.
@@ -70,7 +72,7 @@ impl Options {
     /// The files of this folder, on any port.
     #[must_use]
     pub fn of(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), port: 0, steps: false, attach: None, mosaic: None }
+        Self { folder: folder.into(), port: 0, steps: false, attach: None, mosaic: None, shown: None }
     }
 }
 
@@ -93,8 +95,16 @@ pub fn run(options: &Options, ready: impl FnOnce(&Ready)) -> io::Result<()> {
         let mosaic = posts.as_ref().map(post::Posts::address);
         let hub = hub::start(folder, options.attach.clone(), mosaic.clone())?;
         posts.into_iter().for_each(|posts| posts.serve(hub.clone()));
-        let steps = if options.steps { "&start" } else { "" };
-        ready(&Ready { link: format!("http://127.0.0.1:{port}/#{token}{steps}"), mosaic });
+        ready(&Ready { link: link(options, port, &token), mosaic });
         server::serve(listener, port, token, hub).await
     })
+}
+
+/// The link to the page, with the secret and with what it shows first.
+fn link(options: &Options, port: u16, token: &str) -> String {
+    let steps = if options.steps { "&start" } else { "" };
+    let shown: String =
+        options.shown.iter().flat_map(|file| form_urlencoded::byte_serialize(file.as_bytes())).collect();
+    let shown = if shown.is_empty() { shown } else { format!("&open={shown}") };
+    format!("http://127.0.0.1:{port}/#{token}{steps}{shown}")
 }

@@ -15978,6 +15978,7 @@ function given() {
     sessionStorage.setItem("secret", secret2);
     if (words2.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
+    read(new URLSearchParams(words2.join("&")));
   } else {
     read(new URLSearchParams(location.hash.slice(1)));
   }

@@ -1,4 +1,5 @@
-// The address: the secret of the link, which leaves it at once, then the view, so that loading the page again shows the same.
+// The address: the secret of the link, which leaves it at once, and the file that the link names; then the view, so that loading
+// the page again shows the same.
 // All of it is in the fragment, which the browser sends nowhere.
 
 import { effect } from "@preact/signals";
@@ -17,6 +18,7 @@ export function given(): { secret: string; steps: boolean } {
     sessionStorage.setItem("secret", secret);
     if (words.includes("start")) sessionStorage.setItem("steps", sessionStorage.getItem("steps") ?? "0");
     history.replaceState(null, "", location.pathname);
+    read(new URLSearchParams(words.join("&")));
   } else {
     read(new URLSearchParams(location.hash.slice(1)));
   }

@@ -1,7 +1,10 @@
 // The view: the reach of guards, the history, depths, bookmarks, the address.
 
 import assert from "node:assert/strict";
-import { staged, until } from "./stage.mjs";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { program, staged, until } from "./stage.mjs";
 
 const FIGHT = "/root/children/1";
 
@@ -143,4 +146,19 @@ staged("a script is edited as text, with its faults at the letter", async (stage
   await page.keyboard.press("Control+S");
   await until(async () => (await page.locator("#file-state").textContent()) === "saved");
   assert.equal(stage.text("guard.script.json").trimEnd(), before.trimEnd());
+});
+
+staged("a file that the command names is shown first", async (stage) => {
+  const second = spawn(program, ["studio", join(stage.folder, "sentry.json")], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const lines = createInterface({ input: second.stdout });
+    const [link] = await new Promise((done) => lines.once("line", (line) => done([line])));
+    assert.match(link, /&open=sentry\.json$/);
+    await stage.page.goto("about:blank");
+    await stage.page.goto(link);
+    await stage.page.getByRole("navigation", { name: "Open files" }).getByText("sentry.json").waitFor();
+    await stage.row("Sentry").first().waitFor();
+  } finally {
+    second.kill("SIGKILL");
+  }
 });
