@@ -7,6 +7,7 @@ use bt_model::kinds::{self, AttributeTag, Children, NodeSpec, NodeTag};
 use bt_model::machine::When;
 
 use super::element::action;
+use crate::command::put::spare;
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
 
@@ -38,7 +39,10 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
         Some(action) => action.children.is_none(),
         None => is_unknown_action(element, object, catalogues),
     };
-    let slots = element.slots(root).into_iter().filter(|slot| slot.room && !(leaf && slot.name == "children"));
+    let slots = element
+        .slots(root)
+        .into_iter()
+        .filter(|slot| (slot.room || spare(slot, root).is_some()) && !(leaf && slot.name == "children"));
     let kinds: Vec<String> =
         slots.filter(|slot| OFFERED.contains(&slot.holds)).map(|slot| slot.holds.word().to_owned()).collect();
     let mut places = vec![PlaceView { how: How::Child, kinds }];
