@@ -14645,7 +14645,7 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`[data-field^="args."] :is(${INPUT})`));
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
 var NAMES = ["name", "tree", "machine", "state", "group"];
 var focusName = () => whenDrawn(() => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null));
 var focusForm = () => whenDrawn(() => void 0);

@@ -20,8 +20,8 @@ export function isTypingOutside(panel: Panel): boolean {
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
 
-/** Goes to the first argument of the selected element, or to its first field. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`[data-field^="args."] :is(${INPUT})`));
+/** Goes to the first argument of the selected element, else to the field for all arguments, or to its first field. */
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
 
 /** The fields that name an element, the one that a node has besides its kind first. */
 const NAMES = ["name", "tree", "machine", "state", "group"];

@@ -31,3 +31,18 @@ without("a key of an action has no frame of a fault where nothing is wrong", asy
   assert.equal(await key.inputValue(), "key:post");
   assert.equal(await key.getAttribute("aria-invalid"), "false");
 });
+
+without("Enter goes to the first argument of an action, and to all arguments of one that has none", async (stage) => {
+  const { page } = stage;
+  await stage.go("go");
+  await page.keyboard.press("Enter");
+  await inField(stage, "args.to");
+  await stage.go("shoot");
+  await page.keyboard.press("Enter");
+  await inField(stage, "args");
+  await page.keyboard.type('{ "at": 5 }');
+  await page.keyboard.press("Control+S");
+  const shoot = () => JSON.parse(stage.text("guard.json")).root.children[1];
+  await until(() => shoot().args !== undefined);
+  assert.deepEqual(shoot(), { node: "shoot", args: { at: 5 } });
+});
