@@ -14656,8 +14656,10 @@ function focusAdded(word) {
     const own2 = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     const isDrawn = own2.length > before2 && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) enter(own2.at(-1).querySelector(INPUT));
-    else if (stays) requestAnimationFrame(look);
+    if (stays && isDrawn) {
+      own2.at(-1).scrollIntoView({ block: "nearest" });
+      enter(own2.at(-1).querySelector(INPUT));
+    } else if (stays) requestAnimationFrame(look);
   };
   return look;
 }
@@ -23072,8 +23074,9 @@ function Insert() {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    const isGuard = all2.find((offer) => offer.item === item)?.kind === "guard";
-    const goes = isGuard ? focusAdded(name2) : void 0;
+    const offer = all2.find((offer2) => offer2.item === item) ?? all2.find((offer2) => offer2.any_name);
+    const word = offer?.kind === "service" ? offer.kind : name2;
+    const goes = place3.how === "decorate" ? focusAdded(word) : void 0;
     void command({ type: "put", at: from.at, how: place3.how, item }).then((done2) => done2 && goes?.());
     return true;
   };

@@ -43,8 +43,10 @@ export function focusAdded(word: string): () => void {
     const own = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     const isDrawn = own.length > before && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
-    else if (stays) requestAnimationFrame(look);
+    if (stays && isDrawn) {
+      own.at(-1)!.scrollIntoView({ block: "nearest" });
+      enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
+    } else if (stays) requestAnimationFrame(look);
   };
   return look;
 }

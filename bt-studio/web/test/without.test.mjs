@@ -46,3 +46,24 @@ without("Enter goes to the first argument of an action, and to all arguments of 
   await until(() => shoot().args !== undefined);
   assert.deepEqual(shoot(), { node: "shoot", args: { at: 5 } });
 });
+
+without("a new service has the keyboard in its node, and a new decorator in its first input, in sight", async (stage) => {
+  const { page } = stage;
+  await stage.go("wait");
+  await page.keyboard.press("s");
+  await stage.choose("service");
+  await inField(stage, "service.node");
+  await page.keyboard.type("track");
+  await stage.field("service.args").waitFor();
+  const isInSight = () => {
+    const [own, form] = [document.activeElement.getBoundingClientRect(), document.querySelector(".form").getBoundingClientRect()];
+    return own.top >= form.top && own.bottom <= form.bottom;
+  };
+  assert.ok(await page.evaluate(isInSight));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d");
+  await stage.choose("cooldown");
+  await inField(stage, "cooldown.for");
+  assert.ok(await page.evaluate(isInSight));
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll("[data-attribute=cooldown]")].at(-1).contains(document.activeElement)), true);
+});
