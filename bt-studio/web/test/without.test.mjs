@@ -67,3 +67,16 @@ without("a new service has the keyboard in its node, and a new decorator in its 
   assert.ok(await page.evaluate(isInSight));
   assert.equal(await page.evaluate(() => [...document.querySelectorAll("[data-attribute=cooldown]")].at(-1).contains(document.activeElement)), true);
 });
+
+without("the form of another element begins at its top, and stays where it is while its element is changed", async (stage) => {
+  const { page } = stage;
+  const scrolled = () => page.locator(".form").evaluate((form) => form.scrollTop);
+  await stage.go("wait");
+  await page.locator(".form").evaluate((form) => form.scrollTo(0, 300));
+  await page.keyboard.press("x");
+  await page.locator('[data-field="disabled"] input:checked').waitFor();
+  // The browser keeps what is in sight where it is when a new message above takes room.
+  assert.ok((await scrolled()) >= 300);
+  await stage.go("sequence");
+  await until(async () => (await scrolled()) === 0);
+});
