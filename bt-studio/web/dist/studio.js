@@ -16801,7 +16801,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
   const matching = found(query, choices2);
   const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
   const current = shown3[Math.min(at, shown3.length - 1)];
-  A2(() => {
+  F2(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
     dialog.current?.querySelector("input[role=combobox]")?.focus();

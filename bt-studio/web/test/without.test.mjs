@@ -80,3 +80,16 @@ without("the form of another element begins at its top, and stays where it is wh
   await stage.go("sequence");
   await until(async () => (await scrolled()) === 0);
 });
+
+without("letters right behind the keys of a list go into the list", async (stage) => {
+  const { page } = stage;
+  for (const keys of ["Control+K", "Control+G"]) {
+    await stage.go("wait");
+    await stage.field("args.for").focus();
+    await page.keyboard.press(keys);
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "combobox");
+    await page.keyboard.type("shoot");
+    await page.keyboard.press("Enter");
+    await page.locator("#form-title", { hasText: "shoot" }).waitFor();
+  }
+});
