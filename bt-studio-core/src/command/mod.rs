@@ -13,7 +13,7 @@ mod ids;
 mod inline;
 mod insert;
 mod letters;
-mod put;
+pub(crate) mod put;
 mod relocate;
 mod remove;
 pub(crate) mod set;

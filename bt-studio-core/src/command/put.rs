@@ -1,7 +1,7 @@
 //! Puts something new at an element: into it, beside it, around it, in its place.
 
 use bt_model::Value as Json;
-use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Source, line, pointer};
+use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Slot, Source, line, pointer};
 use bt_model::kinds;
 
 use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened, written};
@@ -39,6 +39,10 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
     let kind = insert::kind(item)?;
     let slots = element.slots(context.root()?);
     let mut fitting = slots.into_iter().filter(|slot| slot.holds == kind);
+    if let Some(at) = fitting.clone().find_map(|slot| spare(&slot, context.root.as_ref()?)) {
+        let change = written(context, &at, item)?;
+        return Ok(Change { select: Some(at), name: format!("insert {}", insert::named(item)), ..change });
+    }
     let Some(slot) = fitting.clone().find(|slot| slot.room) else {
         let why = if fitting.next().is_some() { "no more room for" } else { "no place for" };
         return Err(format!("`{}` has {why} {}", element.title, kind.one()));
@@ -48,6 +52,13 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
     }
     let change = set::change(context, &slot.pointer, &Value::Json(line(item)))?;
     Ok(Change { select: Some(slot.pointer), name: format!("insert {}", insert::named(item)), ..change })
+}
+
+/// The first `idle` in a full list of children: the next node replaces it.
+pub(crate) fn spare(slot: &Slot, root: &Located) -> Option<String> {
+    let list = root.find(&slot.pointer).filter(|_| slot.many && !slot.room)?;
+    let idle = |item: &Located| matches!(item.value(), Json::Object(fields) if is_idle(&fields));
+    Some(pointer::child(&slot.pointer, list.items().iter().position(idle)?))
 }
 
 fn beside(context: &Context<'_>, element: &Element, item: &Json, by: usize) -> Result<Change, String> {

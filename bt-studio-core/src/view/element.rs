@@ -5,7 +5,7 @@ use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, Field
 use bt_model::kinds;
 
 use super::forms::Forms;
-use super::offers::is_unknown_action;
+use super::offers::{is_unknown_action, is_unknown_name};
 use super::{interrupts, utf16};
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
@@ -29,9 +29,10 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let object = root.find(at)?;
     let action = action(element, object, catalogues);
     let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
+    let args = pointer::child(at, "args");
     match action {
-        Some(action) => inputs(&pointer::child(at, "args"), action, &mut fields),
-        None if catalogues.is_empty() && is_unknown_action(element, object) => fields.push(arguments(at, object)),
+        Some(action) => inputs(&args, action, &mut fields),
+        None if is_unknown_action(element, object, catalogues) => arguments(&args, root, &mut fields),
         None => {}
     }
     let decorations = element.attributes(root);
@@ -48,18 +49,30 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     Some(ElementView { interrupts, interrupted_by, ..form })
 }
 
-/// The arguments of an action that no catalogue knows, as one field.
-fn arguments(at: &str, object: &Located) -> FieldView {
-    let args = object.field("args");
-    FieldView {
-        at: pointer::child(at, "args"),
-        name: "args".to_owned(),
+/// Adds one field for all arguments of an action that no catalogue knows; `args`: their pointer.
+fn arguments(args: &str, root: &Located, fields: &mut Vec<FieldView>) {
+    let given = root.find(args);
+    let field = FieldView {
+        at: args.to_owned(),
+        name: format!("{}args", caller(fields)),
         kind: FieldKindView::Json,
         docs: r#"its inputs, as JSON: { "to": { "key": "destination" }, "within": 5 }"#.to_owned(),
-        present: args.is_some(),
-        text: args.map(|args| shown(&args.value)).unwrap_or_default(),
+        present: given.is_some(),
+        text: given.map(shown).unwrap_or_default(),
         ..FieldView::default()
-    }
+    };
+    fields.insert(behind_arguments(fields), field);
+}
+
+/// The start of the names of all fields of a call: `service.`, or nothing for a node.
+fn caller(fields: &[FieldView]) -> String {
+    fields.first().and_then(|field| field.name.strip_suffix("node")).unwrap_or_default().to_owned()
+}
+
+/// The place behind the arguments of a call: its output, or the end.
+fn behind_arguments(fields: &[FieldView]) -> usize {
+    let out = fields.iter().position(|field| field.name == "out" || field.name.ends_with(".out"));
+    out.unwrap_or(fields.len())
 }
 
 /// The documentation of an element, its fields, its guards, decorators and services.
@@ -117,10 +130,13 @@ fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldV
 fn attribute(found: ElementAttribute, root: &Located, catalogues: &[Catalogue]) -> AttributeView {
     let mut fields: Vec<FieldView> = found.fields.iter().map(|field| view(field, root)).collect();
     let node = fields.iter().find(|field| field.name == format!("{}.node", found.word));
-    let args = node.and_then(|node| Some(pointer::child(pointer::parent(&node.at)?.0, "args")));
-    let called = node.and_then(|node| called(&node.text, catalogues));
-    if let (Some(args), Some(action)) = (args, called) {
-        inputs(&args, action, &mut fields);
+    let call = node.and_then(|node| Some((pointer::child(pointer::parent(&node.at)?.0, "args"), node.text.clone())));
+    if let Some((args, name)) = call {
+        match called(&name, catalogues) {
+            Some(action) => inputs(&args, action, &mut fields),
+            None if is_unknown_name(&name, catalogues) => arguments(&args, root, &mut fields),
+            None => {}
+        }
     }
     AttributeView { at: found.pointer, word: found.word, title: found.title, docs: found.docs, fields }
 }
@@ -157,9 +173,7 @@ pub(super) fn called<'c>(name: &str, catalogues: &'c [Catalogue]) -> Option<&'c 
 
 /// Adds what the catalogue knows of the inputs of an action; `args`: the pointer of its arguments.
 fn inputs(args: &str, action: &Action, fields: &mut Vec<FieldView>) {
-    let out = fields.iter().position(|field| field.name == "out" || field.name.ends_with(".out"));
-    let out = out.unwrap_or(fields.len());
-    let before = fields.first().and_then(|field| field.name.strip_suffix("node")).unwrap_or_default().to_owned();
+    let (out, before) = (behind_arguments(fields), caller(fields));
     let mut absent = Vec::new();
     for input in &action.inputs {
         let at = pointer::child(args, &input.name.text);

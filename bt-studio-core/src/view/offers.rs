@@ -7,6 +7,7 @@ use bt_model::kinds::{self, AttributeTag, Children, NodeSpec, NodeTag};
 use bt_model::machine::When;
 
 use super::element::action;
+use crate::command::put::spare;
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
 
@@ -36,9 +37,12 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
     let object = root.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))?;
     let leaf = match action(element, object, catalogues) {
         Some(action) => action.children.is_none(),
-        None => catalogues.is_empty() && is_unknown_action(element, object),
+        None => is_unknown_action(element, object, catalogues),
     };
-    let slots = element.slots(root).into_iter().filter(|slot| slot.room && !(leaf && slot.name == "children"));
+    let slots = element
+        .slots(root)
+        .into_iter()
+        .filter(|slot| (slot.room || spare(slot, root).is_some()) && !(leaf && slot.name == "children"));
     let kinds: Vec<String> =
         slots.filter(|slot| OFFERED.contains(&slot.holds)).map(|slot| slot.holds.word().to_owned()).collect();
     let mut places = vec![PlaceView { how: How::Child, kinds }];
@@ -57,11 +61,17 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
     Ok(places)
 }
 
-/// Is this an action, as far as its name says it? Nodes of a game that hold others begin with a capital letter.
-pub(super) fn is_unknown_action(element: &Element, object: &Located) -> bool {
+/// Is this an action, as far as its name says it, that no catalogue could know?
+pub(super) fn is_unknown_action(element: &Element, object: &Located, catalogues: &[Catalogue]) -> bool {
     let name = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
+    let calls = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator);
+    calls && object.field("children").is_none() && is_unknown_name(name, catalogues)
+}
+
+/// Is this the name of an action, without a catalogue? Nodes of a game that hold others begin with a capital letter.
+pub(super) fn is_unknown_name(name: &str, catalogues: &[Catalogue]) -> bool {
     let is_small = name.chars().next().is_some_and(char::is_lowercase);
-    element.kind == ElementKind::Node && is_small && kinds::node(name).is_none() && object.field("children").is_none()
+    is_small && catalogues.is_empty() && kinds::node(name).is_none()
 }
 
 fn found<'f>(file: &'f File, at: &str) -> Result<(&'f Located, &'f Element), String> {

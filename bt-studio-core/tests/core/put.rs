@@ -1,9 +1,9 @@
 //! Elements put into, beside, around and in place of an element.
 
 use bt_studio_core::Command;
-use bt_studio_core::message::How;
+use bt_studio_core::message::{Ask, How, Tell};
 
-use crate::stage::{GUARD, Stage};
+use crate::stage::{FILE, GUARD, Stage};
 
 const FETCH: &str = "/root/children/0";
 const WAIT: &str = "/root/children/1";
@@ -124,4 +124,29 @@ fn an_evaluator_goes_into_a_machine_and_an_action_beside_it() {
         refused(machine, put("/states/0", How::Child, r#"{ "node": "sense", "every": "1s" }"#)),
         "`S` has no place for an evaluator"
     );
+}
+
+#[test]
+fn a_node_takes_the_place_of_an_idle_where_the_number_of_children_is_fixed() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root":
+  { "node": "simple_parallel", "children": [{ "node": "idle" }, { "node": "idle" }] } }"#;
+    let usual = |stage: &mut Stage| {
+        stage.ask(Ask::Offers { file: FILE.to_owned(), at: "/root".to_owned() }).unwrap();
+        let Some(Tell::Offers { places, .. }) = &stage.answer else { panic!("{:?}", stage.answer) };
+        places[0].how
+    };
+    let mut stage = Stage::of(text);
+    for (index, word) in ["walk", "shoot"].iter().enumerate() {
+        assert_eq!(usual(&mut stage), How::Child);
+        stage.command(put("/root", How::Child, &format!(r#"{{ "node": "{word}" }}"#))).unwrap();
+        assert_eq!(stage.select, Some(format!("/root/children/{index}")));
+    }
+    let full = text.replacen("idle", "walk", 1).replacen("idle", "shoot", 1);
+    assert_eq!(stage.text(), full);
+    assert_ne!(usual(&mut stage), How::Child);
+    let why = stage.command(put("/root", How::Child, r#"{ "node": "aim" }"#)).unwrap_err();
+    assert!(why.contains("no more room"), "{why}");
+    stage.undo().unwrap();
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), text);
 }

@@ -1,4 +1,4 @@
-// node_modules/preact/dist/preact.mjs
+// ../../../main/bt-studio/web/node_modules/preact/dist/preact.mjs
 var n;
 var t;
 var r;
@@ -269,7 +269,7 @@ n = { __e: function(n3, t5, r4, u4) {
   return n3.__v.__b - t5.__v.__b;
 }, e = /* @__PURE__ */ Symbol(), l = /(PointerCapture)$|Capture$/i, c = 0, a = {}, s = 0;
 
-// node_modules/preact/hooks/dist/hooks.mjs
+// ../../../main/bt-studio/web/node_modules/preact/hooks/dist/hooks.mjs
 var t2;
 var r2;
 var u2;
@@ -423,7 +423,7 @@ function G2(n3, t5) {
   return "function" == typeof t5 ? t5(n3) : t5;
 }
 
-// node_modules/@preact/signals-core/dist/signals-core.module.js
+// ../../../main/bt-studio/web/node_modules/@preact/signals-core/dist/signals-core.module.js
 var i3 = /* @__PURE__ */ Symbol.for("preact-signals");
 function t3() {
   if (!(v3 > 1)) {
@@ -816,7 +816,7 @@ function x2(i5, t5) {
   return n3;
 }
 
-// node_modules/@preact/signals/dist/signals.module.js
+// ../../../main/bt-studio/web/node_modules/@preact/signals/dist/signals.module.js
 var h4;
 var d4;
 var p4;
@@ -1542,7 +1542,7 @@ function pasted(event) {
   paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
-// node_modules/@marijn/find-cluster-break/src/index.js
+// ../../../main/bt-studio/web/node_modules/@marijn/find-cluster-break/src/index.js
 var rangeFrom = [];
 var rangeTo = [];
 (() => {
@@ -1616,7 +1616,7 @@ function codePointSize(code2) {
   return code2 < 65536 ? 1 : 2;
 }
 
-// node_modules/@codemirror/state/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@codemirror/state/dist/index.js
 var Text = class _Text {
   /**
   Get the line description around the given position.
@@ -5028,7 +5028,7 @@ function findColumn(string2, col, tabSize, strict) {
   return strict === true ? -1 : string2.length;
 }
 
-// node_modules/style-mod/src/style-mod.js
+// ../../../main/bt-studio/web/node_modules/style-mod/src/style-mod.js
 var C3 = "ͼ";
 var COUNT = typeof Symbol == "undefined" ? "__" + C3 : Symbol.for(C3);
 var SET = typeof Symbol == "undefined" ? "__styleSet" + Math.floor(Math.random() * 1e8) : /* @__PURE__ */ Symbol("styleSet");
@@ -5164,7 +5164,7 @@ var StyleSet = class {
   }
 };
 
-// node_modules/w3c-keyname/index.js
+// ../../../main/bt-studio/web/node_modules/w3c-keyname/index.js
 var base = {
   8: "Backspace",
   9: "Tab",
@@ -5270,7 +5270,7 @@ function keyName(event) {
   return name2;
 }
 
-// node_modules/@codemirror/view/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@codemirror/view/dist/index.js
 var nav = typeof navigator != "undefined" ? navigator : { userAgent: "", vendor: "", platform: "" };
 var doc = typeof document != "undefined" ? document : { documentElement: { style: {} } };
 var ie_edge = /* @__PURE__ */ /Edge\/(\d+)/.exec(nav.userAgent);
@@ -14645,7 +14645,7 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`[data-field^="args."] :is(${INPUT})`));
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
 var NAMES = ["name", "tree", "machine", "state", "group"];
 var focusName = () => whenDrawn(() => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null));
 var focusForm = () => whenDrawn(() => void 0);
@@ -14656,8 +14656,10 @@ function focusAdded(word) {
     const own2 = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     const isDrawn = own2.length > before2 && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) enter(own2.at(-1).querySelector(INPUT));
-    else if (stays) requestAnimationFrame(look);
+    if (stays && isDrawn) {
+      own2.at(-1).scrollIntoView({ block: "nearest" });
+      enter(own2.at(-1).querySelector(INPUT));
+    } else if (stays) requestAnimationFrame(look);
   };
   return look;
 }
@@ -15362,7 +15364,7 @@ var walks = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
 
-// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+// ../../../main/bt-studio/web/node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
 var f4 = /* @__PURE__ */ Symbol.for("pv");
 var o4 = 0;
 function a4(t5, e4, n3, u4, a5, i5) {
@@ -16800,7 +16802,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
   const matching = found(query, choices2);
   const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
   const current = shown3[Math.min(at, shown3.length - 1)];
-  A2(() => {
+  F2(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
     dialog.current?.querySelector("input[role=combobox]")?.focus();
@@ -16964,7 +16966,7 @@ function Row2({ row: row4, rows }) {
   ] });
 }
 
-// node_modules/@lezer/common/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
 var nextPropID = 0;
 var Range2 = class {
@@ -18560,7 +18562,7 @@ var StringInput = class {
 };
 var stoppedInner = new NodeProp({ perNode: true });
 
-// node_modules/@lezer/highlight/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@lezer/highlight/dist/index.js
 var nextTagID = 0;
 var Tag = class _Tag {
   /**
@@ -19184,7 +19186,7 @@ var classHighlighter = tagHighlighter([
   { tag: tags.punctuation, class: "tok-punctuation" }
 ]);
 
-// node_modules/@codemirror/language/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@codemirror/language/dist/index.js
 var _a;
 var languageDataProp = /* @__PURE__ */ new NodeProp();
 var sublanguageProp = /* @__PURE__ */ new NodeProp();
@@ -20206,7 +20208,7 @@ var marks = {
   auto: /* @__PURE__ */ Decoration.mark({ class: "cm-iso", inclusive: true, attributes: { dir: "auto" }, bidiIsolate: null })
 };
 
-// node_modules/@codemirror/autocomplete/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@codemirror/autocomplete/dist/index.js
 var CompletionContext = class {
   /**
   Create a new completion context. (Mostly useful for testing
@@ -21580,7 +21582,7 @@ function currentCompletions(state) {
   return completions;
 }
 
-// node_modules/@codemirror/commands/dist/index.js
+// ../../../main/bt-studio/web/node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
   return config.line ? toggleLineComment(target) : config.block ? toggleBlockCommentByLine(target) : false;
@@ -22848,11 +22850,12 @@ function Sources({ field, binding }) {
 }
 function KeyChoice({ field, binding, id: id2 }) {
   const fits = binding.keys.includes(field.text);
+  const isWrong = field.problems.some(({ level }) => level === "error");
   const choose2 = (chosen2) => {
     const [kind, name2] = chosen2.split(":", 2);
     set(binding.at, bound(kind, name2));
   };
-  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": !fits, onChange: (event) => choose2(event.currentTarget.value), children: [
+  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": isWrong, onChange: (event) => choose2(event.currentTarget.value), children: [
     fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
     binding.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
     binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
@@ -22886,7 +22889,9 @@ function Parts({ field }) {
 // src/panels/form.tsx
 function Form() {
   const element = form.value;
-  return /* @__PURE__ */ a4("aside", { class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
+  const panel = T2(null);
+  F2(() => void panel.current?.scrollTo(0, 0), [formed.value]);
+  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("h2", { children: [
       /* @__PURE__ */ a4("span", { id: "form-title", children: element.title }),
       " ",
@@ -23072,8 +23077,9 @@ function Insert() {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    const isGuard = all2.find((offer) => offer.item === item)?.kind === "guard";
-    const goes = isGuard ? focusAdded(name2) : void 0;
+    const offer = all2.find((offer2) => offer2.item === item) ?? all2.find((offer2) => offer2.any_name);
+    const word = offer?.kind === "service" ? offer.kind : name2;
+    const goes = place3.how === "decorate" ? focusAdded(word) : void 0;
     void command({ type: "put", at: from.at, how: place3.how, item }).then((done2) => done2 && goes?.());
     return true;
   };

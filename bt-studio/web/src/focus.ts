@@ -20,8 +20,8 @@ export function isTypingOutside(panel: Panel): boolean {
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
 
-/** Goes to the first argument of the selected element, or to its first field. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`[data-field^="args."] :is(${INPUT})`));
+/** Goes to the first argument of the selected element, else to the field for all arguments, or to its first field. */
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
 
 /** The fields that name an element, the one that a node has besides its kind first. */
 const NAMES = ["name", "tree", "machine", "state", "group"];
@@ -43,8 +43,10 @@ export function focusAdded(word: string): () => void {
     const own = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     const isDrawn = own.length > before && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
-    else if (stays) requestAnimationFrame(look);
+    if (stays && isDrawn) {
+      own.at(-1)!.scrollIntoView({ block: "nearest" });
+      enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
+    } else if (stays) requestAnimationFrame(look);
   };
   return look;
 }

@@ -47,12 +47,14 @@ export function Sources({ field, binding }: { field: FieldView; binding: Binding
 /** The choice of a key: those of the type, and the one that is there, even if it does not fit. */
 export function KeyChoice({ field, binding, id }: { field: FieldView; binding: BindingView; id: string }) {
   const fits = binding.keys.includes(field.text);
+  // The checker alone knows faults: without a catalogue any key may be right.
+  const isWrong = field.problems.some(({ level }) => level === "error");
   const choose = (chosen: string) => {
     const [kind, name] = chosen.split(":", 2) as ["key" | "expr", string];
     set(binding.at, bound(kind, name));
   };
   return (
-    <select id={id} value={`key:${field.text}`} aria-invalid={!fits} onChange={(event) => choose(event.currentTarget.value)}>
+    <select id={id} value={`key:${field.text}`} aria-invalid={isWrong} onChange={(event) => choose(event.currentTarget.value)}>
       {fits ? null : <option value={`key:${field.text}`}>{field.text}</option>}
       {binding.keys.map((key) => (
         <option key={key} value={`key:${key}`}>

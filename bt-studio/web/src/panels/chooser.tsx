@@ -1,7 +1,7 @@
 // A dialog with a line of text and a list that the text searches: for commands, and for what is inserted.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { found } from "./fuzzy";
 
 export interface Choice {
@@ -45,7 +45,8 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
   const matching = found(query, choices);
   const shown = own === undefined ? matching.slice(0, MOST) : withTyped(own, matching);
   const current = shown[Math.min(at, shown.length - 1)];
-  useEffect(() => {
+  // Letters that follow at once belong into its line: an effect behind the next frame would come too late.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
     dialog.current?.querySelector<HTMLElement>("input[role=combobox]")?.focus();

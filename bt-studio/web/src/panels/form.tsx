@@ -1,6 +1,7 @@
 // The form of the selected element. The core gives its fields and their problems.
 
 import { Fragment } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
 import { select } from "../selection";
 import { form, formed, outline, shown } from "../state";
@@ -13,8 +14,11 @@ import { commit, typed } from "./typing";
 
 export function Form() {
   const element = form.value;
+  const panel = useRef<HTMLElement>(null);
+  // The form of another element begins at its top.
+  useLayoutEffect(() => void panel.current?.scrollTo(0, 0), [formed.value]);
   return (
-    <aside class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
+    <aside ref={panel} class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
       {element === undefined ? (
         <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
       ) : (

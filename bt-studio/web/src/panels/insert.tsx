@@ -56,9 +56,10 @@ export function Insert() {
     const name = choices.find((choice) => choice.id === item)?.name ?? "";
     if (name !== "") recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
     // The dialog does not wait for the answer: a key that is pressed next is meant for the tree.
-    // The condition of a guard is what is written next. Who has gone on meanwhile stays there.
-    const isGuard = all.find((offer) => offer.item === item)?.kind === "guard";
-    const goes = isGuard ? focusAdded(name) : undefined;
+    // The first field of a guard, decorator or service is what is written next. A user who has gone on meanwhile stays there.
+    const offer = all.find((offer) => offer.item === item) ?? all.find((offer) => offer.any_name);
+    const word = offer?.kind === "service" ? offer.kind : name;
+    const goes = place.how === "decorate" ? focusAdded(word) : undefined;
     void command({ type: "put", at: from.at, how: place.how, item }).then((done) => done && goes?.());
     return true;
   };
