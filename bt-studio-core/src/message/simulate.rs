@@ -148,8 +148,10 @@ pub struct SimulationView {
     pub failures: Vec<FailureView>,
     /// The ticks in which an expectation does not hold.
     pub failed: Vec<u32>,
-    /// Why there is no simulation.
+    /// Why there is no simulation: equal faults once.
     pub faults: Vec<FaultView>,
+    /// The types that a key of the script can have.
+    pub types: Vec<String>,
     /// The first tick that is another one than before the last edit.
     pub differs: Option<u32>,
 }
@@ -247,6 +249,16 @@ pub struct FailureView {
     pub found: String,
 }
 
+/// A key that the tree names and the script can declare.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MissingKey {
+    /// Its name.
+    pub name: String,
+    /// The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+    pub types: Vec<String>,
+}
+
 /// A fault of a tree or of a script.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -257,4 +269,8 @@ pub struct FaultView {
     pub message: String,
     /// The help.
     pub help: String,
+    /// The number of other places with this fault.
+    pub more: u32,
+    /// The key whose declaration mends it.
+    pub missing: Option<MissingKey>,
 }

@@ -84,6 +84,11 @@ impl Simulated {
         project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
+    /// Can its script declare keys? Else a catalogue says which there are.
+    pub(crate) fn declares(&self, project: &Project) -> bool {
+        self.foreign.is_none() && self.catalogue(project).is_none()
+    }
+
     /// Has a file changed that it was made from?
     pub(crate) fn is_stale(&self, project: &Project) -> bool {
         self.versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)

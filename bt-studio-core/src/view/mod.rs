@@ -8,6 +8,7 @@ mod forms;
 mod interrupts;
 mod keys;
 mod log;
+mod missing;
 mod offers;
 mod outline;
 mod patch;

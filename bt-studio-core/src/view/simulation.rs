@@ -7,9 +7,8 @@ use bt_model::json::{Located, LocatedKind, line, pointer};
 use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
-use crate::message::{
-    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, SimulationView, ValueView,
-};
+use super::missing;
+use crate::message::{ActionView, ChangeView, FailureView, LineView, MarkView, NodeState, SimulationView, ValueView};
 use crate::project::{File, Project};
 use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
 
@@ -23,23 +22,13 @@ pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> Simulation
         scripts: of_file(project, &simulated.file),
         tick: simulated.at as u32,
         differs: simulated.differs,
+        types: missing::types(),
         now: format!("{:?}", simulated.moment().map_or(Duration::ZERO, |moment| moment.now)),
         ..SimulationView::default()
     };
     match &simulated.run {
         Ok(run) => fill(&mut view, project, simulated, run),
-        Err(faults) => {
-            let fault = |fault: &bt_model::Fault<bt_model::json::Place>| FaultView {
-                // A line of a text that nobody has written says nothing.
-                place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
-                    Some(_) => fault.place.source().name().to_owned(),
-                    None => fault.place.to_string(),
-                },
-                message: fault.message.clone(),
-                help: fault.help.clone().unwrap_or_default(),
-            };
-            view.faults = faults.iter().map(fault).collect();
-        }
+        Err(faults) => view.faults = missing::faults(project, simulated, faults),
     }
     view
 }

@@ -1,5 +1,6 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
+mod missing;
 mod repeated;
 
 use bt_runtime::simulate::{Limits, Simulation};

@@ -1348,9 +1348,13 @@ failures: Array<FailureView>,
  */
 failed: Array<number>, 
 /**
- * Why there is no simulation.
+ * Why there is no simulation: equal faults once.
  */
 faults: Array<FaultView>, 
+/**
+ * The types that a key of the script can have.
+ */
+types: Array<string>, 
 /**
  * The first tick that is another one than before the last edit.
  */
@@ -1486,7 +1490,28 @@ message: string,
 /**
  * The help.
  */
-help: string, };
+help: string, 
+/**
+ * The number of other places with this fault.
+ */
+more: number, 
+/**
+ * The key whose declaration mends it.
+ */
+missing: MissingKey | null, };
+
+/**
+ * A key that the tree names and the script can declare.
+ */
+export type MissingKey = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+ */
+types: Array<string>, };
 
 /**
  * An order of a page that watches.

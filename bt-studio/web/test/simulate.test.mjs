@@ -273,6 +273,41 @@ staged(
   { files: { "watch.json": `{ "bt": 1, "tree": "Watch", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }` } },
 );
 
+staged(
+  "a missing key is declared from its fault, and a type that is none is refused at the row",
+  async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press("F10");
+    const told = page.locator(".simulate .fault-text");
+    await until(async () => (await told.count()) === 2);
+    assert.match(await told.first().textContent(), /there is no key `ammo`.*and 1 more/);
+    await stage.shot("missing");
+    await page.getByRole("button", { name: "Declare ammo" }).click();
+    const type = page.getByLabel("Type of the new key");
+    await until(async () => (await type.inputValue()) === "u32");
+    await type.fill("u33");
+    await page.keyboard.press("Enter");
+    await page.locator(".declare .refused", { hasText: "there is no type `u33`" }).waitFor();
+    await stage.shot("missing-refused");
+    await type.fill("u32");
+    await page.keyboard.press("Enter");
+    await until(async () => (await told.count()) === 1);
+    await page.getByRole("button", { name: "Declare enemy" }).click();
+    await until(async () => (await page.getByLabel("New key", { exact: true }).inputValue()) === "enemy");
+    await page.keyboard.press("Enter");
+    await page.locator(".declare .refused", { hasText: "choose the type" }).waitFor();
+    await type.fill("Option<u32>");
+    await page.keyboard.press("Enter");
+    await page.locator(".values tr", { hasText: "enemy" }).waitFor();
+  },
+  {
+    files: {
+      "fresh.json": `{ "bt": 1, "tree": "Fresh", "agent": "A", "root": { "node": "selector", "children": [
+        { "node": "shoot", "when": [{ "if": "enemy.is_some() && ammo > 0" }] }, { "node": "reload", "when": [{ "if": "ammo == 0" }] }] } }`,
+    },
+  },
+);
+
 staged("a loop that is ended and begun again within its pace is one loop", async (stage) => {
   const { page } = stage;
   await page.evaluate(() => {

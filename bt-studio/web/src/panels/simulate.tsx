@@ -7,6 +7,7 @@ import type { ActionView, RepeatEnd, ValueView, SimulationView } from "../messag
 import { looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
 import { select } from "../selection";
 import { form, open } from "../state";
+import { Declare, Faults } from "./declare";
 import { shown } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {
@@ -180,12 +181,7 @@ function Forget({ at, label }: { at: string; label: string }) {
 function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
-      {view.faults.map((fault) => (
-        <p class="fault-text" key={fault.place + fault.message}>
-          ✗ {fault.message} <span class="place">{fault.place}</span>
-          <span class="help">{fault.help}</span>
-        </p>
-      ))}
+      <Faults faults={view.faults} />
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
       {view.failures.map((failure) => (
         <p class="fault-text" key={failure.subject + failure.expected}>
@@ -283,31 +279,8 @@ function Keys({ view }: { view: SimulationView }) {
           ))}
         </tbody>
       </table>
-      <Declare />
+      <Declare types={view.types} />
     </section>
-  );
-}
-
-/** Declares a key of the script. */
-function Declare() {
-  const [key, name] = useState("");
-  const [ty, type] = useState("");
-  const [value, give] = useState("");
-  const declare = async (pressed: Event) => {
-    pressed.preventDefault();
-    const done = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value });
-    if (!done) return;
-    [name, type, give].forEach((clear) => clear(""));
-  };
-  return (
-    <form class="send declare" onSubmit={(event) => void declare(event)}>
-      <input aria-label="New key" placeholder="new key" value={key} onInput={(typed) => name(typed.currentTarget.value)} />
-      <input aria-label="Type of the new key" placeholder="u32" value={ty} onInput={(typed) => type(typed.currentTarget.value)} />
-      <input aria-label="Value of the new key at the start" placeholder="value" value={value} onInput={(typed) => give(typed.currentTarget.value)} />
-      <button type="submit" disabled={key === ""}>
-        Declare
-      </button>
-    </form>
   );
 }
 
