@@ -280,7 +280,7 @@ staged(
     await page.keyboard.press("F10");
     const told = page.locator(".simulate .fault-text");
     await until(async () => (await told.count()) === 2);
-    assert.match(await told.first().textContent(), /there is no key `ammo`.*and 1 more/);
+    assert.match(await told.filter({ hasText: "`ammo`" }).textContent(), /there is no key `ammo`.*and 1 more/);
     await stage.shot("missing");
     await page.getByRole("button", { name: "Declare ammo" }).click();
     const type = page.getByLabel("Type of the new key");
