@@ -23630,6 +23630,7 @@ function Answers2({ action, asks }) {
   const [lasts, setLasts] = d2("");
   const [output, setOutput] = d2("");
   const [alone, setAlone] = d2(false);
+  const [why, refuse] = d2("");
   const isNamed = action.node !== action.action;
   const first2 = T2(null);
   A2(() => {
@@ -23638,7 +23639,8 @@ function Answers2({ action, asks }) {
   const answer = async (result) => {
     const node = alone && isNamed ? action.node : null;
     const given2 = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
+    refuse("");
+    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output }, refuse);
     if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
@@ -23683,7 +23685,8 @@ function Answers2({ action, asks }) {
       /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
       action.node,
       " alone"
-    ] }) : null
+    ] }) : null,
+    /* @__PURE__ */ a4("span", { class: "refused", role: "alert", children: why })
   ] });
 }
 function Send({ events }) {

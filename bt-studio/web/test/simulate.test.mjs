@@ -77,6 +77,11 @@ staged(
     await page.getByLabel("enemy before tick 2").fill("7");
     await page.keyboard.press("Enter");
     await page.keyboard.press("F10");
+    await answer("track of fight").getByLabel("Output of track").fill("here");
+    await answer("track of fight").getByRole("button", { name: "Success" }).click();
+    await answer("track of fight").locator(".refused", { hasText: "this is no `vec2`" }).waitFor();
+    await stage.shot("refused");
+    await answer("track of fight").getByLabel("Output of track").fill("");
     await answer("track of fight").getByRole("button", { name: "Success" }).click();
     await answer("aim").getByLabel("aim runs first for").fill("200ms");
     await answer("aim").getByRole("button", { name: "Success" }).click();

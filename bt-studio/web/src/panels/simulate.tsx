@@ -57,6 +57,7 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [lasts, setLasts] = useState("");
   const [output, setOutput] = useState("");
   const [alone, setAlone] = useState(false);
+  const [why, refuse] = useState("");
   const isNamed = action.node !== action.action;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -65,7 +66,8 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const answer = async (result: string) => {
     const node = alone && isNamed ? action.node : null;
     const given = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
+    refuse("");
+    const done = await play({ type: "answer", ...given, output: output === "" ? null : output }, refuse);
     if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result: string, mark: string) => (
@@ -103,6 +105,9 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
           {action.node} alone
         </label>
       ) : null}
+      <span class="refused" role="alert">
+        {why}
+      </span>
     </div>
   );
 }
