@@ -95,7 +95,9 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
     let mut action = |node: u16, action: &str, inputs: &str| {
         let place = places.find(node);
         let object = place.as_ref().and_then(|(file, at)| project.files.get(file)?.read.root.as_ref()?.find(at));
-        let out = object.filter(|_| simulation.action(node) == action).and_then(|object| object.field("out"));
+        let leaf = object.filter(|_| simulation.action(node) == action);
+        let call = leaf.or_else(|| object.and_then(|object| attached(object, action)));
+        let out = call.and_then(|call| call.field("out"));
         ActionView {
             action: action.to_owned(),
             node: simulation.nodes().get(usize::from(node)).map(|info| info.name.clone()).unwrap_or_default(),
@@ -111,6 +113,13 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
         moment.nodes.iter().filter(|(node, mark)| *mark == Mark::Running && !simulation.action(*node).is_empty());
     let runs = runs.filter(|(node, _)| moment.asks.as_ref().is_none_or(|asks| asks.node != *node));
     view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
+}
+
+/// The call of an action by a service, an `on_exit` or an `on_halt` of a node.
+fn attached<'o>(object: &'o Located, action: &str) -> Option<&'o Located> {
+    let decorators = object.field("decorators")?.value.items().iter();
+    let mut calls = decorators.flat_map(Located::members).map(|member| &member.value);
+    calls.find(|call| call.field("node").and_then(|node| node.value.text()) == Some(action))
 }
 
 /// The nodes of an element.

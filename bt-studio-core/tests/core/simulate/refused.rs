@@ -47,3 +47,8 @@ fn a_value_of_a_key_that_does_not_fit_is_refused_and_changes_nothing() {
     assert!(why.starts_with("expected `u32`"), "{why}");
     assert_eq!((stage.text_of(SCRIPT), &stage.simulation), (text, &view));
 }
+
+#[test]
+fn a_service_that_asks_says_where_its_output_goes() {
+    assert_eq!(asking().simulation.unwrap().asks.unwrap().out, "destination");
+}
