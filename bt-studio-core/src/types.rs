@@ -5,7 +5,7 @@ use ts_rs::{Config, TS};
 
 use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
-    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView,
+    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView, ExpectView,
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
     FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, MissingKey,
     NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RepeatEnd, Request,
@@ -71,6 +71,7 @@ fn the_page_has_the_types_of_these_messages() {
         ValueView,
         ChangeView,
         ActionView,
+        ExpectView,
         FailureView,
         FaultView,
         MissingKey,

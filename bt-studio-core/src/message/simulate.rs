@@ -144,6 +144,8 @@ pub struct SimulationView {
     pub asks: Option<ActionView>,
     /// The actions that run.
     pub acting: Vec<ActionView>,
+    /// The expectations for the end of the tick.
+    pub expects: Vec<ExpectView>,
     /// The expectations of the tick that do not hold.
     pub failures: Vec<FailureView>,
     /// The ticks in which an expectation does not hold.
@@ -235,6 +237,18 @@ pub struct ActionView {
     pub at: Option<String>,
     /// The place that gets its output; empty if there is none.
     pub out: String,
+}
+
+/// An expectation of the script.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ExpectView {
+    /// Its text: `status running`, `ammo = 2`.
+    pub text: String,
+    /// Its pointer in the script.
+    pub at: String,
+    /// Does it hold?
+    pub holds: bool,
 }
 
 /// An expectation that does not hold.

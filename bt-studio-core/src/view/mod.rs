@@ -4,6 +4,7 @@ mod boxes;
 mod complete;
 mod complete_text;
 mod element;
+mod expected;
 mod forms;
 mod interrupts;
 mod keys;

@@ -7,7 +7,7 @@ use bt_model::json::{Located, LocatedKind, line, pointer};
 use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
-use super::missing;
+use super::{expected, missing};
 use crate::message::{ActionView, ChangeView, FailureView, LineView, MarkView, NodeState, SimulationView, ValueView};
 use crate::project::{File, Project};
 use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
@@ -83,6 +83,7 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
             LineView { json: json.clone(), at: node.and_then(|node| places.find(node)).and_then(own) }
         })
         .collect();
+    view.expects = expected::of(project, simulated, moment);
     view.failures = moment
         .failures
         .iter()

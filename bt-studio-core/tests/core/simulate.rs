@@ -1,5 +1,6 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
+mod expected;
 mod missing;
 mod refused;
 mod repeated;

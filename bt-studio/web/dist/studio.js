@@ -14798,9 +14798,10 @@ async function play(order2, refused) {
   looping.value = false;
   const file2 = simulation.value?.file ?? open.value;
   if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused)) return false;
-  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
   const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order2.type === "stop") say("the simulation has ended");
+  else if (order2.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
   else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }
@@ -23761,6 +23762,18 @@ function Hand({ view: view2 }) {
       ", found ",
       failure.found
     ] }, failure.subject + failure.expected)),
+    view2.expects.length === 0 ? null : /* @__PURE__ */ a4("h3", { children: [
+      "The script expects at tick ",
+      view2.tick
+    ] }),
+    view2.expects.map((one) => /* @__PURE__ */ a4("p", { class: one.holds ? "expects" : "expects fault-text", children: [
+      one.holds ? "✓" : "✗",
+      " ",
+      one.text,
+      /* @__PURE__ */ a4("span", { class: "spoken", children: one.holds ? ", holds" : ", does not hold" }),
+      " ",
+      /* @__PURE__ */ a4(Forget, { at: one.at, label: `Take out: expect ${one.text}` })
+    ] }, one.at)),
     view2.acting.map((action) => /* @__PURE__ */ a4(Answers2, { action, asks: false }, action.action + action.at)),
     view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
       /* @__PURE__ */ a4("h3", { children: [

@@ -1340,6 +1340,10 @@ asks: ActionView | null,
  */
 acting: Array<ActionView>, 
 /**
+ * The expectations for the end of the tick.
+ */
+expects: Array<ExpectView>, 
+/**
  * The expectations of the tick that do not hold.
  */
 failures: Array<FailureView>, 
@@ -1457,6 +1461,23 @@ at: string | null,
  * The place that gets its output; empty if there is none.
  */
 out: string, };
+
+/**
+ * An expectation of the script.
+ */
+export type ExpectView = { 
+/**
+ * Its text: `status running`, `ammo = 2`.
+ */
+text: string, 
+/**
+ * Its pointer in the script.
+ */
+at: string, 
+/**
+ * Does it hold?
+ */
+holds: boolean, };
 
 /**
  * An expectation that does not hold.

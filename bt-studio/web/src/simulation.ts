@@ -36,9 +36,10 @@ export async function play(order: Play, refused?: (why: string) => void): Promis
   looping.value = false;
   const file = simulation.value?.file ?? open.value;
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
-  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
   const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order.type === "stop") say("the simulation has ended");
+  else if (order.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
   else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }

@@ -92,7 +92,10 @@ staged(
     await answer("shoot").getByRole("button", { name: "Running" }).click();
     await at(stage, "tick 4 · 400ms · running");
     await page.getByRole("button", { name: "Expect what is now" }).click();
-    await stage.said("tick 4");
+    await stage.said("the script expects status running, running shoot at tick 4");
+    const expects = page.locator(".simulate .expects");
+    assert.deepEqual(await expects.evaluateAll((all) => all.map((one) => one.textContent.slice(0, 8))), ["✓ status", "✓ runnin"]);
+    await stage.shot("expects");
     await page.keyboard.press("Control+S");
     await page.locator("#script-state", { hasText: /^saved/ }).waitFor();
     const script = JSON.parse(stage.text("guard.script.json"));

@@ -193,6 +193,14 @@ function Hand({ view }: { view: SimulationView }) {
           ✗ {failure.subject}: expected {failure.expected}, found {failure.found}
         </p>
       ))}
+      {view.expects.length === 0 ? null : <h3>The script expects at tick {view.tick}</h3>}
+      {view.expects.map((one) => (
+        <p class={one.holds ? "expects" : "expects fault-text"} key={one.at}>
+          {one.holds ? "✓" : "✗"} {one.text}
+          <span class="spoken">{one.holds ? ", holds" : ", does not hold"}</span>{" "}
+          <Forget at={one.at} label={`Take out: expect ${one.text}`} />
+        </p>
+      ))}
       {view.acting.map((action) => (
         <Answers key={action.action + action.at} action={action} asks={false} />
       ))}
