@@ -5,10 +5,10 @@ use ts_rs::{Config, TS};
 
 use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
-    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView,
+    Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView, ExpectView,
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
-    FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, NewFile,
-    NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RepeatEnd, Request,
+    FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, MissingKey,
+    NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RepeatEnd, Request,
     RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView,
     ValueView, WatchState, WatchView, Watching, WhyView,
 };
@@ -71,8 +71,10 @@ fn the_page_has_the_types_of_these_messages() {
         ValueView,
         ChangeView,
         ActionView,
+        ExpectView,
         FailureView,
         FaultView,
+        MissingKey,
         Watching,
         GameView,
         AgentKey,

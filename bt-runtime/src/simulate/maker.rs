@@ -219,7 +219,7 @@ impl Maker {
                 None if self.keys.contains_key(&cell_of(key)) => "it is a function: a tick has `functions`, too".into(),
                 None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text).into(),
             };
-            self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
+            self.faults.error(&key.place, expression::no_key(&key.text), help);
             return false;
         }
         true

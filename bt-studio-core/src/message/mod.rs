@@ -27,8 +27,8 @@ pub use host::{Client, Event, Order, To};
 pub use log::{EntryView, LoadedTree, LogView, RunningNode};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use simulate::{
-    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, Play, RepeatEnd, SimulationView,
-    ValueView,
+    ActionView, ChangeView, ExpectView, FailureView, FaultView, LineView, MarkView, MissingKey, NodeState, Play,
+    RepeatEnd, SimulationView, ValueView,
 };
 pub use view::{
     BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,

@@ -144,12 +144,16 @@ pub struct SimulationView {
     pub asks: Option<ActionView>,
     /// The actions that run.
     pub acting: Vec<ActionView>,
+    /// The expectations for the end of the tick.
+    pub expects: Vec<ExpectView>,
     /// The expectations of the tick that do not hold.
     pub failures: Vec<FailureView>,
     /// The ticks in which an expectation does not hold.
     pub failed: Vec<u32>,
-    /// Why there is no simulation.
+    /// Why there is no simulation: equal faults once.
     pub faults: Vec<FaultView>,
+    /// The types that a key of the script can have.
+    pub types: Vec<String>,
     /// The first tick that is another one than before the last edit.
     pub differs: Option<u32>,
 }
@@ -235,6 +239,18 @@ pub struct ActionView {
     pub out: String,
 }
 
+/// An expectation of the script.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ExpectView {
+    /// Its text: `status running`, `ammo = 2`.
+    pub text: String,
+    /// Its pointer in the script.
+    pub at: String,
+    /// Does it hold?
+    pub holds: bool,
+}
+
 /// An expectation that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -247,6 +263,16 @@ pub struct FailureView {
     pub found: String,
 }
 
+/// A key that the tree names and the script can declare.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MissingKey {
+    /// Its name.
+    pub name: String,
+    /// The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+    pub types: Vec<String>,
+}
+
 /// A fault of a tree or of a script.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -257,4 +283,8 @@ pub struct FaultView {
     pub message: String,
     /// The help.
     pub help: String,
+    /// The number of other places with this fault.
+    pub more: u32,
+    /// The key whose declaration mends it.
+    pub missing: Option<MissingKey>,
 }

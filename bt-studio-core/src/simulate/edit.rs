@@ -1,7 +1,8 @@
 //! Edits of the script for each thing that a person does by hand in a simulation.
 
-use bt_model::Value as Json;
+use bt_model::json::Place;
 use bt_model::json::pointer::child;
+use bt_model::{Fault, Value as Json};
 use bt_runtime::simulate::{Mark, Moment};
 
 use super::draft::Draft;
@@ -69,6 +70,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
         }
         _ => return Ok(None),
     };
+    refuse_new_faults(project, simulated, &draft)?;
     Ok(Some(Written { text, edits: draft.edits, name }))
 }
 
@@ -161,12 +163,22 @@ fn put_key(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Resul
 fn refuse_faults(project: &Project, simulated: &Simulated, draft: &Draft, at: &str) -> Result<(), String> {
     let root = draft.root()?;
     let Some(part) = root.find(at).map(|value| value.range.clone()) else { return Ok(()) };
-    match simulated.faults_in(project, draft.text(), &part).into_iter().next() {
-        Some(fault) => Err(match fault.help {
-            Some(help) => format!("{}: {help}", fault.message),
-            None => fault.message.to_string(),
-        }),
-        None => Ok(()),
+    simulated.faults_in(project, draft.text(), &part).first().map_or(Ok(()), |fault| Err(reason(fault)))
+}
+
+/// Refuses a draft with which a simulation that runs would no longer run.
+fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) -> Result<(), String> {
+    if draft.edits.is_empty() || simulated.run.is_err() {
+        return Ok(());
+    }
+    simulated.faults(project, draft.text()).first().map_or(Ok(()), |fault| Err(reason(fault)))
+}
+
+/// Why a draft with this fault is refused.
+fn reason(fault: &Fault<Place>) -> String {
+    match &fault.help {
+        Some(help) if !help.is_empty() => format!("{}: {help}", fault.message),
+        _ => fault.message.to_string(),
     }
 }
 

@@ -84,6 +84,11 @@ impl Simulated {
         project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
+    /// Can its script declare keys? Else a catalogue says which there are.
+    pub(crate) fn declares(&self, project: &Project) -> bool {
+        self.foreign.is_none() && self.catalogue(project).is_none()
+    }
+
     /// Has a file changed that it was made from?
     pub(crate) fn is_stale(&self, project: &Project) -> bool {
         self.versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
@@ -177,11 +182,15 @@ impl Simulated {
 
     /// The faults of the simulation with this text as its script, in a part of the script.
     pub(super) fn faults_in(&self, project: &Project, text: &str, part: &Range<usize>) -> Vec<Fault<Place>> {
-        let made = self.simulation(project, text).0;
         let is_there = |fault: &Fault<Place>| {
             fault.place.source().name() == self.script && part.contains(&fault.place.range().start)
         };
-        made.err().into_iter().flatten().filter(is_there).collect()
+        self.faults(project, text).into_iter().filter(is_there).collect()
+    }
+
+    /// The faults of the simulation with this text as its script.
+    pub(super) fn faults(&self, project: &Project, text: &str) -> Vec<Fault<Place>> {
+        self.simulation(project, text).0.err().unwrap_or_default()
     }
 
     fn make(&mut self, project: &Project) {

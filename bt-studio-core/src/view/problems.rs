@@ -73,7 +73,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
 }
 
 /// The pointer of the innermost value at a byte; of a field's name: the field.
-fn innermost(root: &Located, byte: usize) -> String {
+pub(super) fn innermost(root: &Located, byte: usize) -> String {
     let (mut value, mut at) = (root, String::new());
     loop {
         let member =

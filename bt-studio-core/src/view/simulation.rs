@@ -7,9 +7,8 @@ use bt_model::json::{Located, LocatedKind, line, pointer};
 use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
-use crate::message::{
-    ActionView, ChangeView, FailureView, FaultView, LineView, MarkView, NodeState, SimulationView, ValueView,
-};
+use super::{expected, missing};
+use crate::message::{ActionView, ChangeView, FailureView, LineView, MarkView, NodeState, SimulationView, ValueView};
 use crate::project::{File, Project};
 use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
 
@@ -23,23 +22,13 @@ pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> Simulation
         scripts: of_file(project, &simulated.file),
         tick: simulated.at as u32,
         differs: simulated.differs,
+        types: missing::types(),
         now: format!("{:?}", simulated.moment().map_or(Duration::ZERO, |moment| moment.now)),
         ..SimulationView::default()
     };
     match &simulated.run {
         Ok(run) => fill(&mut view, project, simulated, run),
-        Err(faults) => {
-            let fault = |fault: &bt_model::Fault<bt_model::json::Place>| FaultView {
-                // A line of a text that nobody has written says nothing.
-                place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
-                    Some(_) => fault.place.source().name().to_owned(),
-                    None => fault.place.to_string(),
-                },
-                message: fault.message.clone(),
-                help: fault.help.clone().unwrap_or_default(),
-            };
-            view.faults = faults.iter().map(fault).collect();
-        }
+        Err(faults) => view.faults = missing::faults(project, simulated, faults),
     }
     view
 }
@@ -94,6 +83,7 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
             LineView { json: json.clone(), at: node.and_then(|node| places.find(node)).and_then(own) }
         })
         .collect();
+    view.expects = expected::of(project, simulated, moment);
     view.failures = moment
         .failures
         .iter()
@@ -106,7 +96,9 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
     let mut action = |node: u16, action: &str, inputs: &str| {
         let place = places.find(node);
         let object = place.as_ref().and_then(|(file, at)| project.files.get(file)?.read.root.as_ref()?.find(at));
-        let out = object.filter(|_| simulation.action(node) == action).and_then(|object| object.field("out"));
+        let leaf = object.filter(|_| simulation.action(node) == action);
+        let call = leaf.or_else(|| object.and_then(|object| attached(object, action)));
+        let out = call.and_then(|call| call.field("out"));
         ActionView {
             action: action.to_owned(),
             node: simulation.nodes().get(usize::from(node)).map(|info| info.name.clone()).unwrap_or_default(),
@@ -122,6 +114,13 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
         moment.nodes.iter().filter(|(node, mark)| *mark == Mark::Running && !simulation.action(*node).is_empty());
     let runs = runs.filter(|(node, _)| moment.asks.as_ref().is_none_or(|asks| asks.node != *node));
     view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
+}
+
+/// The call of an action by a service, an `on_exit` or an `on_halt` of a node.
+fn attached<'o>(object: &'o Located, action: &str) -> Option<&'o Located> {
+    let decorators = object.field("decorators")?.value.items().iter();
+    let mut calls = decorators.flat_map(Located::members).map(|member| &member.value);
+    calls.find(|call| call.field("node").and_then(|node| node.value.text()) == Some(action))
 }
 
 /// The nodes of an element.

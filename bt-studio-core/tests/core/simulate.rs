@@ -1,5 +1,8 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
+mod expected;
+mod missing;
+mod refused;
 mod repeated;
 
 use bt_runtime::simulate::{Limits, Simulation};

@@ -1,4 +1,4 @@
-// ../../../main/bt-studio/web/node_modules/preact/dist/preact.mjs
+// node_modules/preact/dist/preact.mjs
 var n;
 var t;
 var r;
@@ -269,7 +269,7 @@ n = { __e: function(n3, t5, r4, u4) {
   return n3.__v.__b - t5.__v.__b;
 }, e = /* @__PURE__ */ Symbol(), l = /(PointerCapture)$|Capture$/i, c = 0, a = {}, s = 0;
 
-// ../../../main/bt-studio/web/node_modules/preact/hooks/dist/hooks.mjs
+// node_modules/preact/hooks/dist/hooks.mjs
 var t2;
 var r2;
 var u2;
@@ -423,7 +423,7 @@ function G2(n3, t5) {
   return "function" == typeof t5 ? t5(n3) : t5;
 }
 
-// ../../../main/bt-studio/web/node_modules/@preact/signals-core/dist/signals-core.module.js
+// node_modules/@preact/signals-core/dist/signals-core.module.js
 var i3 = /* @__PURE__ */ Symbol.for("preact-signals");
 function t3() {
   if (!(v3 > 1)) {
@@ -816,7 +816,7 @@ function x2(i5, t5) {
   return n3;
 }
 
-// ../../../main/bt-studio/web/node_modules/@preact/signals/dist/signals.module.js
+// node_modules/@preact/signals/dist/signals.module.js
 var h4;
 var d4;
 var p4;
@@ -1043,22 +1043,22 @@ function M() {
 function ranges(text2, pointers) {
   const top2 = { below: /* @__PURE__ */ new Map() };
   for (const pointer2 of pointers) {
-    let wanted = top2;
+    let wanted2 = top2;
     for (const step4 of steps(pointer2)) {
-      if (!wanted.below.has(step4)) wanted.below.set(step4, { below: /* @__PURE__ */ new Map() });
-      wanted = wanted.below.get(step4);
+      if (!wanted2.below.has(step4)) wanted2.below.set(step4, { below: /* @__PURE__ */ new Map() });
+      wanted2 = wanted2.below.get(step4);
     }
-    wanted.pointer = pointer2;
+    wanted2.pointer = pointer2;
   }
   const found2 = /* @__PURE__ */ new Map();
   visit(text2, space(text2, 0), top2, found2);
   return found2;
 }
-function visit(text2, at, wanted, found2) {
-  if (wanted.pointer !== void 0) found2.set(wanted.pointer, [at, end(text2, at)]);
-  if (wanted.below.size === 0 || text2[at] !== "{" && text2[at] !== "[") return;
+function visit(text2, at, wanted2, found2) {
+  if (wanted2.pointer !== void 0) found2.set(wanted2.pointer, [at, end(text2, at)]);
+  if (wanted2.below.size === 0 || text2[at] !== "{" && text2[at] !== "[") return;
   const isObject = text2[at] === "{";
-  let left2 = wanted.below.size;
+  let left2 = wanted2.below.size;
   for (let index = 0, next = space(text2, at + 1); left2 > 0 && next < text2.length && text2[next] !== "]" && text2[next] !== "}"; index++) {
     let name2 = String(index);
     if (isObject) {
@@ -1066,7 +1066,7 @@ function visit(text2, at, wanted, found2) {
       name2 = JSON.parse(text2.slice(next, behind));
       next = space(text2, space(text2, behind) + 1);
     }
-    const inner = wanted.below.get(name2);
+    const inner = wanted2.below.get(name2);
     if (inner !== void 0) {
       visit(text2, next, inner, found2);
       left2--;
@@ -1481,7 +1481,7 @@ function branch(at) {
   return rows.slice(index, end3 < 0 ? rows.length : end3);
 }
 function branches(of, deep) {
-  const wanted = new Set(of);
+  const wanted2 = new Set(of);
   const found2 = [];
   let level = Infinity;
   for (const row4 of outline.value) {
@@ -1489,7 +1489,7 @@ function branches(of, deep) {
       if (deep) found2.push(row4.at);
       continue;
     }
-    level = wanted.has(row4.at) ? row4.level : Infinity;
+    level = wanted2.has(row4.at) ? row4.level : Infinity;
     if (level !== Infinity) found2.push(row4.at);
   }
   return found2;
@@ -1542,7 +1542,7 @@ function pasted(event) {
   paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
-// ../../../main/bt-studio/web/node_modules/@marijn/find-cluster-break/src/index.js
+// node_modules/@marijn/find-cluster-break/src/index.js
 var rangeFrom = [];
 var rangeTo = [];
 (() => {
@@ -1616,7 +1616,7 @@ function codePointSize(code2) {
   return code2 < 65536 ? 1 : 2;
 }
 
-// ../../../main/bt-studio/web/node_modules/@codemirror/state/dist/index.js
+// node_modules/@codemirror/state/dist/index.js
 var Text = class _Text {
   /**
   Get the line description around the given position.
@@ -5028,7 +5028,7 @@ function findColumn(string2, col, tabSize, strict) {
   return strict === true ? -1 : string2.length;
 }
 
-// ../../../main/bt-studio/web/node_modules/style-mod/src/style-mod.js
+// node_modules/style-mod/src/style-mod.js
 var C3 = "ͼ";
 var COUNT = typeof Symbol == "undefined" ? "__" + C3 : Symbol.for(C3);
 var SET = typeof Symbol == "undefined" ? "__styleSet" + Math.floor(Math.random() * 1e8) : /* @__PURE__ */ Symbol("styleSet");
@@ -5164,7 +5164,7 @@ var StyleSet = class {
   }
 };
 
-// ../../../main/bt-studio/web/node_modules/w3c-keyname/index.js
+// node_modules/w3c-keyname/index.js
 var base = {
   8: "Backspace",
   9: "Tab",
@@ -5270,7 +5270,7 @@ function keyName(event) {
   return name2;
 }
 
-// ../../../main/bt-studio/web/node_modules/@codemirror/view/dist/index.js
+// node_modules/@codemirror/view/dist/index.js
 var nav = typeof navigator != "undefined" ? navigator : { userAgent: "", vendor: "", platform: "" };
 var doc = typeof document != "undefined" ? document : { documentElement: { style: {} } };
 var ie_edge = /* @__PURE__ */ /Edge\/(\d+)/.exec(nav.userAgent);
@@ -14663,12 +14663,12 @@ function focusAdded(word) {
   };
   return look;
 }
-function whenDrawn(wanted) {
+function whenDrawn(wanted2) {
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
     const panel = panelOf("form");
     const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
-    if (isDrawn) enter(wanted() ?? panel?.querySelector(INPUT) ?? panel);
+    if (isDrawn) enter(wanted2() ?? panel?.querySelector(INPUT) ?? panel);
     else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
   };
   look();
@@ -14796,13 +14796,14 @@ var moment2 = O(() => {
   if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
   return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
-async function play(order2) {
+async function play(order2, refused) {
   looping.value = false;
   const file2 = simulation.value?.file ?? open.value;
-  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 })) return false;
-  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused)) return false;
+  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
   const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order2.type === "stop") say("the simulation has ended");
+  else if (order2.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
   else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }
@@ -15034,9 +15035,9 @@ function both() {
 var unsaved = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
 async function save() {
   if (refuses()) return;
-  const wanted = both();
+  const wanted2 = both();
   await settled();
-  unsaved(wanted).forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }));
+  unsaved(wanted2).forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }));
 }
 var ofFiles = [
   {
@@ -15364,7 +15365,7 @@ var walks = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
 
-// ../../../main/bt-studio/web/node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
 var f4 = /* @__PURE__ */ Symbol.for("pv");
 var o4 = 0;
 function a4(t5, e4, n3, u4, a5, i5) {
@@ -15411,10 +15412,10 @@ x2(() => {
     asked = "";
     return;
   }
-  const wanted = JSON.stringify([view2.key, view2.last, all.value, range.value]);
-  if (wanted === asked) return;
+  const wanted2 = JSON.stringify([view2.key, view2.last, all.value, range.value]);
+  if (wanted2 === asked) return;
   const first2 = asked === "";
-  asked = wanted;
+  asked = wanted2;
   clearTimeout(waits);
   waits = setTimeout(() => void count(), first2 ? 0 : 400);
 });
@@ -15912,13 +15913,13 @@ function opened(file2, document2) {
   }
   r3(() => {
     shown.value = document2;
-    const wanted = before?.open === file2 ? before.at : moved3(selected.value);
+    const wanted2 = before?.open === file2 ? before.at : moved3(selected.value);
     formAt = moved3(formAt);
     if (formAt === void 0) form.value = void 0;
     if (before?.open === file2) before = void 0;
-    const known2 = document2.outline.some((row4) => row4.at === wanted);
+    const known2 = document2.outline.some((row4) => row4.at === wanted2);
     selected.value = void 0;
-    select(known2 ? wanted : first2);
+    select(known2 ? wanted2 : first2);
   });
 }
 function change(file2, by2) {
@@ -16511,9 +16512,9 @@ var Canvas = class {
     this.document = document2;
     this.selected = selected2;
     this.chosen = this.box();
-    const wanted = new Set(all2);
+    const wanted2 = new Set(all2);
     this.all = /* @__PURE__ */ new Set([this.chosen]);
-    if (wanted.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted.has(box.at) && this.all.add(index));
+    if (wanted2.size > 1) document2.boxes.forEach((box, index) => box.at !== null && wanted2.has(box.at) && this.all.add(index));
     this.states = states2;
     this.reached = reached2;
     this.broken = broken2;
@@ -16563,8 +16564,8 @@ var Canvas = class {
   }
   /** Gives the boxes in sight their elements. */
   pool(visible2) {
-    const wanted = new Set(visible2);
-    for (const [index] of this.used) if (!wanted.has(index)) this.release(index);
+    const wanted2 = new Set(visible2);
+    for (const [index] of this.used) if (!wanted2.has(index)) this.release(index);
     for (const index of visible2) {
       let element = this.used.get(index);
       if (element === void 0) {
@@ -16686,9 +16687,9 @@ function CanvasPanel() {
       focusSoon("tree");
     }, collapse, menu);
     const zooms = x2(() => {
-      const wanted = zooming.value;
-      if (wanted === "fit") canvas.fit();
-      else if (wanted !== void 0) canvas.zoom(wanted);
+      const wanted2 = zooming.value;
+      if (wanted2 === "fit") canvas.fit();
+      else if (wanted2 !== void 0) canvas.zoom(wanted2);
       zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
@@ -16966,7 +16967,7 @@ function Row2({ row: row4, rows }) {
   ] });
 }
 
-// ../../../main/bt-studio/web/node_modules/@lezer/common/dist/index.js
+// node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
 var nextPropID = 0;
 var Range2 = class {
@@ -18562,7 +18563,7 @@ var StringInput = class {
 };
 var stoppedInner = new NodeProp({ perNode: true });
 
-// ../../../main/bt-studio/web/node_modules/@lezer/highlight/dist/index.js
+// node_modules/@lezer/highlight/dist/index.js
 var nextTagID = 0;
 var Tag = class _Tag {
   /**
@@ -19186,7 +19187,7 @@ var classHighlighter = tagHighlighter([
   { tag: tags.punctuation, class: "tok-punctuation" }
 ]);
 
-// ../../../main/bt-studio/web/node_modules/@codemirror/language/dist/index.js
+// node_modules/@codemirror/language/dist/index.js
 var _a;
 var languageDataProp = /* @__PURE__ */ new NodeProp();
 var sublanguageProp = /* @__PURE__ */ new NodeProp();
@@ -20208,7 +20209,7 @@ var marks = {
   auto: /* @__PURE__ */ Decoration.mark({ class: "cm-iso", inclusive: true, attributes: { dir: "auto" }, bidiIsolate: null })
 };
 
-// ../../../main/bt-studio/web/node_modules/@codemirror/autocomplete/dist/index.js
+// node_modules/@codemirror/autocomplete/dist/index.js
 var CompletionContext = class {
   /**
   Create a new completion context. (Mostly useful for testing
@@ -21582,7 +21583,7 @@ function currentCompletions(state) {
   return completions;
 }
 
-// ../../../main/bt-studio/web/node_modules/@codemirror/commands/dist/index.js
+// node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
   return config.line ? toggleLineComment(target) : config.block ? toggleBlockCommentByLine(target) : false;
@@ -23054,16 +23055,16 @@ function typed2(text2, offers, choices2) {
   return { id: id2, name: text2, note: any.group, docs: any.docs, words: [] };
 }
 function Insert() {
-  const wanted = inserting.value;
+  const wanted2 = inserting.value;
   const from = offered.value;
-  if (wanted === void 0 || from === void 0 || from.at !== selected.value) return null;
+  if (wanted2 === void 0 || from === void 0 || from.at !== selected.value) return null;
   const { places: places3 } = from;
-  const place3 = places3.find((place4) => place4.how === wanted.how) ?? places3[0];
+  const place3 = places3.find((place4) => place4.how === wanted2.how) ?? places3[0];
   const close3 = () => {
     inserting.value = void 0;
     focus("tree");
   };
-  const kinds = wanted.kinds ?? place3?.kinds ?? [];
+  const kinds = wanted2.kinds ?? place3?.kinds ?? [];
   const all2 = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
   const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
   const choices2 = all2.filter((offer) => !offer.any_name).map((offer) => ({
@@ -23475,6 +23476,74 @@ function useSight(list2) {
   return sight3;
 }
 
+// src/panels/declare.tsx
+var wanted = y3(void 0);
+function Faults({ faults }) {
+  return /* @__PURE__ */ a4($, { children: faults.map((fault) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
+    "✗ ",
+    fault.message,
+    " ",
+    /* @__PURE__ */ a4("span", { class: "place", children: [
+      fault.place,
+      fault.more === 0 ? "" : ` and ${fault.more} more`
+    ] }),
+    /* @__PURE__ */ a4("span", { class: "help", children: fault.help }),
+    fault.missing === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "declares", onClick: () => wanted.value = { ...fault.missing }, children: [
+      "Declare ",
+      fault.missing.name
+    ] })
+  ] }, fault.place + fault.message)) });
+}
+function Declare({ types: types2 }) {
+  const [key, name2] = d2("");
+  const [ty, type] = d2("");
+  const [value, give] = d2("");
+  const [why, refuse] = d2("");
+  const [choice, choose2] = d2([]);
+  const typeField = T2(null);
+  const missing = wanted.value;
+  A2(() => {
+    if (missing === void 0) return;
+    name2(missing.name);
+    type(missing.types.length === 1 ? missing.types[0] : "");
+    choose2(missing.types.length > 1 ? missing.types : []);
+    [give, refuse].forEach((clear) => clear(""));
+    typeField.current?.focus();
+    wanted.value = void 0;
+  }, [missing]);
+  const declare = async (pressed2) => {
+    pressed2.preventDefault();
+    refuse("");
+    if (ty === "" && choice.length > 0) {
+      refuse(`choose the type of \`${key}\`, as \`${choice[0]}\``);
+      return;
+    }
+    const done2 = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
+    if (!done2) return;
+    [name2, type, give].forEach((clear) => clear(""));
+    choose2([]);
+  };
+  return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
+    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed3) => name2(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        ref: typeField,
+        "aria-label": "Type of the new key",
+        "aria-describedby": "declare-refused",
+        placeholder: choice.length > 0 ? "Option<…>" : "u32",
+        list: "simulated-types",
+        value: ty,
+        onInput: (typed3) => type(typed3.currentTarget.value)
+      }
+    ),
+    /* @__PURE__ */ a4("datalist", { id: "simulated-types", children: (choice.length > 0 ? choice : types2).map((ty2) => /* @__PURE__ */ a4("option", { value: ty2 }, ty2)) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed3) => give(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: key === "", children: "Declare" }),
+    /* @__PURE__ */ a4("span", { class: "refused", id: "declare-refused", role: "alert", children: why })
+  ] });
+}
+
 // src/panels/trace.ts
 function shown2(json2) {
   const line2 = JSON.parse(json2);
@@ -23569,6 +23638,7 @@ function Answers2({ action, asks }) {
   const [lasts, setLasts] = d2("");
   const [output, setOutput] = d2("");
   const [alone, setAlone] = d2(false);
+  const [why, refuse] = d2("");
   const isNamed = action.node !== action.action;
   const first2 = T2(null);
   A2(() => {
@@ -23577,7 +23647,8 @@ function Answers2({ action, asks }) {
   const answer = async (result) => {
     const node = alone && isNamed ? action.node : null;
     const given2 = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output });
+    refuse("");
+    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output }, refuse);
     if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
@@ -23622,7 +23693,8 @@ function Answers2({ action, asks }) {
       /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
       action.node,
       " alone"
-    ] }) : null
+    ] }) : null,
+    /* @__PURE__ */ a4("span", { class: "refused", role: "alert", children: why })
   ] });
 }
 function Send({ events }) {
@@ -23687,13 +23759,7 @@ function Forget({ at, label }) {
 }
 function Hand({ view: view2 }) {
   return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
-    view2.faults.map((fault) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
-      "✗ ",
-      fault.message,
-      " ",
-      /* @__PURE__ */ a4("span", { class: "place", children: fault.place }),
-      /* @__PURE__ */ a4("span", { class: "help", children: fault.help })
-    ] }, fault.place + fault.message)),
+    /* @__PURE__ */ a4(Faults, { faults: view2.faults }),
     view2.asks === null ? null : /* @__PURE__ */ a4(Answers2, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
     view2.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
@@ -23703,6 +23769,18 @@ function Hand({ view: view2 }) {
       ", found ",
       failure.found
     ] }, failure.subject + failure.expected)),
+    view2.expects.length === 0 ? null : /* @__PURE__ */ a4("h3", { children: [
+      "The script expects at tick ",
+      view2.tick
+    ] }),
+    view2.expects.map((one) => /* @__PURE__ */ a4("p", { class: one.holds ? "expects" : "expects fault-text", children: [
+      one.holds ? "✓" : "✗",
+      " ",
+      one.text,
+      /* @__PURE__ */ a4("span", { class: "spoken", children: one.holds ? ", holds" : ", does not hold" }),
+      " ",
+      /* @__PURE__ */ a4(Forget, { at: one.at, label: `Take out: expect ${one.text}` })
+    ] }, one.at)),
     view2.acting.map((action) => /* @__PURE__ */ a4(Answers2, { action, asks: false }, action.action + action.at)),
     view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
       /* @__PURE__ */ a4("h3", { children: [
@@ -23777,24 +23855,7 @@ function Keys2({ view: view2 }) {
       ] }) }),
       /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: settable(view2), locked: view2.asks !== null }, key.name)) })
     ] }),
-    /* @__PURE__ */ a4(Declare, {})
-  ] });
-}
-function Declare() {
-  const [key, name2] = d2("");
-  const [ty, type] = d2("");
-  const [value, give] = d2("");
-  const declare = async (pressed2) => {
-    pressed2.preventDefault();
-    const done2 = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value });
-    if (!done2) return;
-    [name2, type, give].forEach((clear) => clear(""));
-  };
-  return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed3) => name2(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Type of the new key", placeholder: "u32", value: ty, onInput: (typed3) => type(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed3) => give(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: key === "", children: "Declare" })
+    /* @__PURE__ */ a4(Declare, { types: view2.types })
   ] });
 }
 function Trace({ view: view2, file: file2 }) {

@@ -1343,6 +1343,10 @@ asks: ActionView | null,
  */
 acting: Array<ActionView>, 
 /**
+ * The expectations for the end of the tick.
+ */
+expects: Array<ExpectView>, 
+/**
  * The expectations of the tick that do not hold.
  */
 failures: Array<FailureView>, 
@@ -1351,9 +1355,13 @@ failures: Array<FailureView>,
  */
 failed: Array<number>, 
 /**
- * Why there is no simulation.
+ * Why there is no simulation: equal faults once.
  */
 faults: Array<FaultView>, 
+/**
+ * The types that a key of the script can have.
+ */
+types: Array<string>, 
 /**
  * The first tick that is another one than before the last edit.
  */
@@ -1458,6 +1466,23 @@ at: string | null,
 out: string, };
 
 /**
+ * An expectation of the script.
+ */
+export type ExpectView = { 
+/**
+ * Its text: `status running`, `ammo = 2`.
+ */
+text: string, 
+/**
+ * Its pointer in the script.
+ */
+at: string, 
+/**
+ * Does it hold?
+ */
+holds: boolean, };
+
+/**
  * An expectation that does not hold.
  */
 export type FailureView = { 
@@ -1489,7 +1514,28 @@ message: string,
 /**
  * The help.
  */
-help: string, };
+help: string, 
+/**
+ * The number of other places with this fault.
+ */
+more: number, 
+/**
+ * The key whose declaration mends it.
+ */
+missing: MissingKey | null, };
+
+/**
+ * A key that the tree names and the script can declare.
+ */
+export type MissingKey = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+ */
+types: Array<string>, };
 
 /**
  * An order of a page that watches.

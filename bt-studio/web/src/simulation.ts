@@ -31,14 +31,15 @@ export const moment = computed(() => {
   return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;
 });
 
-/** Gives an order to the simulation; without one, that of the shown file begins. */
-export async function play(order: Play): Promise<boolean> {
+/** Gives an order to the simulation; without one, that of the shown file begins. `refused` gets the reason if it is refused. */
+export async function play(order: Play, refused?: (why: string) => void): Promise<boolean> {
   looping.value = false;
   const file = simulation.value?.file ?? open.value;
-  if (file === undefined || !(await ask({ type: "simulate", file, play: order }))) return false;
-  const { failures = [], differs = null } = simulation.value?.view ?? {};
+  if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
+  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
   const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order.type === "stop") say("the simulation has ended");
+  else if (order.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
   else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }

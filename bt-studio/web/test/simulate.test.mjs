@@ -77,6 +77,11 @@ staged(
     await page.getByLabel("enemy before tick 2").fill("7");
     await page.keyboard.press("Enter");
     await page.keyboard.press("F10");
+    await answer("track of fight").getByLabel("Output of track").fill("here");
+    await answer("track of fight").getByRole("button", { name: "Success" }).click();
+    await answer("track of fight").locator(".refused", { hasText: "this is no `vec2`" }).waitFor();
+    await stage.shot("refused");
+    await answer("track of fight").getByLabel("Output of track").fill("");
     await answer("track of fight").getByRole("button", { name: "Success" }).click();
     await answer("aim").getByLabel("aim runs first for").fill("200ms");
     await answer("aim").getByRole("button", { name: "Success" }).click();
@@ -87,7 +92,10 @@ staged(
     await answer("shoot").getByRole("button", { name: "Running" }).click();
     await at(stage, "tick 4 · 400ms · running");
     await page.getByRole("button", { name: "Expect what is now" }).click();
-    await stage.said("tick 4");
+    await stage.said("the script expects status running, running shoot at tick 4");
+    const expects = page.locator(".simulate .expects");
+    assert.deepEqual(await expects.evaluateAll((all) => all.map((one) => one.textContent.slice(0, 8))), ["✓ status", "✓ runnin"]);
+    await stage.shot("expects");
     await page.keyboard.press("Control+S");
     await page.locator("#script-state", { hasText: /^saved/ }).waitFor();
     const script = JSON.parse(stage.text("guard.script.json"));
@@ -271,6 +279,41 @@ staged(
     await stage.said("has no key `mood`");
   },
   { files: { "watch.json": `{ "bt": 1, "tree": "Watch", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }` } },
+);
+
+staged(
+  "a missing key is declared from its fault, and a type that is none is refused at the row",
+  async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press("F10");
+    const told = page.locator(".simulate .fault-text");
+    await until(async () => (await told.count()) === 2);
+    assert.match(await told.filter({ hasText: "`ammo`" }).textContent(), /there is no key `ammo`.*and 1 more/);
+    await stage.shot("missing");
+    await page.getByRole("button", { name: "Declare ammo" }).click();
+    const type = page.getByLabel("Type of the new key");
+    await until(async () => (await type.inputValue()) === "u32");
+    await type.fill("u33");
+    await page.keyboard.press("Enter");
+    await page.locator(".declare .refused", { hasText: "there is no type `u33`" }).waitFor();
+    await stage.shot("missing-refused");
+    await type.fill("u32");
+    await page.keyboard.press("Enter");
+    await until(async () => (await told.count()) === 1);
+    await page.getByRole("button", { name: "Declare enemy" }).click();
+    await until(async () => (await page.getByLabel("New key", { exact: true }).inputValue()) === "enemy");
+    await page.keyboard.press("Enter");
+    await page.locator(".declare .refused", { hasText: "choose the type" }).waitFor();
+    await type.fill("Option<u32>");
+    await page.keyboard.press("Enter");
+    await page.locator(".values tr", { hasText: "enemy" }).waitFor();
+  },
+  {
+    files: {
+      "fresh.json": `{ "bt": 1, "tree": "Fresh", "agent": "A", "root": { "node": "selector", "children": [
+        { "node": "shoot", "when": [{ "if": "enemy.is_some() && ammo > 0" }] }, { "node": "reload", "when": [{ "if": "ammo == 0" }] }] } }`,
+    },
+  },
 );
 
 staged("a loop that is ended and begun again within its pace is one loop", async (stage) => {

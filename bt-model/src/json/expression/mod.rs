@@ -43,7 +43,7 @@ mod types;
 
 pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, TextMethod, UnaryOp};
 pub(crate) use check::known_names;
-pub use check::{expect, pattern as check_pattern, type_of};
+pub use check::{expect, no_key, pattern as check_pattern, type_of};
 pub use rust::to_rust;
 pub use types::{AskedInput, Question, Scope, Signature, Type, Types};
 

@@ -7,6 +7,7 @@ import type { ActionView, RepeatEnd, ValueView, SimulationView } from "../messag
 import { looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
 import { select } from "../selection";
 import { form, open } from "../state";
+import { Declare, Faults } from "./declare";
 import { shown } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {
@@ -56,6 +57,7 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [lasts, setLasts] = useState("");
   const [output, setOutput] = useState("");
   const [alone, setAlone] = useState(false);
+  const [why, refuse] = useState("");
   const isNamed = action.node !== action.action;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -64,7 +66,8 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const answer = async (result: string) => {
     const node = alone && isNamed ? action.node : null;
     const given = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    const done = await play({ type: "answer", ...given, output: output === "" ? null : output });
+    refuse("");
+    const done = await play({ type: "answer", ...given, output: output === "" ? null : output }, refuse);
     if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const button = (result: string, mark: string) => (
@@ -102,6 +105,9 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
           {action.node} alone
         </label>
       ) : null}
+      <span class="refused" role="alert">
+        {why}
+      </span>
     </div>
   );
 }
@@ -180,16 +186,19 @@ function Forget({ at, label }: { at: string; label: string }) {
 function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
-      {view.faults.map((fault) => (
-        <p class="fault-text" key={fault.place + fault.message}>
-          ✗ {fault.message} <span class="place">{fault.place}</span>
-          <span class="help">{fault.help}</span>
-        </p>
-      ))}
+      <Faults faults={view.faults} />
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
       {view.failures.map((failure) => (
         <p class="fault-text" key={failure.subject + failure.expected}>
           ✗ {failure.subject}: expected {failure.expected}, found {failure.found}
+        </p>
+      ))}
+      {view.expects.length === 0 ? null : <h3>The script expects at tick {view.tick}</h3>}
+      {view.expects.map((one) => (
+        <p class={one.holds ? "expects" : "expects fault-text"} key={one.at}>
+          {one.holds ? "✓" : "✗"} {one.text}
+          <span class="spoken">{one.holds ? ", holds" : ", does not hold"}</span>{" "}
+          <Forget at={one.at} label={`Take out: expect ${one.text}`} />
         </p>
       ))}
       {view.acting.map((action) => (
@@ -283,31 +292,8 @@ function Keys({ view }: { view: SimulationView }) {
           ))}
         </tbody>
       </table>
-      <Declare />
+      <Declare types={view.types} />
     </section>
-  );
-}
-
-/** Declares a key of the script. */
-function Declare() {
-  const [key, name] = useState("");
-  const [ty, type] = useState("");
-  const [value, give] = useState("");
-  const declare = async (pressed: Event) => {
-    pressed.preventDefault();
-    const done = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value });
-    if (!done) return;
-    [name, type, give].forEach((clear) => clear(""));
-  };
-  return (
-    <form class="send declare" onSubmit={(event) => void declare(event)}>
-      <input aria-label="New key" placeholder="new key" value={key} onInput={(typed) => name(typed.currentTarget.value)} />
-      <input aria-label="Type of the new key" placeholder="u32" value={ty} onInput={(typed) => type(typed.currentTarget.value)} />
-      <input aria-label="Value of the new key at the start" placeholder="value" value={value} onInput={(typed) => give(typed.currentTarget.value)} />
-      <button type="submit" disabled={key === ""}>
-        Declare
-      </button>
-    </form>
   );
 }
 

@@ -60,6 +60,7 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
 }
 
 pub(crate) use name::known_names;
+pub use name::no_key;
 pub use pattern::pattern;
 
 /// The context of finding types. The depth of the expression bounds the recursion.

@@ -33,7 +33,7 @@ impl Checker<'_, '_> {
             known_names(&written, &known, "key", "there are no keys")
         };
         let place = path[0].place.to(&path[path.len() - 1].place);
-        self.faults.error(&place, format!("there is no key `{written}`"), help);
+        self.faults.error(&place, no_key(&written), help);
         None
     }
 
@@ -106,6 +106,12 @@ impl Checker<'_, '_> {
         let fit = arguments.iter().zip(&inputs).filter(|(argument, ty)| self.expect(argument, ty).is_some()).count();
         (fit == inputs.len()).then_some(output)
     }
+}
+
+/// The message for a name that no key has.
+#[must_use]
+pub fn no_key(name: &str) -> String {
+    format!("there is no key `{name}`")
 }
 
 /// Help for a wrong name: a similar name, or the known names.

@@ -1,0 +1,152 @@
+//! The faults of a simulation, with the keys whose declaration mends them.
+
+use std::collections::BTreeSet;
+
+use bt_model::json::Place;
+use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp, no_key};
+use bt_model::json::{Limits, Source};
+use bt_model::{Fault, Faults};
+use bt_runtime::simulate::TYPES;
+
+use super::problems::innermost;
+use crate::message::{FaultView, MissingKey};
+use crate::project::Project;
+use crate::simulate::Simulated;
+
+/// The types that a key of a script can have.
+pub(super) fn types() -> Vec<String> {
+    TYPES.iter().map(|name| (*name).to_owned()).chain(optional()).collect()
+}
+
+fn optional() -> impl Iterator<Item = String> {
+    TYPES.iter().map(|name| format!("Option<{name}>"))
+}
+
+/// The faults, equal ones once.
+pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<Place>]) -> Vec<FaultView> {
+    let mut views: Vec<(FaultView, BTreeSet<Hint>)> = Vec::new();
+    for fault in faults {
+        let found = missing(project, simulated, fault);
+        let (name, hint) = found.map_or((None, None), |(name, hint)| (Some(name), hint));
+        let same = |view: &&mut (FaultView, BTreeSet<Hint>)| view.0.message == *fault.message.to_string();
+        if let Some((view, hints)) = views.iter_mut().find(same) {
+            view.more += 1;
+            hints.extend(hint);
+            continue;
+        }
+        // A key with a similar name is more likely meant than a new one.
+        let help = match &fault.help {
+            Some(help) if name.is_none() || !fault.fixes.is_empty() => help.to_string(),
+            _ if name.is_some() => "declare it: the script then gives it values".to_owned(),
+            _ => String::new(),
+        };
+        let view = FaultView {
+            // A line of a text that nobody has written says nothing.
+            place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
+                Some(_) => fault.place.source().name().to_owned(),
+                None => fault.place.to_string(),
+            },
+            message: fault.message.clone(),
+            help,
+            more: 0,
+            missing: name.map(|name| MissingKey { name, types: Vec::new() }),
+        };
+        views.push((view, hint.into_iter().collect()));
+    }
+    let typed = |(mut view, hints): (FaultView, BTreeSet<Hint>)| {
+        if let Some(missing) = &mut view.missing {
+            missing.types = hints.last().map(|hint| hint.types()).unwrap_or_default();
+        }
+        view
+    };
+    views.into_iter().map(typed).collect()
+}
+
+/// What the use of a key says of its type; the last one decides where several uses differ.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Hint {
+    Is(&'static str),
+    Unsigned,
+    Signed,
+    Float,
+    Optional,
+}
+
+impl Hint {
+    fn types(self) -> Vec<String> {
+        match self {
+            Self::Is(name) => vec![name.to_owned()],
+            Self::Unsigned => vec!["u32".to_owned()],
+            Self::Signed => vec!["i32".to_owned()],
+            Self::Float => vec!["f32".to_owned()],
+            Self::Optional => optional().collect(),
+        }
+    }
+}
+
+/// The key that a fault misses and that the script can declare, and what its use there says of its type.
+fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Option<(String, Option<Hint>)> {
+    if !simulated.declares(project) {
+        return None;
+    }
+    let written = fault.place.source().text().get(fault.place.range())?;
+    let name: String = written.split_whitespace().collect();
+    let name = name.strip_prefix("bb.").unwrap_or(&name);
+    if *fault.message != no_key(name) {
+        return None;
+    }
+    Some((name.to_owned(), hint(project, fault, name)))
+}
+
+/// What the expression around a fault says of the type of a key.
+fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
+    let root = project.files.get(fault.place.source().name())?.read.root.as_ref()?;
+    let at = innermost(root, fault.place.range().start);
+    let source = Source::new("expression", root.find(&at)?.text()?);
+    let expr = expression::parse(&source, &[], &Limits::default(), &mut Faults::at_most(1))?;
+    let is_condition = ["/if", "/skip_if", "/condition"].iter().any(|end| at.ends_with(end));
+    let mut found = (is_condition && is_key(&expr, name)).then_some(Hint::Is("bool"));
+    expr.walk(&mut |part| found = found.max(of_part(part, name)));
+    found
+}
+
+/// What the operator of an expression says of a key that stands at its side.
+fn of_part(expr: &Expr, name: &str) -> Option<Hint> {
+    match &expr.kind {
+        ExprKind::Present { of, .. } if is_key(of, name) => Some(Hint::Optional),
+        ExprKind::Unary(UnaryOp::Not, of) if is_key(of, name) => Some(Hint::Is("bool")),
+        ExprKind::Binary(op, left, right) => {
+            let other = match (is_key(left, name), is_key(right, name)) {
+                (true, false) => right,
+                (false, true) => left,
+                _ => return None,
+            };
+            match op {
+                BinaryOp::And | BinaryOp::Or => Some(Hint::Is("bool")),
+                _ => of_literal(other),
+            }
+        }
+        _ => None,
+    }
+}
+
+fn of_literal(expr: &Expr) -> Option<Hint> {
+    match &expr.kind {
+        ExprKind::Paren(inner) => of_literal(inner),
+        ExprKind::Bool(_) => Some(Hint::Is("bool")),
+        ExprKind::Text(_) => Some(Hint::Is("String")),
+        ExprKind::Span { .. } => Some(Hint::Is("Duration")),
+        ExprKind::Number(text) if text.contains(['.', 'e', 'E']) => Some(Hint::Float),
+        ExprKind::Number(_) => Some(Hint::Unsigned),
+        ExprKind::Unary(UnaryOp::Neg, of) => of_literal(of).map(|hint| hint.max(Hint::Signed)),
+        _ => None,
+    }
+}
+
+fn is_key(expr: &Expr, name: &str) -> bool {
+    match &expr.kind {
+        ExprKind::Paren(inner) => is_key(inner, name),
+        ExprKind::Key { path, .. } => path.iter().map(|part| &*part.text).eq(name.split('.')),
+        _ => false,
+    }
+}
