@@ -224,11 +224,11 @@ fn faults_of_all_files_are_told() {
         r#"{ "bt": 1, "uses": ["a.json"], "tree": "B", "agent": "Actor", "root": { "node": "set", "key": "n", "value": true } }"#,
     );
     // `c.json` cannot be read, so it is unknown whether it contains a tree `C`. The run of `C` is not reported.
-    write("c.json", r#"{ "bt": 1, "tree": "C", "agent": "Actor" "root": { "node": "leef" } }"#);
+    write("c.json", r#"{ bt: 1, "tree": "C", "agent": "Actor", "root": { "node": "leef" } }"#);
     expect![[r#"
         a.json $.root.children[0].node: there is no node or action `leef` (did you mean `leaf`?)
         a.json $.root.children[3].node: `wait` takes a duration or a range of durations (write `{ "node": "wait", "args": { "for": "4s" } }`)
-        c.json $.agent: a comma is missing before this (write `,` between two)
+        c.json $: a word without quotes (words stand in double quotes, but for `true`, `false` and `null`)
         b.json $.root.value: expected `i32`, found `bool` (-)"#]].assert_eq(&told(registry().load(folder.join("a.json"))));
     write("a.json", r#"{ "bt": 1, "uses": ["b.json", "#);
     expect!["a.json $.uses[0]: the file ends within the list that begins at line 1, column 20 (close it with `]`; has the file been cut off?)"].assert_eq(&told(registry().load(folder.join("a.json"))));
