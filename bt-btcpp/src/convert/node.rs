@@ -8,7 +8,7 @@ use crate::builtin::{Builtin, COMMON, NODES, POSTCONDITIONS, PRECONDITIONS, is_r
 use crate::node::Kind;
 use crate::xml::Element;
 
-/// What the conversion of a node needs to know of the nodes around it.
+/// The nodes around a node, as far as its conversion depends on them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     pub(super) parent: Parent,

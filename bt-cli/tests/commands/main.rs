@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod check;
+mod check_kinds;
 mod compiled;
 mod convert;
 mod draw;

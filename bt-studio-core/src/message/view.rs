@@ -240,7 +240,7 @@ pub struct RowView {
     pub at: String,
     /// Its depth in the outline, from 1.
     pub level: u32,
-    /// What the element is: `node`, `state`, …
+    /// The kind of the element: `node`, `state`, …
     pub kind: String,
     /// Its name.
     pub title: String,

@@ -152,8 +152,7 @@ impl Studio {
     /// Shows the next entry of the selected node, or the last one before.
     fn seek_entry(&mut self, client: Client, forward: bool) -> Result<(), String> {
         let Follows { agent, tick } = self.followed(client)?;
-        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
-        let (file, at) = selected.ok_or("choose a node first")?;
+        let (file, at) = self.chosen(client)?;
         let log = self.logs.shown_mut().ok_or("no log is shown")?;
         let (entity, shapes) = log.entity(agent.index).ok_or("there is no such agent")?;
         let from = tick.unwrap_or_else(|| entity.last());

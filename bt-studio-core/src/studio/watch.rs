@@ -236,10 +236,15 @@ impl Studio {
         Ok(())
     }
 
+    /// The selected node of a page: its file, and its pointer.
+    pub(super) fn chosen(&self, client: Client) -> Result<(String, String), String> {
+        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
+        selected.ok_or_else(|| "choose a node first".to_owned())
+    }
+
     fn seek(&mut self, client: Client, forward: bool) -> Result<(), String> {
         let Follows { agent, tick } = self.followed(client)?;
-        let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
-        let (file, at) = selected.ok_or("choose a node first")?;
+        let (file, at) = self.chosen(client)?;
         let game = self.game.as_mut().ok_or("no game is watched")?;
         let track = game.track_mut(agent).ok_or("there is no such agent")?;
         let last = track.now.tick;

@@ -62,7 +62,7 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
     views.into_iter().map(typed).collect()
 }
 
-/// What the use of a key says of its type; the last one decides where several uses differ.
+/// A type that the use of a key suggests. Where several uses differ, the last variant decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Hint {
     Is(&'static str),
@@ -84,7 +84,7 @@ impl Hint {
     }
 }
 
-/// The key that a fault misses and that the script can declare, and what its use there says of its type.
+/// The key that a fault misses and that the script can declare, and the type that its use there suggests.
 fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Option<(String, Option<Hint>)> {
     if !simulated.declares(project) {
         return None;
@@ -98,7 +98,7 @@ fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Op
     Some((name.to_owned(), hint(project, fault, name)))
 }
 
-/// What the expression around a fault says of the type of a key.
+/// The type that the expression around a fault suggests for a key.
 fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
     let root = project.files.get(fault.place.source().name())?.read.root.as_ref()?;
     let at = innermost(root, fault.place.range().start);
@@ -110,7 +110,7 @@ fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
     found
 }
 
-/// What the operator of an expression says of a key that stands at its side.
+/// The type that the operator of an expression suggests for a key at its side.
 fn of_part(expr: &Expr, name: &str) -> Option<Hint> {
     match &expr.kind {
         ExprKind::Present { of, .. } if is_key(of, name) => Some(Hint::Optional),

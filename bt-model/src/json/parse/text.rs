@@ -109,6 +109,10 @@ fn too_deep(text: &[u8], most: usize) -> Option<usize> {
     None
 }
 
+/// The message and the help for a word without quotes.
+const UNQUOTED: (&str, &str) =
+    ("a word without quotes", "words stand in double quotes, but for `true`, `false` and `null`");
+
 fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
     let range = error.range();
     if let Some((start, end)) = broken_string(source.text(), range.end) {
@@ -134,9 +138,9 @@ fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
         ParseErrorKind::ExpectedComma => ("a comma is missing before this", "write `,` between two"),
         ParseErrorKind::MultipleRootJsonValues => ("text after the end of the document", "a file holds one object"),
         ParseErrorKind::SingleQuotedStringsNotAllowed => ("a string stands in double quotes", "write `\"…\"`"),
-        ParseErrorKind::UnexpectedWord | ParseErrorKind::ExpectedStringObjectProperty => {
-            ("a word without quotes", "words stand in double quotes, but for `true`, `false` and `null`")
-        }
+        ParseErrorKind::UnexpectedWord | ParseErrorKind::ExpectedStringObjectProperty => UNQUOTED,
+        // A word with a capital letter is no word to the parser.
+        ParseErrorKind::UnexpectedToken if source.text()[range.start..].starts_with(char::is_alphabetic) => UNQUOTED,
         ParseErrorKind::HexadecimalNumbersNotAllowed
         | ParseErrorKind::UnaryPlusNumbersNotAllowed
         | ParseErrorKind::BareDecimalPointNumbersNotAllowed

@@ -95,6 +95,17 @@ fn text_that_is_no_json() {
               |
               = help: write a field `"comment": "…"`"#]],
     );
+    check_root(
+        "{ \"node\": Idle }",
+        expect![[r#"
+        error: a word without quotes
+         --> guard.json:2:21
+          |
+        2 |   "root": { "node": Idle } }
+          |                     ^^^^ $.root.node
+          |
+          = help: words stand in double quotes, but for `true`, `false` and `null`"#]],
+    );
     check(
         "{ bt: 1 }",
         expect![[r#"

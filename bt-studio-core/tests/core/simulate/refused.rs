@@ -1,4 +1,4 @@
-//! What is done by hand and does not fit is refused, and changes nothing.
+//! An order by hand that does not fit is refused, and changes nothing.
 
 use bt_studio_core::message::Play;
 

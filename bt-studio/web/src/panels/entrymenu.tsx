@@ -22,7 +22,7 @@ export function EntryMenu() {
   const choices: Choice[] = PARTS.map(([id, name, docs]) => ({ id, name, note: "", docs, words: [] }));
   const close = (id = "entries") => {
     menuOf.value = undefined;
-    // What is behind an open dialog cannot have the keyboard.
+    // A panel behind an open dialog cannot have the keyboard.
     document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     document.getElementById(id)?.focus();
   };

@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     loop {
         beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
         let before = member.settled();
-        // What was not done because of an error is done in the next step.
+        // Work that an error has prevented is done in the next step.
         let mut done = member.step(&nats, target(arguments), start.elapsed()).map_err(|error| error.to_string());
         if saved.elapsed() > saves {
             done = done.and(member.save(&nats).map_err(|error| error.to_string()));

@@ -21,7 +21,7 @@ const LOOKS: Duration = Duration::from_millis(20);
 /// Without progress for this time, the fleet is given up.
 const STUCK: Duration = Duration::from_secs(90);
 
-/// What a run has shown.
+/// The result of a run.
 pub struct Run {
     pub seconds: f64,
     pub tally: Tally,

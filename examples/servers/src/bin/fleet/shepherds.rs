@@ -24,7 +24,7 @@ const IN_FLIGHT: usize = 16;
 /// The time between two attempts to write.
 const BREATH: Duration = Duration::from_millis(10);
 
-/// What shepherds have done.
+/// The whistles of all shepherds, by their fate.
 #[derive(Clone, Default, Serialize)]
 pub struct Load {
     /// Whistles that a shepherd wanted to send.

@@ -30,7 +30,7 @@ pub struct Around<'r, 'a> {
     pub tally: &'r mut Tally,
 }
 
-/// What faults have done.
+/// How often each fault was made.
 #[derive(Clone, Copy, Default, Serialize)]
 pub struct Tally {
     pub kills: u32,
