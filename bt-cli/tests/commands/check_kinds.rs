@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use expect_test::expect;
+
 use crate::{CATALOGUE, Folder, tree};
 
 #[test]

@@ -1,7 +1,7 @@
 //! `bt convert`
 
 use crate::Folder;
-use crate::check::{NAV, ROVER};
+use crate::check_kinds::{NAV, ROVER};
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/samples/mosaic/");
 
