@@ -729,7 +729,7 @@ at: string,
  */
 level: number, 
 /**
- * What the element is: `node`, `state`, …
+ * The kind of the element: `node`, `state`, …
  */
 kind: string, 
 /**
