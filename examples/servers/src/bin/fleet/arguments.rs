@@ -136,7 +136,12 @@ impl Arguments {
         Duration::from_millis(self.fault_for)
     }
 
-    /// The tick in which faults and load end.
+    /// The tick in which the last faults begin. Whistles must be in the log before the sheep hear them in the evening.
+    pub const fn last_faults(&self) -> Tick {
+        if self.load == 0 && self.overload == 0 { self.day() } else { self.evening() }
+    }
+
+    /// The tick in which the load ends.
     pub const fn evening(&self) -> Tick {
         self.day() * 2 / 3
     }

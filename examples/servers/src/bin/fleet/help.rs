@@ -22,7 +22,7 @@ Load from outside, for two thirds of the day; the sheep hear it in the evening:
   --load N                shepherds whistle N times a second (0)
   --overload F            shepherds whistle F times as often as the fleet takes it (0: not)
 
-Faults, each S seconds after the start and after the last one of its kind (0: never):
+Faults, each S seconds after the start and after the last one of its kind (0: never), under load for two thirds of the day:
   --kill-every S          kills a process with `kill -9`, and starts another one
   --pause-every S         stops a process (SIGSTOP), and lets it go on later (SIGCONT)
   --cut-every S           cuts the network of half of the processes (needs root and `ip`)

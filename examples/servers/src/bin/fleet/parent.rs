@@ -113,13 +113,13 @@ fn watch(
             takeovers.push(Instant::elapsed(&since).as_millis() as u64);
             open = None;
         }
-        let is_day = members.tick() < arguments.evening();
+        let tick = members.tick();
         let (members, servers) = (&mut members, servers.as_deref_mut());
         let mut around = Around { arguments, members, servers, network, nats, chance: &mut chance, tally: &mut tally };
-        if faults.look(&mut around, is_day)? {
+        if faults.look(&mut around, tick < arguments.last_faults())? {
             open.get_or_insert_with(Instant::now);
         }
-        if !is_day {
+        if tick >= arguments.evening() {
             shepherds.go_home();
         }
     }
