@@ -139,15 +139,14 @@ fn tidy(
             all.shift(-up);
             children[at].iter().for_each(|child| offsets[*child] -= up);
             // The line from which the branches leave.
-            all.before(own.right() + CLEAR, own.right() + GAP, upper - up, lower - up + 1);
+            all.join(Profile::of(own.right() + CLEAR, own.right() + GAP, upper - up, lower - up + 1));
         }
         all.before(own.x, own.right() + CLEAR, 0, own.height);
         if let Some(frame) = &mut frames[at] {
             let ((top, bottom), right) = (all.extent(), all.right() + FRAME);
             let (x, y) = (own.x - FRAME_START, top - FRAME);
             *frame = Rect { x, y, width: right - x, height: bottom + FRAME - y };
-            all = Profile::default();
-            all.before(own.x, right, y, y + frame.height);
+            all = Profile::of(x, right, y, y + frame.height);
         }
         profiles[at] = all;
     }

@@ -27,6 +27,13 @@ impl Stretch {
 }
 
 impl Profile {
+    /// The outline of a rectangle. One without width is ignored.
+    pub(super) fn of(left: i32, right: i32, top: i32, bottom: i32) -> Self {
+        let mut profile = Self::default();
+        profile.before(left, right, top, bottom);
+        profile
+    }
+
     /// From left to right.
     fn stretches(&self) -> impl Iterator<Item = Stretch> + '_ {
         self.list.iter().rev().map(|stretch| stretch.moved(self.moved))

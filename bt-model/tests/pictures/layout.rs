@@ -105,6 +105,20 @@ fn a_short_branch_is_placed_below_a_long_one() {
 }
 
 #[test]
+fn a_box_before_a_frame_does_not_touch_it() {
+    let shape = |parent, letters| Shape { parent, title: "mi".repeat(40)[..letters].to_owned(), ..Shape::default() };
+    let row = || Row { kind: RowKind::Comment, text: "a remark".to_owned() };
+    // The frame is higher than its column, so that it reaches up to the side of the long box.
+    for (short, long) in (0..20).flat_map(|short| (short..40).map(move |long| (short, long))) {
+        let framed = Shape { below: vec![row()], ..shape(Some(2), 0) };
+        let mut shapes = vec![shape(None, 0), shape(Some(0), long), shape(Some(0), short), framed];
+        shapes.extend((0..10).map(|_| shape(Some(3), 0)));
+        let layout = Picture { shapes, ..Picture::default() }.layout();
+        assert!(apart(layout.frames[0], layout.rects[1]), "{:?} {:?}", layout.frames[0], layout.rects[1]);
+    }
+}
+
+#[test]
 fn a_long_chain_and_a_wide_fan_are_laid_out() {
     let chain = (0..20_000).map(|at: usize| Shape { parent: at.checked_sub(1), ..Shape::default() });
     let layout = Picture { shapes: chain.collect(), ..Picture::default() }.layout();
