@@ -101,12 +101,20 @@ impl Client {
 }
 
 impl Asks {
-    /// Asks for records, or for none.
+    /// Asks for all records, or for none.
     ///
     /// # Errors
     /// The connection is closed; or the game has read nothing for 5 s, which closes it.
     pub fn watch(&self, on: bool) -> io::Result<()> {
-        self.send(|_| (kind::WATCH, WatchFor { on })).map(drop)
+        self.watch_for(WatchFor { on, ..WatchFor::default() })
+    }
+
+    /// Asks for records of some agents, and for less of the others.
+    ///
+    /// # Errors
+    /// As [`watch`](Self::watch).
+    pub fn watch_for(&self, watch: WatchFor) -> io::Result<()> {
+        self.send(|_| (kind::WATCH, watch)).map(drop)
     }
 
     /// Gives a command. Returns its number, which [`Done`](wire::Done) repeats.

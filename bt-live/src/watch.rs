@@ -50,6 +50,7 @@ impl<'a> Watch<'a> {
     pub fn sink<T: Tree>(&mut self) -> Sink<'_> {
         if let Some(hub) = &mut self.0 {
             hub.agent::<T>();
+            hub.is_full();
         }
         Sink(self.0.as_deref_mut())
     }
@@ -60,12 +61,16 @@ impl<'a> Watch<'a> {
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
     let number = hub.agent::<W::Tree>();
     hub.takes(dt);
+    hub.look_at_all(agent, number, world);
     hub.edit(agent, number);
     hub.look(agent, number);
     let stops = agent.is_single() && hub.stops(number);
     if !agent.is_single() {
         // Its agents have numbers of their own.
         hub.number(number);
+    }
+    if agent.is_single() && !stops && !hub.traces() {
+        return agent.tick(dt, world);
     }
     agent.tick_watched(dt, world, hub, stops)
 }

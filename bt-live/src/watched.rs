@@ -42,6 +42,15 @@ pub trait Watched {
         stops: bool,
     ) -> Self::Ticked;
 
+    /// Records which nodes of an agent run, as [`Brain::look`]. `agent` is that of a population; a single one ignores it.
+    fn look(&mut self, agent: u32, world: &mut World<'_, Self::Tree>, trace: &mut impl Trace);
+
+    /// The numbers of its agents from one on, in order, at most so many. `number` is that of a single one.
+    #[must_use]
+    fn numbers(&self, number: u32, _from: u32, _most: usize) -> Vec<u32> {
+        vec![number]
+    }
+
     /// The number of agents that had the place of this one before; 0 for a single agent. `None`: there is no such agent.
     #[must_use]
     fn generation(&self, agent: u32) -> Option<u32>;
@@ -82,6 +91,10 @@ impl<T: Movable> Watched for Brain<T> {
             self.stop_traced(world, trace);
         }
         self.tick_traced(dt, world, trace)
+    }
+
+    fn look(&mut self, _: u32, world: &mut World<'_, T>, trace: &mut impl Trace) {
+        Brain::look(self, world, trace);
     }
 
     fn generation(&self, _: u32) -> Option<u32> {
@@ -131,6 +144,10 @@ impl<T: Tree> Watched for Pinned<'_, T> {
         self.tick_traced(dt, world, trace)
     }
 
+    fn look(&mut self, _: u32, world: &mut World<'_, T>, trace: &mut impl Trace) {
+        Pinned::look(self, world, trace);
+    }
+
     fn generation(&self, _: u32) -> Option<u32> {
         Some(0)
     }
@@ -169,6 +186,17 @@ impl<T: Tree> Watched for Population<T> {
 
     fn is_single(&self) -> bool {
         false
+    }
+
+    fn look(&mut self, agent: u32, world: &mut World<'_, T>, trace: &mut impl Trace) {
+        if let Some(id) = self.at_place(agent as usize) {
+            Self::look(self, id, world, trace);
+        }
+    }
+
+    fn numbers(&self, _: u32, from: u32, most: usize) -> Vec<u32> {
+        let numbers = self.iter().map(|(id, _)| id.index() as u32);
+        numbers.skip_while(|number| *number < from).take(most).collect()
     }
 
     fn generation(&self, agent: u32) -> Option<u32> {
@@ -220,6 +248,10 @@ where
             self.stop_traced(world, trace);
         }
         self.tick_traced(dt, world, trace)
+    }
+
+    fn look(&mut self, _: u32, world: &mut World<'_, T>, trace: &mut impl Trace) {
+        Self::look(self, world, trace);
     }
 
     fn generation(&self, _: u32) -> Option<u32> {

@@ -217,9 +217,10 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if const { Self::FACTS.serves } {
+        let looks = run.trace.looks();
+        if looks || const { Self::FACTS.serves } {
             let (SubActive { scope, child }, Keeping { kept, nodes }) = (active, persistent);
-            if !refresh::<A, S, X>(&mut scope.params, &run.view()) {
+            if !looks && !refresh::<A, S, X>(&mut scope.params, &run.view()) {
                 return;
             }
             keeping(kept, scope, |scope| {

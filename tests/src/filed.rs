@@ -3,7 +3,7 @@
 use bt_runtime::brain::Drive;
 use bt_runtime::event::SendError;
 use bt_runtime::slot::Subtree;
-use bt_runtime::trace::Recorder;
+use bt_runtime::trace::{NodeId, Recorder};
 use bt_runtime::tree::NodeInfo;
 use bt_runtime::{Registry, Time, loaded::Loaded, prelude::*};
 use expect_test::Expect;
@@ -87,6 +87,10 @@ impl Subject for Filed {
 
     fn max_visits(&self) -> u32 {
         u32::MAX
+    }
+
+    fn running(&mut self, book: &mut Book) -> Vec<NodeId> {
+        Subject::running(&mut self.brain, book)
     }
 
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {

@@ -1,6 +1,6 @@
 //! A brain with the type of its tree erased, so that the code that drives it is compiled only once.
 
-use bt_runtime::trace::{NodeId, Recorder};
+use bt_runtime::trace::{NodeId, Record, Recorder};
 use bt_runtime::{
     Time,
     brain::Drive,
@@ -22,6 +22,8 @@ pub trait Subject {
     }
     /// The maximum number of nodes that a tick visits.
     fn max_visits(&self) -> u32;
+    /// The nodes that [`Brain::look`] says run.
+    fn running(&mut self, book: &mut Book) -> Vec<NodeId>;
     /// As [`Brain::tick_traced`].
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
     /// As [`Brain::tick`].
@@ -71,6 +73,13 @@ where
 
     fn max_visits(&self) -> u32 {
         bt_runtime::__private::max_visits::<T>()
+    }
+
+    fn running(&mut self, book: &mut Book) -> Vec<NodeId> {
+        let mut trace = Recorder::default();
+        self.look(book, &mut trace);
+        let node = |record: &Record<String>| if let Record::Runs { node } = record { Some(*node) } else { None };
+        trace.records.iter().filter_map(node).collect()
     }
 
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {

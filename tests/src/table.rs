@@ -96,7 +96,10 @@ fn row(
         acts[0] += u32::from(matches!(record, Record::Action { .. }));
     }
     life.rest().unwrap_or_else(|fault| panic!("at {time}: {fault}"));
-    let own = |node| usize::from(node) < brain.info().len();
+    let nodes = brain.info().len();
+    let own = |node| usize::from(node) < nodes;
+    let running: Vec<_> = brain.running(book).into_iter().filter(|node| own(*node)).collect();
+    assert!(running.iter().copied().eq(life.active()), "at {time} {running:?} run\n{:#?}", trace.records);
     let visits = trace.records.iter().filter(|record| matches!(record, Record::Enter { node } if own(*node))).count();
     assert!(visits <= brain.max_visits() as usize, "at {time} {visits} visits, at most {}", brain.max_visits());
     if status != Status::Running {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::stream::{Counts, Stream};
 use crate::serve::{CAPACITY, ClientId, Outbox};
-use crate::wire::{self, BATCH_HEAD, Bye, Gap, MOST_SELECTOR, Tree, kind};
+use crate::wire::{self, BATCH_HEAD, Bye, Gap, MOST_SELECTOR, Tree, WatchFor, kind};
 
 /// Answers to commands may exceed the buffer of a client that does not read by so many bytes. Then the client must go.
 const MOST_ANSWERS: usize = 256 << 10;
@@ -22,8 +22,8 @@ pub struct Client {
     pub id: ClientId,
     /// Its name.
     pub who: String,
-    /// It wants records.
-    pub watches: bool,
+    /// The records that it wants.
+    pub watch: Option<WatchFor>,
     /// The bytes that its outbox has not taken yet.
     bytes: Vec<u8>,
     outbox: Arc<Outbox>,
@@ -37,7 +37,7 @@ impl Client {
     /// A new one.
     pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
         let bytes = Vec::with_capacity(CAPACITY);
-        Self { id, who, watches: false, bytes, outbox, has: Vec::new(), lost: Counts::default() }
+        Self { id, who, watch: None, bytes, outbox, has: Vec::new(), lost: Counts::default() }
     }
 
     /// The bytes of answers for which there is room.

@@ -4,6 +4,7 @@ mod breaks;
 mod client;
 mod edits;
 mod gate;
+mod levels;
 mod named;
 mod obey;
 mod recorder;
@@ -19,6 +20,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 use crate::serve::{ClientId, Order, Shared};
 use crate::wire::{Done, Stop, kind};
@@ -26,6 +28,7 @@ use breaks::{Breaks, FILE};
 use client::Client;
 use edits::Edit;
 use gate::{Gate, Steps};
+use levels::Levels;
 pub use recorder::Recorder;
 use replaced::Replaced;
 use states::States;
@@ -45,6 +48,7 @@ pub struct Hub {
     holders: Vec<ClientId>,
     recorder: Option<Recorder>,
     states: States,
+    levels: Levels,
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
@@ -84,6 +88,7 @@ impl Hub {
             holders: Vec::new(),
             recorder: None,
             states: States::default(),
+            levels: Levels::default(),
             streams: Vec::new(),
             of_tree: BTreeMap::new(),
             now: Now::default(),
@@ -98,7 +103,10 @@ impl Hub {
     pub fn begin_frame(&mut self) -> bool {
         let mut orders = core::mem::take(&mut self.orders);
         self.shared.take(&mut orders);
-        orders.drain(..).for_each(|(client, order)| self.order(client, order));
+        if !orders.is_empty() {
+            orders.drain(..).for_each(|(client, order)| self.order(client, order));
+            self.set_levels();
+        }
         self.orders = orders;
         self.clients.iter_mut().for_each(Client::push);
         if self.is_idle() {
@@ -109,7 +117,9 @@ impl Hub {
             self.states.forget();
         }
         self.breaks.frame();
-        self.gate.opens()
+        let opens = self.gate.opens();
+        self.levels.frame(opens, Instant::now);
+        opens
     }
 
     /// `true` if ticks must be recorded.
@@ -123,7 +133,7 @@ impl Hub {
 
     /// `true` if a client gets records.
     pub fn is_watched(&self) -> bool {
-        self.clients.iter().any(|client| client.watches)
+        self.clients.iter().any(|client| client.watch.is_some())
     }
 
     /// `true` if frames only have to run.
@@ -135,7 +145,8 @@ impl Hub {
     pub fn end_frame(&mut self) {
         self.streams.iter_mut().for_each(Stream::cut);
         self.states.end_frame();
-        for client in self.clients.iter_mut().filter(|client| client.watches) {
+        self.levels.end_frame(Instant::now);
+        for client in self.clients.iter_mut().filter(|client| client.watch.is_some()) {
             client.give(&self.streams);
         }
         if let Some(recorder) = &mut self.recorder {
@@ -172,7 +183,7 @@ impl Hub {
                 let own = hits.iter().filter(same).any(|known| known.0 == client.id);
                 // A record that hits breakpoints of several owners is sent once: as the client's own hit, or as the first.
                 let first = hits[..at].iter().all(|known| known.1 != *record);
-                if *setter == client.id || client.watches && !own && first {
+                if *setter == client.id || client.watch.is_some() && !own && first {
                     client.send(kind::STOP, &Stop { by: by[at].clone(), own: *setter == client.id, ..stop.clone() });
                 }
             }
@@ -184,6 +195,7 @@ impl Hub {
     /// Keeps the last records of the game.
     pub fn keep_records(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
+        self.set_levels();
     }
 
     /// Writes the records that are kept.
@@ -194,6 +206,7 @@ impl Hub {
     /// The breakpoints of the file.
     pub fn keep(&mut self, list: Vec<crate::wire::Breakpoint>) {
         self.breaks.replace(FILE, list);
+        self.set_levels();
     }
 
     /// Answers a step.

@@ -10,8 +10,8 @@ use super::gate::{Gate, Steps};
 use crate::breakpoints;
 use crate::serve::{ClientId, Order};
 use crate::wire::{
-    AgentRow, At, Command, Do, Done, Filter, MOST_BREAKPOINTS, MOST_JSON, MOST_ROWS, MOST_SELECTOR, MOST_VALUE,
-    Refused, Replacement, Request, Swapped, kind,
+    AgentRow, At, Command, Do, Done, Filter, MOST_BREAKPOINTS, MOST_FULL, MOST_JSON, MOST_ROWS, MOST_SELECTOR,
+    MOST_VALUE, Refused, Replacement, Request, Swapped, WatchFor, kind,
 };
 
 impl Hub {
@@ -21,8 +21,9 @@ impl Hub {
             Order::Leave => self.leave(client),
             Order::Ask(Request::Watch(watch)) => {
                 if let Some(client) = self.clients.iter_mut().find(|known| known.id == client) {
-                    let begins = watch.on && !client.watches;
-                    client.watches = watch.on;
+                    let begins = watch.on && client.watch.is_none();
+                    let full = watch.full.into_iter().filter(is_short).take(MOST_FULL).collect();
+                    client.watch = watch.on.then_some(WatchFor { full, ..watch });
                     for stop in self.standing.iter().filter(|_| begins) {
                         client.send(kind::STOP, stop);
                     }
@@ -185,7 +186,7 @@ impl Hub {
             What::Set { key, value } => (&**key, Some(value)),
             What::Send { event } => ("", Some(event)),
         };
-        if key.len() > MOST_SELECTOR || at.tree.as_ref().is_some_and(|tree| tree.len() > MOST_SELECTOR) {
+        if key.len() > MOST_SELECTOR || !is_short(&at) {
             return Err(format!("a name has at most {MOST_SELECTOR} bytes").into());
         }
         if value.is_some_and(|value| value.to_string().len() > MOST_VALUE) {
@@ -194,6 +195,10 @@ impl Hub {
         self.edits.push(Edit { client, id, at, what, answer: None });
         Ok(false)
     }
+}
+
+fn is_short(at: &At) -> bool {
+    at.tree.as_ref().is_none_or(|tree| tree.len() <= MOST_SELECTOR)
 }
 
 fn names_too_long(of: &Replacement) -> bool {

@@ -33,6 +33,8 @@ struct Seen {
     tree: String,
     nodes: NodeTable,
     running: Running,
+    /// The nodes that ran before the last look.
+    before: Running,
     /// `true` if no node can run that is not seen.
     complete: bool,
     /// The values of the keys, if a client looks at the agent.
@@ -88,6 +90,14 @@ impl States {
                     seen.running.meet(node, self.time);
                     above = seen.nodes.get(node).and_then(|row| row.parent);
                 }
+            }
+            Record::Look { .. } => {
+                seen.before = core::mem::take(&mut seen.running);
+                seen.complete = true;
+            }
+            Record::Runs { node } => {
+                let since = seen.before.get(node).map_or(self.time, |&(_, since)| since);
+                seen.running.enter(node, since);
             }
             Record::Panic { .. } => seen.restart(true),
             Record::Swap { .. } => seen.restart(false),
@@ -201,7 +211,15 @@ impl Seen {
     fn new(generation: u32, nodes: &NodeTable) -> Self {
         let tree = nodes.get(0).map_or_else(String::new, |root| wire::cut(root.tree));
         let nodes = nodes.clone();
-        Self { generation, tree, nodes, running: Running::default(), complete: false, keys: None }
+        Self {
+            generation,
+            tree,
+            nodes,
+            running: Running::default(),
+            before: Running::default(),
+            complete: false,
+            keys: None,
+        }
     }
 
     /// No node runs. `complete`: that is certain.

@@ -14,7 +14,7 @@ use super::edits::No;
 use super::stream::Stream;
 use super::{Hub, MOST_HITS};
 use crate::watched::Watched;
-use crate::wire::{self, Stop};
+use crate::wire::{self, Level, Stop};
 
 /// The agent that is ticked.
 #[derive(Default)]
@@ -22,6 +22,11 @@ pub struct Now {
     /// The number of the agent that comes next, unless the game names another.
     next: u32,
     agent: (u32, u32),
+    /// Its level; `None`: nobody watches.
+    level: Option<Level>,
+    /// That of the agents with its tree, but for those with these numbers, which are watched in full.
+    base: Option<Level>,
+    full: Vec<u32>,
     tree: Option<(TypeId, Names)>,
     /// The stream of its records. A loaded tree announces its nodes first.
     stream: Option<usize>,
@@ -57,9 +62,30 @@ impl Hub {
         let again = self.now.agent == (agent, 0) && self.now.tree.as_ref().is_some_and(|(known, _)| *known == tree);
         let early = if again { core::mem::take(&mut self.now.early) } else { Vec::new() };
         let (agent, tree) = ((agent, 0), Some((tree, names)));
-        self.now = Now { next: self.now.next, agent, tree, stream, timed: false, tick: None, early };
+        let (next, mut full) = (self.now.next, core::mem::take(&mut self.now.full));
+        let name = stream.map(|stream| &*self.streams[stream].name);
+        let base = self.levels.of_tree(name.or_else(|| Some(tree.as_ref()?.1.nodes.get(0)?.tree)), &mut full);
+        self.now = Now { next, agent, level: None, base, full, tree, stream, timed: false, tick: None, early };
         self.trees();
+        self.is_at(agent);
         self.now.agent.0
+    }
+
+    /// The records that follow are about this agent with the present tree.
+    pub fn is_at(&mut self, agent: (u32, u32)) {
+        self.now.agent = agent;
+        self.now.level = self.level(agent.0);
+    }
+
+    /// The level of an agent with the present tree.
+    pub fn level(&self, agent: u32) -> Option<Level> {
+        let Now { base, full, .. } = &self.now;
+        if full.binary_search(&agent).is_ok() { Some(Level::Full) } else { *base }
+    }
+
+    /// The agent that is ticked is watched in full: its game traces it anyway.
+    pub const fn is_full(&mut self) {
+        self.now.level = Some(Level::Full);
     }
 
     /// The number of the agent that is ticked.
@@ -103,6 +129,15 @@ impl Hub {
             None => stream.of(self.now.agent),
         }
         Some(stream)
+    }
+
+    /// The record as the clients get it, if they do.
+    fn streamed<'r>(&self, record: Live<'r>) -> Option<Live<'r>> {
+        match (self.now.level, record) {
+            (None | Some(Level::Full), _) | (_, Record::Look { .. } | Record::Runs { .. }) => Some(record),
+            (Some(Level::List), _) | (_, Record::Key { .. } | Record::Write { .. }) => None,
+            (_, record) => Some(record.map(|_| &"" as &dyn Display)),
+        }
     }
 
     fn hit(&mut self, record: &Live<'_>) {
@@ -161,6 +196,10 @@ impl Hub {
         if let Some((tree, names)) = &self.now.tree {
             let agent = (*tree, self.now.agent.0);
             match record {
+                Record::Look { .. } => {
+                    self.states.tick(agent, self.now.agent.1, &names.nodes);
+                    self.states.record(agent, record);
+                }
                 Record::Tick { dt, .. } => {
                     self.states.tick(agent, self.now.agent.1, &names.nodes);
                     if !self.now.timed {
@@ -206,7 +245,7 @@ impl Trace for Hub {
         self.replaced.record(self.now.agent.0, &record);
         match record {
             // Of a population.
-            Record::Agent { index, generation } => self.now.agent = (index, generation),
+            Record::Agent { index, generation } => self.is_at((index, generation)),
             Record::Tick { now, dt } => {
                 self.now.tick = Some((now, dt));
                 self.trees();
@@ -225,7 +264,9 @@ impl Trace for Hub {
             }
             _ => {
                 self.seen(&record);
-                if let Some(stream) = self.stream() {
+                if let Some(record) = self.streamed(record)
+                    && let Some(stream) = self.stream()
+                {
                     stream.record(record);
                 }
                 if !self.breaks.is_empty() {
@@ -247,6 +288,10 @@ impl Trace for Hub {
         if let Some(stream) = self.stream() {
             stream.nodes(slot, first, nodes);
         }
+    }
+
+    fn traces(&mut self) -> bool {
+        self.now.level != Some(Level::List)
     }
 
     fn end(&mut self) {

@@ -37,11 +37,37 @@ pub struct Welcome {
     pub keeps: bool,
 }
 
-/// A client asks for records.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A client asks for records, from the next frame of the game on. The records of a game are the same for all clients: each agent
+/// has the highest level that a client asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchFor {
-    /// `true`: all records from the next frame of the game on. `false`: none.
+    /// `false`: none.
     pub on: bool,
+    /// The level of all agents but those in `full`.
+    #[serde(default)]
+    pub level: Level,
+    /// These agents are watched in full: at most [`MOST_FULL`](super::MOST_FULL). If the others are only listed, each begins with a
+    /// look.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub full: Vec<At>,
+}
+
+/// How closely an agent is watched.
+///
+/// While a breakpoint is set, a result is replaced, or the game keeps records for a file, all agents are watched in full. So are,
+/// always, those that a game ticks with its own trace and [`Watch::sink`](crate::Watch::sink).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Level {
+    /// Its ticks are not traced: the game looks at its running nodes about ten times a second, less often if there are more than
+    /// 2,000 agents with the same tree. Each look is a [`Record::Look`](bt_runtime::trace::Record::Look).
+    List,
+    /// All records but those of keys, and without inputs and values.
+    Flow,
+    /// All records.
+    #[default]
+    Full,
 }
 
 /// A stream of records begins: its next batch has the names.

@@ -30,8 +30,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use crate::breakpoints::Breakpoint;
 pub use message::{
-    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Refused, RunningNode, State, Stop, Swap, Swapped,
-    Tree, WatchFor, Welcome,
+    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Level, Refused, RunningNode, State, Stop, Swap,
+    Swapped, Tree, WatchFor, Welcome,
 };
 pub use replacement::{Replacement, Used};
 
@@ -71,6 +71,8 @@ pub const MOST_JSON: usize = 64 << 10;
 pub const MOST_SWAP: usize = 4 << 20;
 /// A list of agents has at most this many rows.
 pub const MOST_ROWS: u32 = 1024;
+/// A client watches at most this many agents in full by their numbers.
+pub const MOST_FULL: usize = 64;
 /// A client has at most this many breakpoints.
 pub const MOST_BREAKPOINTS: usize = 256;
 

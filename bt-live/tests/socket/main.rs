@@ -5,6 +5,7 @@ mod commands;
 mod edits;
 mod faults;
 mod greeting;
+mod levels;
 mod recorder;
 mod records;
 mod replaced;

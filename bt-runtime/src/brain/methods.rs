@@ -68,6 +68,16 @@ macro_rules! brain_methods {
             $brain.give_up();
         }
 
+        /// As [`Brain::look`].
+        #[cfg(feature = "alloc")]
+        pub fn look<R: $crate::trace::Trace>(
+            &mut $self,
+            world: &mut <T::Agent as $crate::Agent>::World<'_>,
+            trace: &mut R,
+        ) {
+            $brain.look(world, trace);
+        }
+
         /// As [`Brain::pause`].
         pub fn pause(&mut $self) {
             $brain.pause();

@@ -13,6 +13,8 @@
 mod drive;
 mod fast_path;
 mod life;
+#[cfg(feature = "alloc")]
+mod look;
 mod mail;
 mod methods;
 mod moves;

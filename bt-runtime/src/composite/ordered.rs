@@ -209,7 +209,7 @@ macro_rules! ordered {
 
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
-                match &mut active.at { $($of::$N(child) => if const { $N::FACTS.serves } { $N::observe(child, &mut persistent.$i, run) },)+ }
+                match &mut active.at { $($of::$N(child) => if run.trace.looks() || const { $N::FACTS.serves } { $N::observe(child, &mut persistent.$i, run) },)+ }
             }
 
             #[inline]

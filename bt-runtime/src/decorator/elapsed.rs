@@ -60,9 +60,11 @@ impl<A: Agent, S, X: Notes<A, S>, N: Node<A, S>> Node<A, S> for Elapsed<X, N> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        run.at(N::ID);
-        let elapsed = run.cx.now().since(active.since);
-        note::<A, S, X, T>(elapsed, run);
+        if !run.trace.looks() {
+            run.at(N::ID);
+            let elapsed = run.cx.now().since(active.since);
+            note::<A, S, X, T>(elapsed, run);
+        }
         N::observe(&mut active.child, persistent, run);
     }
 

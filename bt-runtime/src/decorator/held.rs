@@ -69,7 +69,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Hel
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if !active.halting && X::eval(&run.view()) {
+        if run.trace.looks() || !active.halting && X::eval(&run.view()) {
             N::observe(&mut active.child, persistent, run);
         }
     }

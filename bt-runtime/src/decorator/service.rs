@@ -74,7 +74,7 @@ where
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if is_due(active.due, run.cx.now()) {
+        if !run.trace.looks() && is_due(active.due, run.cx.now()) {
             run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }

@@ -96,7 +96,7 @@ where
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         let (due, below) = persistent;
-        if is_due(*due, run.cx.now()) {
+        if !run.trace.looks() && is_due(*due, run.cx.now()) {
             run.at(N::ID);
             *due = serve::<A, S, X, E, T>(&mut active.memory, run, !active.entered);
             active.entered = true;

@@ -249,7 +249,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
     fn observe<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
         let State::Runs(held) = persistent.state() else { return persistent.observe_migrating(run) };
         let root = held.program().root;
-        if held.program().serves {
+        if run.trace.looks() || held.program().serves {
             persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.observe(root)));
         }
     }

@@ -37,6 +37,17 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
+    /// `true` if this pass only names the running nodes: then names the one with this number in its own tree.
+    #[inline(always)]
+    pub(crate) fn looks_at(&mut self, id: NodeId) -> bool {
+        let looks = self.trace.looks();
+        if looks {
+            self.at(id);
+            self.trace.runs(self.node);
+        }
+        looks
+    }
+
     /// Records the entry of the node with this number in its own tree.
     #[inline(always)]
     pub(crate) fn trace_enter(&mut self, id: NodeId) {

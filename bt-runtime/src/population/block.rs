@@ -13,7 +13,7 @@ use super::sleep_records::SleepRecords;
 use super::{Due, World};
 use crate::brain::{Brain, Phase};
 use crate::time::{Next, Time, nanos};
-use crate::trace::{Record, Trace};
+use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::Tree;
 
 /// The agents of some words of the bit set, for one tick.
@@ -147,8 +147,13 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 if R::ON {
                     trace.record(Record::Agent { index: agent.index() as u32, generation });
                 }
+                let quiet = R::ON && !trace.traces();
                 turn(agent, world);
-                brain.tick_counted(dt, nanos, world, trace);
+                if quiet {
+                    brain.tick_counted(dt, nanos, world, &mut NoTrace);
+                } else {
+                    brain.tick_counted(dt, nanos, world, trace);
+                }
                 check()?;
                 if !steady || brain.next() != Next::Now {
                     let due = due(&brain, params.now, sleep_records.metas[index]);

@@ -37,6 +37,7 @@ mod guards;
 mod id;
 #[cfg(feature = "std")]
 mod lanes;
+mod look;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod places;

@@ -44,6 +44,11 @@ where
         &self.brain
     }
 
+    /// As [`Brain::look`]; that is no input.
+    pub fn look<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) {
+        self.brain.look(world, trace);
+    }
+
     /// As [`Brain::board_mut`]. A copy of the whole board is recorded before the next input, or in [`finish`](Self::finish).
     pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
         self.touched = true;

@@ -34,6 +34,8 @@ pub enum Kind {
     Swap,
     Write,
     Event,
+    Look,
+    Runs,
 }
 
 impl Kind {
@@ -59,6 +61,8 @@ impl Kind {
             Record::Swap { .. } => Self::Swap,
             Record::Write { .. } => Self::Write,
             Record::Event { .. } => Self::Event,
+            Record::Look { .. } => Self::Look,
+            Record::Runs { .. } => Self::Runs,
         }
     }
 
@@ -85,6 +89,8 @@ impl Kind {
             Self::Swap => "version of the tree",
             Self::Write => "write of a tool",
             Self::Event => "event of a tool",
+            Self::Look => "look of a tool",
+            Self::Runs => "running node that a tool has seen",
         }
     }
 }

@@ -120,6 +120,9 @@ impl<A: Agent> dyn Slotted<A> {
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
         // The numbers of a subtree begin after the number of the node that runs it.
         let (base, node) = (0, first.map_or(0, |first| first.get() - 1));
+        if trace.looks() && first.is_none() {
+            return Status::Running;
+        }
         if T::ON && first.is_some() {
             let trace = &mut AnyTrace(*trace);
             let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace, base, node };
@@ -138,6 +141,10 @@ pub(crate) trait Sink {
     fn take(&mut self, record: Live<'_>);
     /// As [`Trace::replaced`].
     fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome>;
+    /// As [`Trace::looks`].
+    fn does_look(&self) -> bool;
+    /// As [`Trace::runs`].
+    fn meets(&mut self, node: NodeId);
 }
 
 impl<T: Trace> Sink for T {
@@ -147,6 +154,14 @@ impl<T: Trace> Sink for T {
 
     fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
         if T::REPLACES { self.replaced(node, own) } else { None }
+    }
+
+    fn does_look(&self) -> bool {
+        self.looks()
+    }
+
+    fn meets(&mut self, node: NodeId) {
+        self.runs(node);
     }
 }
 
@@ -159,6 +174,14 @@ impl Trace for AnyTrace<'_> {
 
     fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
         self.0.replaces(node, own)
+    }
+
+    fn looks(&self) -> bool {
+        self.0.does_look()
+    }
+
+    fn runs(&mut self, node: NodeId) {
+        self.0.meets(node);
     }
 }
 
@@ -183,7 +206,7 @@ impl<T: Tree> Held<T> {
             (Call::Enter, active) => T::Root::enter(persistent, &mut inside(run, scope)).map(Some).store(active),
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
-                if const { T::Root::FACTS.serves } {
+                if run.trace.looks() || const { T::Root::FACTS.serves } {
                     T::Root::observe(state, persistent, &mut inside(run, scope));
                 }
                 Status::Running

@@ -44,7 +44,7 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
 
     #[inline]
     fn observe<T: Trace>((): &mut (), persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if !persistent.swaps() {
+        if run.trace.looks() || !persistent.swaps() {
             persistent.call(Call::Observe, run);
         }
     }

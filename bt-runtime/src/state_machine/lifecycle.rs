@@ -236,7 +236,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         persistent: &mut StatePersistent<A, S, Self>,
         run: &mut Run<'_, '_, A, S, T>,
     ) {
-        if const { Self::FACTS.serves } {
+        if run.looks_at(Self::NODE) || const { Self::FACTS.serves } {
             Self::Tasks::observe(&mut active.tasks, &mut persistent.tasks, run);
             if let Some(below) = &mut active.below {
                 Self::Below::observe(below, &mut persistent.below, run);

@@ -110,7 +110,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         // A pending switch has already replaced the parameters of the old states.
-        if active.switch.get().is_none() {
+        if run.trace.looks() || active.switch.get().is_none() {
             M::Root::observe(&mut active.root, persistent, run);
         }
     }

@@ -144,6 +144,7 @@ where
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        run.looks_at(X::NODE);
         NodeOf::<A, S, X>::observe(&mut active.task, &mut persistent.tasks, run);
     }
 

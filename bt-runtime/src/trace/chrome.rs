@@ -287,6 +287,8 @@ impl<W: Write> Trace for ChromeTrace<W> {
                 self.mark(&record);
                 self.close_from(0);
             }
+            // Slices begin and end with records of ticks.
+            Record::Look { .. } | Record::Runs { .. } => {}
             _ => self.mark(&record),
         }
     }

@@ -70,6 +70,8 @@ impl Trace for Counts {
             | Record::Swap { .. }
             | Record::Write { .. }
             | Record::Event { .. }
+            | Record::Look { .. }
+            | Record::Runs { .. }
             | Record::Take { .. }
             | Record::Unheard { .. } => return,
         };

@@ -68,6 +68,10 @@ impl<S: Trace> Trace for Follow<S> {
         }
     }
 
+    fn traces(&mut self) -> bool {
+        self.on
+    }
+
     fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
         if self.on { self.sink.replaced(node, own) } else { None }
     }

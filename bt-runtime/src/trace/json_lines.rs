@@ -132,6 +132,8 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Swap { .. } => "swap",
         Record::Write { .. } => "write",
         Record::Event { .. } => "event",
+        Record::Look { .. } => "look",
+        Record::Runs { .. } => "runs",
     }
 }
 
@@ -189,9 +191,11 @@ fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_
         | Record::Enter { .. }
         | Record::Halt { .. }
         | Record::Take { .. }
-        | Record::Unsettled { .. } => Ok(()),
+        | Record::Unsettled { .. }
+        | Record::Runs { .. } => Ok(()),
         Record::Swap { tree } => object.shown("tree", tree),
         Record::Event { event } => object.shown("event", event),
+        Record::Look { now } => object.field("now_ns", now.as_nanos()),
     }
 }
 

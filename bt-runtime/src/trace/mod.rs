@@ -113,6 +113,22 @@ pub trait Trace {
     fn replaced(&mut self, _node: NodeId, _own: Option<Outcome>) -> Option<Outcome> {
         None
     }
+    /// `false`: the tick of the agent that [`Record::Agent`] has just named leaves no records. Asked by a
+    /// [`Population`](crate::Population) before the tick of each agent, which then costs what it costs without a trace.
+    #[inline(always)]
+    fn traces(&mut self) -> bool {
+        true
+    }
+    /// `true`: the pass that runs the due services runs none of them, and names each running node to [`runs`](Self::runs).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn looks(&self) -> bool {
+        false
+    }
+    /// This node runs.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn runs(&mut self, _node: NodeId) {}
 }
 
 /// No trace: nothing is recorded, at no cost.
@@ -144,6 +160,18 @@ impl<T: Trace> Trace for &mut T {
     fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
         (**self).replaced(node, own)
     }
+    #[inline]
+    fn traces(&mut self) -> bool {
+        (**self).traces()
+    }
+    #[inline]
+    fn looks(&self) -> bool {
+        (**self).looks()
+    }
+    #[inline]
+    fn runs(&mut self, node: NodeId) {
+        (**self).runs(node);
+    }
 }
 
 /// Two sinks. Both receive every record; where both replace a result, the first one does.
@@ -168,5 +196,10 @@ impl<T: Trace, U: Trace> Trace for (T, U) {
     #[inline]
     fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
         self.0.replaced(node, own).or_else(|| self.1.replaced(node, own))
+    }
+    #[inline]
+    fn traces(&mut self) -> bool {
+        let first = T::ON && self.0.traces();
+        U::ON && self.1.traces() || first
     }
 }

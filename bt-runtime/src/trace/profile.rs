@@ -259,6 +259,8 @@ impl Trace for Profile {
         match record {
             Record::Agent { index, generation } => self.switch_agent(index, generation),
             Record::Panic { .. } => self.forgets(),
+            // Ticks without records are not profiled.
+            Record::Look { .. } | Record::Runs { .. } => return,
             _ => {}
         }
         let Some(node) = record.node().and_then(|node| self.nodes.row(node)) else { return };

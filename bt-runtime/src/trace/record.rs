@@ -161,6 +161,17 @@ pub enum Record<V = ()> {
         /// The event, as the tool wrote it.
         event: V,
     },
+    /// A tool has looked at the agent between two ticks; there are no records of the ticks since its last look. A
+    /// [`Runs`](Self::Runs) for each running node follows; no other node runs.
+    Look {
+        /// The moment on the brain's clock.
+        now: Time,
+    },
+    /// A tool has seen that a node runs.
+    Runs {
+        /// The node.
+        node: NodeId,
+    },
 }
 
 /// The reason why a state machine takes a transition.
@@ -244,6 +255,8 @@ impl<V> Record<V> {
             Self::Swap { tree } => Record::Swap { tree: hold(tree) },
             Self::Write { key, value } => Record::Write { key, value: hold(value) },
             Self::Event { event } => Record::Event { event: hold(event) },
+            Self::Look { now } => Record::Look { now },
+            Self::Runs { node } => Record::Runs { node },
         }
     }
 
@@ -263,14 +276,16 @@ impl<V> Record<V> {
             | Self::Push { node, .. }
             | Self::Transition { from: node, .. }
             | Self::Refused { node, .. }
-            | Self::Unsettled { node } => Some(*node),
+            | Self::Unsettled { node }
+            | Self::Runs { node } => Some(*node),
             Self::Agent { .. }
             | Self::Tick { .. }
             | Self::Panic { .. }
             | Self::Unheard { .. }
             | Self::Swap { .. }
             | Self::Write { .. }
-            | Self::Event { .. } => None,
+            | Self::Event { .. }
+            | Self::Look { .. } => None,
         }
     }
 
@@ -299,6 +314,8 @@ impl<V> Record<V> {
             Self::Swap { tree } => Record::Swap { tree },
             Self::Write { key, value } => Record::Write { key: *key, value },
             Self::Event { event } => Record::Event { event },
+            Self::Look { now } => Record::Look { now: *now },
+            Self::Runs { node } => Record::Runs { node: *node },
         }
     }
 
@@ -353,6 +370,8 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
             Record::Swap { tree } => write!(f, "goes on as another version of {tree}"),
             Record::Write { key, value } => write!(f, "a tool sets {} to {value}", names.key(*key)),
             Record::Event { event } => write!(f, "a tool sends {event}"),
+            Record::Look { now } => write!(f, "a tool looks at {:?}", now.since(Time::START)),
+            Record::Runs { node } => write!(f, "{} runs", names.node(*node)),
         }
     }
 }

@@ -241,6 +241,15 @@ impl Trace for Why {
                 }
                 self.fact(0, format!("an action has panicked: {message}"));
             }
+            Record::Look { now } => {
+                self.begins(now, now.since(self.now));
+                self.nodes.iter_mut().for_each(|state| state.running = false);
+            }
+            Record::Runs { node } => {
+                if let Some(state) = self.state_mut(node) {
+                    state.running = true;
+                }
+            }
             Record::Agent { .. }
             | Record::Unheard { .. }
             | Record::Swap { .. }

@@ -153,7 +153,7 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
-                if const { <$Node>::FACTS.serves } {
+                if run.looks_at(ID) || const { <$Node>::FACTS.serves } {
                     run.at(ID);
                     <$Node>::observe(&mut active.0, &mut persistent.0, run);
                 }

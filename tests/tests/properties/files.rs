@@ -65,6 +65,9 @@ proptest! {
                 prop_assert_eq!(&**quiet.board(), &**fixed.board(), "{} at tick {}, {:?}", name, tick, drive);
                 prop_assert_eq!(loaded.next(), fixed.next(), "{} at tick {}, {:?}", name, tick, drive);
                 prop_assert_eq!(quiet.next(), fixed.next(), "{} at tick {}, {:?}", name, tick, drive);
+                let running = fixed.running(&mut book);
+                prop_assert_eq!(&loaded.running(&mut loaded_book), &running, "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(&quiet.running(&mut quiet_book), &running, "{} at tick {}, {:?}", name, tick, drive);
             }
         }
     }

@@ -31,6 +31,10 @@ fn play(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) -> Result<(), 
             life.follow(record).map_err(told)?;
         }
         life.rest().map_err(told)?;
+        let running = brain.running(&mut book);
+        if !running.iter().copied().eq(life.active()) {
+            return Err(told(format!("{running:?} run, by the records {:?}", life.active().collect::<Vec<_>>())));
+        }
         let visits = trace.records.iter().filter(|record| matches!(record, Record::Enter { .. })).count();
         if visits > brain.max_visits() as usize {
             return Err(told(format!("{visits} visits, at most {}", brain.max_visits())));

@@ -173,11 +173,14 @@ impl<A: Agent> Memory<A> {
     #[cold]
     pub(crate) fn observe_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
-        if migrating.cuts(run) {
+        let looks = run.trace.looks();
+        if !looks && migrating.cuts(run) {
             return;
         }
-        migrating.trace(run);
-        if migrating.held.program().serves {
+        if !looks {
+            migrating.trace(run);
+        }
+        if looks || migrating.held.program().serves {
             let root = migrating.held.program().root;
             migrating.held_mut().run(run, |machine| machine.observe(root));
         }

@@ -161,7 +161,7 @@ where
                 memory.clear(place);
             }
         }
-        if let Some(give) = &self.give {
+        if let Some(give) = self.give.as_ref().filter(|_| !run.trace.looks()) {
             let before = run.begin_writes();
             give(run.scope, run.cx.bb, memory);
             run.trace_writes(before);

@@ -4,7 +4,7 @@ use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Branch, Kind, PartId, Word};
+use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId, Word};
 use crate::rules::due::{period, serves_at_entry};
 use crate::slot::Call;
 use crate::time::Time;
@@ -16,7 +16,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub fn observe(&mut self, branch: Branch) {
         let Some(id) = self.running_part(branch) else { return };
         let part = self.part(id);
-        for &above in &*part.observes {
+        let looks = self.run.trace.looks();
+        if looks {
+            self.name_running(id);
+        }
+        for &above in part.observes.iter().filter(|_| !looks) {
             match &self.part(above).kind {
                 Kind::Serve { due, entered, .. } if self.is_due(*due) => {
                     let first = entered.is_some_and(|entered| *self.word(entered) == 0);
@@ -37,7 +41,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.observe_slot(*place);
             }
             Kind::Machine(_) => self.observe_machine(id),
-            Kind::Native(native) if part.facts.serves => {
+            Kind::Native(native) if looks || part.facts.serves => {
                 self.run.at(part.node);
                 self.native(native, Call::Observe);
             }
@@ -51,6 +55,19 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.observe(*background);
             }
             _ => {}
+        }
+    }
+
+    /// Names the running nodes from the root to the part on which a branch rests. The node of a decorator that waits with its
+    /// child, as a delay does, does not run.
+    fn name_running(&mut self, rests_on: PartId) {
+        let mut id = rests_on;
+        while id != NO_PART {
+            let part = self.part(id);
+            if part.is_node {
+                self.run.looks_at(part.node);
+            }
+            id = part.parent;
         }
     }
 

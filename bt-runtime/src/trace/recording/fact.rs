@@ -34,6 +34,8 @@ mod tag {
     pub const END: u8 = 19;
     pub const WRITE: u8 = 20;
     pub const EVENT: u8 = 21;
+    pub const LOOK: u8 = 22;
+    pub const RUNS: u8 = 23;
 }
 
 /// The words of a frame that are repeated: names of actions.
@@ -201,6 +203,14 @@ pub fn write(record: Live<'_>, words: &mut Words, out: &mut Vec<u8>) -> u8 {
             shown(out, event);
             tag::EVENT
         }
+        Record::Look { now } => {
+            number(out, now.as_nanos());
+            tag::LOOK
+        }
+        Record::Runs { node: at } => {
+            node(out, at);
+            tag::RUNS
+        }
     }
 }
 
@@ -253,6 +263,8 @@ pub fn read<'a>(tag: u8, mut fields: Bytes<'a>, words: &mut Words) -> Result<Opt
         tag::SWAP => Record::Swap { tree: of.rest()? },
         tag::WRITE => Record::Write { key: of.small()?, value: of.rest()? },
         tag::EVENT => Record::Event { event: of.rest()? },
+        tag::LOOK => Record::Look { now: Time::from_nanos(of.number()?) },
+        tag::RUNS => Record::Runs { node: of.small()? },
         tag::NODES => {
             let slot: u32 = of.small()?;
             let slot = slot.checked_sub(1).map(|slot| NodeId::try_from(slot).map_err(|_| Bad::Meaning)).transpose()?;

@@ -128,10 +128,11 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// already replaced the parameters of the old states.
     pub(crate) fn observe_machine(&mut self, id: PartId) {
         let Some(of) = self.machine(id) else { return };
-        if unpacked(*self.word(of.states.pending)).is_some() {
+        if !self.run.trace.looks() && unpacked(*self.word(of.states.pending)).is_some() {
             return;
         }
         for state in of.states.path(self.deepest(of)) {
+            self.run.looks_at(state.node);
             state.tasks.iter().for_each(|task| self.observe(task.branch));
         }
     }

@@ -1,0 +1,102 @@
+//! How closely clients watch each agent, and when the game looks at those whose ticks it does not trace.
+
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use super::Hub;
+use crate::watched::{Watched, World};
+use crate::wire::{At, Level};
+
+/// The time between two looks at the same agent, unless there are too many agents.
+const EVERY: Duration = Duration::from_millis(100);
+/// A frame looks at so many agents with the same tree at most. The next look goes on behind them.
+const MOST: usize = 2_000;
+
+/// The levels that all clients together ask for.
+#[derive(Default)]
+pub struct Levels {
+    /// The level of all agents but `full`; `None`: nobody watches.
+    base: Option<Level>,
+    /// These agents are watched in full.
+    full: Vec<At>,
+    /// Those of them that come with a look, because they were not watched in full before.
+    fresh: Vec<At>,
+    /// The moment of the last look, and whether this frame looks.
+    looked: Option<Instant>,
+    looks: bool,
+    /// The agents of the next look begin with this number.
+    from: BTreeMap<TypeId, u32>,
+}
+
+impl Levels {
+    /// A frame begins, and `runs` unless a client has stopped the game.
+    pub fn frame(&mut self, runs: bool, now: impl FnOnce() -> Instant) {
+        self.looks = false;
+        if runs && self.base == Some(Level::List) {
+            let now = now();
+            self.looks = self.looked.is_none_or(|last| now.duration_since(last) >= EVERY);
+        }
+    }
+
+    /// A frame has run.
+    pub fn end_frame(&mut self, now: impl FnOnce() -> Instant) {
+        if core::mem::take(&mut self.looks) {
+            self.looked = Some(now());
+        }
+    }
+
+    /// The numbers of the agents of a tree that are watched in full, in order, and the level of all others.
+    pub fn of_tree(&self, tree: Option<&str>, full: &mut Vec<u32>) -> Option<Level> {
+        full.clear();
+        full.extend(self.full.iter().filter(|at| names(at, at.agent, tree)).map(|at| at.agent));
+        full.sort_unstable();
+        self.base
+    }
+}
+
+fn names(at: &At, agent: u32, tree: Option<&str>) -> bool {
+    at.agent == agent && at.tree.as_deref().zip(tree).is_none_or(|(one, other)| one == other)
+}
+
+impl Hub {
+    /// Clients watch otherwise than before. Breakpoints, replaced results and records for a file need all records.
+    pub(super) fn set_levels(&mut self) {
+        let all = self.recorder.is_some() || !self.breaks.is_empty() || !self.replaced.is_empty();
+        let watches = || self.clients.iter().filter_map(|client| client.watch.as_ref());
+        let base = if all { Some(Level::Full) } else { watches().map(|watch| watch.level).max() };
+        let full: Vec<At> = watches().flat_map(|watch| &watch.full).cloned().collect();
+        let Levels { base: before, full: known, fresh, looked, .. } = &mut self.levels;
+        if *before == Some(Level::List) {
+            fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
+        }
+        if *before != base {
+            *looked = None;
+        }
+        (*before, *known) = (base, full);
+    }
+
+    /// Looks at agents that are not traced, where it is time, and at those that are watched in full from this tick on. `number`
+    /// is that of a single agent.
+    pub fn look_at_all<W: Watched>(&mut self, watched: &mut W, number: u32, world: &mut World<'_, W::Tree>) {
+        if !self.levels.looks && self.levels.fresh.is_empty() {
+            return;
+        }
+        let Ok(tree) = self.tree_type() else { return };
+        let name = self.tree_name().map(str::to_owned);
+        let own = |at: &mut At| (!watched.is_single() || at.agent == number) && names(at, at.agent, name.as_deref());
+        let mut agents: Vec<u32> = self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect();
+        if self.levels.looks {
+            let from = self.levels.from.get(&tree).copied().unwrap_or_default();
+            let listed = watched.numbers(number, from, MOST);
+            let next = if listed.len() < MOST { 0 } else { listed.last().map_or(0, |last| last + 1) };
+            self.levels.from.insert(tree, next);
+            agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
+        }
+        for agent in agents {
+            watched.look(agent, world, self);
+        }
+        // A population names its agents to the trace.
+        self.is_at((number, 0));
+    }
+}

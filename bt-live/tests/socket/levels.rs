@@ -1,0 +1,167 @@
+//! Levels of watching: what a client gets of each agent, and what the game pays for.
+
+use bt_live::wire::{At, Breakpoint, Command, Level, WatchFor};
+use bt_live::{Client, Live};
+use bt_runtime::Population;
+use bt_runtime::trace::{Live as Seen, Record, Recorder, Trace};
+
+use crate::{Duty, Got, Guard, STEP, connect, listen};
+
+/// Ten guards, of which those with odd numbers have an enemy.
+fn guards() -> Population<Duty> {
+    let mut guards = Population::<Duty>::new();
+    for number in 0..10 {
+        let _ = guards.spawn(Duty::brain(Guard { enemy: number % 2 == 1, ..Guard::default() }));
+    }
+    guards
+}
+
+fn watches(live: &mut Live, watch: WatchFor) -> Client {
+    let client = connect(live);
+    client.asks().watch_for(WatchFor { on: true, ..watch }).expect("a request");
+    live.wait_for_watcher();
+    client
+}
+
+/// Plays, and lets the client read all.
+fn played(frames: u32, watch: WatchFor) -> (Got, Population<Duty>) {
+    let (mut live, _folder) = listen(&format!("level-{:?}-{}", watch.level, watch.full.len()));
+    let mut client = watches(&mut live, watch);
+    let mut guards = guards();
+    for _ in 0..frames {
+        live.frame(|watch| watch.tick(&mut guards, STEP, &mut ())).expect("nobody stops it");
+    }
+    drop(live);
+    (Got::all(&mut client), guards)
+}
+
+/// The records of one agent in a stream.
+fn of(agent: u32, got: &Got) -> Vec<Record<String>> {
+    let mut present = None;
+    let mut own = Vec::new();
+    for record in &got.streams[0].1.records {
+        match record {
+            Record::Agent { index, .. } => present = Some(*index),
+            record if present == Some(agent) => own.push(record.clone()),
+            _ => {}
+        }
+    }
+    own
+}
+
+/// The records of a traced tick of the same guards.
+fn traced(frames: u32, agent: u32) -> Vec<Record<String>> {
+    /// The records of one agent.
+    struct Own(u32, bool, Recorder);
+    impl Trace for Own {
+        fn record(&mut self, record: Seen<'_>) {
+            match record {
+                Record::Agent { index, .. } => self.1 = index == self.0,
+                record if self.1 => self.2.record(record),
+                _ => {}
+            }
+        }
+    }
+    let (mut guards, mut own) = (guards(), Own(agent, false, Recorder::default()));
+    for _ in 0..frames {
+        guards.tick_traced(STEP, &mut (), &mut own);
+    }
+    own.2.records
+}
+
+#[test]
+fn a_listed_agent_is_looked_at_and_a_chosen_one_is_recorded() {
+    let (got, mut guards) =
+        played(11, WatchFor { full: vec![At::agent(3)], ..WatchFor { level: Level::List, ..WatchFor::default() } });
+    assert_eq!(of(3, &got), traced(11, 3), "all records of the chosen one");
+    let listed = of(4, &got);
+    assert!(listed.iter().all(|record| matches!(record, Record::Look { .. } | Record::Runs { .. })), "{listed:?}");
+    assert_eq!(listed[0], Record::Look { now: bt_runtime::Time::START }, "before the first tick");
+    assert!(of(5, &got).contains(&Record::Look { now: bt_runtime::Time::START }));
+    // A sleeping agent is looked at as of now.
+    let (id, mut now) = (guards.at_place(5).expect("it lives"), Recorder::default());
+    assert!(guards.look(id, &mut (), &mut now));
+    let lines = now.lines(got.streams[0].0.names().clone());
+    assert_eq!(lines[..3], ["agent 5", "a tool looks at 1.1s", "selector runs"]);
+}
+
+/// A game that stands, and runs a frame only where its client orders one.
+fn stepped(test: &str, watch: WatchFor, orders: impl FnOnce(&Client, &mut dyn FnMut(u32))) -> Got {
+    let (mut live, _folder) = listen(test);
+    let mut client = connect(&live);
+    client.asks().command(Command::Pause).expect("a request");
+    client.asks().watch_for(WatchFor { on: true, ..watch }).expect("a request");
+    live.wait_for_watcher();
+    let mut guards = guards();
+    orders(&client, &mut |frames| {
+        client.asks().command(Command::Step { frames }).expect("a request");
+        let mut ran = 0;
+        while ran < frames {
+            ran += u32::from(live.frame(|watch| watch.tick(&mut guards, STEP, &mut ())).is_some());
+        }
+    });
+    drop(live);
+    Got::all(&mut client)
+}
+
+fn listed() -> WatchFor {
+    WatchFor { on: true, level: Level::List, ..WatchFor::default() }
+}
+
+#[test]
+fn an_agent_that_is_chosen_in_the_middle_begins_with_a_look() {
+    let got = stepped("chosen", listed(), |client, step| {
+        step(1);
+        client.asks().watch_for(WatchFor { full: vec![At::agent(4)], ..listed() }).expect("a request");
+        step(4);
+    });
+    let lines: Vec<String> = of(4, &got).iter().map(|record| record.show::<Duty>().to_string()).collect();
+    let tick = lines.iter().position(|line| line.starts_with("tick at")).expect("the tick in which it wakes");
+    assert_eq!(lines[..tick][1..], ["a tool looks at 100ms", "selector runs", "patrol runs", "walk runs"], "{lines:?}");
+    assert!(of(5, &got).iter().all(|record| !matches!(record, Record::Tick { .. })));
+}
+
+#[test]
+fn the_flow_of_an_agent_has_no_values() {
+    let (got, _) = played(12, WatchFor { level: Level::Flow, ..WatchFor::default() });
+    let bare = |record: &Record<String>| match record {
+        Record::Key { .. } => None,
+        Record::Guard { node, guard, passed, .. } => {
+            Some(Record::Guard { node: *node, guard: *guard, passed: *passed, values: String::new() })
+        }
+        Record::Action { node, name, .. } => Some(Record::Action { node: *node, name, inputs: String::new() }),
+        record => Some(record.clone()),
+    };
+    for agent in [3, 4] {
+        let all: Vec<_> = traced(12, agent).iter().filter_map(bare).collect();
+        assert_eq!(of(agent, &got), all);
+    }
+    assert!(traced(12, 3).iter().any(|record| matches!(record, Record::Key { .. })), "there was a key to leave out");
+}
+
+#[test]
+fn a_breakpoint_needs_all_records() {
+    let got = stepped("level-breaks", listed(), |client, step| {
+        let list = vec![Breakpoint::at("fight/aim")];
+        client.asks().command(Command::Breakpoints { list }).expect("a request");
+        step(1);
+    });
+    let entered: Vec<_> = got.stops.iter().map(|stop| stop.agent).collect();
+    assert_eq!(entered, [1, 3, 5, 7, 9]);
+    assert_eq!(
+        of(2, &got).iter().filter(|record| matches!(record, Record::Tick { .. })).count(),
+        1,
+        "also of the others"
+    );
+}
+
+#[test]
+fn watching_at_any_level_changes_nothing() {
+    let boards = |guards: &Population<Duty>| guards.iter().map(|(_, brain)| brain.board().shots).collect::<Vec<_>>();
+    let mut alone = guards();
+    (0..12).for_each(|_| _ = alone.tick(STEP, &mut ()));
+    for level in [Level::List, Level::Flow, Level::Full] {
+        let (_, watched) = played(12, WatchFor { level, ..WatchFor::default() });
+        assert_eq!(boards(&watched), boards(&alone), "{level:?}");
+    }
+}

@@ -1,0 +1,19 @@
+//! A look at an agent whose ticks are not traced.
+
+use super::{AgentId, Population, World};
+use crate::trace::{Record, Trace};
+use crate::tree::Tree;
+
+impl<T: Tree> Population<T> {
+    /// As [`Brain::look`](crate::Brain::look), after a [`Record::Agent`]: of an agent that sleeps with the time on its clock as
+    /// if it were ticked now. `false` if it was despawned.
+    pub fn look<R: Trace>(&mut self, id: AgentId, world: &mut World<'_, T>, trace: &mut R) -> bool {
+        let Some(index) = self.place(id) else { return false };
+        let slept = self.now.since(self.last_tick(index));
+        let Some(brain) = self.brains.get_mut(index) else { return false };
+        trace.record(Record::Agent { index: index as u32, generation: id.generation() });
+        let now = brain.now().after(slept);
+        brain.0.look_at(now, world, trace);
+        true
+    }
+}
