@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use bt_live::breakpoints::File;
 use bt_live::games::{self, Game};
-use bt_live::wire::{self, At, Breakpoint, Command, Message, Stop};
+use bt_live::wire::{self, At, Breakpoint, Command, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
 use bt_studio_core::message::{self, AgentKey, BreakOn, BreakpointRules, GameCommand, GameEvent, GameView};
 use serde::Serialize;
@@ -70,7 +70,8 @@ pub(crate) struct Connection {
 
 /// A line to the game. A thread writes them: a game that does not read holds up nobody else.
 enum Line {
-    Watch,
+    /// Records of all agents, or of some.
+    Watch(bool, Vec<u32>),
     /// A command with its number in the core.
     Command(u32, GameCommand),
     /// The connection ends.
@@ -90,8 +91,8 @@ impl Connection {
     }
 
     /// Asks the game for records.
-    pub(crate) fn watch(&self) -> io::Result<()> {
-        self.send(Line::Watch)
+    pub(crate) fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
+        self.send(Line::Watch(all, agents))
     }
 
     /// Gives the game a command.
@@ -127,7 +128,12 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
     let mut next = 0;
     while let Ok(line) = lines.recv() {
         match line {
-            Line::Watch => drop(asks.watch(true)),
+            Line::Watch(all, agents) => {
+                let level = if all { Level::Full } else { Level::List };
+                // Of a tree that was never ticked the game knows no name yet.
+                let full = agents.into_iter().map(At::agent).collect();
+                let _ = asks.watch_for(WatchFor { on: true, level, full });
+            }
             Line::Close => break,
             Line::Command(number, command) => {
                 // The answer may come before the call returns.

@@ -249,7 +249,9 @@ impl Inner {
                 });
             }),
             // A connection that is lost says so itself.
-            GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
+            GameOrder::Watch { all, agents } => {
+                self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
+            }
             GameOrder::Command { number, command } => {
                 if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
                     say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None });

@@ -22,7 +22,7 @@ impl Trace for Look {
     }
 
     #[inline]
-    fn runs(&mut self, node: NodeId) {
+    fn saw_running(&mut self, node: NodeId) {
         self.0.push(node);
     }
 }

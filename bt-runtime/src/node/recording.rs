@@ -43,7 +43,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         let looks = self.trace.looks();
         if looks {
             self.at(id);
-            self.trace.runs(self.node);
+            self.trace.saw_running(self.node);
         }
         looks
     }

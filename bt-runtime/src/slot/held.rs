@@ -143,7 +143,7 @@ pub(crate) trait Sink {
     fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome>;
     /// As [`Trace::looks`].
     fn does_look(&self) -> bool;
-    /// As [`Trace::runs`].
+    /// As [`Trace::saw_running`].
     fn meets(&mut self, node: NodeId);
 }
 
@@ -161,7 +161,7 @@ impl<T: Trace> Sink for T {
     }
 
     fn meets(&mut self, node: NodeId) {
-        self.runs(node);
+        self.saw_running(node);
     }
 }
 
@@ -180,7 +180,7 @@ impl Trace for AnyTrace<'_> {
         self.0.does_look()
     }
 
-    fn runs(&mut self, node: NodeId) {
+    fn saw_running(&mut self, node: NodeId) {
         self.0.meets(node);
     }
 }

@@ -119,7 +119,7 @@ pub trait Trace {
     fn traces(&mut self) -> bool {
         true
     }
-    /// `true`: the pass that runs the due services runs none of them, and names each running node to [`runs`](Self::runs).
+    /// `true`: the pass that runs the due services runs none of them, and names each running node to [`saw_running`](Self::saw_running).
     #[doc(hidden)]
     #[inline(always)]
     fn looks(&self) -> bool {
@@ -128,7 +128,7 @@ pub trait Trace {
     /// This node runs.
     #[doc(hidden)]
     #[inline(always)]
-    fn runs(&mut self, _node: NodeId) {}
+    fn saw_running(&mut self, _node: NodeId) {}
 }
 
 /// No trace: nothing is recorded, at no cost.
@@ -169,8 +169,8 @@ impl<T: Trace> Trace for &mut T {
         (**self).looks()
     }
     #[inline]
-    fn runs(&mut self, node: NodeId) {
-        (**self).runs(node);
+    fn saw_running(&mut self, node: NodeId) {
+        (**self).saw_running(node);
     }
 }
 

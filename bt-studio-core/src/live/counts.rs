@@ -7,6 +7,7 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Profile, Record, Trace};
 
 use super::moment::Moment;
 use super::tables::equal;
+use super::track::begins;
 
 /// The counts of an agent.
 pub(crate) struct Counted {
@@ -62,9 +63,9 @@ impl<'n> Counts<'n> {
 
 impl Trace for Counts<'_> {
     fn record(&mut self, record: Live<'_>) {
-        self.tick += u32::from(matches!(record, Record::Tick { .. }));
+        self.tick += u32::from(begins(record));
         if self.counts() {
-            if let Record::Tick { now, .. } = record {
+            if let Record::Tick { now, .. } | Record::Look { now } = record {
                 self.end = now;
             }
             self.profile.record(record);

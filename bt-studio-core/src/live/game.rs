@@ -12,6 +12,9 @@ const KEPT: usize = 256 << 20;
 /// The most streams: a game has one for each type of tree.
 const STREAMS: usize = 1_024;
 
+/// All agents are recorded, unless a page orders otherwise, while there are not more than so many.
+const FEW: usize = 100;
+
 /// A game, or a file of records.
 pub(crate) struct Game {
     pub(crate) view: GameView,
@@ -27,6 +30,10 @@ pub(crate) struct Game {
     /// The commands that the game has not answered, by number.
     waiting: BTreeMap<u32, GameCommand>,
     next: u32,
+    /// Are all agents recorded, as a page has ordered? `None`: while there are few of them.
+    pub(crate) all: Option<bool>,
+    /// The agents of which records were asked for last: all of them, and the numbers of those that are followed.
+    pub(crate) asked: Option<(bool, Vec<u32>)>,
     /// The trees of its agents, laid over the present texts of the files.
     pub(crate) tables: Tables,
 }
@@ -44,6 +51,8 @@ impl Game {
             serial: 0,
             waiting: BTreeMap::new(),
             next: 0,
+            all: None,
+            asked: None,
             tables: Tables::default(),
         }
     }
@@ -58,14 +67,21 @@ impl Game {
             "connected again".clone_into(&mut self.said);
         } else {
             let known = !self.view.run.is_empty();
-            *self = Self::new(String::new(), WatchState::Running);
+            *self = Self { all: self.all, ..Self::new(String::new(), WatchState::Running) };
             if known {
                 "the game has started again".clone_into(&mut self.said);
             }
         }
         (self.view, self.state, self.stop) = (view, WatchState::Running, None);
         self.waiting.clear();
+        self.asked = None;
         is_new
+    }
+
+    /// Are all agents recorded?
+    pub(crate) fn records_all(&self) -> bool {
+        let few = || self.present().nth(FEW).is_none();
+        self.state == WatchState::Record || self.all.unwrap_or_else(few)
     }
 
     /// There is no connection.

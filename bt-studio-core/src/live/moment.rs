@@ -17,6 +17,8 @@ pub(crate) struct Moment {
     pub(crate) why: Why,
     /// The running nodes with the time of their entry, the one that was entered last at the end.
     pub(crate) running: Vec<(NodeId, Time)>,
+    /// Those before the look that comes.
+    before: Vec<(NodeId, Time)>,
     /// The nodes that have ended in the last tick.
     ended: BTreeMap<NodeId, NodeState>,
     /// `running`, `success`, `failure` or `halted`; empty if that is not known.
@@ -49,6 +51,7 @@ impl Moment {
             why: Why::new(names.clone()),
             names,
             running: Vec::new(),
+            before: Vec::new(),
             ended: BTreeMap::new(),
             status: "",
             values: BTreeMap::new(),
@@ -162,6 +165,17 @@ impl Moment {
             .collect();
     }
 
+    /// A look that finds these nodes running shows nothing new but the time.
+    pub(super) fn passes(&mut self, now: Time, nodes: &[NodeId]) -> bool {
+        let mut known: Vec<_> = self.running.iter().map(|(node, _)| *node).collect();
+        known.sort_unstable();
+        let is_known = known == nodes && self.ended.is_empty() && !self.stale && self.tick > 0;
+        if is_known {
+            self.now = now;
+        }
+        is_known
+    }
+
     fn runs(&self, node: NodeId) -> bool {
         self.running.iter().any(|(running, _)| *running == node)
     }
@@ -214,7 +228,7 @@ impl Trace for Moment {
             return self.early.push_back(record.map(|value| value.to_string()));
         }
         self.why.record(record);
-        if let Record::Tick { now, .. } = record {
+        if let Record::Tick { now, .. } | Record::Look { now } = record {
             self.now = now;
             self.tick += 1;
             self.ended.clear();
@@ -226,6 +240,15 @@ impl Trace for Moment {
         }
         match record {
             Record::Tick { .. } => self.take_early(),
+            Record::Look { .. } => {
+                self.before = std::mem::take(&mut self.running);
+                (self.status, self.stale) = ("", false);
+            }
+            Record::Runs { node } => {
+                let known = self.before.iter().find(|(before, _)| *before == node);
+                self.running.push((node, known.map_or(self.now, |(_, since)| *since)));
+                self.status = "running";
+            }
             Record::Enter { node } => self.enters(node),
             Record::Leave { node, outcome: Outcome::Success } => self.ends(node, NodeState::Success),
             Record::Leave { node, outcome: Outcome::Failure } => self.ends(node, NodeState::Failure),

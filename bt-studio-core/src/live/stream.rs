@@ -153,8 +153,9 @@ impl Trace for Sorts<'_> {
     }
 
     fn end(&mut self) {
+        let serial = *self.serial;
         if let Some(track) = self.track() {
-            track.end();
+            track.end(serial);
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::Cursor;
 use std::sync::Arc;
 
+use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Recording, Trace, frames};
 
 use super::counts::{Counted, Counts};
@@ -34,6 +35,8 @@ pub(crate) struct Track {
     pub(crate) stops: VecDeque<u32>,
     /// The bytes of all chunks, and of the names at their start.
     bytes: usize,
+    /// A look that comes: the moment, and the running nodes so far.
+    look: Option<(Time, Vec<NodeId>)>,
 }
 
 /// Some ticks that follow each other.
@@ -65,6 +68,7 @@ impl Track {
             gaps: VecDeque::new(),
             stops: VecDeque::new(),
             bytes,
+            look: None,
         }
     }
 
@@ -116,14 +120,14 @@ impl Track {
             *lost = lost.saturating_add(ticks);
             return;
         }
-        keep(&mut self.gaps, (next, ticks));
+        mark(&mut self.gaps, (next, ticks));
         self.begin(serial);
     }
 
     /// A breakpoint has stopped the game in the last tick.
     pub(crate) fn stopped(&mut self) {
         if self.stops.back() != Some(&self.now.tick) {
-            keep(&mut self.stops, self.now.tick);
+            mark(&mut self.stops, self.now.tick);
         }
     }
 
@@ -192,7 +196,27 @@ impl Track {
 
     /// A record of this agent comes. `serial`: the number of the next chunk.
     pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
-        if matches!(record, Record::Tick { .. }) {
+        match (record, &mut self.look) {
+            (Record::Look { now }, look) => *look = Some((now, Vec::new())),
+            (Record::Runs { node }, Some((_, nodes))) => nodes.push(node),
+            _ => {
+                self.keep_look(serial);
+                self.keep(record, serial);
+            }
+        }
+    }
+
+    /// A look is over. One that shows nothing new is not kept.
+    fn keep_look(&mut self, serial: u64) {
+        let Some((now, nodes)) = self.look.take() else { return };
+        if !self.now.passes(now, &nodes) {
+            self.keep(Record::Look { now }, serial);
+            nodes.into_iter().for_each(|node| self.keep(Record::Runs { node }, serial));
+        }
+    }
+
+    fn keep(&mut self, record: Live<'_>, serial: u64) {
+        if begins(record) {
             let full = RECORDS.max(4 * self.now.names().nodes.len());
             if self.chunks.back().is_none_or(|chunk| chunk.records >= full) {
                 self.begin(serial);
@@ -211,8 +235,9 @@ impl Track {
         self.now.nodes(slot, first, nodes);
     }
 
-    /// The tick ends.
-    pub(crate) fn end(&mut self) {
+    /// The tick or the look ends.
+    pub(crate) fn end(&mut self, serial: u64) {
+        self.keep_look(serial);
         self.recording.end();
         let Some((node, _)) = self.now.deepest() else { return };
         let name = self.now.name(node);
@@ -275,7 +300,7 @@ struct Until {
 
 impl Until {
     const fn is_over(&self, record: Live<'_>) -> bool {
-        self.moment.tick > self.tick || self.moment.tick == self.tick && matches!(record, Record::Tick { .. })
+        self.moment.tick > self.tick || self.moment.tick == self.tick && begins(record)
     }
 }
 
@@ -309,7 +334,7 @@ struct Concerns<'n> {
 
 impl Trace for Concerns<'_> {
     fn record(&mut self, record: Live<'_>) {
-        self.tick += u32::from(matches!(record, Record::Tick { .. }));
+        self.tick += u32::from(begins(record));
         let is_about = self.is_tree && record.node().is_some_and(|node| self.nodes.contains(&node));
         if is_about && self.found.last() != Some(&self.tick) {
             self.found.push(self.tick);
@@ -323,12 +348,17 @@ impl Trace for Concerns<'_> {
     }
 }
 
+/// Does a tick begin, or a look, which counts as one?
+pub(super) const fn begins(record: Live<'_>) -> bool {
+    matches!(record, Record::Tick { .. } | Record::Look { .. })
+}
+
 /// Appends a mark of the timeline; the oldest goes if there are too many.
-fn keep<T>(marks: &mut VecDeque<T>, mark: T) {
+fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     if marks.len() == MARKS {
         marks.pop_front();
     }
-    marks.push_back(mark);
+    marks.push_back(new);
 }
 
 /// The start of a file, then some of its records.

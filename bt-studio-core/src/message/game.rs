@@ -137,7 +137,12 @@ pub enum GameOrder {
     /// End the connection.
     Detach,
     /// Ask the game for records.
-    Watch,
+    Watch {
+        /// Of all agents? Otherwise the game only looks at the others now and then.
+        all: bool,
+        /// The numbers of the agents of which it sends records in any case.
+        agents: Vec<u32>,
+    },
     /// Give the game a command; answer with [`GameEvent::Done`].
     Command {
         /// A number that the answer repeats.

@@ -51,6 +51,11 @@ pub enum Watching {
         /// `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
         text: String,
     },
+    /// Record all agents, or only those that pages follow; by default all, while there are few of them.
+    All {
+        /// All?
+        on: bool,
+    },
     /// Follow an agent.
     Follow {
         /// The agent.
@@ -223,6 +228,8 @@ pub struct WatchView {
     pub lost: (u32, u32),
     /// The number of agents.
     pub agents: u32,
+    /// Are all of them recorded? Otherwise only those that pages follow, and the game looks at the others now and then.
+    pub all: bool,
     /// The bytes of all that was received and is kept.
     pub kept: u32,
 }

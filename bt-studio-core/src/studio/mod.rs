@@ -100,6 +100,7 @@ impl Studio {
             Event::Check => self.check(),
             Event::NotWritten { file, why } => self.not_written(&file, &why),
         }
+        self.watch_agents();
         std::mem::take(&mut self.orders)
     }
 

@@ -44,6 +44,7 @@ impl Studio {
                 self.detach();
             }
             Watching::Filter { text } => self.filter(client, &text)?,
+            Watching::All { on } => self.game.as_mut().ok_or("no game is watched")?.all = Some(on),
             Watching::Follow { agent } => self.follow_agent(client, agent, None)?,
             Watching::To { tick } => {
                 let agent = self.followed(client)?.agent;
@@ -95,7 +96,7 @@ impl Studio {
                 }
                 // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
                 let _ = self.send_breaks(false);
-                self.game_order(GameOrder::Watch);
+                self.watch_agents();
             }
             GameEvent::Lost { why } => game.is_lost(&why),
             GameEvent::Refused { why } => self.fails(why),
@@ -147,6 +148,25 @@ impl Studio {
             (self.sent_watch, self.sent_agents) = (None, Vec::new());
             self.tell(To::All, Tell::Watch { view: None });
             self.lay();
+        }
+    }
+
+    /// Asks the game for the records of the agents that are wanted now.
+    pub(super) fn watch_agents(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        if matches!(game.state, WatchState::Connecting | WatchState::Lost | WatchState::Record) {
+            return;
+        }
+        let all = game.records_all();
+        let followed = self.pages.values().filter_map(|page| page.follows).map(|follows| follows.agent.index);
+        let mut agents: Vec<u32> = if all { Vec::new() } else { followed.collect() };
+        agents.sort_unstable();
+        agents.dedup();
+        let asked = Some((all, agents));
+        if game.asked != asked {
+            game.asked.clone_from(&asked);
+            let (all, agents) = asked.unwrap_or_default();
+            self.game_order(GameOrder::Watch { all, agents });
         }
     }
 

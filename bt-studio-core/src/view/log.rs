@@ -48,6 +48,7 @@ pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
         stop: None,
         lost: (0, count(log.lost)),
         agents: log.entities().len() as u32,
+        all: true,
         kept: count(log.kept() as u64),
     }
 }

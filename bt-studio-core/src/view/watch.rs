@@ -38,6 +38,7 @@ pub(crate) fn watch(game: &Game) -> WatchView {
         stop: game.stop.clone(),
         lost: (count(game.lost.0), count(game.lost.1)),
         agents: game.present().count() as u32,
+        all: game.records_all(),
         kept: count(game.kept() as u64),
     }
 }

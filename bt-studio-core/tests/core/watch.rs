@@ -13,6 +13,7 @@ use crate::stage::{FILE, Stage};
 
 mod breaks;
 mod filter;
+mod levels;
 mod profile;
 mod several;
 mod why;
@@ -250,7 +251,7 @@ fn breakpoints_go_to_the_game_before_it_is_watched() {
     connect(&mut stage, "first");
     let command = |order: &GameOrder| matches!(order, GameOrder::Command { .. });
     let place = |found: fn(&GameOrder) -> bool| stage.game_orders.iter().position(found);
-    assert!(place(command) < place(|order| *order == GameOrder::Watch));
+    assert!(place(command) < place(|order| matches!(order, GameOrder::Watch { .. })));
 }
 
 #[test]

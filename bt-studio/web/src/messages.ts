@@ -1572,7 +1572,11 @@ folded: boolean, } | { "type": "detach" } | { "type": "filter",
 /**
  * `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
  */
-text: string, } | { "type": "follow", 
+text: string, } | { "type": "all", 
+/**
+ * All?
+ */
+on: boolean, } | { "type": "follow", 
 /**
  * The agent.
  */
@@ -1774,6 +1778,10 @@ lost: [number, number],
  * The number of agents.
  */
 agents: number, 
+/**
+ * Are all of them recorded? Otherwise only those that pages follow, and the game looks at the others now and then.
+ */
+all: boolean, 
 /**
  * The bytes of all that was received and is kept.
  */

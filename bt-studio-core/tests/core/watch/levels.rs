@@ -1,0 +1,90 @@
+//! Which agents a game records, and those at which it only looks.
+
+use bt_runtime::time::Time;
+use bt_runtime::trace::{Names, NodeId, Record, Recording, Trace};
+use bt_studio_core::message::{Ask, GameOrder, NodeState, Watching};
+use std::time::Duration;
+
+use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
+
+/// What the studio has asked the game for, in order.
+fn asked(stage: &Stage) -> Vec<(bool, &[u32])> {
+    let one = |order| if let &GameOrder::Watch { all, ref agents } = order { Some((all, &**agents)) } else { None };
+    stage.game_orders.iter().filter_map(one).collect()
+}
+
+#[test]
+fn of_many_agents_those_that_pages_follow_are_recorded() {
+    let (mut stage, mut few) = (watched(&[(FILE, TWIN)]), Game::new(100));
+    frames(&mut stage, &mut few, 1);
+    assert_eq!(asked(&stage), [(true, &[][..])], "all of a few agents");
+    let (mut stage, mut many) = (watched(&[(FILE, TWIN)]), Game::new(101));
+    frames(&mut stage, &mut many, 1);
+    assert_eq!(asked(&stage).last(), Some(&(false, &[0][..])), "the page follows the first one");
+    order(&mut stage, Watching::Follow { agent: key(7) });
+    assert_eq!(asked(&stage).last(), Some(&(false, &[7][..])));
+    stage.ask(Ask::Watch { order: Watching::All { on: true } }).unwrap();
+    assert_eq!(asked(&stage).last(), Some(&(true, &[][..])), "a page may order all");
+    stage.ask(Ask::Watch { order: Watching::All { on: false } }).unwrap();
+    assert_eq!(asked(&stage).last(), Some(&(false, &[7][..])));
+    let before = asked(&stage).len();
+    frames(&mut stage, &mut many, 3);
+    assert_eq!(asked(&stage).len(), before, "asked once");
+}
+
+/// The bytes of looks at an agent, each with the running nodes.
+fn looks(recording: &mut Recording<Vec<u8>>, looks: &[(u64, &[NodeId])]) -> Vec<u8> {
+    recording.record(Record::Agent { index: 3, generation: 0 });
+    for (seconds, nodes) in looks {
+        recording.record(Record::Look { now: Time::START.after(Duration::from_secs(*seconds)) });
+        nodes.iter().for_each(|&node| recording.record(Record::Runs { node }));
+        recording.end();
+    }
+    recording.flush().unwrap();
+    std::mem::take(recording.get_mut().unwrap())
+}
+
+#[test]
+fn a_look_shows_what_runs_and_since_when() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let mut recording = Recording::new(Names::of::<Guard>(), Vec::new());
+    send(&mut stage, looks(&mut recording, &[(10, &[]), (11, &[0, 1, 2]), (13, &[0, 1, 2])]));
+    let view = order(&mut stage, Watching::Follow { agent: key(3) });
+    assert_eq!(
+        (view.last, &*view.now, &*view.status),
+        (2, "13.00s", "running"),
+        "a look with nothing new is no moment"
+    );
+    assert!(marked(&view, FILE, NodeState::Running).contains(&FETCH.to_owned()));
+    let agents = stage.agents.clone();
+    assert_eq!((&*agents[0].node, &*agents[0].lasts), ("walk", "2.0s"));
+    // Another node runs: those that run on have begun before.
+    send(&mut stage, looks(&mut recording, &[(14, &[0, 4, 5]), (16, &[])]));
+    let view = order(&mut stage, Watching::To { tick: Some(3) });
+    assert!(!marked(&view, FILE, NodeState::Running).contains(&FETCH.to_owned()));
+    let view = order(&mut stage, Watching::To { tick: None });
+    assert_eq!(
+        (view.last, &*view.status, view.marks.len()),
+        (4, "", 0),
+        "nothing runs, and nobody has seen how it ended"
+    );
+}
+
+#[test]
+fn records_go_on_from_the_last_look() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let mut recording = Recording::new(Names::of::<Guard>(), Vec::new());
+    send(&mut stage, looks(&mut recording, &[(1, &[0, 1, 2])]));
+    recording.record(Record::Agent { index: 3, generation: 0 });
+    recording.record(Record::Tick { now: Time::START.after(Duration::from_secs(2)), dt: Duration::from_secs(1) });
+    recording.record(Record::Leave { node: 2, outcome: bt_runtime::status::Outcome::Success });
+    recording.record(Record::Enter { node: 3 });
+    recording.end();
+    recording.flush().unwrap();
+    let bytes = std::mem::take(recording.get_mut().unwrap());
+    send(&mut stage, bytes);
+    let view = order(&mut stage, Watching::Follow { agent: key(3) });
+    assert_eq!((view.last, view.stale), (2, false));
+    assert!(marked(&view, FILE, NodeState::Running).contains(&format!("{FETCH}/children/1")), "{:?}", view.marks);
+    assert_eq!(marked(&view, FILE, NodeState::Success), [format!("{FETCH}/children/0")]);
+}
