@@ -11,8 +11,7 @@ use crate::tree::BevyTree;
 /// Keeps the decisions of an entity's last tick: its text shows the running branch, the guards that were asked, what they read,
 /// and why the other branches lost.
 ///
-/// While one entity has it, all agents of the tree are ticked with a trace, which costs them some nanoseconds. It does not
-/// work with `parallel`. A node that was running before the component was there is shown once it does something. A behaviour
+/// Only the ticks of entities that have it are traced, which costs them some nanoseconds. It does not work with `parallel`. A node that was running before the component was there is shown once it does something. A behaviour
 /// that is removed or replaced empties it. It counts as changed in the frames in which its agent is ticked.
 ///
 /// ```
@@ -129,6 +128,10 @@ impl<T: BevyTree> Trace for Watching<'_, T> {
         if let Some(why) = self.present() {
             why.nodes(slot, first, nodes);
         }
+    }
+
+    fn traces(&mut self) -> bool {
+        self.present.is_some()
     }
 
     fn end(&mut self) {

@@ -50,7 +50,7 @@ impl<'a> Watch<'a> {
     pub fn sink<T: Tree>(&mut self) -> Sink<'_> {
         if let Some(hub) = &mut self.0 {
             hub.agent::<T>();
-            hub.is_full();
+            hub.in_full(true);
         }
         Sink(self.0.as_deref_mut())
     }
@@ -92,6 +92,19 @@ impl Sink<'_> {
     }
 }
 
+impl Sink<'_> {
+    /// Looks at those of these agents that clients only list, and lets a population leave out their ticks. Without this call clients
+    /// get all records of the agents. A game that passes this sink to `tick_traced` calls it before.
+    #[inline]
+    pub fn look<W: Watched>(&mut self, agent: &mut W, world: &mut World<'_, W::Tree>) {
+        if let Some(hub) = &mut self.0 {
+            let number = hub.current();
+            hub.in_full(false);
+            hub.look_at_all(agent, number, world);
+        }
+    }
+}
+
 impl Trace for Sink<'_> {
     const REPLACES: bool = true;
 
@@ -107,6 +120,11 @@ impl Trace for Sink<'_> {
         if let Some(hub) = &mut self.0 {
             hub.nodes(slot, first, nodes);
         }
+    }
+
+    #[inline]
+    fn traces(&mut self) -> bool {
+        self.0.as_mut().is_some_and(|hub| hub.traces())
     }
 
     #[inline]

@@ -62,12 +62,11 @@ impl Hub {
         let again = self.now.agent == (agent, 0) && self.now.tree.as_ref().is_some_and(|(known, _)| *known == tree);
         let early = if again { core::mem::take(&mut self.now.early) } else { Vec::new() };
         let (agent, tree) = ((agent, 0), Some((tree, names)));
-        let (next, mut full) = (self.now.next, core::mem::take(&mut self.now.full));
-        let name = stream.map(|stream| &*self.streams[stream].name);
-        let base = self.levels.of_tree(name.or_else(|| Some(tree.as_ref()?.1.nodes.get(0)?.tree)), &mut full);
-        self.now = Now { next, agent, level: None, base, full, tree, stream, timed: false, tick: None, early };
+        let Now { next, ref mut full, .. } = self.now;
+        let full = core::mem::take(full);
+        self.now = Now { next, agent, level: None, base: None, full, tree, stream, timed: false, tick: None, early };
         self.trees();
-        self.is_at(agent);
+        self.in_full(false);
         self.now.agent.0
     }
 
@@ -83,9 +82,12 @@ impl Hub {
         if full.binary_search(&agent).is_ok() { Some(Level::Full) } else { *base }
     }
 
-    /// The agent that is ticked is watched in full: its game traces it anyway.
-    pub const fn is_full(&mut self) {
-        self.now.level = Some(Level::Full);
+    /// The agents with the present tree are watched in full, or at their levels.
+    pub fn in_full(&mut self, full: bool) {
+        let mut numbers = core::mem::take(&mut self.now.full);
+        let base = self.levels.of_tree(self.tree_name(), &mut numbers);
+        (self.now.base, self.now.full) = (if full { Some(Level::Full) } else { base }, numbers);
+        self.is_at(self.now.agent);
     }
 
     /// The number of the agent that is ticked.

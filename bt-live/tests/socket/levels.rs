@@ -140,6 +140,27 @@ fn the_flow_of_an_agent_has_no_values() {
 }
 
 #[test]
+fn a_game_with_a_trace_of_its_own_leaves_out_the_ticks_of_listed_agents_if_it_lets_clients_look() {
+    for looks in [false, true] {
+        let (mut live, _folder) = listen(&format!("level-sink-{looks}"));
+        let mut client = watches(&mut live, listed());
+        let mut guards = guards();
+        live.frame(|watch| {
+            let mut sink = watch.sink::<Duty>();
+            if looks {
+                sink.look(&mut guards, &mut ());
+            }
+            guards.tick_traced(STEP, &mut (), &mut sink);
+        });
+        drop(live);
+        let got = Got::all(&mut client);
+        let ticks = of(4, &got).iter().filter(|record| matches!(record, Record::Tick { .. })).count();
+        let seen = of(4, &got).iter().filter(|record| matches!(record, Record::Look { .. })).count();
+        assert_eq!((ticks, seen), if looks { (0, 1) } else { (1, 0) });
+    }
+}
+
+#[test]
 fn a_breakpoint_needs_all_records() {
     let got = stepped("level-breaks", listed(), |client, step| {
         let list = vec![Breakpoint::at("fight/aim")];

@@ -75,6 +75,10 @@ impl Trace for Clients<'_, '_> {
         self.sink(|sink| sink.nodes(slot, first, nodes));
     }
 
+    fn traces(&mut self) -> bool {
+        self.sink(Trace::traces)
+    }
+
     fn end(&mut self) {
         self.sink(Trace::end);
     }

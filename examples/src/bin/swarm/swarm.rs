@@ -89,6 +89,8 @@ impl Swarm {
     pub fn tick_watched(&mut self, watch: &mut Watch<'_>) -> usize {
         let mut sink = watch.sink::<Live>();
         sink.edit(&mut self.animals);
+        let mut world = View { meadow: &self.meadow, orders: &mut self.parts[0].orders };
+        sink.look(&mut self.animals, &mut world);
         let sink = Mutex::new(sink);
         self.tick_traced(|| Clients(&sink))
     }
