@@ -24539,6 +24539,15 @@ function counted2(list2) {
   for (const { node, status } of list2) counts.set(node || status || "?", (counts.get(node || status || "?") ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
 }
+function RecordAll() {
+  const view2 = watched.value;
+  if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
+  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  return /* @__PURE__ */ a4("label", { class: "check", title, children: [
+    /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: view2.all, onChange: (event) => void order({ type: "all", on: event.currentTarget.checked }) }),
+    "Record all"
+  ] });
+}
 function Agents() {
   const [text2, search] = d2("");
   const [why, refuse] = d2("");
@@ -24560,6 +24569,7 @@ function Agents() {
       /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
     why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
+    /* @__PURE__ */ a4(RecordAll, {}),
     found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,

@@ -10,14 +10,17 @@ import { test } from "node:test";
 import { program, skip as noBrowser, Stage, until } from "./stage.mjs";
 
 export const shooter = join(dirname(program), "shooter");
-export const skip = noBrowser || (existsSync(shooter) ? false : `${shooter} is missing: cargo build -p examples --bin shooter`);
+const swarm = join(dirname(program), "swarm");
+const missing = [shooter, swarm].find((game) => !existsSync(game));
+export const skip = noBrowser || (missing === undefined ? false : `${missing} is missing: cargo build -p examples --bin shooter --bin swarm`);
 
-/** A game that waits for somebody to watch it. It plays so many seconds, unless it is stopped before. */
+/** A game that waits for somebody to watch it: the shooter for so many seconds, or the swarm with so many agents until its end. */
 export class Game {
-  static async start(folder, { seconds = 60, more = [] } = {}) {
+  static async start(folder, { seconds = 60, more = [], herd } = {}) {
     const game = new Game();
-    const args = ["--headless", "--seconds", String(seconds), "--seed", "7", "--live", "127.0.0.1:0", "--wait", "--json", ...more];
-    game.process = spawn(shooter, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, BT_LIVE_DIR: folder } });
+    const length = herd === undefined ? ["--seconds", String(seconds)] : ["--ticks", "1000000000", "--agents", String(herd)];
+    const args = ["--headless", ...length, "--seed", "7", "--live", "127.0.0.1:0", "--wait", "--json", ...more];
+    game.process = spawn(herd === undefined ? shooter : swarm, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, BT_LIVE_DIR: folder } });
     game.output = "";
     game.process.stdout.on("data", (bytes) => (game.output += bytes));
     game.ended = new Promise((done) => game.process.on("exit", done));

@@ -85,6 +85,19 @@ function counted(list: AgentView[]): [string, number][] {
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
 }
 
+/** Whether the game sends the records of all agents, which costs it a trace of each tick. */
+function RecordAll() {
+  const view = watched.value;
+  if (view === undefined || view.state === "record" || isLog() || view.agents < 2) return null;
+  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  return (
+    <label class="check" title={title}>
+      <input id="record-all" type="checkbox" checked={view.all} onChange={(event) => void order({ type: "all", on: event.currentTarget.checked })} />
+      Record all
+    </label>
+  );
+}
+
 function Agents() {
   const [text, search] = useState("");
   const [why, refuse] = useState("");
@@ -108,6 +121,7 @@ function Agents() {
           {why}
         </p>
       )}
+      <RecordAll />
       {found.length < 2 ? null : (
         <p class="note" id="by-node">
           {counted(found).map(([node, count]) => `${node} ${count}`).join(" · ")}
