@@ -15993,7 +15993,7 @@ function read(view2) {
   if (path === null) return;
   restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
   const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
-  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale });
+  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale, fits: false });
   const marks3 = view2.getAll("mark").map((mark3) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark3));
   bookmarks.value = new Map(marks3.filter((mark3) => mark3 !== null).map(([, number3, at, file2]) => [Number(number3), { file: file2, at }]));
 }
@@ -16001,8 +16001,8 @@ function view() {
   const view2 = new URLSearchParams({ open: open.value ?? "" });
   if (selected.value !== void 0) view2.set("at", selected.value);
   tabs.value.forEach((tab3) => view2.append("tab", tab3));
-  const { x: x3, y: y5, scale } = sight.value ?? {};
-  if (x3 !== void 0) view2.set("sight", [x3, y5, scale].map((part) => Number(part.toFixed(3))).join(" "));
+  const { x: x3, y: y5, scale, fits } = sight.value ?? {};
+  if (x3 !== void 0 && !fits) view2.set("sight", [x3, y5, scale].map((part) => Number(part.toFixed(3))).join(" "));
   bookmarks.value.forEach(({ file: file2, at }, number3) => view2.append("mark", `${number3} ${at} ${file2}`));
   return view2.toString();
 }
@@ -16352,13 +16352,17 @@ var View = class _View {
   x = 0;
   y = 0;
   scale = 1;
+  /** Is the whole tree to stay in sight? It holds from `fit` until the view is panned or zoomed. */
+  fits = false;
   pan(x3, y5) {
+    this.fits = false;
     this.x += x3;
     this.y += y5;
   }
   /** Larger by a factor; the point of the screen stays where it is. */
   zoom(factor, x3, y5) {
     const scale = Math.min(MOST2, Math.max(LEAST2, this.scale * factor));
+    this.fits = false;
     this.x = x3 - (x3 - this.x) * scale / this.scale;
     this.y = y5 - (y5 - this.y) * scale / this.scale;
     this.scale = scale;
@@ -16374,12 +16378,14 @@ var View = class _View {
   }
   fit(size, holder) {
     const [[width, height], { clientWidth, clientHeight }] = [size, holder];
+    this.fits = true;
     this.scale = _View.scaleOf(size, holder);
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
   }
   /** Brings a point of the layout to the middle. */
   center(x3, y5, { clientWidth, clientHeight }) {
+    this.fits = false;
     this.x = clientWidth / 2 - x3 * this.scale;
     this.y = clientHeight / 2 - y5 * this.scale;
   }
@@ -16390,8 +16396,10 @@ var View = class _View {
       if (from < margin) return margin - from;
       return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
     };
-    this.x += inside(x3 * this.scale + this.x, width * this.scale, clientWidth);
-    this.y += inside(y5 * this.scale + this.y, height * this.scale, clientHeight);
+    this.pan(
+      inside(x3 * this.scale + this.x, width * this.scale, clientWidth),
+      inside(y5 * this.scale + this.y, height * this.scale, clientHeight)
+    );
   }
   /** The part of the layout in sight: left, top, right, bottom. */
   sight({ clientWidth, clientHeight }) {
@@ -16465,22 +16473,14 @@ var Canvas = class {
   drawn = () => {
   };
   frame = 0;
-  /** Larger by a factor, around the middle. */
-  zoom(factor) {
-    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
-    this.later();
-  }
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   chosen = -1;
   /** The indices of the boxes of all selected elements. */
   all = /* @__PURE__ */ new Set();
   drop;
-  /** A panel that opens beside the canvas does not hide what is selected. */
-  resized = new ResizeObserver(() => {
-    const inSight = this.document === void 0 || this.view.visible(this.document.rects, this.holder).includes(this.chosen);
-    if (!inSight) this.reveal();
-    this.later();
-  });
+  /** The size of the holder for which the view was made. */
+  size = { clientWidth: 0, clientHeight: 0 };
+  resized = new ResizeObserver(() => this.resize());
   themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
   end() {
     this.map.end();
@@ -16490,14 +16490,14 @@ var Canvas = class {
   }
   /** The part in sight. */
   place() {
-    const { x: x3, y: y5, scale } = this.view;
-    return { x: x3, y: y5, scale };
+    const { x: x3, y: y5, scale, fits } = this.view;
+    return { x: x3, y: y5, scale, fits };
   }
   /** Shows another document: the part that was in sight, or the whole. */
   open(document2, selected2, place3) {
     this.map.again();
     this.show(document2, void 0);
-    if (place3 === void 0) this.fit();
+    if (place3 === void 0 || place3.fits) this.fit();
     else Object.assign(this.view, place3);
     this.selected = selected2;
   }
@@ -16505,7 +16505,7 @@ var Canvas = class {
   show(document2, selected2, all2 = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map(), heats2 = /* @__PURE__ */ new Map()) {
     const moved3 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
-    const wasWhole = document2 !== this.document && this.document !== void 0 && this.view.holds(this.document.size, this.holder);
+    const wasWhole = document2 !== this.document && this.document !== void 0 && this.view.holds(this.document.size, this.size);
     if (document2 !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -16519,14 +16519,38 @@ var Canvas = class {
     this.reached = reached2;
     this.broken = broken2;
     this.heats = heats2;
-    const grows = wasWhole && !this.view.holds(document2.size, this.holder) && View.scaleOf(document2.size, this.holder) >= READABLE;
-    if (turns2 || grows) this.fit();
-    else if (moved3) this.reveal();
+    const isWhole = this.view.holds(document2.size, this.size);
+    const isReadable = View.scaleOf(document2.size, this.size) >= READABLE;
+    const staysWhole = wasWhole && !isWhole && (isReadable || this.view.fits && this.view.scale < READABLE);
+    if (turns2 || staysWhole) this.fit();
+    else {
+      if (!isWhole) this.view.fits = false;
+      if (moved3) this.reveal();
+    }
+    this.later();
+  }
+  /** A panel beside the canvas, or the window, has another size. A tree that fits stays so; else the selected box stays in sight,
+   *  or the middle where it is. */
+  resize() {
+    const { clientWidth, clientHeight } = this.holder;
+    const old = this.size;
+    this.size = { clientWidth, clientHeight };
+    if (this.document === void 0 || clientWidth === 0 || clientHeight === 0) return;
+    if (this.view.fits) this.fit();
+    else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
+    else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
+    this.later();
+  }
+  /** Larger by a factor, around the middle. */
+  zoom(factor) {
+    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
     this.later();
   }
   /** The whole tree in sight, not larger than it is. */
   fit() {
-    if (this.document !== void 0) this.view.fit(this.document.size, this.holder);
+    const { clientWidth, clientHeight } = this.holder;
+    this.size = { clientWidth, clientHeight };
+    if (this.document !== void 0) this.view.fit(this.document.size, this.size);
     this.later();
   }
   box() {
@@ -16540,7 +16564,8 @@ var Canvas = class {
   }
   reveal() {
     const [rects, index] = [this.document?.rects, this.chosen];
-    if (rects !== void 0 && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
+    if (rects === void 0 || index < 0 || this.view.fits) return;
+    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
   }
   later = () => {
     if (this.frame === 0) {
@@ -16695,9 +16720,8 @@ function CanvasPanel() {
     const marks3 = x2(() => canvas.mark(dropping.value));
     canvas.drawn = (place3) => {
       const old = sight.peek();
-      if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale) sight.value = place3;
+      if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale || old.fits !== place3.fits) sight.value = place3;
     };
-    let simulated = false;
     let last4;
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
@@ -16708,9 +16732,6 @@ function CanvasPanel() {
         canvas.open(shown.value, selected.value, places.get(last4));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
-      const less = simulation.value !== void 0 || watched.value !== void 0;
-      if (simulated !== less) canvas.fit();
-      simulated = less;
     });
     return () => {
       stop2();

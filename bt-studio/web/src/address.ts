@@ -34,7 +34,7 @@ function read(view: URLSearchParams): void {
   if (path === null) return;
   restore({ tabs: [...new Set([...view.getAll("tab"), path])], open: path, at: view.get("at") ?? undefined });
   const [x, y, scale] = (view.get("sight") ?? "").split(" ").map(Number);
-  if ([x, y, scale].every(Number.isFinite) && scale! > 0) places.set(path, { x: x!, y: y!, scale: scale! });
+  if ([x, y, scale].every(Number.isFinite) && scale! > 0) places.set(path, { x: x!, y: y!, scale: scale!, fits: false });
   const marks = view.getAll("mark").map((mark) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark));
   bookmarks.value = new Map(marks.filter((mark) => mark !== null).map(([, number, at, file]) => [Number(number), { file: file!, at: at! }]));
 }
@@ -44,8 +44,9 @@ function view(): string {
   const view = new URLSearchParams({ open: open.value ?? "" });
   if (selected.value !== undefined) view.set("at", selected.value);
   tabs.value.forEach((tab) => view.append("tab", tab));
-  const { x, y, scale } = sight.value ?? {};
-  if (x !== undefined) view.set("sight", [x, y, scale].map((part) => Number(part!.toFixed(3))).join(" "));
+  const { x, y, scale, fits } = sight.value ?? {};
+  // A tree that fits is shown so whatever the size of the window is then.
+  if (x !== undefined && !fits) view.set("sight", [x, y, scale].map((part) => Number(part!.toFixed(3))).join(" "));
   bookmarks.value.forEach(({ file, at }, number) => view.append("mark", `${number} ${at} ${file}`));
   return view.toString();
 }

@@ -38,23 +38,14 @@ export class Canvas {
   /** Called with the part in sight after each frame. */
   drawn: (place: Place) => void = () => {};
   private frame = 0;
-  /** Larger by a factor, around the middle. */
-  zoom(factor: number): void {
-    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
-    this.later();
-  }
-
   /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
   private chosen = -1;
   /** The indices of the boxes of all selected elements. */
   private all = new Set<number>();
   private drop: { at: string; how: string } | undefined;
-  /** A panel that opens beside the canvas does not hide what is selected. */
-  private readonly resized = new ResizeObserver(() => {
-    const inSight = this.document === undefined || this.view.visible(this.document.rects, this.holder).includes(this.chosen);
-    if (!inSight) this.reveal();
-    this.later();
-  });
+  /** The size of the holder for which the view was made. */
+  private size = { clientWidth: 0, clientHeight: 0 };
+  private readonly resized = new ResizeObserver(() => this.resize());
   private readonly themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
 
   constructor(
@@ -84,15 +75,15 @@ export class Canvas {
 
   /** The part in sight. */
   place(): Place {
-    const { x, y, scale } = this.view;
-    return { x, y, scale };
+    const { x, y, scale, fits } = this.view;
+    return { x, y, scale, fits };
   }
 
   /** Shows another document: the part that was in sight, or the whole. */
   open(document: Document, selected: string | undefined, place: Place | undefined): void {
     this.map.again();
     this.show(document, undefined);
-    if (place === undefined) this.fit();
+    if (place === undefined || place.fits) this.fit();
     else Object.assign(this.view, place);
     this.selected = selected;
   }
@@ -109,7 +100,7 @@ export class Canvas {
   ): void {
     const moved = selected !== this.selected;
     const turns = this.document !== undefined && this.document.down !== document.down;
-    const wasWhole = document !== this.document && this.document !== undefined && this.view.holds(this.document.size, this.holder);
+    const wasWhole = document !== this.document && this.document !== undefined && this.view.holds(this.document.size, this.size);
     if (document !== this.document) {
       for (const [index] of this.used) this.release(index);
     }
@@ -123,16 +114,42 @@ export class Canvas {
     this.reached = reached;
     this.broken = broken;
     this.heats = heats;
-    // A tree that was in sight as a whole stays so while it grows, as long as it can be read.
-    const grows = wasWhole && !this.view.holds(document.size, this.holder) && View.scaleOf(document.size, this.holder) >= READABLE;
-    if (turns || grows) this.fit();
-    else if (moved) this.reveal();
+    // A tree that was in sight as a whole stays so while it grows, as long as it can be read, or could not be read before either.
+    const isWhole = this.view.holds(document.size, this.size);
+    const isReadable = View.scaleOf(document.size, this.size) >= READABLE;
+    const staysWhole = wasWhole && !isWhole && (isReadable || (this.view.fits && this.view.scale < READABLE));
+    if (turns || staysWhole) this.fit();
+    else {
+      if (!isWhole) this.view.fits = false;
+      if (moved) this.reveal();
+    }
+    this.later();
+  }
+
+  /** A panel beside the canvas, or the window, has another size. A tree that fits stays so; else the selected box stays in sight,
+   *  or the middle where it is. */
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.holder;
+    const old = this.size;
+    this.size = { clientWidth, clientHeight };
+    if (this.document === undefined || clientWidth === 0 || clientHeight === 0) return;
+    if (this.view.fits) this.fit();
+    else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
+    else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
+    this.later();
+  }
+
+  /** Larger by a factor, around the middle. */
+  zoom(factor: number): void {
+    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
     this.later();
   }
 
   /** The whole tree in sight, not larger than it is. */
   fit(): void {
-    if (this.document !== undefined) this.view.fit(this.document.size, this.holder);
+    const { clientWidth, clientHeight } = this.holder;
+    this.size = { clientWidth, clientHeight };
+    if (this.document !== undefined) this.view.fit(this.document.size, this.size);
     this.later();
   }
 
@@ -148,7 +165,8 @@ export class Canvas {
 
   private reveal(): void {
     const [rects, index] = [this.document?.rects, this.chosen];
-    if (rects !== undefined && index >= 0) this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
+    if (rects === undefined || index < 0 || this.view.fits) return;
+    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
   }
 
   private later = (): void => {

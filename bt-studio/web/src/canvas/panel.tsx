@@ -6,11 +6,11 @@ import { collapse } from "../actions/edit";
 import { focusSoon } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
-import { simulation, states } from "../simulation";
+import { states } from "../simulation";
 import { mark, menu, select } from "../selection";
 import { chosen, open, selected, shown, tabs, zooming } from "../state";
 import { heats } from "../panels/profile";
-import { broken, watched } from "../watch";
+import { broken } from "../watch";
 import { Canvas } from "./canvas";
 import { places, sight } from "./sight";
 
@@ -33,9 +33,8 @@ export function CanvasPanel() {
     const marks = effect(() => canvas.mark(dropping.value));
     canvas.drawn = (place) => {
       const old = sight.peek();
-      if (old?.x !== place.x || old.y !== place.y || old.scale !== place.scale) sight.value = place;
+      if (old?.x !== place.x || old.y !== place.y || old.scale !== place.scale || old.fits !== place.fits) sight.value = place;
     };
-    let simulated = false;
     let last: string | undefined;
     const stop = effect(() => {
       if (shown.value === undefined) return;
@@ -46,10 +45,6 @@ export function CanvasPanel() {
         canvas.open(shown.value, selected.value, places.get(last!));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
-      // The panel of a simulation, or of a game, leaves less room.
-      const less = simulation.value !== undefined || watched.value !== undefined;
-      if (simulated !== less) canvas.fit();
-      simulated = less;
     });
     return () => {
       stop();

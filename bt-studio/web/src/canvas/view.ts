@@ -10,6 +10,8 @@ export interface Place {
   x: number;
   y: number;
   scale: number;
+  /** Is the whole tree in sight, whatever the size of the window? */
+  fits: boolean;
 }
 
 const LEAST = 0.05;
@@ -19,8 +21,11 @@ export class View {
   x = 0;
   y = 0;
   scale = 1;
+  /** Is the whole tree to stay in sight? It holds from `fit` until the view is panned or zoomed. */
+  fits = false;
 
   pan(x: number, y: number): void {
+    this.fits = false;
     this.x += x;
     this.y += y;
   }
@@ -28,6 +33,7 @@ export class View {
   /** Larger by a factor; the point of the screen stays where it is. */
   zoom(factor: number, x: number, y: number): void {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
+    this.fits = false;
     this.x = x - ((x - this.x) * scale) / this.scale;
     this.y = y - ((y - this.y) * scale) / this.scale;
     this.scale = scale;
@@ -46,6 +52,7 @@ export class View {
 
   fit(size: [number, number], holder: Size): void {
     const [[width, height], { clientWidth, clientHeight }] = [size, holder];
+    this.fits = true;
     this.scale = View.scaleOf(size, holder);
     this.x = Math.max(0, (clientWidth - width * this.scale) / 2);
     this.y = Math.max(0, (clientHeight - height * this.scale) / 2);
@@ -53,6 +60,7 @@ export class View {
 
   /** Brings a point of the layout to the middle. */
   center(x: number, y: number, { clientWidth, clientHeight }: Size): void {
+    this.fits = false;
     this.x = clientWidth / 2 - x * this.scale;
     this.y = clientHeight / 2 - y * this.scale;
   }
@@ -64,8 +72,10 @@ export class View {
       if (from < margin) return margin - from;
       return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
     };
-    this.x += inside(x! * this.scale + this.x, width! * this.scale, clientWidth);
-    this.y += inside(y! * this.scale + this.y, height! * this.scale, clientHeight);
+    this.pan(
+      inside(x! * this.scale + this.x, width! * this.scale, clientWidth),
+      inside(y! * this.scale + this.y, height! * this.scale, clientHeight),
+    );
   }
 
   /** The part of the layout in sight: left, top, right, bottom. */
