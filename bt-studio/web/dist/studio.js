@@ -1256,20 +1256,16 @@ function say(text2, bad2 = false) {
 }
 
 // src/selection.ts
-function menu(at) {
-  if (!chosen.value.includes(at)) select(at);
-  palette.value = "element";
-}
 function select(at) {
   anchor = at;
   if (marked.value.size > 0) marked.value = /* @__PURE__ */ new Set();
   selectAt(at);
 }
 var anchor;
-function selectAt(at, moved3 = false) {
+function selectAt(at, moved4 = false) {
   if (open.value === void 0 || selected.value === at) return;
   selected.value = at;
-  if (!moved3) visit2();
+  if (!moved4) visit2();
   void ask({ type: "select", file: open.value, at: at ?? null });
 }
 var visited = [];
@@ -1787,9 +1783,9 @@ var TextLeaf = class _TextLeaf extends Text {
       line2++;
     }
   }
-  decompose(from, to, target, open2) {
+  decompose(from, to, target, open3) {
     let text2 = from <= 0 && to >= this.length ? this : new _TextLeaf(sliceText(this.text, from, to), Math.min(to, this.length) - Math.max(0, from));
-    if (open2 & 1) {
+    if (open3 & 1) {
       let prev = target.pop();
       let joined = appendText(text2.text, prev.text.slice(), 0, text2.length);
       if (joined.length <= 32) {
@@ -1866,11 +1862,11 @@ var TextNode = class _TextNode extends Text {
       line2 = endLine + 1;
     }
   }
-  decompose(from, to, target, open2) {
+  decompose(from, to, target, open3) {
     for (let i5 = 0, pos = 0; pos <= to && i5 < this.children.length; i5++) {
       let child = this.children[i5], end3 = pos + child.length;
       if (from <= end3 && to >= pos) {
-        let childOpen = open2 & ((pos <= from ? 1 : 0) | (end3 >= to ? 2 : 0));
+        let childOpen = open3 & ((pos <= from ? 1 : 0) | (end3 >= to ? 2 : 0));
         if (pos >= from && end3 <= to && !childOpen)
           target.push(child);
         else
@@ -2701,14 +2697,14 @@ function composeSets(setA, setB, mkSet = false) {
   let sections = [];
   let insert3 = mkSet ? [] : null;
   let a5 = new SectionIter(setA), b3 = new SectionIter(setB);
-  for (let open2 = false; ; ) {
+  for (let open3 = false; ; ) {
     if (a5.done && b3.done) {
       return insert3 ? ChangeSet.createSet(sections, insert3) : ChangeDesc.create(sections);
     } else if (a5.ins == 0) {
-      addSection(sections, a5.len, 0, open2);
+      addSection(sections, a5.len, 0, open3);
       a5.next();
     } else if (b3.len == 0 && !b3.done) {
-      addSection(sections, 0, b3.ins, open2);
+      addSection(sections, 0, b3.ins, open3);
       if (insert3)
         addInsert(insert3, sections, b3.text);
       b3.next();
@@ -2718,19 +2714,19 @@ function composeSets(setA, setB, mkSet = false) {
       let len = Math.min(a5.len2, b3.len), sectionLen = sections.length;
       if (a5.ins == -1) {
         let insB = b3.ins == -1 ? -1 : b3.off ? 0 : b3.ins;
-        addSection(sections, len, insB, open2);
+        addSection(sections, len, insB, open3);
         if (insert3 && insB)
           addInsert(insert3, sections, b3.text);
       } else if (b3.ins == -1) {
-        addSection(sections, a5.off ? 0 : a5.len, len, open2);
+        addSection(sections, a5.off ? 0 : a5.len, len, open3);
         if (insert3)
           addInsert(insert3, sections, a5.textBit(len));
       } else {
-        addSection(sections, a5.off ? 0 : a5.len, b3.off ? 0 : b3.ins, open2);
+        addSection(sections, a5.off ? 0 : a5.len, b3.off ? 0 : b3.ins, open3);
         if (insert3 && !b3.off)
           addInsert(insert3, sections, b3.text);
       }
-      open2 = (a5.ins > len || b3.ins >= 0 && b3.len > len) && (open2 || sections.length > sectionLen);
+      open3 = (a5.ins > len || b3.ins >= 0 && b3.len > len) && (open3 || sections.length > sectionLen);
       a5.forward2(len);
       b3.forward(len);
     }
@@ -4937,10 +4933,10 @@ var SpanCursor = class {
     return active.reverse();
   }
   openEnd(to) {
-    let open2 = 0;
+    let open3 = 0;
     for (let i5 = this.activeTo.length - 1; i5 >= 0 && this.activeTo[i5] > to; i5--)
-      open2++;
-    return open2;
+      open3++;
+    return open3;
   }
 };
 function compare(a5, startA, b3, startB, length, comparator) {
@@ -6569,12 +6565,12 @@ function getIsolatedRanges(view2, line2) {
   RangeSet.spans(sets, line2.from, line2.to, {
     point() {
     },
-    span(fromDoc, toDoc, active, open2) {
+    span(fromDoc, toDoc, active, open3) {
       let from = fromDoc - line2.from, to = toDoc - line2.from;
       let level = result;
-      for (let i5 = active.length - 1; i5 >= 0; i5--, open2--) {
+      for (let i5 = active.length - 1; i5 >= 0; i5--, open3--) {
         let direction = active[i5].spec.bidiIsolate, update;
-        if (open2 > 0 && level.length && (update = level[level.length - 1]).to == from && update.direction == direction) {
+        if (open3 > 0 && level.length && (update = level[level.length - 1]).to == from && update.direction == direction) {
           update.to = to;
           level = update.inner;
         } else {
@@ -8598,8 +8594,8 @@ function findChangedWrappers(a5, b3, diff) {
   RangeSet.compare(a5, b3, diff, comp);
   return comp.changes;
 }
-function inUneditable(node, inside) {
-  for (let cur2 = node; cur2 && cur2 != inside; cur2 = cur2.assignedSlot || cur2.parentNode) {
+function inUneditable(node, inside2) {
+  for (let cur2 = node; cur2 && cur2 != inside2; cur2 = cur2.assignedSlot || cur2.parentNode) {
     if (isElt(cur2) && cur2.contentEditable == "false")
       return true;
   }
@@ -8779,17 +8775,17 @@ function moveVertically(view2, start3, forward, distance) {
 }
 function skipAtomicRanges(atoms, pos, bias) {
   for (; ; ) {
-    let moved3 = 0;
+    let moved4 = 0;
     for (let set2 of atoms) {
       set2.between(pos - 1, pos + 1, (from, to, value) => {
         if (pos > from && pos < to) {
-          let side = moved3 || bias || (pos - from < to - pos ? -1 : 1);
+          let side = moved4 || bias || (pos - from < to - pos ? -1 : 1);
           pos = side < 0 ? from : to;
-          moved3 = side;
+          moved4 = side;
         }
       });
     }
-    if (!moved3)
+    if (!moved4)
       return pos;
   }
 }
@@ -9302,9 +9298,9 @@ function applyDefaultInsert(view2, change4, newSel) {
   let tr, startState = view2.state, sel = startState.selection.main, inAtomic = -1;
   if (change4.from == change4.to && change4.from < sel.from || change4.from > sel.to) {
     let side = change4.from < sel.from ? -1 : 1, pos = side < 0 ? sel.from : sel.to;
-    let moved3 = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
-    if (change4.from == moved3)
-      inAtomic = moved3;
+    let moved4 = skipAtomicRanges(startState.facet(atomicRanges).map((f5) => f5(view2)), pos, side);
+    if (change4.from == moved4)
+      inAtomic = moved4;
   }
   if (inAtomic > -1) {
     tr = {
@@ -15121,6 +15117,134 @@ var ofFiles = [
   }
 ];
 
+// src/canvas/sight.ts
+var sight = y3(void 0);
+var places = /* @__PURE__ */ new Map();
+var find2 = () => void 0;
+var boxPoint = () => find2();
+var findBox = (by2) => void (find2 = by2);
+var pressed;
+var press = (at) => void (pressed = at);
+var wasPressed = (at) => pressed === at;
+
+// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+var f4 = /* @__PURE__ */ Symbol.for("pv");
+var o4 = 0;
+function a4(t5, e4, n3, u4, a5, i5) {
+  e4 || (e4 = {});
+  var c4, l4, p5 = e4;
+  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
+  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
+  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
+}
+
+// src/panels/menu.tsx
+var open2 = y3(void 0);
+function openMenu(menu2) {
+  if (menu2.items.length > 0) open2.value = menu2;
+}
+var EDGE = 4;
+var inside = (at, size, room) => Math.max(EDGE, Math.min(at, room - size - EDGE));
+function moved2(key, at, items) {
+  const last4 = items.length - 1;
+  if (key === "ArrowDown") return at === last4 ? 0 : at + 1;
+  if (key === "ArrowUp") return at <= 0 ? last4 : at - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return last4;
+  if (key.length !== 1) return void 0;
+  const next = items.findIndex(({ name: name2 }, index) => index > at && begins(name2, key));
+  return next >= 0 ? next : items.findIndex(({ name: name2 }) => begins(name2, key));
+}
+var begins = (name2, letter) => name2[0].toLowerCase() === letter.toLowerCase();
+function Menu() {
+  const own2 = open2.value;
+  const menu2 = T2(null);
+  const rows = () => [...menu2.current?.querySelectorAll("[role=menuitem]") ?? []];
+  const close3 = () => {
+    if (own2 === void 0 || open2.peek() !== own2) return;
+    open2.value = void 0;
+    own2.back();
+  };
+  F2(() => {
+    const element = menu2.current;
+    if (own2 === void 0 || element === null) return;
+    element.style.left = `${inside(own2.at.x, element.offsetWidth, innerWidth)}px`;
+    element.style.top = `${inside(own2.at.y, element.offsetHeight, innerHeight)}px`;
+    rows()[0]?.focus();
+    const outside = (event) => !(event.target instanceof Node && element.contains(event.target)) && close3();
+    document.addEventListener("pointerdown", outside, true);
+    addEventListener("resize", close3);
+    addEventListener("blur", close3);
+    return () => {
+      document.removeEventListener("pointerdown", outside, true);
+      removeEventListener("resize", close3);
+      removeEventListener("blur", close3);
+    };
+  }, [own2]);
+  if (own2 === void 0) return null;
+  const key = (event) => {
+    event.stopPropagation();
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = moved2(event.key, rows().indexOf(document.activeElement), own2.items);
+    if (event.key === "Escape" || event.key === "Tab") close3();
+    else if (event.key === "Enter" || event.key === " ") document.activeElement.click();
+    else if (next === void 0) return;
+    else rows()[next]?.focus();
+    event.preventDefault();
+  };
+  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
+    "div",
+    {
+      role: "menuitem",
+      tabIndex: -1,
+      title: item.docs,
+      "aria-keyshortcuts": item.key === "" ? void 0 : item.key.replace("Ctrl", "Control"),
+      onPointerMove: (event) => event.currentTarget.focus(),
+      onClick: () => {
+        close3();
+        item.run();
+      },
+      children: [
+        /* @__PURE__ */ a4("span", { children: item.name }),
+        /* @__PURE__ */ a4("span", { class: "note", "aria-hidden": "true", children: item.key })
+      ]
+    },
+    item.id
+  )) });
+}
+
+// src/actions/menu.ts
+var ofElement = edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo"));
+function menu(at, point) {
+  if (!chosen.value.includes(at)) select(at);
+  const items = ofElement.filter((action) => action.can()).map(({ id: id2, name: name2, keys: keys2, run: run2 }) => ({ id: id2, name: name2, key: keys2[0] ?? "", docs: "", run: run2 }));
+  openMenu({ label: "Do with the selection", at: point, items, back: () => focus("tree") });
+}
+function rowPoint() {
+  const rect = document.querySelector("[data-focus=tree] .active")?.getBoundingClientRect();
+  return rect === void 0 ? void 0 : { x: Math.max(0, rect.left) + 24, y: rect.bottom };
+}
+function menuOfSelected() {
+  const at = selected.value;
+  if (at === void 0) return;
+  const [row4, box] = [rowPoint(), boxPoint()];
+  const point = wasPressed(at) ? box ?? row4 : row4 ?? box;
+  if (point !== void 0) menu(at, point);
+}
+var hasTicks = () => simulation.value !== void 0 || watched.value !== void 0;
+var menus = [
+  {
+    id: "menu",
+    name: "Menu of the selected element",
+    get keys() {
+      return hasTicks() ? ["ContextMenu"] : ["ContextMenu", "Shift+F10"];
+    },
+    where: "tree",
+    can: hasNode,
+    run: menuOfSelected
+  }
+];
+
 // src/steps.ts
 var STEPS = [
   {
@@ -15364,17 +15488,6 @@ var walks = [
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
-
-// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
-var f4 = /* @__PURE__ */ Symbol.for("pv");
-var o4 = 0;
-function a4(t5, e4, n3, u4, a5, i5) {
-  e4 || (e4 = {});
-  var c4, l4, p5 = e4;
-  if ("ref" in p5 && "function" != typeof t5) for (l4 in p5 = {}, e4) "ref" == l4 ? c4 = e4[l4] : p5[l4] = e4[l4];
-  var s4 = { type: t5, props: p5, key: n3, ref: c4, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: f4, __v: --o4, __i: -1, __u: 0 };
-  return (a5 || i5) && (s4.__source = a5, s4.__self = i5), n.vnode && n.vnode(s4), s4;
-}
 
 // src/panels/profile.tsx
 var MEASURES = { active: "time active", enters: "starts", guards: "guards checked" };
@@ -15725,23 +15838,18 @@ var watches = [
 ];
 
 // src/actions.ts
-var actions = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
-var ofElement = new Set(edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo")));
-function pressed(event, where) {
+var actions = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, ...simulates];
+function pressed2(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const named2 = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
-  const find2 = (name2) => {
+  const find3 = (name2) => {
     const all2 = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
     return all2.find((action) => action.can()) ?? all2[0];
   };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  return find2(named2(key)) ?? (digit === void 0 ? void 0 : find2(named2(digit)));
+  return find3(named2(key)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
 }
-
-// src/canvas/sight.ts
-var sight = y3(void 0);
-var places = /* @__PURE__ */ new Map();
 
 // src/moves.ts
 function mover(old, change4, now) {
@@ -15904,17 +16012,17 @@ function opened(file2, document2) {
   const move = old !== void 0 && isAway() ? refound(old.outline, document2.outline) : (at) => at;
   if (old !== void 0 && isAway()) meetAgain(file2, old, document2, move);
   moveBookmarks(file2, move);
-  const moved3 = (at) => at === void 0 ? void 0 : move(at);
+  const moved4 = (at) => at === void 0 ? void 0 : move(at);
   if (file2 !== open.value) {
     const known2 = kept.get(file2);
-    const selected2 = moved3(known2?.selected) ?? first2;
+    const selected2 = moved4(known2?.selected) ?? first2;
     if (tabs.value.includes(file2)) kept.set(file2, { folded: /* @__PURE__ */ new Set(), ...known2, selected: selected2, document: document2 });
     return;
   }
   r3(() => {
     shown.value = document2;
-    const wanted2 = before?.open === file2 ? before.at : moved3(selected.value);
-    formAt = moved3(formAt);
+    const wanted2 = before?.open === file2 ? before.at : moved4(selected.value);
+    formAt = moved4(formAt);
     if (formAt === void 0) form.value = void 0;
     if (before?.open === file2) before = void 0;
     const known2 = document2.outline.some((row4) => row4.at === wanted2);
@@ -16021,11 +16129,11 @@ function follow3() {
 // src/drag.ts
 var dropping = y3(void 0);
 var NEAR = 5;
-function drag(press, at, under2, still) {
+function drag(press2, at, under2, still) {
   const items = chosen.value.includes(at) ? chosen.value : [at];
   let far = false;
   const move = (event) => {
-    far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
+    far ||= Math.hypot(event.clientX - press2.clientX, event.clientY - press2.clientY) > NEAR;
     if (!far) return;
     document.body.classList.add("dragging");
     dropping.value = place2(items, under2(event.clientX, event.clientY));
@@ -16081,8 +16189,8 @@ function fill(element, shown3, index) {
   const title = line("name", box.title);
   if (box.note !== "") title.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
-  const [, inside, order2] = shown3.links.slice(3 * index, 3 * index + 3);
-  if (order2 > 0 && inside < 0) element.append(line("order", String(order2)));
+  const [, inside2, order2] = shown3.links.slice(3 * index, 3 * index + 3);
+  if (order2 > 0 && inside2 < 0) element.append(line("order", String(order2)));
   const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
     const bad2 = problems.some((problem2) => problem2.level === "error");
@@ -16154,8 +16262,8 @@ function frames(context, { frames: frames2 }, color) {
 function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color, [left2, top2, right2, bottom]) {
   context.beginPath();
   boxes2.forEach((_4, index) => {
-    const [parent, inside] = [links[3 * index], links[3 * index + 1]];
-    if (parent < 0 || inside >= 0) return;
+    const [parent, inside2] = [links[3 * index], links[3 * index + 1]];
+    if (parent < 0 || inside2 >= 0) return;
     const [from, to] = [4 * parent, 4 * index];
     if (Math.max(rects[from] + rects[from + 2], rects[to] + rects[to + 2]) < left2) return;
     if (Math.max(rects[from + 1] + rects[from + 3], rects[to + 1] + rects[to + 3]) < top2) return;
@@ -16245,10 +16353,10 @@ var REST2 = 120;
 var MOST = [180, 120];
 var LEAST = [54, 40];
 var SmallMap = class {
-  constructor(holder, view2, moved3) {
+  constructor(holder, view2, moved4) {
     this.holder = holder;
     this.view = view2;
-    this.moved = moved3;
+    this.moved = moved4;
     this.canvas.className = "map";
     this.canvas.hidden = true;
     holder.append(this.canvas);
@@ -16373,8 +16481,8 @@ var View = class _View {
   }
   /** Is a layout of this size in sight as a whole? */
   holds([width, height], { clientWidth, clientHeight }) {
-    const inside = (from, size, room) => from > -1 && from + size * this.scale < room + 1;
-    return inside(this.x, width, clientWidth) && inside(this.y, height, clientHeight);
+    const inside2 = (from, size, room) => from > -1 && from + size * this.scale < room + 1;
+    return inside2(this.x, width, clientWidth) && inside2(this.y, height, clientHeight);
   }
   fit(size, holder) {
     const [[width, height], { clientWidth, clientHeight }] = [size, holder];
@@ -16391,14 +16499,14 @@ var View = class _View {
   }
   /** Moves as little as needed to bring a box into sight. */
   reveal([x3, y5, width, height], { clientWidth, clientHeight }) {
-    const inside = (from, size, room) => {
+    const inside2 = (from, size, room) => {
       const margin = 24;
       if (from < margin) return margin - from;
       return from + size > room - margin ? Math.max(margin - from, room - margin - from - size) : 0;
     };
     this.pan(
-      inside(x3 * this.scale + this.x, width * this.scale, clientWidth),
-      inside(y5 * this.scale + this.y, height * this.scale, clientHeight)
+      inside2(x3 * this.scale + this.x, width * this.scale, clientWidth),
+      inside2(y5 * this.scale + this.y, height * this.scale, clientHeight)
     );
   }
   /** The part of the layout in sight: left, top, right, bottom. */
@@ -16431,9 +16539,9 @@ var View = class _View {
 var NEAR2 = 0.45;
 var READABLE = 0.7;
 var Canvas = class {
-  constructor(holder, pressed2, opened2, asked2) {
+  constructor(holder, pressed3, opened2, asked2) {
     this.holder = holder;
-    this.pressed = pressed2;
+    this.pressed = pressed3;
     this.opened = opened2;
     this.asked = asked2;
     this.world.className = "world";
@@ -16503,7 +16611,7 @@ var Canvas = class {
   }
   /** Shows a document; keeps the view, but brings a newly selected box into sight. */
   show(document2, selected2, all2 = [], states2 = /* @__PURE__ */ new Map(), reached2 = /* @__PURE__ */ new Map(), broken2 = /* @__PURE__ */ new Map(), heats2 = /* @__PURE__ */ new Map()) {
-    const moved3 = selected2 !== this.selected;
+    const moved4 = selected2 !== this.selected;
     const turns2 = this.document !== void 0 && this.document.down !== document2.down;
     const wasWhole = document2 !== this.document && this.document !== void 0 && this.view.holds(this.document.size, this.size);
     if (document2 !== this.document) {
@@ -16525,7 +16633,7 @@ var Canvas = class {
     if (turns2 || staysWhole) this.fit();
     else {
       if (!isWhole) this.view.fits = false;
-      if (moved3) this.reveal();
+      if (moved4) this.reveal();
     }
     this.later();
   }
@@ -16640,13 +16748,20 @@ var Canvas = class {
   menu = (event) => {
     event.preventDefault();
     const hit = this.under(event.clientX, event.clientY);
-    if (hit !== void 0) this.asked(hit.at);
+    if (hit !== void 0) this.asked(hit.at, { x: event.clientX, y: event.clientY });
   };
+  /** The point of the page below the selected box, while it is in sight. */
+  belowChosen() {
+    if (this.document === void 0 || !this.view.visible(this.document.rects, this.holder).includes(this.chosen)) return void 0;
+    const [left2, top2, , height] = this.document.rects.slice(4 * this.chosen, 4 * this.chosen + 4);
+    const [page, { x: x3, y: y5, scale }] = [this.holder.getBoundingClientRect(), this.view];
+    return { x: page.left + Math.max(0, left2 * scale + x3), y: page.top + Math.min(page.height, (top2 + height) * scale + y5) };
+  }
   /** The element whose box is at a point of the page. */
   under(x3, y5) {
     const rect = this.holder.getBoundingClientRect();
-    const inside = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
-    if (this.document === void 0 || !inside) return void 0;
+    const inside2 = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
+    if (this.document === void 0 || !inside2) return void 0;
     const hit = this.view.hit(this.document.rects, x3 - rect.x, y5 - rect.y);
     const at = hit === void 0 ? null : this.document.boxes[hit].at;
     if (hit === void 0 || at === null) return void 0;
@@ -16672,8 +16787,8 @@ var Canvas = class {
     if (hit !== void 0 && event.button === 0) return this.pressed(hit.at, event);
     event.preventDefault();
     this.holder.setPointerCapture(event.pointerId);
-    const move = (moved3) => {
-      this.view.pan(moved3.movementX, moved3.movementY);
+    const move = (moved4) => {
+      this.view.pan(moved4.movementX, moved4.movementY);
       this.later();
     };
     this.holder.addEventListener("pointermove", move);
@@ -16706,11 +16821,16 @@ function CanvasPanel() {
   const holder = T2(null);
   A2(() => {
     const canvas = new Canvas(holder.current, (at, event) => {
+      press(at);
       if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
       else if (!chosen.value.includes(at)) select(at);
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
-    }, collapse, menu);
+    }, collapse, (at, point) => {
+      press(at);
+      menu(at, point);
+    });
+    findBox(() => canvas.belowChosen());
     const zooms = x2(() => {
       const wanted2 = zooming.value;
       if (wanted2 === "fit") canvas.fit();
@@ -16780,148 +16900,6 @@ function Files() {
     /* @__PURE__ */ a4("h2", { children: "Files" }),
     /* @__PURE__ */ a4("ul", { children: files.value.map(row2) })
   ] });
-}
-
-// src/panels/fuzzy.ts
-function found(query, all2) {
-  const letters2 = query.trim().toLowerCase();
-  if (letters2 === "") return all2;
-  const rated = all2.map((one) => {
-    const others = one.words.map((word) => score(letters2, word) + 50);
-    return { one, score: Math.min(score(letters2, one.name), ...others) };
-  });
-  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
-}
-function score(letters2, name2) {
-  const low = name2.toLowerCase();
-  if (low === letters2) return 0;
-  const at = low.indexOf(letters2);
-  if (at === 0) return 1 + low.length / 1e3;
-  if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
-  let from = 0;
-  let gaps = 0;
-  for (const letter of letters2) {
-    const next = low.indexOf(letter, from);
-    if (next < 0) return Infinity;
-    gaps += next - from;
-    from = next + 1;
-  }
-  return 100 + gaps;
-}
-
-// src/panels/chooser.tsx
-var MOST3 = 100;
-function withTyped(own2, matching) {
-  const begins = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
-  const most2 = matching.slice(0, MOST3 - 1);
-  return begins ? [...most2, own2] : [own2, ...most2];
-}
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
-  const dialog = T2(null);
-  const [query, search] = d2("");
-  const [at, move] = d2(0);
-  const own2 = typed3?.(query.trim());
-  const matching = found(query, choices2);
-  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
-  const current = shown3[Math.min(at, shown3.length - 1)];
-  F2(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
-    dialog.current?.querySelector("input[role=combobox]")?.focus();
-  }, []);
-  A2(() => {
-    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  });
-  const done2 = async (id2) => {
-    if (await choose2(id2)) close3();
-  };
-  const key = (event) => {
-    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by2 !== void 0) {
-      event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
-    } else if (event.key === "Enter" && current !== void 0) {
-      event.preventDefault();
-      void done2(current.id);
-    }
-  };
-  return /* @__PURE__ */ a4(
-    "dialog",
-    {
-      ref: dialog,
-      class: "chooser",
-      "aria-label": label,
-      onCancel: (event) => {
-        event.preventDefault();
-        close3();
-      },
-      onClick: (event) => event.target === dialog.current && close3(),
-      children: /* @__PURE__ */ a4("div", { class: "inside", children: [
-        children,
-        /* @__PURE__ */ a4(
-          "input",
-          {
-            role: "combobox",
-            "aria-label": label,
-            "aria-expanded": "true",
-            "aria-controls": "choices",
-            "aria-autocomplete": "list",
-            "aria-activedescendant": current === void 0 ? void 0 : "chosen",
-            "data-focus": "insert",
-            autocomplete: "off",
-            value: query,
-            placeholder: placeholder2,
-            onInput: (event) => {
-              search(event.currentTarget.value);
-              move(0);
-            },
-            onKeyDown: key
-          }
-        ),
-        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
-          "div",
-          {
-            id: choice === current ? "chosen" : void 0,
-            role: "option",
-            "aria-selected": choice === current,
-            onClick: () => void done2(choice.id),
-            children: [
-              /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
-              /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
-              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
-            ]
-          },
-          choice.id
-        )) }),
-        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
-      ] })
-    }
-  );
-}
-
-// src/panels/entrymenu.tsx
-var menuOf = y3(void 0);
-var PARTS = [
-  ["entries", "Replay to this row", "The trees, the blackboard and the running nodes are those after it."],
-  ["log-running", "Running nodes", "The nodes that run after this row."],
-  ["log-board", "Blackboard", "The keys after this row."],
-  ["log-trees", "Trees", "The trees that are loaded after this row."]
-];
-function EntryMenu() {
-  const entry = menuOf.value;
-  if (entry === void 0) return null;
-  const choices2 = PARTS.map(([id2, name2, docs]) => ({ id: id2, name: name2, note: "", docs, words: [] }));
-  const close3 = (id2 = "entries") => {
-    menuOf.value = void 0;
-    document.querySelector("dialog[open]")?.close();
-    document.getElementById(id2)?.focus();
-  };
-  const choose2 = async (id2) => {
-    close3(id2);
-    await order({ type: "to", tick: entry.entry });
-    return false;
-  };
-  return /* @__PURE__ */ a4(Chooser, { label: `Row ${entry.entry}`, placeholder: "replay, running nodes, blackboard, trees …", choices: choices2, choose: choose2, close: close3 });
 }
 
 // src/panels/empty.tsx
@@ -17275,11 +17253,11 @@ var Tree = class _Tree {
   not have its children iterated over (or `leave` called).
   */
   iterate(spec) {
-    let { enter: enter2, leave: leave2, from = 0, to = this.length } = spec;
+    let { enter: enter3, leave: leave2, from = 0, to = this.length } = spec;
     let mode = spec.mode || 0, anon = (mode & IterMode.IncludeAnonymous) > 0;
     for (let c4 = this.cursor(mode | IterMode.IncludeAnonymous); ; ) {
       let entered = false;
-      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter2(c4) !== false)) {
+      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter3(c4) !== false)) {
         if (c4.firstChild())
           continue;
         entered = true;
@@ -18058,8 +18036,8 @@ var TreeCursor = class {
     }
     return true;
   }
-  move(dir, enter2) {
-    if (enter2 && this.enterChild(
+  move(dir, enter3) {
+    if (enter3 && this.enterChild(
       dir,
       0,
       4
@@ -18080,8 +18058,8 @@ var TreeCursor = class {
   current node is empty or `enter` is false, its next sibling or
   the next sibling of the first parent node that has one.
   */
-  next(enter2 = true) {
-    return this.move(1, enter2);
+  next(enter3 = true) {
+    return this.move(1, enter3);
   }
   /**
   Move to the next node in a last-to-first pre-order traversal. A
@@ -18089,8 +18067,8 @@ var TreeCursor = class {
   previous sibling or the previous sibling of the first parent
   node that has one.
   */
-  prev(enter2 = true) {
-    return this.move(-1, enter2);
+  prev(enter3 = true) {
+    return this.move(-1, enter3);
   }
   /**
   Move the cursor to the innermost node that covers `pos`. If
@@ -18144,10 +18122,10 @@ var TreeCursor = class {
   one. When `enter` returns `false`, any children of that node are
   skipped, and `leave` isn't called for it.
   */
-  iterate(enter2, leave2) {
+  iterate(enter3, leave2) {
     for (let depth = 0; ; ) {
       let mustLeave = false;
-      if (this.type.isAnonymous || enter2(this) !== false) {
+      if (this.type.isAnonymous || enter3(this) !== false) {
         if (this.firstChild()) {
           depth++;
           continue;
@@ -20729,15 +20707,15 @@ var CompletionTooltip = class {
       this.view.requestMeasure(this.placeInfoReq);
   }
   updateSel() {
-    let cState = this.view.state.field(this.stateField), open2 = cState.open;
-    if (open2.selected > -1 && open2.selected < this.range.from || open2.selected >= this.range.to) {
-      this.range = rangeAroundSelected(open2.options.length, open2.selected, this.view.state.facet(completionConfig).maxRenderedOptions);
-      this.showOptions(open2.options, cState.id);
+    let cState = this.view.state.field(this.stateField), open3 = cState.open;
+    if (open3.selected > -1 && open3.selected < this.range.from || open3.selected >= this.range.to) {
+      this.range = rangeAroundSelected(open3.options.length, open3.selected, this.view.state.facet(completionConfig).maxRenderedOptions);
+      this.showOptions(open3.options, cState.id);
     }
-    let newSel = this.updateSelectedOption(open2.selected);
+    let newSel = this.updateSelectedOption(open3.selected);
     if (newSel) {
       this.destroyInfo();
-      let { completion } = open2.options[open2.selected];
+      let { completion } = open3.options[open3.selected];
       let { info } = completion;
       if (!info)
         return;
@@ -20886,7 +20864,7 @@ function scrollIntoView2(container, element) {
   else if (self.bottom > parent.bottom)
     container.scrollTop += (self.bottom - parent.bottom) / scaleY;
 }
-function score2(option2) {
+function score(option2) {
   return (option2.boost || 0) * 100 + (option2.apply ? 10 : 0) + (option2.info ? 5 : 0) + (option2.type ? 1 : 0);
 }
 function sortOptions(active, state) {
@@ -20949,7 +20927,7 @@ function sortOptions(active, state) {
     let cur2 = opt.completion;
     if (!prev || prev.label != cur2.label || prev.detail != cur2.detail || prev.type != null && cur2.type != null && prev.type != cur2.type || prev.apply != cur2.apply || prev.boost != cur2.boost)
       result.push(opt);
-    else if (score2(opt.completion) > score2(prev))
+    else if (score(opt.completion) > score(prev))
       result[result.length - 1] = opt;
     prev = opt.completion;
   }
@@ -20996,10 +20974,10 @@ var CompletionDialog = class _CompletionDialog {
   }
 };
 var CompletionState = class _CompletionState {
-  constructor(active, id2, open2) {
+  constructor(active, id2, open3) {
     this.active = active;
     this.id = id2;
-    this.open = open2;
+    this.open = open3;
   }
   static start() {
     return new _CompletionState(none3, "cm-ac-" + Math.floor(Math.random() * 2e6).toString(36), null);
@@ -21020,14 +20998,14 @@ var CompletionState = class _CompletionState {
     });
     if (active.length == this.active.length && active.every((a5, i5) => a5 == this.active[i5]))
       active = this.active;
-    let open2 = this.open, didSet = tr.effects.some((e4) => e4.is(setActiveEffect));
-    if (open2 && tr.docChanged)
-      open2 = open2.map(tr.changes);
+    let open3 = this.open, didSet = tr.effects.some((e4) => e4.is(setActiveEffect));
+    if (open3 && tr.docChanged)
+      open3 = open3.map(tr.changes);
     if (tr.selection || active.some((a5) => a5.hasResult() && tr.changes.touchesRange(a5.from, a5.to)) || !sameResults(active, this.active) || didSet)
-      open2 = CompletionDialog.build(active, state, this.id, open2, conf, didSet);
-    else if (open2 && open2.disabled && !active.some((a5) => a5.isPending))
-      open2 = null;
-    if (!open2 && active.every((a5) => !a5.isPending) && active.some((a5) => a5.hasResult()))
+      open3 = CompletionDialog.build(active, state, this.id, open3, conf, didSet);
+    else if (open3 && open3.disabled && !active.some((a5) => a5.isPending))
+      open3 = null;
+    if (!open3 && active.every((a5) => !a5.isPending) && active.some((a5) => a5.hasResult()))
       active = active.map((a5) => a5.hasResult() ? new ActiveSource(
         a5.source,
         0
@@ -21035,8 +21013,8 @@ var CompletionState = class _CompletionState {
       ) : a5);
     for (let effect of tr.effects)
       if (effect.is(setSelectedEffect))
-        open2 = open2 && open2.setSelected(effect.value, this.id);
-    return active == this.active && open2 == this.open ? this : new _CompletionState(active, this.id, open2);
+        open3 = open3 && open3.setSelected(effect.value, this.id);
+    return active == this.active && open3 == this.open ? this : new _CompletionState(active, this.id, open3);
   }
   get tooltip() {
     return this.open ? this.open.tooltip : null;
@@ -21595,12 +21573,12 @@ var completionKeymapExt = /* @__PURE__ */ Prec.highest(/* @__PURE__ */ keymap.co
 var completionArrayCache = /* @__PURE__ */ new WeakMap();
 function currentCompletions(state) {
   var _a2;
-  let open2 = (_a2 = state.field(completionState, false)) === null || _a2 === void 0 ? void 0 : _a2.open;
-  if (!open2 || open2.disabled)
+  let open3 = (_a2 = state.field(completionState, false)) === null || _a2 === void 0 ? void 0 : _a2.open;
+  if (!open3 || open3.disabled)
     return [];
-  let completions = completionArrayCache.get(open2.options);
+  let completions = completionArrayCache.get(open3.options);
   if (!completions)
-    completionArrayCache.set(open2.options, completions = open2.options.map((o5) => o5.completion));
+    completionArrayCache.set(open3.options, completions = open3.options.map((o5) => o5.completion));
   return completions;
 }
 
@@ -21640,12 +21618,12 @@ function getConfig(state, pos) {
   return data.length ? data[0] : {};
 }
 var SearchMargin = 50;
-function findBlockComment(state, { open: open2, close: close3 }, from, to) {
+function findBlockComment(state, { open: open3, close: close3 }, from, to) {
   let textBefore = state.sliceDoc(from - SearchMargin, from);
   let textAfter = state.sliceDoc(to, to + SearchMargin);
   let spaceBefore = /\s*$/.exec(textBefore)[0].length, spaceAfter = /^\s*/.exec(textAfter)[0].length;
   let beforeOff = textBefore.length - spaceBefore;
-  if (textBefore.slice(beforeOff - open2.length, beforeOff) == open2 && textAfter.slice(spaceAfter, spaceAfter + close3.length) == close3) {
+  if (textBefore.slice(beforeOff - open3.length, beforeOff) == open3 && textAfter.slice(spaceAfter, spaceAfter + close3.length) == close3) {
     return {
       open: { pos: from - spaceBefore, margin: spaceBefore && 1 },
       close: { pos: to + spaceAfter, margin: spaceAfter && 1 }
@@ -21660,11 +21638,11 @@ function findBlockComment(state, { open: open2, close: close3 }, from, to) {
   }
   let startSpace = /^\s*/.exec(startText)[0].length, endSpace = /\s*$/.exec(endText)[0].length;
   let endOff = endText.length - endSpace - close3.length;
-  if (startText.slice(startSpace, startSpace + open2.length) == open2 && endText.slice(endOff, endOff + close3.length) == close3) {
+  if (startText.slice(startSpace, startSpace + open3.length) == open3 && endText.slice(endOff, endOff + close3.length) == close3) {
     return {
       open: {
-        pos: from + startSpace + open2.length,
-        margin: /\s/.test(startText.charAt(startSpace + open2.length)) ? 1 : 0
+        pos: from + startSpace + open3.length,
+        margin: /\s/.test(startText.charAt(startSpace + open3.length)) ? 1 : 0
       },
       close: {
         pos: to - endSpace - close3.length,
@@ -21704,8 +21682,8 @@ function changeBlockComment(option2, state, ranges2 = state.selection.ranges) {
     let changes2 = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
-        let token = tokens[i5], { open: open2, close: close3 } = comment2;
-        changes2.push({ from: open2.pos - token.open.length, to: open2.pos + open2.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
+        let token = tokens[i5], { open: open3, close: close3 } = comment2;
+        changes2.push({ from: open3.pos - token.open.length, to: open3.pos + open3.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
       }
     return { changes: changes2 };
   }
@@ -21997,8 +21975,8 @@ function cursorByLine(view2, forward) {
   return moveSel(view2, (range2) => {
     if (!range2.empty)
       return rangeEnd(range2, forward);
-    let moved3 = view2.moveVertically(range2, forward);
-    return moved3.head != range2.head ? moved3 : view2.moveToLineBoundary(range2, forward);
+    let moved4 = view2.moveVertically(range2, forward);
+    return moved4.head != range2.head ? moved4 : view2.moveToLineBoundary(range2, forward);
   });
 }
 var cursorLineUp = (view2) => cursorByLine(view2, false);
@@ -22046,15 +22024,15 @@ function cursorByPage(view2, forward) {
 var cursorPageUp = (view2) => cursorByPage(view2, false);
 var cursorPageDown = (view2) => cursorByPage(view2, true);
 function moveByLineBoundary(view2, start3, forward) {
-  let line2 = view2.lineBlockAt(start3.head), moved3 = view2.moveToLineBoundary(start3, forward);
-  if (moved3.head == start3.head && moved3.head != (forward ? line2.to : line2.from))
-    moved3 = view2.moveToLineBoundary(start3, forward, false);
-  if (!forward && moved3.head == line2.from && line2.length) {
+  let line2 = view2.lineBlockAt(start3.head), moved4 = view2.moveToLineBoundary(start3, forward);
+  if (moved4.head == start3.head && moved4.head != (forward ? line2.to : line2.from))
+    moved4 = view2.moveToLineBoundary(start3, forward, false);
+  if (!forward && moved4.head == line2.from && line2.length) {
     let space2 = /^\s*/.exec(view2.state.sliceDoc(line2.from, Math.min(line2.from + 100, line2.to)))[0].length;
     if (space2 && start3.head != line2.from + space2)
-      moved3 = EditorSelection.cursor(line2.from + space2);
+      moved4 = EditorSelection.cursor(line2.from + space2);
   }
-  return moved3;
+  return moved4;
 }
 var cursorLineBoundaryForward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, true));
 var cursorLineBoundaryBackward = (view2) => moveSel(view2, (range2) => moveByLineBoundary(view2, range2, false));
@@ -23057,6 +23035,123 @@ function History() {
   ] });
 }
 
+// src/panels/fuzzy.ts
+function found(query, all2) {
+  const letters2 = query.trim().toLowerCase();
+  if (letters2 === "") return all2;
+  const rated = all2.map((one) => {
+    const others = one.words.map((word) => score2(letters2, word) + 50);
+    return { one, score: Math.min(score2(letters2, one.name), ...others) };
+  });
+  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
+}
+function score2(letters2, name2) {
+  const low = name2.toLowerCase();
+  if (low === letters2) return 0;
+  const at = low.indexOf(letters2);
+  if (at === 0) return 1 + low.length / 1e3;
+  if (at > 0) return (/[\s_.:]/.test(low[at - 1]) ? 10 : 20) + low.length / 1e3;
+  let from = 0;
+  let gaps = 0;
+  for (const letter of letters2) {
+    const next = low.indexOf(letter, from);
+    if (next < 0) return Infinity;
+    gaps += next - from;
+    from = next + 1;
+  }
+  return 100 + gaps;
+}
+
+// src/panels/chooser.tsx
+var MOST3 = 100;
+function withTyped(own2, matching) {
+  const begins2 = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
+  const most2 = matching.slice(0, MOST3 - 1);
+  return begins2 ? [...most2, own2] : [own2, ...most2];
+}
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
+  const dialog = T2(null);
+  const [query, search] = d2("");
+  const [at, move] = d2(0);
+  const own2 = typed3?.(query.trim());
+  const matching = found(query, choices2);
+  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
+  const current = shown3[Math.min(at, shown3.length - 1)];
+  F2(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
+    dialog.current?.querySelector("input[role=combobox]")?.focus();
+  }, []);
+  A2(() => {
+    dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  const done2 = async (id2) => {
+    if (await choose2(id2)) close3();
+  };
+  const key = (event) => {
+    const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (by2 !== void 0) {
+      event.preventDefault();
+      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
+    } else if (event.key === "Enter" && current !== void 0) {
+      event.preventDefault();
+      void done2(current.id);
+    }
+  };
+  return /* @__PURE__ */ a4(
+    "dialog",
+    {
+      ref: dialog,
+      class: "chooser",
+      "aria-label": label,
+      onCancel: (event) => {
+        event.preventDefault();
+        close3();
+      },
+      onClick: (event) => event.target === dialog.current && close3(),
+      children: /* @__PURE__ */ a4("div", { class: "inside", children: [
+        children,
+        /* @__PURE__ */ a4(
+          "input",
+          {
+            role: "combobox",
+            "aria-label": label,
+            "aria-expanded": "true",
+            "aria-controls": "choices",
+            "aria-autocomplete": "list",
+            "aria-activedescendant": current === void 0 ? void 0 : "chosen",
+            "data-focus": "insert",
+            autocomplete: "off",
+            value: query,
+            placeholder: placeholder2,
+            onInput: (event) => {
+              search(event.currentTarget.value);
+              move(0);
+            },
+            onKeyDown: key
+          }
+        ),
+        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
+          "div",
+          {
+            id: choice === current ? "chosen" : void 0,
+            role: "option",
+            "aria-selected": choice === current,
+            onClick: () => void done2(choice.id),
+            children: [
+              /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
+              /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
+              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
+            ]
+          },
+          choice.id
+        )) }),
+        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
+      ] })
+    }
+  );
+}
+
 // src/panels/insert.tsx
 var PLACES = {
   child: "Into it",
@@ -23532,8 +23627,8 @@ function Declare({ types: types2 }) {
     typeField.current?.focus();
     wanted.value = void 0;
   }, [missing]);
-  const declare = async (pressed2) => {
-    pressed2.preventDefault();
+  const declare = async (pressed3) => {
+    pressed3.preventDefault();
     refuse("");
     if (ty === "" && choice.length > 0) {
       refuse(`choose the type of \`${key}\`, as \`${choice[0]}\``);
@@ -23722,8 +23817,8 @@ function Send({ events }) {
   const [event, setEvent] = d2("");
   const [value, setValue] = d2("");
   const name2 = event === "" ? events[0] ?? "" : event;
-  const send2 = (pressed2) => {
-    pressed2.preventDefault();
+  const send2 = (pressed3) => {
+    pressed3.preventDefault();
     void play({ type: "send", event: name2, value: value === "" ? null : value });
     setValue("");
   };
@@ -23751,8 +23846,8 @@ function Repeat({ view: view2 }) {
     if (until === "") return null;
     return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
   };
-  const submit = (pressed2) => {
-    pressed2.preventDefault();
+  const submit = (pressed3) => {
+    pressed3.preventDefault();
     void repeat(Number(ticks), end3());
   };
   return /* @__PURE__ */ a4("form", { class: "send", onSubmit: submit, children: [
@@ -23948,6 +24043,11 @@ function Outline() {
         "data-focus": "tree",
         "data-version": shown.value?.version,
         "aria-activedescendant": chosen2 >= 0 ? id(rows[chosen2].at) : void 0,
+        onPointerDown: () => press(void 0),
+        onContextMenu: (event) => {
+          event.preventDefault();
+          menuOfSelected();
+        },
         children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row3, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
       }
     )
@@ -23979,7 +24079,8 @@ function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
       onPointerDown: (event) => event.button === 0 && drag(event, row4.at, under),
       onContextMenu: (event) => {
         event.preventDefault();
-        menu(row4.at);
+        event.stopPropagation();
+        menu(row4.at, { x: event.clientX, y: event.clientY });
       },
       onClick: (event) => {
         if (event.shiftKey) extend(row4.at);
@@ -24015,10 +24116,10 @@ function Break({ at }) {
 }
 function places2(all2) {
   const found2 = /* @__PURE__ */ new Map();
-  const open2 = [];
+  const open3 = [];
   all2.forEach((row4, index) => {
-    open2.length = Math.min(open2.length, row4.level);
-    const siblings = open2[row4.level - 1] ??= [];
+    open3.length = Math.min(open3.length, row4.level);
+    const siblings = open3[row4.level - 1] ??= [];
     siblings.push(row4);
     const holds = (all2[index + 1]?.level ?? 0) > row4.level;
     found2.set(row4, { place: siblings.length, siblings, holds });
@@ -24029,13 +24130,12 @@ function places2(all2) {
 // src/panels/palette.tsx
 var LABELS2 = {
   all: ["Commands, files, nodes", "a command, a file, a node …"],
-  nodes: ["Find a node", "a name, a kind, an id …"],
-  element: ["Do with the selection", "a command …"]
+  nodes: ["Find a node", "a name, a kind, an id …"]
 };
 function choices(what) {
-  const commands = actions.filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action))).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
+  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter((file2) => canOpen(file2) || file2.kind === "mosaic_log");
-  const open2 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
+  const open3 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
     id: `goto ${row4.at}`,
     name: row4.title,
@@ -24044,8 +24144,7 @@ function choices(what) {
     words: [row4.note, ...row4.id === null ? [] : [String(row4.id), `#${row4.id}`]]
   }));
   if (what === "nodes") return rows;
-  if (what === "element") return commands;
-  return [...commands, ...open2, ...rows];
+  return [...commands, ...open3, ...rows];
 }
 function Palette() {
   const what = palette.value;
@@ -24247,6 +24346,28 @@ function Toolbar() {
   ] });
 }
 
+// src/panels/entrymenu.ts
+var PARTS = [
+  ["entries", "Replay to this row", "The trees, the blackboard and the running nodes are those after it."],
+  ["log-running", "Running nodes", "The nodes that run after this row."],
+  ["log-board", "Blackboard", "The keys after this row."],
+  ["log-trees", "Trees", "The trees that are loaded after this row."]
+];
+var enter2 = (id2) => document.getElementById(id2)?.focus();
+function entryMenu(entry, at) {
+  const items = PARTS.map(([id2, name2, docs]) => ({
+    id: id2,
+    name: name2,
+    key: id2 === "entries" ? "Enter" : "",
+    docs,
+    run: () => {
+      enter2(id2);
+      void order({ type: "to", tick: entry.entry });
+    }
+  }));
+  openMenu({ label: `Row ${entry.entry}`, at, items, back: () => enter2("entries") });
+}
+
 // src/panels/entries.tsx
 var MARGIN2 = 60;
 var replay = (entry) => order({ type: "to", tick: entry });
@@ -24282,7 +24403,7 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
       onContextMenu: (event) => {
         event.preventDefault();
         choose2(place3);
-        menuOf.value = entry;
+        entryMenu(entry, { x: event.clientX, y: event.clientY });
       },
       children: [
         /* @__PURE__ */ a4("span", { role: "gridcell", class: "number", children: [
@@ -24332,7 +24453,7 @@ function useRows(log, first2, last4, of) {
     if (is) void order({ type: "rows", from, count: count2 });
   }, [Math.floor(from / 20), Math.ceil(count2 / 20), log.total === 0, of, is]);
 }
-function moved2(key, at, page, total) {
+function moved3(key, at, page, total) {
   const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key];
   return by2 === void 0 ? void 0 : Math.max(0, Math.min(total - 1, at + by2));
 }
@@ -24358,13 +24479,15 @@ function Entries({ view: view2, log }) {
   const key = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
-    const next = moved2(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
+    const next = moved3(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
     if (next !== void 0) {
       choose2(next);
       reach(next);
     } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
-    else if (event.key === "ContextMenu" && entry !== void 0) menuOf.value = entry;
-    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold2(entry.entry, event.key === "ArrowLeft");
+    else if (event.key === "ContextMenu" && entry !== void 0) {
+      const { left: left2, bottom } = document.getElementById(`entry-${entry.entry}`).getBoundingClientRect();
+      entryMenu(entry, { x: left2 + 24, y: bottom });
+    } else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold2(entry.entry, event.key === "ArrowLeft");
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -24406,7 +24529,7 @@ function Entries({ view: view2, log }) {
 }
 
 // src/panels/logmoment.tsx
-function Node({ node, title, since: since2, place: place3 }) {
+function Node2({ node, title, since: since2, place: place3 }) {
   const name2 = `${node} ${title}`;
   return /* @__PURE__ */ a4("li", { children: [
     /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === null, title: place3 === null ? "no file of the folder has this node" : `${place3[0]}: to the node`, onClick: () => place3 !== null && void goTo(...place3), children: [
@@ -24427,7 +24550,7 @@ function LogMoment({ log, entry }) {
   return /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("div", { id: "log-running", role: "group", "aria-label": "Running nodes", tabIndex: 0, children: [
       /* @__PURE__ */ a4("h3", { children: `Running after entry ${entry}` }),
-      /* @__PURE__ */ a4("ul", { children: log.running.map((node) => /* @__PURE__ */ a4(Node, { ...node }, node.node)) }),
+      /* @__PURE__ */ a4("ul", { children: log.running.map((node) => /* @__PURE__ */ a4(Node2, { ...node }, node.node)) }),
       log.running.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: "none" }) : null
     ] }),
     /* @__PURE__ */ a4("div", { id: "log-trees", role: "group", "aria-label": "Trees", tabIndex: 0, children: [
@@ -24573,7 +24696,7 @@ function Agents() {
   const [text2, search] = d2("");
   const [why, refuse] = d2("");
   const words2 = (agent) => `${named(agent)} ${agent.tree} ${agent.node} ${agent.status}`;
-  const fits = (agent) => score(text2.trim().toLowerCase(), words2(agent)) < 100;
+  const fits = (agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100;
   const found2 = isFilter(text2) ? agents.value : agents.value.filter(fits);
   const typed3 = (next) => {
     refuse("");
@@ -24645,8 +24768,8 @@ function Set2({ agent, run: run2, name: name2 }) {
 }
 function Send2({ agent, run: run2 }) {
   const [event, type] = d2("");
-  const send2 = async (pressed2) => {
-    pressed2.preventDefault();
+  const send2 = async (pressed3) => {
+    pressed3.preventDefault();
     if (await order({ type: "send", agent, run: run2, event })) type("");
   };
   return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (event2) => void send2(event2), children: [
@@ -24753,14 +24876,14 @@ function Page() {
     /* @__PURE__ */ a4(Palette, {}),
     /* @__PURE__ */ a4(Naming, {}),
     /* @__PURE__ */ a4(Attach, {}),
-    /* @__PURE__ */ a4(EntryMenu, {}),
+    /* @__PURE__ */ a4(Menu, {}),
     /* @__PURE__ */ a4(BreakpointForm, {})
   ] });
 }
 document.addEventListener("keydown", (event) => {
   const target = event.target;
   if (target.closest("dialog") !== null) return;
-  const action = pressed(event, target.closest("[data-focus=tree]") !== null ? "tree" : void 0);
+  const action = pressed2(event, target.closest("[data-focus=tree]") !== null ? "tree" : void 0);
   if (action === void 0 || action.native || event.defaultPrevented) return;
   event.preventDefault();
   if (action.can()) action.run();

@@ -6,6 +6,7 @@
 import type { Action, Where } from "./actions/action";
 import { edits } from "./actions/edit";
 import { ofFiles } from "./actions/files";
+import { menus } from "./actions/menu";
 import { panels } from "./actions/panels";
 import { simulates } from "./actions/simulate";
 import { walks } from "./actions/walk";
@@ -13,10 +14,7 @@ import { watches } from "./actions/watch";
 
 export type { Action, Where } from "./actions/action";
 
-export const actions: Action[] = [...ofFiles, ...edits, ...walks, ...panels, ...watches, ...simulates];
-
-/** What is done with the selected elements: the list at a right click. */
-export const ofElement: ReadonlySet<Action> = new Set(edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo")));
+export const actions: Action[] = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, ...simulates];
 
 /** The action of a key press, by the panel with the focus. */
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {

@@ -8,13 +8,13 @@ import { CanvasPanel } from "./canvas/panel";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
-import { EntryMenu } from "./panels/entrymenu";
 import { Empty } from "./panels/empty";
 import { Form } from "./panels/form";
 import { History } from "./panels/history";
 import { Insert } from "./panels/insert";
 import { Json } from "./panels/json";
 import { Keys } from "./panels/keys";
+import { Menu } from "./panels/menu";
 import { Naming } from "./panels/naming";
 import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
@@ -61,7 +61,7 @@ function Page() {
       <Palette />
       <Naming />
       <Attach />
-      <EntryMenu />
+      <Menu />
       <BreakpointForm />
     </>
   );

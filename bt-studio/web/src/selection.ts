@@ -1,14 +1,8 @@
 // The selected elements, and the places that were visited.
 
 import { batch } from "@preact/signals";
-import { ask, chosen, files, marked, open, palette, selected, visible } from "./state";
+import { ask, chosen, files, marked, open, selected, visible } from "./state";
 import { show } from "./tabs";
-
-/** Opens the list of what can be done with an element, or with all selected ones if it is one of them. */
-export function menu(at: string): void {
-  if (!chosen.value.includes(at)) select(at);
-  palette.value = "element";
-}
 
 /** Selects an element of the shown file. */
 export function select(at: string | undefined): void {

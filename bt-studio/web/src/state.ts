@@ -37,8 +37,8 @@ export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(un
 export const pictures = signal<Pictures>("none");
 /** Do trees grow from top to bottom? */
 export const down = signal(false);
-/** Is the palette open: with everything, with nodes alone, or with what can be done with the selected element? */
-export const palette = signal<"all" | "nodes" | "element" | undefined>(undefined);
+/** Is the palette open: with everything, or with nodes alone? */
+export const palette = signal<"all" | "nodes" | undefined>(undefined);
 /** Are the keys shown below the outline? */
 export const keys = signal(false);
 /** The keys of a file. */

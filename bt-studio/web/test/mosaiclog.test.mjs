@@ -132,7 +132,7 @@ staged(
       await entry(page, 1).dblclick();
       await at(stage, 1);
       await entry(page, 18).click({ button: "right" });
-      await stage.choose(choice);
+      await page.getByRole("menuitem", { name: choice }).click();
       await at(stage, 18);
       await until(() => page.evaluate((part) => document.activeElement?.id === part, part));
     }
@@ -149,7 +149,9 @@ staged(
     await page.keyboard.press("ArrowRight");
     await entry(page, 3).waitFor();
     await page.keyboard.press("ContextMenu");
-    await page.getByRole("dialog", { name: "Row 2" }).waitFor();
+    await page.getByRole("menu", { name: "Row 2" }).waitFor();
+    await page.keyboard.press("Escape");
+    await until(() => page.evaluate(() => document.activeElement?.id === "entries"));
   },
   { files },
 );

@@ -52,7 +52,7 @@ export class Canvas {
     private readonly holder: HTMLElement,
     private readonly pressed: (at: string, event: PointerEvent) => void,
     private readonly opened: (at: string) => void,
-    private readonly asked: (at: string) => void,
+    private readonly asked: (at: string, point: { x: number; y: number }) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
@@ -249,8 +249,16 @@ export class Canvas {
   private menu = (event: MouseEvent): void => {
     event.preventDefault();
     const hit = this.under(event.clientX, event.clientY);
-    if (hit !== undefined) this.asked(hit.at);
+    if (hit !== undefined) this.asked(hit.at, { x: event.clientX, y: event.clientY });
   };
+
+  /** The point of the page below the selected box, while it is in sight. */
+  belowChosen(): { x: number; y: number } | undefined {
+    if (this.document === undefined || !this.view.visible(this.document.rects, this.holder).includes(this.chosen)) return undefined;
+    const [left, top, , height] = this.document.rects.slice(4 * this.chosen, 4 * this.chosen + 4);
+    const [page, { x, y, scale }] = [this.holder.getBoundingClientRect(), this.view];
+    return { x: page.left + Math.max(0, left! * scale + x), y: page.top + Math.min(page.height, (top! + height!) * scale + y) };
+  }
 
   /** The element whose box is at a point of the page. */
   under(x: number, y: number): Under | undefined {

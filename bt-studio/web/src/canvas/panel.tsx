@@ -3,27 +3,33 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { collapse } from "../actions/edit";
+import { menu } from "../actions/menu";
 import { focusSoon } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
 import { states } from "../simulation";
-import { mark, menu, select } from "../selection";
+import { mark, select } from "../selection";
 import { chosen, open, selected, shown, tabs, zooming } from "../state";
 import { heats } from "../panels/profile";
 import { broken } from "../watch";
 import { Canvas } from "./canvas";
-import { places, sight } from "./sight";
+import { findBox, places, press, sight } from "./sight";
 
 export function CanvasPanel() {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const canvas = new Canvas(holder.current!, (at, event) => {
+      press(at);
       if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
       else if (!chosen.value.includes(at)) select(at);
       // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
-    }, collapse, menu);
+    }, collapse, (at, point) => {
+      press(at);
+      menu(at, point);
+    });
+    findBox(() => canvas.belowChosen());
     const zooms = effect(() => {
       const wanted = zooming.value;
       if (wanted === "fit") canvas.fit();

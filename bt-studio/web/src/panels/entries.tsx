@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { EntryView, FollowedView, LogView } from "../messages";
 import { connected } from "../state";
 import { order } from "../watch";
-import { menuOf } from "./entrymenu";
+import { entryMenu } from "./entrymenu";
 import { useRowHeight, useSight } from "./scrolled";
 
 /** The rows that are asked for above and below those in sight. */
@@ -56,7 +56,7 @@ function Row({ entry, place, top, current, chosen, choose }: RowProps) {
       onContextMenu={(event) => {
         event.preventDefault();
         choose(place);
-        menuOf.value = entry;
+        entryMenu(entry, { x: event.clientX, y: event.clientY });
       }}
     >
       <span role="gridcell" class="number">
@@ -142,7 +142,10 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
       choose(next);
       reach(next);
     } else if (event.key === "Enter" && entry !== undefined) void replay(entry.entry);
-    else if (event.key === "ContextMenu" && entry !== undefined) menuOf.value = entry;
+    else if (event.key === "ContextMenu" && entry !== undefined) {
+      const { left, bottom } = document.getElementById(`entry-${entry.entry}`)!.getBoundingClientRect();
+      entryMenu(entry, { x: left + 24, y: bottom });
+    }
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold(entry.entry, event.key === "ArrowLeft");
     else return;
     event.preventDefault();

@@ -4,14 +4,16 @@
 
 import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { menu, menuOfSelected } from "../actions/menu";
 import { fold } from "../actions/walk";
 import { bookmarkAt } from "../bookmarks";
+import { press } from "../canvas/sight";
 import { focus } from "../focus";
 import { drag, dropping, type Under } from "../drag";
 import type { RowView } from "../messages";
 import { useRowHeight, useSight } from "./scrolled";
 import { State } from "./simulate";
-import { extend, mark, menu, select } from "../selection";
+import { extend, mark, select } from "../selection";
 import { chosen as chosenRows, folded, open, outline, selected, shown, visible } from "../state";
 import { broken } from "../watch";
 
@@ -54,6 +56,12 @@ export function Outline() {
         data-focus="tree"
         data-version={shown.value?.version}
         aria-activedescendant={chosen >= 0 ? id(rows[chosen]!.at) : undefined}
+        onPointerDown={() => press(undefined)}
+        onContextMenu={(event) => {
+          // Of a key: a press of the mouse on a row is that of the row.
+          event.preventDefault();
+          menuOfSelected();
+        }}
       >
         <div role="none" class="rows" style={{ height: `${rows.length * height}px` }}>
           {shownRows.map(({ row, index }) => (
@@ -101,7 +109,8 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
       onPointerDown={(event) => event.button === 0 && drag(event, row.at, under)}
       onContextMenu={(event) => {
         event.preventDefault();
-        menu(row.at);
+        event.stopPropagation();
+        menu(row.at, { x: event.clientX, y: event.clientY });
       }}
       onClick={(event) => {
         if (event.shiftKey) extend(row.at);

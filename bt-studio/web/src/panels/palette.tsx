@@ -1,23 +1,22 @@
 // Everything by its name: commands with their keys, files, the parts of the shown tree.
 
-import { actions, ofElement } from "../actions";
+import { actions } from "../actions";
 import { focus } from "../focus";
 import { select } from "../selection";
 import { files, canOpen, palette, shown } from "../state";
 import { openFile } from "../watch";
 import { Chooser, type Choice } from "./chooser";
 
-type What = "all" | "nodes" | "element";
+type What = "all" | "nodes";
 
 const LABELS: Record<What, [label: string, placeholder: string]> = {
   all: ["Commands, files, nodes", "a command, a file, a node …"],
   nodes: ["Find a node", "a name, a kind, an id …"],
-  element: ["Do with the selection", "a command …"],
 };
 
 function choices(what: What): Choice[] {
   const commands = actions
-    .filter((action) => action.id !== "palette" && action.can() && (what !== "element" || ofElement.has(action)))
+    .filter((action) => action.id !== "palette" && action.can())
     .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter((file) => canOpen(file) || file.kind === "mosaic_log");
   const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
@@ -29,7 +28,6 @@ function choices(what: What): Choice[] {
     words: [row.note, ...(row.id === null ? [] : [String(row.id), `#${row.id}`])],
   }));
   if (what === "nodes") return rows;
-  if (what === "element") return commands;
   return [...commands, ...open, ...rows];
 }
 
