@@ -14693,9 +14693,9 @@ var breakpoints = y3([]);
 var offered2 = y3(void 0);
 var broken = O(() => {
   const all2 = /* @__PURE__ */ new Map();
-  for (const { of, text: text2, places: places3 } of breakpoints.value) {
+  for (const { of, text: text2, places: places4 } of breakpoints.value) {
     const { off } = of;
-    for (const [, at] of places3.filter(([file2]) => file2 === open.value)) {
+    for (const [, at] of places4.filter(([file2]) => file2 === open.value)) {
       const known2 = all2.get(at);
       const line2 = off ? `${text2} (off)` : text2;
       all2.set(at, known2 === void 0 ? { text: line2, off } : { text: `${known2.text}
@@ -14850,14 +14850,20 @@ var isSimulated = () => simulation.value !== void 0;
 // src/actions/edit.ts
 var act = (change4) => void command(change4);
 async function insert2(how, kinds) {
-  if (open.value === void 0 || selected.value === void 0) return;
+  if (open.value === void 0 || selected.value === void 0 || refuses()) return;
+  const wanted2 = kinds === void 0 ? { how } : { how, kinds };
   offered.value = void 0;
-  if (!await ask({ type: "offers", file: open.value, at: selected.value })) return;
-  if (offered.value === void 0) return;
-  const places3 = offered.value.places;
-  if (places3.length === 0) return say("nothing can be inserted here", true);
-  inserting.value = kinds === void 0 ? { how } : { how, kinds };
+  inserting.value = wanted2;
+  await settled();
+  const isOpen2 = () => inserting.value === wanted2;
+  if (!isOpen2()) return;
+  const answered = await ask({ type: "offers", file: open.value, at: selected.value });
+  if (!isOpen2() || answered && places().length > 0) return;
+  if (answered) say("nothing can be inserted here", true);
+  inserting.value = void 0;
+  focus("tree");
 }
+var places = () => offered.value?.places ?? [];
 function place(how, name2, key, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
   return { id: id2, name: name2, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
@@ -15119,7 +15125,7 @@ var ofFiles = [
 
 // src/canvas/sight.ts
 var sight = y3(void 0);
-var places = /* @__PURE__ */ new Map();
+var places2 = /* @__PURE__ */ new Map();
 var find2 = () => void 0;
 var boxPoint = () => find2();
 var findBox = (by2) => void (find2 = by2);
@@ -15623,7 +15629,7 @@ var KINDS = [
   ["swap", "the tree goes on as another version", false],
   ["condition", "the condition begins to hold", false]
 ];
-var own = () => breakpoints.value.filter(({ places: places3 }) => places3.some(([file2, at]) => file2 === open.value && at === selected.value));
+var own = () => breakpoints.value.filter(({ places: places4 }) => places4.some(([file2, at]) => file2 === open.value && at === selected.value));
 function editSelected() {
   const there = own()[0];
   edited2.value = there === void 0 ? { old: null, first: PLAIN } : { old: there.of, first: there.of };
@@ -15636,11 +15642,11 @@ function turnOff() {
 }
 var hasOwn = () => own().length > 0;
 function One({ one }) {
-  const { of, text: text2, hits, places: places3 } = one;
+  const { of, text: text2, hits, places: places4 } = one;
   const set2 = (off) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null });
   return /* @__PURE__ */ a4("li", { class: `breakpoint ${of.off ? "off" : ""}`, children: [
     /* @__PURE__ */ a4("input", { type: "checkbox", "aria-label": `The breakpoint ${text2} is on`, title: "On or off", checked: !of.off, onChange: (event) => set2(!event.currentTarget.checked) }),
-    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places3.length === 0 ? text2 : `${text2}: show its node`, onClick: () => places3[0] !== void 0 && void goTo(...places3[0]), children: text2 }),
+    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places4.length === 0 ? text2 : `${text2}: show its node`, onClick: () => places4[0] !== void 0 && void goTo(...places4[0]), children: text2 }),
     /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
     /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Edit the breakpoint ${text2}`, title: "Edit", onClick: () => edited2.value = { old: of, first: of }, children: "✎" }),
     /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${text2}`, title: "Remove", onClick: () => void order({ type: "unbreak", breakpoint: of }), children: "✕" })
@@ -16101,7 +16107,7 @@ function read(view2) {
   if (path === null) return;
   restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
   const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
-  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale, fits: false });
+  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places2.set(path, { x: x3, y: y5, scale, fits: false });
   const marks3 = view2.getAll("mark").map((mark3) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark3));
   bookmarks.value = new Map(marks3.filter((mark3) => mark3 !== null).map(([, number3, at, file2]) => [Number(number3), { file: file2, at }]));
 }
@@ -16846,10 +16852,10 @@ function CanvasPanel() {
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
       if (last4 !== open.value) {
-        if (last4 !== void 0) places.set(last4, canvas.place());
-        for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
+        if (last4 !== void 0) places2.set(last4, canvas.place());
+        for (const path of places2.keys()) if (path !== open.value && !tabs.peek().includes(path)) places2.delete(path);
         last4 = open.value;
-        canvas.open(shown.value, selected.value, places.get(last4));
+        canvas.open(shown.value, selected.value, places2.get(last4));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
     });
@@ -23069,7 +23075,7 @@ function withTyped(own2, matching) {
   const most2 = matching.slice(0, MOST3 - 1);
   return begins2 ? [...most2, own2] : [own2, ...most2];
 }
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children, isPending = false }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
@@ -23088,7 +23094,15 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
   const done2 = async (id2) => {
     if (await choose2(id2)) close3();
   };
+  const [isWanted, want] = d2(false);
+  F2(() => {
+    if (isPending || !isWanted) return;
+    want(false);
+    if (current !== void 0) void done2(current.id);
+  }, [isPending, isWanted]);
   const key = (event) => {
+    if (isPending && event.key === "Enter") want(true);
+    if (isWanted && event.key !== "Escape") event.preventDefault();
     const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (by2 !== void 0) {
       event.preventDefault();
@@ -23146,7 +23160,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
           },
           choice.id
         )) }),
-        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "nothing of this name" }) : null
+        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: isPending ? "…" : "nothing of this name" }) : null
       ] })
     }
   );
@@ -23162,6 +23176,7 @@ var PLACES = {
   replace: "In its place",
   decorate: "Guard, decorator, service"
 };
+var NOTHING = { at: "", places: [], offers: [] };
 var recent = [];
 function typed2(text2, offers, choices2) {
   const any = offers.find((offer) => offer.any_name);
@@ -23173,15 +23188,15 @@ function typed2(text2, offers, choices2) {
 function Insert() {
   const wanted2 = inserting.value;
   const from = offered.value;
-  if (wanted2 === void 0 || from === void 0 || from.at !== selected.value) return null;
-  const { places: places3 } = from;
-  const place3 = places3.find((place4) => place4.how === wanted2.how) ?? places3[0];
+  if (wanted2 === void 0 || from !== void 0 && from.at !== selected.value) return null;
+  const { at, places: places4, offers } = from ?? NOTHING;
+  const place3 = places4.find((place4) => place4.how === wanted2.how) ?? places4[0];
   const close3 = () => {
     inserting.value = void 0;
     focus("tree");
   };
   const kinds = wanted2.kinds ?? place3?.kinds ?? [];
-  const all2 = from.offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
+  const all2 = offers.filter((offer) => kinds.includes(offer.kind) && (place3?.how !== "wrap" || offer.wraps));
   const rank = (name2) => recent.includes(name2) ? recent.indexOf(name2) : recent.length;
   const choices2 = all2.filter((offer) => !offer.any_name).map((offer) => ({
     id: offer.item,
@@ -23197,27 +23212,39 @@ function Insert() {
     const offer = all2.find((offer2) => offer2.item === item) ?? all2.find((offer2) => offer2.any_name);
     const word = offer?.kind === "service" ? offer.kind : name2;
     const goes = place3.how === "decorate" ? focusAdded(word) : void 0;
-    void command({ type: "put", at: from.at, how: place3.how, item }).then((done2) => done2 && goes?.());
+    void command({ type: "put", at, how: place3.how, item }).then((done2) => done2 && goes?.());
     return true;
   };
-  return /* @__PURE__ */ a4(Chooser, { label: "Insert", placeholder: "sequence, wait, an action, a tree …", choices: choices2, choose: choose2, close: close3, typed: (text2) => typed2(text2, all2, choices2), children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
-    /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
-    places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
-      /* @__PURE__ */ a4(
-        "input",
-        {
-          type: "radio",
-          name: "place",
-          checked: how === place3?.how,
-          onChange: () => {
-            inserting.value = { how };
-            focus("insert");
-          }
-        }
-      ),
-      PLACES[how]
-    ] }, how))
-  ] }) });
+  return /* @__PURE__ */ a4(
+    Chooser,
+    {
+      label: "Insert",
+      placeholder: "sequence, wait, an action, a tree …",
+      isPending: from === void 0,
+      choices: choices2,
+      choose: choose2,
+      close: close3,
+      typed: (text2) => typed2(text2, all2, choices2),
+      children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
+        /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
+        places4.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
+          /* @__PURE__ */ a4(
+            "input",
+            {
+              type: "radio",
+              name: "place",
+              checked: how === place3?.how,
+              onChange: () => {
+                inserting.value = { how };
+                focus("insert");
+              }
+            }
+          ),
+          PLACES[how]
+        ] }, how))
+      ] })
+    }
+  );
 }
 
 // src/panels/json.tsx
@@ -24009,7 +24036,7 @@ function Simulate() {
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
-var among = O(() => places2(outline.value));
+var among = O(() => places3(outline.value));
 var bad = O(() => new Set((shown.value?.problems ?? []).map((problem2) => problem2.at)));
 function Outline() {
   const rows = visible.value;
@@ -24114,7 +24141,7 @@ function Break({ at }) {
     /* @__PURE__ */ a4("span", { class: "spoken", children: breaks.off ? "breakpoint, off" : "breakpoint" })
   ] });
 }
-function places2(all2) {
+function places3(all2) {
   const found2 = /* @__PURE__ */ new Map();
   const open3 = [];
   all2.forEach((row4, index) => {

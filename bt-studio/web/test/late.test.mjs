@@ -116,3 +116,53 @@ staged("the form of an element that is gone does not come back", async (stage) =
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   assert.equal(await page.getByText("nothing is selected").count(), 1);
 }, { files: FILES });
+
+const LISTS = [
+  ["g", "when"],
+  ["d", "cooldown"],
+  ["s", "service"],
+  ["w", "sequence"],
+  ["Alt+Insert", "idle"],
+];
+
+staged(
+  "letters and Enter right behind the key of a list go into it before the server has filled it",
+  async (stage) => {
+    const { page } = stage;
+    await page.locator(".files").getByRole("button", { name: "wide.json" }).click();
+    await stage.row("leaf").waitFor();
+    for (const [key, name] of LISTS) {
+      await stage.go("leaf");
+      const before = await stage.titles();
+      await page.keyboard.press(key);
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "combobox", key);
+      await page.keyboard.type(name);
+      await page.keyboard.press("Enter");
+      if (["w", "Alt+Insert"].includes(key)) await until(async () => (await stage.titles()).length === before.length + 1 && (await stage.titles()).includes(name));
+      else await page.locator(`[data-attribute=${name}]`).waitFor();
+    }
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+S");
+    await until(async () => stage.text("wide.json").includes('"idle"'));
+    const { children } = JSON.parse(stage.text("wide.json")).root;
+    // No letter was a key of the tree.
+    assert.deepEqual(children.map(({ node, children }) => [node, children?.map(({ node }) => node)]), [["sequence", ["leaf", "idle"]]]);
+  },
+  { ...options, files: { ...FILES, "wide.json": `{ "bt": 1, "tree": "Wide", "agent": "Soldier", "root": { "node": "race", "children": [{ "node": "leaf" }] } }\n` } },
+);
+
+staged(
+  "Escape closes a list that is not filled yet, and it stays closed",
+  async (stage) => {
+    const { page } = stage;
+    const isInTree = () => until(() => page.evaluate(() => document.activeElement.getAttribute("role") === "tree"));
+    await stage.go("wait");
+    await page.keyboard.press("Insert");
+    await page.keyboard.press("Escape");
+    await isInTree();
+    await page.keyboard.press("ArrowUp");
+    await page.locator("#form-title", { hasText: "First" }).waitFor();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+  },
+  options,
+);

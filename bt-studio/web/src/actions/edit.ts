@@ -1,8 +1,8 @@
 // Changes of the selected elements.
 
 import { copy, paste, remove } from "../clipboard";
-import { command } from "../command";
-import { focusForm, focusInput, focusName } from "../focus";
+import { command, refuses, settled } from "../command";
+import { focus, focusForm, focusInput, focusName } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
@@ -10,16 +10,25 @@ import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs } from "./action"
 
 const act = (change: Command) => void command(change);
 
-/** Opens the list of what may be inserted; `kinds`: only these. */
+/** Opens the list of what may be inserted; `kinds`: only these. It is open at once, as letters right behind its key belong into it;
+ *  its entries come later, for the element that is selected behind the changes on their way. */
 export async function insert(how: How, kinds?: string[]): Promise<void> {
-  if (open.value === undefined || selected.value === undefined) return;
+  if (open.value === undefined || selected.value === undefined || refuses()) return;
+  const wanted = kinds === undefined ? { how } : { how, kinds };
   offered.value = undefined;
-  if (!(await ask({ type: "offers", file: open.value, at: selected.value }))) return;
-  if (offered.value === undefined) return;
-  const places: { how: How }[] = (offered.value as { places: { how: How }[] }).places;
-  if (places.length === 0) return say("nothing can be inserted here", true);
-  inserting.value = kinds === undefined ? { how } : { how, kinds };
+  inserting.value = wanted;
+  await settled();
+  const isOpen = () => inserting.value === wanted;
+  if (!isOpen()) return;
+  const answered = await ask({ type: "offers", file: open.value, at: selected.value });
+  if (!isOpen() || (answered && places().length > 0)) return;
+  if (answered) say("nothing can be inserted here", true);
+  inserting.value = undefined;
+  focus("tree");
 }
+
+/** The places at which something may be inserted. */
+const places = () => offered.value?.places ?? [];
 
 /** The action that opens the list for a place. */
 function place(how: How, name: string, key: string, kinds?: string[]): Action {

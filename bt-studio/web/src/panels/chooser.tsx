@@ -18,6 +18,8 @@ interface Props {
   label: string;
   placeholder: string;
   choices: Choice[];
+  /** Are the choices still on their way? */
+  isPending?: boolean;
   /** Chosen; the dialog closes if it says so. */
   choose(id: string): Promise<boolean>;
   close(): void;
@@ -37,7 +39,7 @@ function withTyped(own: Choice, matching: Choice[]): Choice[] {
   return begins ? [...most, own] : [own, ...most];
 }
 
-export function Chooser({ label, placeholder, choices, choose, close, typed, children }: Props) {
+export function Chooser({ label, placeholder, choices, choose, close, typed, children, isPending = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, search] = useState("");
   const [at, move] = useState(0);
@@ -57,7 +59,16 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
   const done = async (id: string) => {
     if (await choose(id)) close();
   };
+  // Enter before the choices are there chooses the first one that fits; letters behind it are none of its name.
+  const [isWanted, want] = useState(false);
+  useLayoutEffect(() => {
+    if (isPending || !isWanted) return;
+    want(false);
+    if (current !== undefined) void done(current.id);
+  }, [isPending, isWanted]);
   const key = (event: KeyboardEvent) => {
+    if (isPending && event.key === "Enter") want(true);
+    if (isWanted && event.key !== "Escape") event.preventDefault();
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (by !== undefined) {
       event.preventDefault();
@@ -112,7 +123,7 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
             </div>
           ))}
         </div>
-        {shown.length === 0 ? <p class="none">nothing of this name</p> : null}
+        {shown.length === 0 ? <p class="none">{isPending ? "…" : "nothing of this name"}</p> : null}
       </div>
     </dialog>
   );

@@ -2,7 +2,7 @@
 
 import { command } from "../command";
 import { focus, focusAdded } from "../focus";
-import type { How, OfferView } from "../messages";
+import type { How, OfferView, PlaceView } from "../messages";
 import { inserting, offered, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";
 
@@ -15,6 +15,9 @@ const PLACES: Record<How, string> = {
   replace: "In its place",
   decorate: "Guard, decorator, service",
 };
+
+/** The offers before those of the server are there. */
+const NOTHING = { at: "", places: [] as PlaceView[], offers: [] as OfferView[] };
 
 /** The names that were inserted last, the newest first. */
 let recent: string[] = [];
@@ -31,15 +34,15 @@ function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | u
 export function Insert() {
   const wanted = inserting.value;
   const from = offered.value;
-  if (wanted === undefined || from === undefined || from.at !== selected.value) return null;
-  const { places } = from;
+  if (wanted === undefined || (from !== undefined && from.at !== selected.value)) return null;
+  const { at, places, offers } = from ?? NOTHING;
   const place = places.find((place) => place.how === wanted.how) ?? places[0];
   const close = () => {
     inserting.value = undefined;
     focus("tree");
   };
   const kinds = wanted.kinds ?? place?.kinds ?? [];
-  const all = from.offers.filter((offer) => kinds.includes(offer.kind) && (place?.how !== "wrap" || offer.wraps));
+  const all = offers.filter((offer) => kinds.includes(offer.kind) && (place?.how !== "wrap" || offer.wraps));
   const rank = (name: string) => (recent.includes(name) ? recent.indexOf(name) : recent.length);
   const choices: Choice[] = all
     .filter((offer) => !offer.any_name)
@@ -60,11 +63,19 @@ export function Insert() {
     const offer = all.find((offer) => offer.item === item) ?? all.find((offer) => offer.any_name);
     const word = offer?.kind === "service" ? offer.kind : name;
     const goes = place.how === "decorate" ? focusAdded(word) : undefined;
-    void command({ type: "put", at: from.at, how: place.how, item }).then((done) => done && goes?.());
+    void command({ type: "put", at, how: place.how, item }).then((done) => done && goes?.());
     return true;
   };
   return (
-    <Chooser label="Insert" placeholder="sequence, wait, an action, a tree …" choices={choices} choose={choose} close={close} typed={(text) => typed(text, all, choices)}>
+    <Chooser
+      label="Insert"
+      placeholder="sequence, wait, an action, a tree …"
+      isPending={from === undefined}
+      choices={choices}
+      choose={choose}
+      close={close}
+      typed={(text) => typed(text, all, choices)}
+    >
       <fieldset class="places">
         <legend class="spoken">Where</legend>
         {places.map(({ how }) => (
