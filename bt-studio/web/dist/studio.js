@@ -15490,7 +15490,8 @@ var walks = [
     can: isOpen,
     run: async () => await ask({ type: "grow", down: !down.value }) && say(down.value ? "trees grow down" : "trees grow to the right")
   },
-  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "fit", name: "Fit the whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "full", name: "Zoom to 100 %", keys: ["Shift+0"], where: "tree", can: isOpen, run: () => void (zooming.value = "full") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
@@ -16840,6 +16841,7 @@ function CanvasPanel() {
     const zooms = x2(() => {
       const wanted2 = zooming.value;
       if (wanted2 === "fit") canvas.fit();
+      else if (wanted2 === "full") canvas.zoom(1 / canvas.place().scale);
       else if (wanted2 !== void 0) canvas.zoom(wanted2);
       zooming.value = void 0;
     });
@@ -16867,6 +16869,31 @@ function CanvasPanel() {
     };
   }, []);
   return /* @__PURE__ */ a4("main", { class: "canvas", "aria-hidden": "true", ref: holder });
+}
+
+// src/canvas/zoom.tsx
+var BUTTONS = ["smaller", "full", "larger", "fit"];
+function Zoom() {
+  const place3 = sight.value;
+  if (!isOpen() || place3 === void 0) return null;
+  const labels = { smaller: "−", full: `${Math.round(100 * place3.scale)} %`, larger: "+", fit: "Fit" };
+  return /* @__PURE__ */ a4("div", { class: "zoom", role: "toolbar", "aria-label": "Zoom", children: BUTTONS.map((id2) => {
+    const action = actions.find((action2) => action2.id === id2);
+    return /* @__PURE__ */ a4(
+      "button",
+      {
+        id: `do-${id2}`,
+        type: "button",
+        title: `${action.name} (${action.keys[0]})`,
+        "aria-label": id2 === "full" ? `${labels.full}: ${action.name}` : action.name,
+        "aria-pressed": id2 === "fit" ? place3.fits : void 0,
+        onMouseDown: (event) => event.preventDefault(),
+        onClick: () => action.run(),
+        children: labels[id2]
+      },
+      id2
+    );
+  }) });
 }
 
 // src/panels/files.tsx
@@ -24890,6 +24917,7 @@ function Page() {
       /* @__PURE__ */ a4(SideBreakpoints, {})
     ] }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
+    /* @__PURE__ */ a4(Zoom, {}),
     /* @__PURE__ */ a4(Empty, {}),
     /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),

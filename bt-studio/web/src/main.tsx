@@ -5,6 +5,7 @@ import { render } from "preact";
 import { pressed } from "./actions";
 import { follow as keepAddress, given, isLink } from "./address";
 import { CanvasPanel } from "./canvas/panel";
+import { Zoom } from "./canvas/zoom";
 import { Files } from "./panels/files";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
@@ -48,6 +49,7 @@ function Page() {
         <SideBreakpoints />
       </nav>
       <CanvasPanel />
+      <Zoom />
       <Empty />
       <Json />
       <Form />

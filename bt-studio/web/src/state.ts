@@ -28,8 +28,8 @@ export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(unde
 export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
 /** What completes the text of a field. */
 export const completed = signal<{ at: string; from: number | null; items: CompletionView[] } | undefined>(undefined);
-/** How the canvas is to be zoomed: by a factor, or so that the whole tree is in sight. */
-export const zooming = signal<number | "fit" | undefined>(undefined);
+/** How the canvas is to be zoomed: by a factor, to its full size, or so that the whole tree is in sight. */
+export const zooming = signal<number | "full" | "fit" | undefined>(undefined);
 /** Is a name asked for: of a new file, of a copy of the shown one, of the file that it is converted to, or of the tree that the
  *  selected node becomes? */
 export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(undefined);

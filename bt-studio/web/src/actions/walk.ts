@@ -107,7 +107,8 @@ export const walks: Action[] = [
     can: isOpen,
     run: async () => (await ask({ type: "grow", down: !down.value })) && say(down.value ? "trees grow down" : "trees grow to the right"),
   },
-  { id: "fit", name: "Whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "fit", name: "Fit the whole tree", keys: ["0"], where: "tree", can: isOpen, run: () => void (zooming.value = "fit") },
+  { id: "full", name: "Zoom to 100 %", keys: ["Shift+0"], where: "tree", can: isOpen, run: () => void (zooming.value = "full") },
   { id: "larger", name: "Zoom in", keys: ["+", "Shift++"], where: "tree", can: isOpen, run: () => void (zooming.value = 1.25) },
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) },
 ];

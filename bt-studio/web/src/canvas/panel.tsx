@@ -33,6 +33,7 @@ export function CanvasPanel() {
     const zooms = effect(() => {
       const wanted = zooming.value;
       if (wanted === "fit") canvas.fit();
+      else if (wanted === "full") canvas.zoom(1 / canvas.place().scale);
       else if (wanted !== undefined) canvas.zoom(wanted);
       zooming.value = undefined;
     });
