@@ -16214,19 +16214,62 @@ function line(kind, text2, tag = "div") {
   return element;
 }
 
+// src/canvas/states.ts
+var LEAST_MARK = 5;
+var [GAP, RING] = [2, 3];
+var TITLE = 13;
+var ORDER = ["halted", "success", "failure", "asks", "running"];
+function ring(context, [x3, y5, width, height], { scale }, color) {
+  const off = (GAP + RING / 2) / scale;
+  for (const [name2, wide] of [["paper", RING + 2], ["accent", RING]]) {
+    context.strokeStyle = color(name2);
+    context.lineWidth = wide / scale;
+    context.strokeRect(x3 - off, y5 - off, width + 2 * off, height + 2 * off);
+  }
+}
+function stateMarks(context, boxes2, { scale }, color) {
+  const rank = ([state]) => ORDER.indexOf(state);
+  context.save();
+  [context.textAlign, context.textBaseline] = ["center", "middle"];
+  for (const [state, [x3, y5, , height]] of [...boxes2].sort((one, other) => rank(one) - rank(other))) {
+    const radius = Math.max(LEAST_MARK / scale, Math.min(height / 2, 9));
+    const [across, down2] = [x3 + Math.min(0, TITLE - radius), y5 + Math.min(height / 2, radius)];
+    context.beginPath();
+    context.arc(across, down2, radius, 0, 2 * Math.PI);
+    context.fillStyle = color(state);
+    context.fill();
+    context.strokeStyle = context.fillStyle = color("box");
+    context.lineWidth = 0.18 * radius;
+    context.stroke();
+    context.font = `bold ${1.5 * radius}px system-ui, sans-serif`;
+    context.fillText(MARKS[state], across, down2 + 0.1 * radius);
+  }
+  context.restore();
+}
+
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view2, near, selected2, states2, reached2, broken2, heats2) {
+function drawBelow(canvas, holder, shown3, view2, near, states2, reached2, broken2, heats2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
   frames(context, shown3, color);
   branches2(context, shown3, color("line"), view2.sight(holder));
-  if (!near) boxes(context, shown3, view2, holder, selected2, states2, reached2, broken2, heats2, color);
+  if (!near) boxes(context, shown3, view2, holder, states2, reached2, broken2, heats2, color);
 }
-function drawOver(canvas, holder, shown3, view2) {
+function drawOver(canvas, holder, shown3, view2, selected2, states2) {
   const context = cleared(canvas, holder, view2);
-  if (context !== null) routes(context, shown3, colors(holder)("route"));
+  if (context === null) return;
+  const color = colors(holder);
+  const rect = (index) => shown3.rects.slice(4 * index, 4 * index + 4);
+  routes(context, shown3, color("route"));
+  for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color);
+  const inSight = states2.size === 0 ? [] : view2.visible(shown3.rects, holder);
+  const marked2 = inSight.flatMap((index) => {
+    const state = states2.get(shown3.boxes[index].at ?? "-");
+    return state === void 0 ? [] : [[state, rect(index)]];
+  });
+  stateMarks(context, marked2, view2, color);
 }
 var known = /* @__PURE__ */ new Map();
 function colors(holder) {
@@ -16311,17 +16354,19 @@ function routes(context, shown3, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, states2, reached2, broken2, heats2, color) {
+function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reached2, broken2, heats2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
-  const [paper, text2, chosen2] = [color("box"), color("text"), color("accent")];
+  const [paper, text2] = [color("box"), color("text")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (const index of view2.visible(rects, holder)) {
     const [x3, y5, width, height] = [rects[4 * index], rects[4 * index + 1], rects[4 * index + 2], rects[4 * index + 3]];
     const box = boxes2[index];
     const reach = reached2.get(box.at ?? "-");
-    context.fillStyle = reach === void 0 ? paper : color(reach);
+    const state = states2.get(box.at ?? "-");
+    const runs2 = state === "running";
+    context.fillStyle = runs2 ? color(state) : reach === void 0 ? paper : color(reach);
     context.fillRect(x3, y5, width, height);
     const heat = heats2.get(box.at ?? "-");
     if (heat !== void 0) {
@@ -16332,9 +16377,8 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
     }
     context.fillStyle = ink(box.look);
     context.fillRect(x3, y5, 6, height);
-    const state = states2.get(box.at ?? "-");
-    context.strokeStyle = selected2.has(index) ? chosen2 : state !== void 0 ? color(state) : ink(box.look);
-    context.lineWidth = selected2.has(index) || state !== void 0 ? 3 / view2.scale : 1;
+    context.strokeStyle = state !== void 0 ? color(state) : ink(box.look);
+    context.lineWidth = state !== void 0 ? 1.5 / view2.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view2.scale, 3 / view2.scale] : []);
     context.strokeRect(x3, y5, width, height);
     const breaks = broken2.get(box.at ?? "-");
@@ -16349,7 +16393,7 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, selected2, stat
       context.stroke();
     }
     if (view2.scale >= TITLES) {
-      context.fillStyle = text2;
+      context.fillStyle = runs2 ? paper : text2;
       context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
     }
   }
@@ -16693,8 +16737,8 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.all, this.states, this.reached, this.broken, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.broken, this.heats);
+    drawOver(this.over, this.holder, this.document, this.view, this.all, this.states);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);

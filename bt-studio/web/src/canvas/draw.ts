@@ -4,6 +4,7 @@ import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
+import { type Rect, ring, stateMarks } from "./states";
 import type { View } from "./view";
 
 /** From this scale down, far boxes have no titles. */
@@ -16,7 +17,6 @@ export function drawBelow(
   shown: Document,
   view: View,
   near: boolean,
-  selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
   broken: ReadonlyMap<string, Broken>,
@@ -27,13 +27,30 @@ export function drawBelow(
   const color = colors(holder);
   frames(context, shown, color);
   branches(context, shown, color("line"), view.sight(holder));
-  if (!near) boxes(context, shown, view, holder, selected, states, reached, broken, heats, color);
+  if (!near) boxes(context, shown, view, holder, states, reached, broken, heats, color);
 }
 
-/** Transitions, which lead through the margins of boxes that hold others. */
-export function drawOver(canvas: HTMLCanvasElement, holder: HTMLElement, shown: Document, view: View): void {
+/** Transitions, which lead through the margins of boxes that hold others; the rings of selected boxes, and the marks of states. */
+export function drawOver(
+  canvas: HTMLCanvasElement,
+  holder: HTMLElement,
+  shown: Document,
+  view: View,
+  selected: ReadonlySet<number>,
+  states: ReadonlyMap<string, NodeState>,
+): void {
   const context = cleared(canvas, holder, view);
-  if (context !== null) routes(context, shown, colors(holder)("route"));
+  if (context === null) return;
+  const color = colors(holder);
+  const rect = (index: number) => shown.rects.slice(4 * index, 4 * index + 4) as Rect;
+  routes(context, shown, color("route"));
+  for (const index of selected) if (index >= 0) ring(context, rect(index), view, color);
+  const inSight = states.size === 0 ? [] : view.visible(shown.rects, holder);
+  const marked = inSight.flatMap((index): [NodeState, Rect][] => {
+    const state = states.get(shown.boxes[index]!.at ?? "-");
+    return state === undefined ? [] : [[state, rect(index)]];
+  });
+  stateMarks(context, marked, view, color);
 }
 
 /** The colours of the theme, each asked for once: to ask the page for them at each frame would lay it out. */
@@ -143,7 +160,6 @@ function boxes(
   { boxes, rects }: Document,
   view: View,
   holder: HTMLElement,
-  selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
   broken: ReadonlyMap<string, Broken>,
@@ -152,14 +168,16 @@ function boxes(
 ): void {
   const inks = new Map<string, string>();
   const ink = (look: string) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look)!;
-  const [paper, text, chosen] = [color("box"), color("text"), color("accent")];
+  const [paper, text] = [color("box"), color("text")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (const index of view.visible(rects, holder)) {
     const [x, y, width, height] = [rects[4 * index]!, rects[4 * index + 1]!, rects[4 * index + 2]!, rects[4 * index + 3]!];
     const box = boxes[index]!;
     const reach = reached.get(box.at ?? "-");
-    context.fillStyle = reach === undefined ? paper : color(reach);
+    const state = states.get(box.at ?? "-");
+    const runs = state === "running";
+    context.fillStyle = runs ? color(state) : reach === undefined ? paper : color(reach);
     context.fillRect(x, y, width, height);
     const heat = heats.get(box.at ?? "-");
     if (heat !== undefined) {
@@ -170,9 +188,8 @@ function boxes(
     }
     context.fillStyle = ink(box.look);
     context.fillRect(x, y, 6, height);
-    const state = states.get(box.at ?? "-");
-    context.strokeStyle = selected.has(index) ? chosen : state !== undefined ? color(state) : ink(box.look);
-    context.lineWidth = selected.has(index) || state !== undefined ? 3 / view.scale : 1;
+    context.strokeStyle = state !== undefined ? color(state) : ink(box.look);
+    context.lineWidth = state !== undefined ? 1.5 / view.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view.scale, 3 / view.scale] : []);
     context.strokeRect(x, y, width, height);
     const breaks = broken.get(box.at ?? "-");
@@ -187,7 +204,7 @@ function boxes(
       context.stroke();
     }
     if (view.scale >= TITLES) {
-      context.fillStyle = text;
+      context.fillStyle = runs ? paper : text;
       context.fillText(box.title, x + 14, y + height / 2, width - 18);
     }
   }
