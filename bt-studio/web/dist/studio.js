@@ -3883,7 +3883,7 @@ var EditorState = class _EditorState {
       if (effect.is(Compartment.reconfigure)) {
         if (conf) {
           compartments = /* @__PURE__ */ new Map();
-          conf.compartments.forEach((val, key) => compartments.set(key, val));
+          conf.compartments.forEach((val, key2) => compartments.set(key2, val));
           conf = null;
         }
         compartments.set(effect.value.compartment, effect.value.extension);
@@ -4172,19 +4172,19 @@ Compartment.reconfigure = /* @__PURE__ */ StateEffect.define();
 function combineConfig(configs, defaults, combine = {}) {
   let result = {};
   for (let config of configs)
-    for (let key of Object.keys(config)) {
-      let value = config[key], current = result[key];
+    for (let key2 of Object.keys(config)) {
+      let value = config[key2], current = result[key2];
       if (current === void 0)
-        result[key] = value;
+        result[key2] = value;
       else if (current === value || value === void 0) ;
-      else if (Object.hasOwnProperty.call(combine, key))
-        result[key] = combine[key](current, value);
+      else if (Object.hasOwnProperty.call(combine, key2))
+        result[key2] = combine[key2](current, value);
       else
-        throw new Error("Config merge conflict for field " + key);
+        throw new Error("Config merge conflict for field " + key2);
     }
-  for (let key in defaults)
-    if (result[key] === void 0)
-      result[key] = defaults[key];
+  for (let key2 in defaults)
+    if (result[key2] === void 0)
+      result[key2] = defaults[key2];
   return result;
 }
 var RangeValue = class {
@@ -5318,8 +5318,8 @@ function attrsEq(a5, b3, ignore) {
   let keysA = Object.keys(a5), keysB = Object.keys(b3);
   if (keysA.length - 0 != keysB.length - 0)
     return false;
-  for (let key of keysA) {
-    if (key != ignore && (keysB.indexOf(key) == -1 || a5[key] !== b3[key]))
+  for (let key2 of keysA) {
+    if (key2 != ignore && (keysB.indexOf(key2) == -1 || a5[key2] !== b3[key2]))
       return false;
   }
   return true;
@@ -9503,7 +9503,7 @@ var InputState = class {
       this.view.observer.delayAndroidKey(event.key, event.keyCode);
       return true;
     }
-    if (browser.ios && !event.synthetic && !event.altKey && !event.metaKey && (PendingKeys.some((key) => key.keyCode == event.keyCode) && !event.ctrlKey || EmacsyPendingKeys.indexOf(event.key) > -1 && event.ctrlKey)) {
+    if (browser.ios && !event.synthetic && !event.altKey && !event.metaKey && (PendingKeys.some((key2) => key2.keyCode == event.keyCode) && !event.ctrlKey || EmacsyPendingKeys.indexOf(event.key) > -1 && event.ctrlKey)) {
       let mods = { ctrlKey: event.ctrlKey, altKey: event.altKey, metaKey: event.metaKey, shiftKey: event.shiftKey };
       if (mods.shiftKey && browser.ios && !/^(off|none)$/.test(this.view.contentDOM.autocapitalize) && iosVirtualKeyboardOpen(this.view.win))
         mods.shiftKey = false;
@@ -9519,13 +9519,13 @@ var InputState = class {
     return false;
   }
   flushIOSKey(change4) {
-    let key = this.pendingIOSKey;
-    if (!key || this.view.observer.pendingRecords().length)
+    let key2 = this.pendingIOSKey;
+    if (!key2 || this.view.observer.pendingRecords().length)
       return false;
-    if (key.key == "Enter" && change4 && change4.from < change4.to && /^\S+$/.test(change4.insert.toString()))
+    if (key2.key == "Enter" && change4 && change4.from < change4.to && /^\S+$/.test(change4.insert.toString()))
       return false;
     this.pendingIOSKey = void 0;
-    return dispatchKey(this.view.contentDOM, key.key, key.keyCode, key.mods);
+    return dispatchKey(this.view.contentDOM, key2.key, key2.keyCode, key2.mods);
   }
   ignoreDuringComposition(event) {
     if (!/^key/.test(event.type) || event.synthetic)
@@ -10160,7 +10160,7 @@ handlers.beforeinput = (view2, event) => {
     }
   }
   let pending;
-  if (browser.chrome && browser.android && (pending = PendingKeys.find((key) => key.inputType == event.inputType))) {
+  if (browser.chrome && browser.android && (pending = PendingKeys.find((key2) => key2.inputType == event.inputType))) {
     view2.observer.delayAndroidKey(pending.key, pending.keyCode);
     if (pending.key == "Backspace" || pending.key == "Delete") {
       let startViewHeight = ((_b = window.visualViewport) === null || _b === void 0 ? void 0 : _b.height) || 0;
@@ -12097,25 +12097,25 @@ var DOMObserver = class {
   // from handling DOM changes for a moment when such a key is
   // detected (via beforeinput or keydown), and then tries to flush
   // them or, if that has no effect, dispatches the given key.
-  delayAndroidKey(key, keyCode) {
+  delayAndroidKey(key2, keyCode) {
     var _a2;
     if (!this.delayedAndroidKey) {
       let flush = () => {
-        let key2 = this.delayedAndroidKey;
-        if (key2) {
+        let key3 = this.delayedAndroidKey;
+        if (key3) {
           this.clearDelayedAndroidKey();
-          this.view.inputState.lastKeyCode = key2.keyCode;
+          this.view.inputState.lastKeyCode = key3.keyCode;
           this.view.inputState.lastKeyTime = Date.now();
           let flushed = this.flush();
-          if (!flushed && key2.force)
-            dispatchKey(this.dom, key2.key, key2.keyCode);
+          if (!flushed && key3.force)
+            dispatchKey(this.dom, key3.key, key3.keyCode);
         }
       };
       this.flushingAndroidKey = this.view.win.requestAnimationFrame(flush);
     }
-    if (!this.delayedAndroidKey || key == "Enter")
+    if (!this.delayedAndroidKey || key2 == "Enter")
       this.delayedAndroidKey = {
-        key,
+        key: key2,
         keyCode,
         // Only run the key handler when no changes are detected if
         // this isn't coming right after another change, in which case
@@ -13585,10 +13585,10 @@ function buildKeymap(bindings, platform = currentPlatform) {
     else if (current != is)
       throw new Error("Key binding " + name2 + " is used both as a regular binding and as a multi-stroke prefix");
   };
-  let add = (scope, key, command3, preventDefault, stopPropagation) => {
+  let add = (scope, key2, command3, preventDefault, stopPropagation) => {
     var _a2, _b;
     let scopeObj = bound2[scope] || (bound2[scope] = /* @__PURE__ */ Object.create(null));
-    let parts = key.split(/ (?!$)/).map((k4) => normalizeKeyName(k4, platform));
+    let parts = key2.split(/ (?!$)/).map((k4) => normalizeKeyName(k4, platform));
     for (let i5 = 1; i5 < parts.length; i5++) {
       let prefix = parts.slice(0, i5).join(" ");
       checkPrefix(prefix, true);
@@ -13628,8 +13628,8 @@ function buildKeymap(bindings, platform = currentPlatform) {
         if (!scopeObj._any)
           scopeObj._any = { preventDefault: false, stopPropagation: false, run: [] };
         let { any } = b3;
-        for (let key in scopeObj)
-          scopeObj[key].run.push((view2) => any(view2, currentKeyEvent));
+        for (let key2 in scopeObj)
+          scopeObj[key2].run.push((view2) => any(view2, currentKeyEvent));
       }
     let name2 = b3[platform] || b3.key;
     if (!name2)
@@ -14632,6 +14632,38 @@ function maxLineNumber(lines2) {
   return last4;
 }
 
+// src/columns.ts
+var LEAST = 110;
+var MOST = 0.6;
+var key = (side) => `column-${side}`;
+function kept2(side) {
+  try {
+    return JSON.parse(localStorage.getItem(key(side)) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+var columns = { side: y3(kept2("side")), form: y3(kept2("form")) };
+function resize(side, width, before2 = columns[side].peek()) {
+  columns[side].value = width < LEAST ? { ...before2, isClosed: true } : { width: Math.min(width, MOST * innerWidth) };
+}
+var reset = (side) => void (columns[side].value = {});
+var turn = (side) => void (columns[side].value = { ...columns[side].value, isClosed: columns[side].value.isClosed !== true });
+function reopen(side) {
+  if (columns[side].peek().isClosed === true) turn(side);
+}
+function follow2() {
+  for (const side of ["side", "form"]) {
+    x2(() => {
+      const column = columns[side].value;
+      document.body.classList.toggle(`no-${side}`, column.isClosed === true);
+      if (column.width === void 0) document.body.style.removeProperty(`--${side}`);
+      else document.body.style.setProperty(`--${side}`, `${Math.round(column.width)}px`);
+      localStorage.setItem(key(side), JSON.stringify(column));
+    });
+  }
+}
+
 // src/focus.ts
 var INPUT = ".cm-content, input, select";
 var moves = 0;
@@ -14647,6 +14679,7 @@ var focusName = () => whenDrawn(() => NAMES.map((name2) => panelOf("form")?.quer
 var focusForm = () => whenDrawn(() => void 0);
 var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${word}]`) ?? []];
 function focusAdded(word) {
+  reopen("form");
   const [before2, at] = [added(word).length, selected.peek()];
   const look = () => {
     const own2 = added(word);
@@ -14660,6 +14693,7 @@ function focusAdded(word) {
   return look;
 }
 function whenDrawn(wanted2) {
+  reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
     const panel = panelOf("form");
@@ -14815,9 +14849,9 @@ var PACE = 250;
 var loops = 0;
 function loop() {
   looping.value = !looping.value;
-  if (looping.value) void turn(++loops);
+  if (looping.value) void turn2(++loops);
 }
-async function turn(own2) {
+async function turn2(own2) {
   const goesOn = () => looping.value && own2 === loops;
   while (goesOn()) {
     const [file2, view2] = [simulation.value?.file ?? open.value, simulation.value?.view];
@@ -14864,9 +14898,9 @@ async function insert2(how, kinds) {
   focus("tree");
 }
 var places = () => offered.value?.places ?? [];
-function place(how, name2, key, kinds) {
+function place(how, name2, key2, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
-  return { id: id2, name: name2, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
+  return { id: id2, name: name2, keys: [key2], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
 }
 function duplicate() {
   const text2 = copy();
@@ -15151,22 +15185,22 @@ function openMenu(menu2) {
 }
 var EDGE = 4;
 var inside = (at, size, room) => Math.max(EDGE, Math.min(at, room - size - EDGE));
-function moved2(key, at, items) {
+function moved2(key2, at, items) {
   const last4 = items.length - 1;
-  if (key === "ArrowDown") return at === last4 ? 0 : at + 1;
-  if (key === "ArrowUp") return at <= 0 ? last4 : at - 1;
-  if (key === "Home") return 0;
-  if (key === "End") return last4;
-  if (key.length !== 1) return void 0;
-  const next = items.findIndex(({ name: name2 }, index) => index > at && begins(name2, key));
-  return next >= 0 ? next : items.findIndex(({ name: name2 }) => begins(name2, key));
+  if (key2 === "ArrowDown") return at === last4 ? 0 : at + 1;
+  if (key2 === "ArrowUp") return at <= 0 ? last4 : at - 1;
+  if (key2 === "Home") return 0;
+  if (key2 === "End") return last4;
+  if (key2.length !== 1) return void 0;
+  const next = items.findIndex(({ name: name2 }, index) => index > at && begins(name2, key2));
+  return next >= 0 ? next : items.findIndex(({ name: name2 }) => begins(name2, key2));
 }
 var begins = (name2, letter) => name2[0].toLowerCase() === letter.toLowerCase();
 function Menu() {
   const own2 = open2.value;
   const menu2 = T2(null);
   const rows = () => [...menu2.current?.querySelectorAll("[role=menuitem]") ?? []];
-  const close3 = () => {
+  const close4 = () => {
     if (own2 === void 0 || open2.peek() !== own2) return;
     open2.value = void 0;
     own2.back();
@@ -15177,28 +15211,28 @@ function Menu() {
     element.style.left = `${inside(own2.at.x, element.offsetWidth, innerWidth)}px`;
     element.style.top = `${inside(own2.at.y, element.offsetHeight, innerHeight)}px`;
     rows()[0]?.focus();
-    const outside = (event) => !(event.target instanceof Node && element.contains(event.target)) && close3();
+    const outside = (event) => !(event.target instanceof Node && element.contains(event.target)) && close4();
     document.addEventListener("pointerdown", outside, true);
-    addEventListener("resize", close3);
-    addEventListener("blur", close3);
+    addEventListener("resize", close4);
+    addEventListener("blur", close4);
     return () => {
       document.removeEventListener("pointerdown", outside, true);
-      removeEventListener("resize", close3);
-      removeEventListener("blur", close3);
+      removeEventListener("resize", close4);
+      removeEventListener("blur", close4);
     };
   }, [own2]);
   if (own2 === void 0) return null;
-  const key = (event) => {
+  const key2 = (event) => {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const next = moved2(event.key, rows().indexOf(document.activeElement), own2.items);
-    if (event.key === "Escape" || event.key === "Tab") close3();
+    if (event.key === "Escape" || event.key === "Tab") close4();
     else if (event.key === "Enter" || event.key === " ") document.activeElement.click();
     else if (next === void 0) return;
     else rows()[next]?.focus();
     event.preventDefault();
   };
-  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key2, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
     "div",
     {
       role: "menuitem",
@@ -15207,7 +15241,7 @@ function Menu() {
       "aria-keyshortcuts": item.key === "" ? void 0 : item.key.replace("Ctrl", "Control"),
       onPointerMove: (event) => event.currentTarget.focus(),
       onClick: () => {
-        close3();
+        close4();
         item.run();
       },
       children: [
@@ -15307,7 +15341,7 @@ function end2() {
   step2.value = void 0;
 }
 var canBegin = () => sample;
-function follow2(isSample) {
+function follow3(isSample) {
   sample = isSample;
   if (!isSample) return;
   const at = Number(sessionStorage.getItem("steps"));
@@ -15327,6 +15361,11 @@ function follow2(isSample) {
 }
 
 // src/actions/panels.ts
+function close2(side) {
+  const isIn = document.activeElement?.closest(`.${side}`) != null;
+  turn(side);
+  if (isIn && columns[side].value.isClosed) focus("tree");
+}
 var panels = [
   {
     id: "json",
@@ -15341,6 +15380,8 @@ var panels = [
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "history", name: "History", keys: ["Alt+H"], can: isOpen, run: () => void (history2.value = !history2.value) },
+  { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close2("side") },
+  { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close2("form") },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
@@ -15848,14 +15889,14 @@ var watches = [
 var actions = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, ...simulates];
 function pressed2(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
-  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const named2 = (key2) => [...parts.filter((part) => part !== ""), key2].join("+");
+  const key2 = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const named2 = (key3) => [...parts.filter((part) => part !== ""), key3].join("+");
   const find3 = (name2) => {
     const all2 = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
     return all2.find((action) => action.can()) ?? all2[0];
   };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  return find3(named2(key)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
+  return find3(named2(key2)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
 }
 
 // src/moves.ts
@@ -16121,7 +16162,7 @@ function view() {
   bookmarks.value.forEach(({ file: file2, at }, number3) => view2.append("mark", `${number3} ${at} ${file2}`));
   return view2.toString();
 }
-function follow3() {
+function follow4() {
   let timer;
   const write = () => {
     timer = void 0;
@@ -16149,7 +16190,7 @@ function drag(press2, at, under2, still) {
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
     removeEventListener("pointercancel", cancel);
-    removeEventListener("keydown", key, true);
+    removeEventListener("keydown", key2, true);
     document.body.classList.remove("dragging");
     const to = dropping.value;
     dropping.value = void 0;
@@ -16158,7 +16199,7 @@ function drag(press2, at, under2, still) {
   };
   const up = () => end3(true);
   const cancel = () => end3(false);
-  const key = (event) => {
+  const key2 = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     event.preventDefault();
@@ -16167,7 +16208,7 @@ function drag(press2, at, under2, still) {
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);
-  addEventListener("keydown", key, true);
+  addEventListener("keydown", key2, true);
 }
 function place2(items, under2) {
   if (under2 === void 0 || isWithin(under2.at, new Set(items))) return void 0;
@@ -16401,8 +16442,8 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reache
 
 // src/canvas/map.ts
 var REST2 = 120;
-var MOST = [180, 120];
-var LEAST = [54, 40];
+var MOST2 = [180, 120];
+var LEAST2 = [54, 40];
 var SmallMap = class {
   constructor(holder, view2, moved4) {
     this.holder = holder;
@@ -16469,8 +16510,8 @@ var SmallMap = class {
     this.drawn = shown3;
     const [width, height] = shown3.size;
     const ratio = devicePixelRatio;
-    const same = Math.min(MOST[0] / width, MOST[1] / height);
-    this.scale = [Math.max(same, LEAST[0] / width), Math.max(same, LEAST[1] / height)];
+    const same = Math.min(MOST2[0] / width, MOST2[1] / height);
+    this.scale = [Math.max(same, LEAST2[0] / width), Math.max(same, LEAST2[1] / height)];
     for (const canvas of [this.canvas, this.boxes]) {
       canvas.width = Math.ceil(width * this.scale[0] * ratio);
       canvas.height = Math.ceil(height * this.scale[1] * ratio);
@@ -16505,8 +16546,8 @@ var SmallMap = class {
 };
 
 // src/canvas/view.ts
-var LEAST2 = 0.05;
-var MOST2 = 3;
+var LEAST3 = 0.05;
+var MOST3 = 3;
 var View = class _View {
   x = 0;
   y = 0;
@@ -16520,7 +16561,7 @@ var View = class _View {
   }
   /** Larger by a factor; the point of the screen stays where it is. */
   zoom(factor, x3, y5) {
-    const scale = Math.min(MOST2, Math.max(LEAST2, this.scale * factor));
+    const scale = Math.min(MOST3, Math.max(LEAST3, this.scale * factor));
     this.fits = false;
     this.x = x3 - (x3 - this.x) * scale / this.scale;
     this.y = y5 - (y5 - this.y) * scale / this.scale;
@@ -16528,7 +16569,7 @@ var View = class _View {
   }
   /** The scale at which a layout of this size fits in. */
   static scaleOf([width, height], { clientWidth, clientHeight }) {
-    return Math.max(LEAST2, Math.min(1, clientWidth / width, clientHeight / height));
+    return Math.max(LEAST3, Math.min(1, clientWidth / width, clientHeight / height));
   }
   /** Is a layout of this size in sight as a whole? */
   holds([width, height], { clientWidth, clientHeight }) {
@@ -17014,13 +17055,13 @@ function Row2({ row: row4, rows }) {
   const place3 = own2.indexOf(row4);
   const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
   const remove3 = () => void command({ type: "remove", at: row4.at });
-  const key = (event) => {
+  const key2 = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
     event.preventDefault();
     if (event.key === "Delete") remove3();
     else move(event.key === "ArrowUp" ? -1 : 1);
   };
-  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key, children: [
+  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key2, children: [
     /* @__PURE__ */ a4("div", { class: "head", children: [
       /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
       /* @__PURE__ */ a4("span", { class: "grow" }),
@@ -19903,9 +19944,9 @@ function indentStrategy(tree) {
   let strategy = tree.type.prop(indentNodeProp);
   if (strategy)
     return strategy;
-  let first2 = tree.firstChild, close3;
-  if (first2 && (close3 = first2.type.prop(NodeProp.closedBy))) {
-    let last4 = tree.lastChild, closed = last4 && close3.indexOf(last4.name) > -1;
+  let first2 = tree.firstChild, close4;
+  if (first2 && (close4 = first2.type.prop(NodeProp.closedBy))) {
+    let last4 = tree.lastChild, closed = last4 && close4.indexOf(last4.name) > -1;
     return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last4.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
@@ -20267,11 +20308,11 @@ function createTokenType(extra, tagStr) {
   }
   if (!tags$1.length)
     return 0;
-  let name2 = tagStr.replace(/ /g, "_"), key = name2 + " " + tags$1.map((t5) => t5.id);
-  let known2 = byTag[key];
+  let name2 = tagStr.replace(/ /g, "_"), key2 = name2 + " " + tags$1.map((t5) => t5.id);
+  let known2 = byTag[key2];
   if (known2)
     return known2.id;
-  let type = byTag[key] = NodeType.define({
+  let type = byTag[key2] = NodeType.define({
     id: typeArray.length,
     name: name2,
     props: [styleTags({ [name2]: tags$1 })]
@@ -21695,12 +21736,12 @@ function getConfig(state, pos) {
   return data.length ? data[0] : {};
 }
 var SearchMargin = 50;
-function findBlockComment(state, { open: open3, close: close3 }, from, to) {
+function findBlockComment(state, { open: open3, close: close4 }, from, to) {
   let textBefore = state.sliceDoc(from - SearchMargin, from);
   let textAfter = state.sliceDoc(to, to + SearchMargin);
   let spaceBefore = /\s*$/.exec(textBefore)[0].length, spaceAfter = /^\s*/.exec(textAfter)[0].length;
   let beforeOff = textBefore.length - spaceBefore;
-  if (textBefore.slice(beforeOff - open3.length, beforeOff) == open3 && textAfter.slice(spaceAfter, spaceAfter + close3.length) == close3) {
+  if (textBefore.slice(beforeOff - open3.length, beforeOff) == open3 && textAfter.slice(spaceAfter, spaceAfter + close4.length) == close4) {
     return {
       open: { pos: from - spaceBefore, margin: spaceBefore && 1 },
       close: { pos: to + spaceAfter, margin: spaceAfter && 1 }
@@ -21714,15 +21755,15 @@ function findBlockComment(state, { open: open3, close: close3 }, from, to) {
     endText = state.sliceDoc(to - SearchMargin, to);
   }
   let startSpace = /^\s*/.exec(startText)[0].length, endSpace = /\s*$/.exec(endText)[0].length;
-  let endOff = endText.length - endSpace - close3.length;
-  if (startText.slice(startSpace, startSpace + open3.length) == open3 && endText.slice(endOff, endOff + close3.length) == close3) {
+  let endOff = endText.length - endSpace - close4.length;
+  if (startText.slice(startSpace, startSpace + open3.length) == open3 && endText.slice(endOff, endOff + close4.length) == close4) {
     return {
       open: {
         pos: from + startSpace + open3.length,
         margin: /\s/.test(startText.charAt(startSpace + open3.length)) ? 1 : 0
       },
       close: {
-        pos: to - endSpace - close3.length,
+        pos: to - endSpace - close4.length,
         margin: /\s/.test(endText.charAt(endOff - 1)) ? 1 : 0
       }
     };
@@ -21759,8 +21800,8 @@ function changeBlockComment(option2, state, ranges2 = state.selection.ranges) {
     let changes2 = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
-        let token = tokens[i5], { open: open3, close: close3 } = comment2;
-        changes2.push({ from: open3.pos - token.open.length, to: open3.pos + open3.margin }, { from: close3.pos - close3.margin, to: close3.pos + token.close.length });
+        let token = tokens[i5], { open: open3, close: close4 } = comment2;
+        changes2.push({ from: open3.pos - token.open.length, to: open3.pos + open3.margin }, { from: close4.pos - close4.margin, to: close4.pos + token.close.length });
       }
     return { changes: changes2 };
   }
@@ -22806,10 +22847,10 @@ async function sendTyped(own2) {
   await present();
   if (last3 === own2) last3 = void 0;
   own2.gone = `\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`;
-  if (own2.before !== void 0 && own2.command !== void 0) follow4(own2, own2.before);
+  if (own2.before !== void 0 && own2.command !== void 0) follow5(own2, own2.before);
   if (await send(own2, own2.stretch)) typedTo.set(own2.file, since(documentOf(own2.file)?.version));
 }
-function follow4(own2, before2) {
+function follow5(own2, before2) {
   const at = pointer(own2);
   const now = textNow(own2, at);
   const text2 = now === void 0 ? void 0 : rebased(before2, own2.text, now);
@@ -22902,11 +22943,11 @@ var bound = (kind, text2) => JSON.stringify({ [kind]: text2 });
 var set = (at, text2) => void command({ type: "set", at, value: { type: "json", text: text2 } });
 function change3(field, binding, kind) {
   if (kind === binding.kind) return;
-  const key = binding.keys[0];
-  if (kind === "key" && key !== void 0) return set(binding.at, bound("key", key));
+  const key2 = binding.keys[0];
+  if (kind === "key" && key2 !== void 0) return set(binding.at, bound("key", key2));
   if (kind === "expression") {
     const isSimple = binding.kind === "key" || /^(true|false|-?[0-9.]+)$/.test(field.text);
-    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key ?? "0"));
+    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key2 ?? "0"));
   }
   const none5 = { type: "absent" };
   void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
@@ -22934,7 +22975,7 @@ function KeyChoice({ field, binding, id: id2 }) {
   };
   return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": isWrong, onChange: (event) => choose2(event.currentTarget.value), children: [
     fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
-    binding.keys.map((key) => /* @__PURE__ */ a4("option", { value: `key:${key}`, children: key }, key)),
+    binding.keys.map((key2) => /* @__PURE__ */ a4("option", { value: `key:${key2}`, children: key2 }, key2)),
     binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
       local,
       " (local)"
@@ -23140,19 +23181,19 @@ function score2(letters2, name2) {
 }
 
 // src/panels/chooser.tsx
-var MOST3 = 100;
+var MOST4 = 100;
 function withTyped(own2, matching) {
   const begins2 = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
-  const most2 = matching.slice(0, MOST3 - 1);
+  const most2 = matching.slice(0, MOST4 - 1);
   return begins2 ? [...most2, own2] : [own2, ...most2];
 }
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close3, typed: typed3, children, isPending = false }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close4, typed: typed3, children, isPending = false }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
   const own2 = typed3?.(query.trim());
   const matching = found(query, choices2);
-  const shown3 = own2 === void 0 ? matching.slice(0, MOST3) : withTyped(own2, matching);
+  const shown3 = own2 === void 0 ? matching.slice(0, MOST4) : withTyped(own2, matching);
   const current = shown3[Math.min(at, shown3.length - 1)];
   F2(() => {
     dialog.current?.showModal();
@@ -23163,7 +23204,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   const done2 = async (id2) => {
-    if (await choose2(id2)) close3();
+    if (await choose2(id2)) close4();
   };
   const [isWanted, want] = d2(false);
   F2(() => {
@@ -23171,7 +23212,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
     want(false);
     if (current !== void 0) void done2(current.id);
   }, [isPending, isWanted]);
-  const key = (event) => {
+  const key2 = (event) => {
     if (isPending && event.key === "Enter") want(true);
     if (isWanted && event.key !== "Escape") event.preventDefault();
     const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -23191,9 +23232,9 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        close3();
+        close4();
       },
-      onClick: (event) => event.target === dialog.current && close3(),
+      onClick: (event) => event.target === dialog.current && close4(),
       children: /* @__PURE__ */ a4("div", { class: "inside", children: [
         children,
         /* @__PURE__ */ a4(
@@ -23213,7 +23254,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
               search(event.currentTarget.value);
               move(0);
             },
-            onKeyDown: key
+            onKeyDown: key2
           }
         ),
         /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
@@ -23262,7 +23303,7 @@ function Insert() {
   if (wanted2 === void 0 || from !== void 0 && from.at !== selected.value) return null;
   const { at, places: places4, offers } = from ?? NOTHING;
   const place3 = places4.find((place4) => place4.how === wanted2.how) ?? places4[0];
-  const close3 = () => {
+  const close4 = () => {
     inserting.value = void 0;
     focus("tree");
   };
@@ -23294,7 +23335,7 @@ function Insert() {
       isPending: from === void 0,
       choices: choices2,
       choose: choose2,
-      close: close3,
+      close: close4,
       typed: (text2) => typed2(text2, all2, choices2),
       children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
         /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
@@ -23503,7 +23544,7 @@ function Keys() {
       list2.length > 0 ? list2.length : ""
     ] }),
     list2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file, and no catalogue names any" }) : null,
-    /* @__PURE__ */ a4("ul", { children: list2.map((key) => /* @__PURE__ */ a4(Key, { of: key }, key.name)) })
+    /* @__PURE__ */ a4("ul", { children: list2.map((key2) => /* @__PURE__ */ a4(Key, { of: key2 }, key2.name)) })
   ] });
 }
 function Key({ of }) {
@@ -23709,7 +23750,7 @@ function Faults({ faults }) {
   ] }, fault.place + fault.message)) });
 }
 function Declare({ types: types2 }) {
-  const [key, name2] = d2("");
+  const [key2, name2] = d2("");
   const [ty, type] = d2("");
   const [value, give] = d2("");
   const [why, refuse] = d2("");
@@ -23729,16 +23770,16 @@ function Declare({ types: types2 }) {
     pressed3.preventDefault();
     refuse("");
     if (ty === "" && choice.length > 0) {
-      refuse(`choose the type of \`${key}\`, as \`${choice[0]}\``);
+      refuse(`choose the type of \`${key2}\`, as \`${choice[0]}\``);
       return;
     }
-    const done2 = await play({ type: "declare", key, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
+    const done2 = await play({ type: "declare", key: key2, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
     if (!done2) return;
     [name2, type, give].forEach((clear) => clear(""));
     choose2([]);
   };
   return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key, onInput: (typed3) => name2(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key2, onInput: (typed3) => name2(typed3.currentTarget.value) }),
     /* @__PURE__ */ a4(
       "input",
       {
@@ -23753,7 +23794,7 @@ function Declare({ types: types2 }) {
     ),
     /* @__PURE__ */ a4("datalist", { id: "simulated-types", children: (choice.length > 0 ? choice : types2).map((ty2) => /* @__PURE__ */ a4("option", { value: ty2 }, ty2)) }),
     /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed3) => give(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: key === "", children: "Declare" }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: key2 === "", children: "Declare" }),
     /* @__PURE__ */ a4("span", { class: "refused", id: "declare-refused", role: "alert", children: why })
   ] });
 }
@@ -24018,8 +24059,8 @@ function Hand({ view: view2 }) {
   ] });
 }
 var settable = (view2) => view2.asks === null ? view2.tick + 1 : view2.tick;
-function Key2({ view: key, tick, locked }) {
-  const given2 = key.next?.text ?? "";
+function Key2({ view: key2, tick, locked }) {
+  const given2 = key2.next?.text ?? "";
   const [typed3, type] = d2(void 0);
   const sent = T2("");
   A2(() => {
@@ -24030,21 +24071,21 @@ function Key2({ view: key, tick, locked }) {
     const value = (typed3 ?? "").trim();
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
-    if (await play({ type: "set", key: key.name, value })) type(void 0);
+    if (await play({ type: "set", key: key2.name, value })) type(void 0);
     sent.current = "";
   };
-  return /* @__PURE__ */ a4("tr", { class: key.changed ? "changed" : "", children: [
-    /* @__PURE__ */ a4("th", { scope: "row", title: key.ty, children: key.name }),
+  return /* @__PURE__ */ a4("tr", { class: key2.changed ? "changed" : "", children: [
+    /* @__PURE__ */ a4("th", { scope: "row", title: key2.ty, children: key2.name }),
     /* @__PURE__ */ a4("td", { class: "value", children: [
-      key.value,
-      key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
+      key2.value,
+      key2.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
     ] }),
     /* @__PURE__ */ a4("td", { class: "next", children: [
       /* @__PURE__ */ a4(
         "input",
         {
-          "aria-label": `${key.name} before tick ${tick}`,
-          placeholder: key.json,
+          "aria-label": `${key2.name} before tick ${tick}`,
+          placeholder: key2.json,
           value: typed3 ?? given2,
           disabled: locked,
           onInput: (event) => type(event.currentTarget.value),
@@ -24052,7 +24093,7 @@ function Key2({ view: key, tick, locked }) {
           onBlur: () => void set2()
         }
       ),
-      key.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key.next.at, label: `Leave ${key.name} as it is` })
+      key2.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key2.next.at, label: `Leave ${key2.name} as it is` })
     ] })
   ] });
 }
@@ -24067,7 +24108,7 @@ function Keys2({ view: view2 }) {
           settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key) => /* @__PURE__ */ a4(Key2, { view: key, tick: settable(view2), locked: view2.asks !== null }, key.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key2) => /* @__PURE__ */ a4(Key2, { view: key2, tick: settable(view2), locked: view2.asks !== null }, key2.name)) })
     ] }),
     /* @__PURE__ */ a4(Declare, { types: view2.types })
   ] });
@@ -24247,14 +24288,14 @@ function choices(what) {
 function Palette() {
   const what = palette.value;
   if (what === void 0) return null;
-  const close3 = () => {
+  const close4 = () => {
     palette.value = void 0;
     focus("tree");
   };
   const choose2 = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
-    close3();
+    close4();
     const file2 = files.value.find(({ file: file3 }) => file3 === name2);
     if (what2 === "open" && file2 !== void 0) await openFile(file2);
     if (what2 === "goto") select(name2);
@@ -24268,7 +24309,7 @@ function Palette() {
       placeholder: LABELS2[what][1],
       choices: choices(what),
       choose: choose2,
-      close: close3
+      close: close4
     }
   );
 }
@@ -24308,11 +24349,54 @@ function Problems() {
   ] });
 }
 
+// src/panels/splitter.tsx
+var STEP = 16;
+function Splitter({ side, label }) {
+  const column = columns[side].value;
+  if (column.isClosed === true) return null;
+  const outwards = side === "side" ? 1 : -1;
+  const widthNow = () => document.querySelector(`.${side}`)?.offsetWidth ?? 0;
+  const drag2 = (press3) => {
+    if (press3.button !== 0) return;
+    press3.preventDefault();
+    const bar = press3.currentTarget;
+    const [from, width] = [press3.clientX, widthNow()];
+    bar.setPointerCapture(press3.pointerId);
+    const move = (event) => resize(side, width + outwards * (event.clientX - from), column);
+    bar.addEventListener("pointermove", move);
+    bar.addEventListener("lostpointercapture", () => bar.removeEventListener("pointermove", move), { once: true });
+  };
+  const press2 = (event) => {
+    const by2 = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (by2 !== void 0 && !event.ctrlKey && !event.altKey) resize(side, widthNow() + outwards * by2);
+    else if (event.key === "Enter") turn(side);
+    else return;
+    event.preventDefault();
+  };
+  return /* @__PURE__ */ a4(
+    "div",
+    {
+      class: `splitter of-${side}`,
+      role: "separator",
+      "aria-orientation": "vertical",
+      "aria-label": `Width of ${label}`,
+      "aria-valuenow": Math.round(column.width ?? widthNow()),
+      "aria-valuemin": 0,
+      "aria-valuemax": innerWidth,
+      tabIndex: 0,
+      title: `Drag, or use the arrow keys: the width of ${label}. A double click gives it the usual one`,
+      onPointerDown: drag2,
+      onDblClick: () => reset(side),
+      onKeyDown: press2
+    }
+  );
+}
+
 // src/panels/steps.tsx
 function keyed2(text2) {
   return text2.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("kbd", { children: part }, index) : part);
 }
-function close2() {
+function close3() {
   end2();
   focus("tree");
 }
@@ -24321,7 +24405,7 @@ function Steps() {
   if (at === void 0) return null;
   const now = STEPS[at];
   const text2 = now === void 0 ? LAST : half.value ? now.then : now.text;
-  return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close2(), children: [
+  return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close3(), children: [
     /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
       " ",
@@ -24329,7 +24413,7 @@ function Steps() {
       index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
     ] }, title)) }),
     /* @__PURE__ */ a4("p", { children: keyed2(text2) }),
-    /* @__PURE__ */ a4("button", { type: "button", onClick: close2, title: "Close the first steps; the list of commands shows them again", children: "Close" })
+    /* @__PURE__ */ a4("button", { type: "button", onClick: close3, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
 }
 
@@ -24356,7 +24440,7 @@ function Tabs() {
 }
 function tab2(path, index) {
   const state = files.value.find((file2) => file2.file === path)?.state ?? "saved";
-  const key = index < 9 ? ` (Alt+${index + 1})` : "";
+  const key2 = index < 9 ? ` (Alt+${index + 1})` : "";
   return /* @__PURE__ */ a4("li", { class: path === open.value ? "current" : "", children: [
     /* @__PURE__ */ a4(
       "button",
@@ -24364,7 +24448,7 @@ function tab2(path, index) {
         type: "button",
         class: "name",
         "aria-current": path === open.value ? "page" : void 0,
-        title: `${path}${key}`,
+        title: `${path}${key2}`,
         onClick: () => void show(path),
         onAuxClick: (event) => event.button === 1 && closeTab(path),
         children: [
@@ -24398,19 +24482,19 @@ function Attach() {
     { id: "listen http", name: "Debug log over HTTP", note: "bt studio FOLDER --mosaic", docs: "The entries that mosaic_game posts to the studio.", words: ["mosaic"] },
     ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
   ];
-  const close3 = () => {
+  const close4 = () => {
     offered2.value = void 0;
     focus("tree");
   };
   const choose2 = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
-    close3();
+    close4();
     await order(orderOf(what, name2));
     return false;
   };
   const typed3 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
-  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose2, close: close3, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose2, close: close4, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
 // src/panels/toolbar.tsx
@@ -24418,6 +24502,11 @@ function Button({ id: id2, detail }) {
   const action = actions.find((action2) => action2.id === id2);
   const title = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title, disabled: !action.can(), onClick: () => action.run(), children: action.name });
+}
+function Turn({ side, label }) {
+  const { name: name2, keys: keys2, run: run2 } = actions.find((action) => action.id === side);
+  const isShown = columns[side].value.isClosed !== true;
+  return /* @__PURE__ */ a4("button", { id: `do-${side}`, type: "button", class: "turn", title: `${name2} (${keys2[0]})`, "aria-label": name2, "aria-pressed": isShown, onClick: run2, children: label });
 }
 function Toolbar() {
   const state = file.value?.state ?? "saved";
@@ -24436,6 +24525,8 @@ function Toolbar() {
       /* @__PURE__ */ a4(Button, { id: "overwrite" })
     ] }) : null,
     /* @__PURE__ */ a4("span", { class: "grow" }),
+    /* @__PURE__ */ a4(Turn, { side: "side", label: "◧" }),
+    /* @__PURE__ */ a4(Turn, { side: "form", label: "◨" }),
     /* @__PURE__ */ a4(Button, { id: "palette" }),
     /* @__PURE__ */ a4(Button, { id: "json" }),
     /* @__PURE__ */ a4(Button, { id: "undo", detail: file.value?.undo }),
@@ -24551,8 +24642,8 @@ function useRows(log, first2, last4, of) {
     if (is) void order({ type: "rows", from, count: count2 });
   }, [Math.floor(from / 20), Math.ceil(count2 / 20), log.total === 0, of, is]);
 }
-function moved3(key, at, page, total) {
-  const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key];
+function moved3(key2, at, page, total) {
+  const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key2];
   return by2 === void 0 ? void 0 : Math.max(0, Math.min(total - 1, at + by2));
 }
 function Entries({ view: view2, log }) {
@@ -24574,7 +24665,7 @@ function Entries({ view: view2, log }) {
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
   A2(() => reach(log.at), [view2.tick, log.at, height, room]);
-  const key = (event) => {
+  const key2 = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
     const next = moved3(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
@@ -24608,7 +24699,7 @@ function Entries({ view: view2, log }) {
         "aria-label": `Entries of ${view2.name}`,
         "aria-rowcount": log.total,
         "aria-activedescendant": active === void 0 ? void 0 : `entry-${active}`,
-        onKeyDown: key,
+        onKeyDown: key2,
         children: /* @__PURE__ */ a4("div", { role: "rowgroup", class: "rows", style: { height: `${log.total * height}px` }, children: placed.map(({ entry, place: place3 }) => /* @__PURE__ */ a4(
           Row4,
           {
@@ -24733,7 +24824,7 @@ function Timeline({ view: view2 }) {
 }
 
 // src/panels/watch.tsx
-var MOST4 = 200;
+var MOST5 = 200;
 function Order2({ id: id2, label }) {
   const action = actions.find((action2) => action2.id === id2);
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: `${action.name} (${action.keys[0] ?? ""})`, disabled: !action.can(), onClick: () => action.run(), children: label });
@@ -24808,13 +24899,13 @@ function Agents() {
         "Agents ",
         found2.length
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "number, node, in:aim for:>5s …", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "name, in:aim, for:>5s", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
     why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     /* @__PURE__ */ a4(RecordAll, {}),
     found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),
-    /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST4).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
-    found2.length > MOST4 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST4} more` }) : null,
+    /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST5).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
+    found2.length > MOST5 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST5} more` }) : null,
     found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
@@ -24892,18 +24983,18 @@ function Values({ view: view2 }) {
         /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === view2.last ? `Since ${unit()}` : "Now" }),
         writes ? /* @__PURE__ */ a4("th", { scope: "col", children: "Before the next tick" }) : null
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.values.map((key) => /* @__PURE__ */ a4("tr", { class: key.changed ? "changed" : "", children: [
-        /* @__PURE__ */ a4("th", { scope: "row", children: key.name }),
+      /* @__PURE__ */ a4("tbody", { children: view2.values.map((key2) => /* @__PURE__ */ a4("tr", { class: key2.changed ? "changed" : "", children: [
+        /* @__PURE__ */ a4("th", { scope: "row", children: key2.name }),
         /* @__PURE__ */ a4("td", { class: "value", children: [
-          key.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key.value,
-          key.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: [
+          key2.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key2.value,
+          key2.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: [
             ", changed in this ",
             unit()
           ] }) : null
         ] }),
-        /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key.tick === 0 ? "" : key.tick : key.later ?? "" }),
-        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key.name }, own2) : null
-      ] }, key.name)) })
+        /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key2.tick === 0 ? "" : key2.tick : key2.later ?? "" }),
+        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key2.name }, own2) : null
+      ] }, key2.name)) })
     ] }),
     writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own2) : null
   ] });
@@ -24960,11 +25051,13 @@ function Page() {
       /* @__PURE__ */ a4(History, {}),
       /* @__PURE__ */ a4(SideBreakpoints, {})
     ] }),
+    /* @__PURE__ */ a4(Splitter, { side: "side", label: "files and outline" }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Zoom, {}),
     /* @__PURE__ */ a4(Empty, {}),
     /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),
+    /* @__PURE__ */ a4(Splitter, { side: "form", label: "the fields" }),
     /* @__PURE__ */ a4("div", { class: "bottom", children: [
       /* @__PURE__ */ a4(Simulate, {}),
       simulation.value === void 0 ? /* @__PURE__ */ a4(Watch, {}) : null,
@@ -24994,6 +25087,7 @@ x2(() => void document.body.classList.toggle("with-json", textShown.value));
 x2(() => void document.body.classList.toggle("only-text", onlyText.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
 x2(() => void document.body.classList.toggle("with-watch", watched.value !== void 0 && simulation.value === void 0));
+follow2();
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
@@ -25001,6 +25095,6 @@ x2(() => {
 addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault());
 addEventListener("hashchange", () => isLink() && renew(given().secret));
 var { secret, steps: steps3 } = given();
-follow2(steps3);
-follow3();
+follow3(steps3);
+follow4();
 start2(secret);

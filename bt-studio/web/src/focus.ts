@@ -2,6 +2,7 @@
 // leaves it.
 
 import { EditorView } from "@codemirror/view";
+import { reopen } from "./columns";
 import { form, selected } from "./state";
 
 type Panel = "tree" | "form" | "insert" | "json" | "simulate" | "watch";
@@ -38,6 +39,7 @@ const added = (word: string) => [...(panelOf("form")?.querySelectorAll<HTMLEleme
 /** Something of this kind will be added to the selected element: the returned function goes to its first field as soon as the form
  *  shows it, unless the user goes elsewhere. */
 export function focusAdded(word: string): () => void {
+  reopen("form");
   const [before, at] = [added(word).length, selected.peek()];
   const look = () => {
     const own = added(word);
@@ -53,6 +55,7 @@ export function focusAdded(word: string): () => void {
 
 /** Goes to a field as soon as the form is that of the selected element, unless the user goes elsewhere. */
 function whenDrawn(wanted: () => HTMLElement | null | undefined): void {
+  reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
     const panel = panelOf("form");

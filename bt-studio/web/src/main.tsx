@@ -7,6 +7,7 @@ import { follow as keepAddress, given, isLink } from "./address";
 import { CanvasPanel } from "./canvas/panel";
 import { Zoom } from "./canvas/zoom";
 import { Files } from "./panels/files";
+import { follow as keepColumns } from "./columns";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
 import { Empty } from "./panels/empty";
@@ -21,6 +22,7 @@ import { Outline } from "./panels/outline";
 import { Palette } from "./panels/palette";
 import { Problems } from "./panels/problems";
 import { Simulate } from "./panels/simulate";
+import { Splitter } from "./panels/splitter";
 import { Steps } from "./panels/steps";
 import { Status } from "./panels/status";
 import { Tabs } from "./panels/tabs";
@@ -48,11 +50,13 @@ function Page() {
         <History />
         <SideBreakpoints />
       </nav>
+      <Splitter side="side" label="files and outline" />
       <CanvasPanel />
       <Zoom />
       <Empty />
       <Json />
       <Form />
+      <Splitter side="form" label="the fields" />
       <div class="bottom">
         <Simulate />
         {simulation.value === undefined ? <Watch /> : null}
@@ -87,6 +91,7 @@ effect(() => void document.body.classList.toggle("with-json", textShown.value));
 effect(() => void document.body.classList.toggle("only-text", onlyText.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
 effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
+keepColumns();
 render(<Page />, document.body);
 // The keyboard begins in the tree.
 effect(() => {

@@ -1,9 +1,17 @@
 // Panels, and the place of the keyboard.
 
+import { columns, type Side, turn } from "../columns";
 import { focus, focusSoon } from "../focus";
 import { history, json, keys, palette } from "../state";
 import { begin, canBegin } from "../steps";
 import { type Action, isOpen, isSimulated } from "./action";
+
+/** Closes a column, or shows it; the keyboard in it goes to the tree. */
+function close(side: Side): void {
+  const isIn = document.activeElement?.closest(`.${side}`) != null;
+  turn(side);
+  if (isIn && columns[side].value.isClosed) focus("tree");
+}
 
 export const panels: Action[] = [
   {
@@ -19,6 +27,8 @@ export const panels: Action[] = [
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "history", name: "History", keys: ["Alt+H"], can: isOpen, run: () => void (history.value = !history.value) },
+  { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close("side") },
+  { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close("form") },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },

@@ -1,6 +1,7 @@
 // The row of buttons: what is open, undo, redo, save.
 
 import { actions, type Action } from "../actions";
+import { columns, type Side } from "../columns";
 import { file, open } from "../state";
 
 function Button({ id, detail }: { id: string; detail?: string | null | undefined }) {
@@ -9,6 +10,17 @@ function Button({ id, detail }: { id: string; detail?: string | null | undefined
   return (
     <button id={`do-${id}`} type="button" title={title} disabled={!action.can()} onClick={() => action.run()}>
       {action.name}
+    </button>
+  );
+}
+
+/** Shows and closes a column. */
+function Turn({ side, label }: { side: Side; label: string }) {
+  const { name, keys, run } = actions.find((action) => action.id === side)!;
+  const isShown = columns[side].value.isClosed !== true;
+  return (
+    <button id={`do-${side}`} type="button" class="turn" title={`${name} (${keys[0]})`} aria-label={name} aria-pressed={isShown} onClick={run}>
+      {label}
     </button>
   );
 }
@@ -33,6 +45,8 @@ export function Toolbar() {
         </span>
       ) : null}
       <span class="grow" />
+      <Turn side="side" label="◧" />
+      <Turn side="form" label="◨" />
       <Button id="palette" />
       <Button id="json" />
       <Button id="undo" detail={file.value?.undo} />

@@ -114,7 +114,7 @@ function Agents() {
     <section class="agents" aria-label="Agents">
       <div class="search">
         <h3>Agents {found.length}</h3>
-        <input aria-label="Find agents" title={isLog() ? "Letters of the list" : FILTERS} placeholder={isLog() ? "name, node …" : "number, node, in:aim for:>5s …"} value={text} onInput={(event) => typed(event.currentTarget.value)} />
+        <input aria-label="Find agents" title={isLog() ? "Letters of the list" : FILTERS} placeholder={isLog() ? "name, node …" : "name, in:aim, for:>5s"} value={text} onInput={(event) => typed(event.currentTarget.value)} />
       </div>
       {why === "" ? null : (
         <p class="fault-text error" role="alert">

@@ -1,0 +1,57 @@
+// The columns beside the canvas: each can be narrowed and closed. The browser keeps their widths.
+
+import { effect, type Signal, signal } from "@preact/signals";
+
+export interface Column {
+  /** In pixels; that of the style without one. */
+  width?: number;
+  isClosed?: boolean;
+}
+
+export type Side = "side" | "form";
+
+/** A column that is dragged to less than this is closed, in pixels. */
+const LEAST = 110;
+/** The part of the window that a column takes at most. */
+const MOST = 0.6;
+
+const key = (side: Side) => `column-${side}`;
+
+function kept(side: Side): Column {
+  try {
+    return JSON.parse(localStorage.getItem(key(side)) ?? "{}") as Column;
+  } catch {
+    return {};
+  }
+}
+
+/** Files and outline; the fields. */
+export const columns: Record<Side, Signal<Column>> = { side: signal(kept("side")), form: signal(kept("form")) };
+
+/** Gives a column another width, and closes it if that is too little: it has its width of `before` when it is shown again. */
+export function resize(side: Side, width: number, before = columns[side].peek()): void {
+  columns[side].value = width < LEAST ? { ...before, isClosed: true } : { width: Math.min(width, MOST * innerWidth) };
+}
+
+/** Gives a column the width of the style. */
+export const reset = (side: Side) => void (columns[side].value = {});
+
+export const turn = (side: Side) => void (columns[side].value = { ...columns[side].value, isClosed: columns[side].value.isClosed !== true });
+
+/** Opens a column that is closed: something in it gets the keyboard. */
+export function reopen(side: Side): void {
+  if (columns[side].peek().isClosed === true) turn(side);
+}
+
+/** Shows the columns as they are, and keeps them. */
+export function follow(): void {
+  for (const side of ["side", "form"] as const) {
+    effect(() => {
+      const column = columns[side].value;
+      document.body.classList.toggle(`no-${side}`, column.isClosed === true);
+      if (column.width === undefined) document.body.style.removeProperty(`--${side}`);
+      else document.body.style.setProperty(`--${side}`, `${Math.round(column.width)}px`);
+      localStorage.setItem(key(side), JSON.stringify(column));
+    });
+  }
+}
