@@ -8,9 +8,9 @@ use crate::message::{
     Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView, ExpectView,
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
     FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, MissingKey,
-    NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RepeatEnd, Request,
-    RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UseView,
-    ValueView, WatchState, WatchView, Watching, WhyView,
+    NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RefusedValue,
+    RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit,
+    TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -86,6 +86,7 @@ fn the_page_has_the_types_of_these_messages() {
         BreakOn,
         BreakResult,
         StopView,
+        RefusedValue,
         FollowedView,
         LogView,
         EntryView,

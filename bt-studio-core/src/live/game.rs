@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::stream::Stream;
 use super::tables::Tables;
 use super::track::Track;
-use crate::message::{AgentKey, GameCommand, GameView, StopView, WatchState};
+use crate::message::{AgentKey, GameCommand, GameView, RefusedValue, StopView, WatchState};
 
 /// The most bytes of records that are kept.
 const KEPT: usize = 256 << 20;
@@ -15,6 +15,15 @@ const STREAMS: usize = 1_024;
 /// All agents are recorded, unless a page orders otherwise, while there are not more than so many.
 const FEW: usize = 100;
 
+/// The agent, the key and the text of a command that writes a value, or sends an event: that has no key.
+fn written(command: &GameCommand) -> Option<(u32, Option<&str>, &str)> {
+    match command {
+        GameCommand::Set { agent, key, value, .. } => Some((*agent, Some(key), value)),
+        GameCommand::Send { agent, event, .. } => Some((*agent, None, event)),
+        _ => None,
+    }
+}
+
 /// A game, or a file of records.
 pub(crate) struct Game {
     pub(crate) view: GameView,
@@ -22,6 +31,8 @@ pub(crate) struct Game {
     /// The last event.
     pub(crate) said: String,
     pub(crate) stop: Option<StopView>,
+    /// The last value or event for an agent, if the game has refused it.
+    pub(crate) refused: Option<RefusedValue>,
     streams: BTreeMap<u32, Stream>,
     /// The ticks and records that were lost.
     pub(crate) lost: (u64, u64),
@@ -46,6 +57,7 @@ impl Game {
             state,
             said: String::new(),
             stop: None,
+            refused: None,
             streams: BTreeMap::new(),
             lost: (0, 0),
             serial: 0,
@@ -93,6 +105,9 @@ impl Game {
     /// A number for a command, under which its answer comes.
     pub(crate) fn number(&mut self, command: &GameCommand) -> u32 {
         self.next += 1;
+        if written(command).is_some() {
+            self.refused = None;
+        }
         self.waiting.insert(self.next, command.clone());
         self.next
     }
@@ -102,6 +117,10 @@ impl Game {
         let command = self.waiting.remove(&number);
         if let Some(error) = error {
             self.said = format!("the game refuses: {error}");
+            if let Some((agent, key, text)) = command.as_ref().and_then(written) {
+                let key = key.map(str::to_owned);
+                self.refused = Some(RefusedValue { number, agent, key, text: text.to_owned(), why: error });
+            }
             return;
         }
         let stopped = self.state == WatchState::Stopped;

@@ -35,6 +35,6 @@ pub use view::{
     RowView, Splice, TextEdit, TextRow,
 };
 pub use watch::{
-    AgentKey, AgentView, FollowedView, GameView, KnownView, ProfileRow, ProfileView, StopView, WatchState, WatchView,
-    Watching, WhyView,
+    AgentKey, AgentView, FollowedView, GameView, KnownView, ProfileRow, ProfileView, RefusedValue, StopView,
+    WatchState, WatchView, Watching, WhyView,
 };

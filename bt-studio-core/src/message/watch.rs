@@ -224,6 +224,8 @@ pub struct WatchView {
     pub said: String,
     /// The agent and the node of the breakpoint that has stopped the game.
     pub stop: Option<StopView>,
+    /// The last value or event for an agent, if the game has refused it.
+    pub refused: Option<RefusedValue>,
     /// The number of ticks and of records that were lost.
     pub lost: (u32, u32),
     /// The number of agents.
@@ -232,6 +234,22 @@ pub struct WatchView {
     pub all: bool,
     /// The bytes of all that was received and is kept.
     pub kept: u32,
+}
+
+/// A value of a key, or an event, that the game has refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RefusedValue {
+    /// The number of its command: another one for each refusal.
+    pub number: u32,
+    /// The number of the agent.
+    pub agent: u32,
+    /// The key; `null`: it is an event.
+    pub key: Option<String>,
+    /// The value or the event, as it was typed.
+    pub text: String,
+    /// The reason.
+    pub why: String,
 }
 
 /// A stop at a breakpoint.

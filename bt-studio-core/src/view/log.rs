@@ -46,6 +46,7 @@ pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
         state: if listening { WatchState::Listening } else { WatchState::Log },
         said,
         stop: None,
+        refused: None,
         lost: (0, count(log.lost)),
         agents: log.entities().len() as u32,
         all: true,

@@ -36,6 +36,7 @@ pub(crate) fn watch(game: &Game) -> WatchView {
         state: game.state,
         said: game.said.clone(),
         stop: game.stop.clone(),
+        refused: game.refused.clone(),
         lost: (count(game.lost.0), count(game.lost.1)),
         agents: game.present().count() as u32,
         all: game.records_all(),

@@ -15,6 +15,7 @@ mod breaks;
 mod filter;
 mod levels;
 mod profile;
+mod refused;
 mod several;
 mod why;
 

@@ -14673,9 +14673,10 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`) ?? naming2());
 var NAMES = ["name", "tree", "machine", "state", "group"];
-var focusName = () => whenDrawn(() => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null));
+var focusName = () => whenDrawn(naming2);
+var naming2 = () => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null);
 var focusForm = () => whenDrawn(() => void 0);
 var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${word}]`) ?? []];
 function focusAdded(word) {
@@ -14738,7 +14739,7 @@ ${line2}`, off: off && known2.off });
   }
   return all2;
 });
-var order = (order2) => ask({ type: "watch", order: order2 });
+var order = (order2, refused) => ask({ type: "watch", order: order2 }, refused);
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
 var named = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 var STATES = {
@@ -23799,6 +23800,37 @@ function Declare({ types: types2 }) {
   ] });
 }
 
+// src/panels/refusal.tsx
+function Refusal({ why }) {
+  return /* @__PURE__ */ a4("span", { class: "refused", role: "alert", children: why });
+}
+function useWritten(agent, key2) {
+  const [text2, type] = d2("");
+  const [why, refuse] = d2("");
+  const sent = T2(void 0);
+  const refused = watched.value?.refused ?? void 0;
+  A2(() => {
+    if (refused === void 0 || refused.agent !== agent.index || refused.key !== key2 || refused.text !== sent.current) return;
+    sent.current = void 0;
+    if (text2 !== "") return;
+    type(refused.text);
+    refuse(refused.why);
+  }, [refused?.number]);
+  const typed3 = (next) => {
+    refuse("");
+    type(next);
+  };
+  const send2 = async (run2) => {
+    const value = text2.trim();
+    if (value === "") return;
+    refuse("");
+    sent.current = value;
+    const what = key2 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key2, value };
+    if (await order(what, refuse)) type((now) => now === text2 ? "" : now);
+  };
+  return { text: text2, why, typed: typed3, send: send2 };
+}
+
 // src/panels/trace.ts
 function shown2(json2) {
   const line2 = JSON.parse(json2);
@@ -23944,24 +23976,36 @@ function Answers2({ action, asks }) {
         onInput: (event) => setOutput(event.currentTarget.value)
       }
     ),
-    isNamed ? /* @__PURE__ */ a4("label", { children: [
-      /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
-      action.node,
-      " alone"
-    ] }) : null,
-    /* @__PURE__ */ a4("span", { class: "refused", role: "alert", children: why })
+    isNamed ? /* @__PURE__ */ a4(
+      "label",
+      {
+        class: "only",
+        title: `Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`,
+        children: [
+          /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
+          "answer only for ",
+          action.node
+        ]
+      }
+    ) : null,
+    /* @__PURE__ */ a4(Refusal, { why })
   ] });
 }
 function Send({ events }) {
   const [event, setEvent] = d2("");
   const [value, setValue] = d2("");
+  const [why, refuse] = d2("");
   const name2 = event === "" ? events[0] ?? "" : event;
-  const send2 = (pressed3) => {
+  const send2 = async (pressed3) => {
     pressed3.preventDefault();
-    void play({ type: "send", event: name2, value: value === "" ? null : value });
-    setValue("");
+    refuse("");
+    if (await play({ type: "send", event: name2, value: value === "" ? null : value }, refuse)) setValue("");
   };
-  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: send2, children: [
+  const typed3 = (set2, text2) => {
+    refuse("");
+    set2(text2);
+  };
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (pressed3) => void send2(pressed3), children: [
     /* @__PURE__ */ a4(
       "input",
       {
@@ -23969,12 +24013,13 @@ function Send({ events }) {
         list: "simulated-events",
         placeholder: events[0] ?? "event",
         value: event,
-        onInput: (typed3) => setEvent(typed3.currentTarget.value)
+        onInput: (event2) => typed3(setEvent, event2.currentTarget.value)
       }
     ),
     /* @__PURE__ */ a4("datalist", { id: "simulated-events", children: events.map((event2) => /* @__PURE__ */ a4("option", { value: event2 }, event2)) }),
-    /* @__PURE__ */ a4("input", { "aria-label": "Value of the event", placeholder: "value", value, onInput: (typed3) => setValue(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: name2 === "", children: "Send" })
+    /* @__PURE__ */ a4("input", { "aria-label": "Value of the event", placeholder: "value", value, onInput: (event2) => typed3(setValue, event2.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: name2 === "", children: "Send" }),
+    /* @__PURE__ */ a4(Refusal, { why })
   ] });
 }
 function Repeat({ view: view2 }) {
@@ -24062,16 +24107,19 @@ var settable = (view2) => view2.asks === null ? view2.tick + 1 : view2.tick;
 function Key2({ view: key2, tick, locked }) {
   const given2 = key2.next?.text ?? "";
   const [typed3, type] = d2(void 0);
+  const [why, refuse] = d2("");
   const sent = T2("");
   A2(() => {
     sent.current = "";
     type(void 0);
+    refuse("");
   }, [tick]);
   const set2 = async () => {
     const value = (typed3 ?? "").trim();
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
-    if (await play({ type: "set", key: key2.name, value })) type(void 0);
+    refuse("");
+    if (await play({ type: "set", key: key2.name, value }, refuse)) type(void 0);
     sent.current = "";
   };
   return /* @__PURE__ */ a4("tr", { class: key2.changed ? "changed" : "", children: [
@@ -24088,12 +24136,17 @@ function Key2({ view: key2, tick, locked }) {
           placeholder: key2.json,
           value: typed3 ?? given2,
           disabled: locked,
-          onInput: (event) => type(event.currentTarget.value),
+          "aria-invalid": why !== "",
+          onInput: (event) => {
+            refuse("");
+            type(event.currentTarget.value);
+          },
           onKeyDown: (event) => event.key === "Enter" && void set2(),
           onBlur: () => void set2()
         }
       ),
-      key2.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key2.next.at, label: `Leave ${key2.name} as it is` })
+      key2.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key2.next.at, label: `Leave ${key2.name} as it is` }),
+      /* @__PURE__ */ a4(Refusal, { why })
     ] })
   ] });
 }
@@ -24940,30 +24993,32 @@ function Why({ view: view2 }) {
   ] });
 }
 function Set2({ agent, run: run2, name: name2 }) {
-  const [value, type] = d2("");
-  const set2 = async () => {
-    if (value.trim() !== "" && await order({ type: "set", agent, run: run2, key: name2, value: value.trim() })) type("");
-  };
-  return /* @__PURE__ */ a4("td", { class: "next", children: /* @__PURE__ */ a4(
-    "input",
-    {
-      "aria-label": `Set ${name2} before the next tick`,
-      placeholder: "set …",
-      value,
-      onInput: (typed3) => type(typed3.currentTarget.value),
-      onKeyDown: (event) => event.key === "Enter" && void set2()
-    }
-  ) });
+  const { text: text2, why, typed: typed3, send: send2 } = useWritten(agent, name2);
+  return /* @__PURE__ */ a4("td", { class: "next", children: [
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        "aria-label": `Set ${name2} before the next tick`,
+        "aria-invalid": why !== "",
+        placeholder: "set …",
+        value: text2,
+        onInput: (event) => typed3(event.currentTarget.value),
+        onKeyDown: (event) => event.key === "Enter" && void send2(run2)
+      }
+    ),
+    /* @__PURE__ */ a4(Refusal, { why })
+  ] });
 }
 function Send2({ agent, run: run2 }) {
-  const [event, type] = d2("");
-  const send2 = async (pressed3) => {
+  const { text: text2, why, typed: typed3, send: send2 } = useWritten(agent, null);
+  const submit = (pressed3) => {
     pressed3.preventDefault();
-    if (await order({ type: "send", agent, run: run2, event })) type("");
+    void send2(run2);
   };
-  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: (event2) => void send2(event2), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "Event", placeholder: "event, as JSON or a word", value: event, onInput: (typed3) => type(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: event.trim() === "", children: "Send" })
+  return /* @__PURE__ */ a4("form", { class: "send", onSubmit: submit, children: [
+    /* @__PURE__ */ a4("input", { "aria-label": "Event", "aria-invalid": why !== "", placeholder: "event, as JSON or a word", value: text2, onInput: (event) => typed3(event.currentTarget.value) }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: text2.trim() === "", children: "Send" }),
+    /* @__PURE__ */ a4(Refusal, { why })
   ] });
 }
 function Values({ view: view2 }) {

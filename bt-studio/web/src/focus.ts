@@ -21,14 +21,16 @@ export function isTypingOutside(panel: Panel): boolean {
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
 
-/** Goes to the first argument of the selected element, else to the field for all arguments, or to its first field. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`));
+/** Goes to the first argument of the selected element, else to the field for all arguments, or to the one that names it. */
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`) ?? naming());
 
 /** The fields that name an element, the one that a node has besides its kind first. */
 const NAMES = ["name", "tree", "machine", "state", "group"];
 
 /** Goes to the field that names the selected element, or to its first field. */
-export const focusName = () => whenDrawn(() => NAMES.map((name) => panelOf("form")?.querySelector<HTMLElement>(`[data-field=${name}] :is(${INPUT})`)).find((field) => field != null));
+export const focusName = () => whenDrawn(naming);
+
+const naming = () => NAMES.map((name) => panelOf("form")?.querySelector<HTMLElement>(`[data-field=${name}] :is(${INPUT})`)).find((field) => field != null);
 
 /** Goes to the first field of the selected element. */
 export const focusForm = () => whenDrawn(() => undefined);

@@ -1771,6 +1771,10 @@ said: string,
  */
 stop: StopView | null, 
 /**
+ * The last value or event for an agent, if the game has refused it.
+ */
+refused: RefusedValue | null, 
+/**
  * The number of ticks and of records that were lost.
  */
 lost: [number, number], 
@@ -1879,6 +1883,31 @@ agent: AgentKey,
  * The file of the node, and its pointer, as far as they are known.
  */
 place: [string, string] | null, };
+
+/**
+ * A value of a key, or an event, that the game has refused.
+ */
+export type RefusedValue = { 
+/**
+ * The number of its command: another one for each refusal.
+ */
+number: number, 
+/**
+ * The number of the agent.
+ */
+agent: number, 
+/**
+ * The key; `null`: it is an event.
+ */
+key: string | null, 
+/**
+ * The value or the event, as it was typed.
+ */
+text: string, 
+/**
+ * The reason.
+ */
+why: string, };
 
 /**
  * The followed agent after a tick.

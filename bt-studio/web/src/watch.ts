@@ -33,7 +33,7 @@ export const broken = computed<ReadonlyMap<string, Broken>>(() => {
   return all;
 });
 
-export const order = (order: Watching) => ask({ type: "watch", order });
+export const order = (order: Watching, refused?: (why: string) => void) => ask({ type: "watch", order }, refused);
 
 export const keyOf = ({ stream, index, generation }: AgentKey) => `${stream}.${index}.${generation}`;
 

@@ -181,3 +181,14 @@ staged(
   },
   { delay: 300 },
 );
+
+staged("Enter goes to the first input, else to the name, with a catalogue too", async (stage) => {
+  const { page } = stage;
+  const inField = (name) => until(() => page.evaluate((name) => document.activeElement?.closest("[data-field]")?.getAttribute("data-field") === name, name));
+  for (const [node, field] of [["shoot", "name"], ["fight", "name"], ["aim", "args.at"]]) {
+    await stage.go(node);
+    await page.keyboard.press("Enter");
+    await inField(field);
+    await page.keyboard.press("Escape");
+  }
+});

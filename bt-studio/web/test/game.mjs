@@ -79,3 +79,10 @@ export const ticks = async (stage) => /tick (\d+) of (\d+)/.exec(await stage.pag
 /** The pointers of the nodes of the guard at which tests stop. */
 export const FIGHT = "/trees/0/root/children/1";
 export const AIM = "/trees/0/root/children/1/children/1/children/0";
+
+/** Sets a breakpoint on a node, which is at this pointer, by its key. */
+export async function breakAt(stage, name, pointer) {
+  await stage.go(name);
+  await stage.page.keyboard.press("F9");
+  await stage.page.locator(`.box[data-at="${pointer}"] > .break`).waitFor();
+}

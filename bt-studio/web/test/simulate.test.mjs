@@ -77,6 +77,8 @@ staged(
     await page.getByLabel("enemy before tick 2").fill("7");
     await page.keyboard.press("Enter");
     await page.keyboard.press("F10");
+    const only = answer("track of fight").getByLabel("answer only for fight");
+    assert.match(await only.locator("..").getAttribute("title"), /track only where the node fight runs it/);
     await answer("track of fight").getByLabel("Output of track").fill("here");
     await answer("track of fight").getByRole("button", { name: "Success" }).click();
     await answer("track of fight").locator(".refused", { hasText: "this is no `vec2`" }).waitFor();

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { AIM, attach, FIGHT, guard, shooter, stateIs, ticks, watched } from "./game.mjs";
+import { AIM, attach, breakAt, FIGHT, guard, shooter, stateIs, ticks, watched } from "./game.mjs";
 import { optimised, program, until } from "./stage.mjs";
 
 const FETCH = "/trees/0/root/children/0";
@@ -25,13 +25,6 @@ const stops = (stage, earlier = 0) =>
       return said.startsWith(`${agent} `) && ticks.value === ticks.max && last === `a breakpoint, tick ${ticks.max}` && Number(ticks.max) > earlier;
     }, earlier),
   );
-
-/** Sets a breakpoint on a node by its key. */
-async function breakAt(stage, name, pointer) {
-  await stage.go(name);
-  await stage.page.keyboard.press("F9");
-  await stage.page.locator(`.box[data-at="${pointer}"] > .break`).waitFor();
-}
 
 watched("a guard of the running shooter is stopped at a breakpoint, and looked at through its ticks", async (stage, play) => {
   const { page } = stage;

@@ -58,6 +58,8 @@ pub struct Stage {
     /// The orders about games, and the commands among them.
     pub game_orders: Vec<GameOrder>,
     pub commands: Vec<GameCommand>,
+    /// The reason why the game refuses each command.
+    pub refuses: Option<String>,
     /// The answer to the last request to the debugger of mosaic_game: why it is refused.
     pub posted: Option<Option<String>>,
     /// The answer to the last question that changes nothing.
@@ -88,6 +90,7 @@ impl Stage {
             breakpoints: Vec::new(),
             game_orders: Vec::new(),
             commands: Vec::new(),
+            refuses: None,
             posted: None,
             answer: None,
             full: false,
@@ -149,7 +152,7 @@ impl Stage {
             Order::Game { order } => {
                 if let GameOrder::Command { number, command } = &order {
                     self.commands.push(command.clone());
-                    let event = GameEvent::Done { number: *number, error: None, swapped: Some((3, 1)) };
+                    let event = GameEvent::Done { number: *number, error: self.refuses.clone(), swapped: Some((3, 1)) };
                     events.push_back(Event::Game { event });
                 }
                 self.game_orders.push(order);

@@ -8,6 +8,7 @@ import { looping, MARKS, moment, play, repeat, script, simulation, states } from
 import { select } from "../selection";
 import { form, open } from "../state";
 import { Declare, Faults } from "./declare";
+import { Refusal } from "./refusal";
 import { shown } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {
@@ -100,14 +101,15 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
         />
       )}
       {isNamed ? (
-        <label>
+        <label
+          class="only"
+          title={`Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`}
+        >
           <input type="checkbox" checked={alone} onChange={(event) => setAlone(event.currentTarget.checked)} />
-          {action.node} alone
+          answer only for {action.node}
         </label>
       ) : null}
-      <span class="refused" role="alert">
-        {why}
-      </span>
+      <Refusal why={why} />
     </div>
   );
 }
@@ -115,30 +117,36 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
 function Send({ events }: { events: string[] }) {
   const [event, setEvent] = useState("");
   const [value, setValue] = useState("");
+  const [why, refuse] = useState("");
   const name = event === "" ? (events[0] ?? "") : event;
-  const send = (pressed: Event) => {
+  const send = async (pressed: Event) => {
     pressed.preventDefault();
-    void play({ type: "send", event: name, value: value === "" ? null : value });
-    setValue("");
+    refuse("");
+    if (await play({ type: "send", event: name, value: value === "" ? null : value }, refuse)) setValue("");
+  };
+  const typed = (set: (text: string) => void, text: string) => {
+    refuse("");
+    set(text);
   };
   return (
-    <form class="send" onSubmit={send}>
+    <form class="send" onSubmit={(pressed) => void send(pressed)}>
       <input
         aria-label="Event"
         list="simulated-events"
         placeholder={events[0] ?? "event"}
         value={event}
-        onInput={(typed) => setEvent(typed.currentTarget.value)}
+        onInput={(event) => typed(setEvent, event.currentTarget.value)}
       />
       <datalist id="simulated-events">
         {events.map((event) => (
           <option key={event} value={event} />
         ))}
       </datalist>
-      <input aria-label="Value of the event" placeholder="value" value={value} onInput={(typed) => setValue(typed.currentTarget.value)} />
+      <input aria-label="Value of the event" placeholder="value" value={value} onInput={(event) => typed(setValue, event.currentTarget.value)} />
       <button type="submit" disabled={name === ""}>
         Send
       </button>
+      <Refusal why={why} />
     </form>
   );
 }
@@ -237,17 +245,20 @@ const settable = (view: SimulationView) => (view.asks === null ? view.tick + 1 :
 function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
   const given = key.next?.text ?? "";
   const [typed, type] = useState<string | undefined>(undefined);
+  const [why, refuse] = useState("");
   // The text that was sent for this tick: Enter sends, and so does leaving the field.
   const sent = useRef("");
   useEffect(() => {
     sent.current = "";
     type(undefined);
+    refuse("");
   }, [tick]);
   const set = async () => {
     const value = (typed ?? "").trim();
     if (value === "" || value === given || value === sent.current) return;
     sent.current = value;
-    if (await play({ type: "set", key: key.name, value })) type(undefined);
+    refuse("");
+    if (await play({ type: "set", key: key.name, value }, refuse)) type(undefined);
     sent.current = "";
   };
   return (
@@ -265,11 +276,16 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
           placeholder={key.json}
           value={typed ?? given}
           disabled={locked}
-          onInput={(event) => type(event.currentTarget.value)}
+          aria-invalid={why !== ""}
+          onInput={(event) => {
+            refuse("");
+            type(event.currentTarget.value);
+          }}
           onKeyDown={(event) => event.key === "Enter" && void set()}
           onBlur={() => void set()}
         />
         {key.next === null ? null : <Forget at={key.next.at} label={`Leave ${key.name} as it is`} />}
+        <Refusal why={why} />
       </td>
     </tr>
   );

@@ -11,6 +11,7 @@ import { Entries } from "./entries";
 import { LogMoment } from "./logmoment";
 import { isProfiled, Profile } from "./profile";
 import { score } from "./fuzzy";
+import { Refusal, useWritten } from "./refusal";
 import { Timeline } from "./timeline";
 import { shown } from "./trace";
 
@@ -176,36 +177,36 @@ function Why({ view }: { view: FollowedView }) {
 
 /** Sets a key of an agent before its next tick. */
 function Set({ agent, run, name }: { agent: AgentKey; run: string; name: string }) {
-  const [value, type] = useState("");
-  const set = async () => {
-    if (value.trim() !== "" && (await order({ type: "set", agent, run, key: name, value: value.trim() }))) type("");
-  };
+  const { text, why, typed, send } = useWritten(agent, name);
   return (
     <td class="next">
       <input
         aria-label={`Set ${name} before the next tick`}
+        aria-invalid={why !== ""}
         placeholder="set …"
-        value={value}
-        onInput={(typed) => type(typed.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && void set()}
+        value={text}
+        onInput={(event) => typed(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && void send(run)}
       />
+      <Refusal why={why} />
     </td>
   );
 }
 
 /** Sends an agent an event. */
 function Send({ agent, run }: { agent: AgentKey; run: string }) {
-  const [event, type] = useState("");
-  const send = async (pressed: Event) => {
+  const { text, why, typed, send } = useWritten(agent, null);
+  const submit = (pressed: Event) => {
     pressed.preventDefault();
-    if (await order({ type: "send", agent, run, event })) type("");
+    void send(run);
   };
   return (
-    <form class="send" onSubmit={(event) => void send(event)}>
-      <input aria-label="Event" placeholder="event, as JSON or a word" value={event} onInput={(typed) => type(typed.currentTarget.value)} />
-      <button type="submit" disabled={event.trim() === ""}>
+    <form class="send" onSubmit={submit}>
+      <input aria-label="Event" aria-invalid={why !== ""} placeholder="event, as JSON or a word" value={text} onInput={(event) => typed(event.currentTarget.value)} />
+      <button type="submit" disabled={text.trim() === ""}>
         Send
       </button>
+      <Refusal why={why} />
     </form>
   );
 }
