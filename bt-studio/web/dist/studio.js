@@ -16630,6 +16630,7 @@ var View = class _View {
 
 // src/canvas/canvas.ts
 var NEAR2 = 0.45;
+var BUTTONS = 40;
 var READABLE = 0.7;
 var Canvas = class {
   constructor(holder, pressed3, opened2, asked2) {
@@ -16751,7 +16752,8 @@ var Canvas = class {
   fit() {
     const { clientWidth, clientHeight } = this.holder;
     this.size = { clientWidth, clientHeight };
-    if (this.document !== void 0) this.view.fit(this.document.size, this.size);
+    const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
+    if (this.document !== void 0) this.view.fit(this.document.size, room);
     this.later();
   }
   box() {
@@ -16958,12 +16960,12 @@ function CanvasPanel() {
 }
 
 // src/canvas/zoom.tsx
-var BUTTONS = ["smaller", "full", "larger", "fit"];
+var BUTTONS2 = ["smaller", "full", "larger", "fit"];
 function Zoom() {
   const place3 = sight.value;
   if (!isOpen() || place3 === void 0) return null;
   const labels = { smaller: "−", full: `${Math.round(100 * place3.scale)} %`, larger: "+", fit: "Fit" };
-  return /* @__PURE__ */ a4("div", { class: "zoom", role: "toolbar", "aria-label": "Zoom", children: BUTTONS.map((id2) => {
+  return /* @__PURE__ */ a4("div", { class: "zoom", role: "toolbar", "aria-label": "Zoom", children: BUTTONS2.map((id2) => {
     const action = actions.find((action2) => action2.id === id2);
     return /* @__PURE__ */ a4(
       "button",
@@ -23802,7 +23804,11 @@ function Declare({ types: types2 }) {
 
 // src/panels/refusal.tsx
 function Refusal({ why }) {
-  return /* @__PURE__ */ a4("span", { class: "refused", role: "alert", children: why });
+  const text2 = T2(null);
+  A2(() => {
+    if (why !== "") text2.current?.scrollIntoView({ block: "nearest" });
+  }, [why]);
+  return /* @__PURE__ */ a4("span", { ref: text2, class: "refused", role: "alert", children: why });
 }
 function useWritten(agent, key2) {
   const [text2, type] = d2("");

@@ -6,6 +6,8 @@ import { staged, until } from "./stage.mjs";
 const FIGHT = "/root/children/0";
 /** The boxes of the tree: at each size of the window here they are elements of the page. */
 const BOXES = 5;
+/** The height of the buttons at the lower edge of the canvas, which cover no box. */
+const BUTTONS = 40;
 const guard = `{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
   { "node": "sequence", "name": "fight", "children": [{ "node": "shoot" }] }, { "node": "wait", "args": { "for": "4s" } } ] } }
 `;
@@ -34,7 +36,7 @@ const width = (stage) => stage.page.locator("main.canvas").evaluate((canvas) => 
 async function isFitted(stage) {
   await until(async () => {
     const [left, top, right, bottom] = await margins(stage);
-    const isMiddle = Math.abs(left - right) < 3 && Math.abs(top - bottom) < 3;
+    const isMiddle = Math.abs(left - right) < 3 && Math.abs(top + BUTTONS - bottom) < 3;
     const isLarge = Math.abs((await scale(stage)) - 1) < 0.001 || Math.min(left, top) < 30;
     return Math.min(left, top) >= 0 && isMiddle && isLarge && (await stage.page.locator(".box:visible").count()) === BOXES;
   });

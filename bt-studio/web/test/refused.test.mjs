@@ -20,7 +20,7 @@ async function isRefused({ page }, field, text) {
   assert.equal(await field.getAttribute("aria-invalid"), "false");
 }
 
-staged("a value and an event that a simulation refuses have the reason beside their fields", async (stage) => {
+staged("a value that a simulation refuses has the reason beside its field", async (stage) => {
   const { page } = stage;
   await stage.go("fight");
   await page.keyboard.press("F10");
@@ -32,10 +32,6 @@ staged("a value and an event that a simulation refuses have the reason beside th
   await stage.shot("refused-value");
   assert.deepEqual(await stage.serious(), []);
   await isRefused(stage, ammo, "many");
-  const value = page.getByLabel("Value of the event");
-  await value.fill("loud");
-  await page.keyboard.press("Enter");
-  await isRefused(stage, value, "loud");
 });
 
 watched("a value and an event that the running game refuses have the reason beside their fields", async (stage, play) => {
@@ -55,6 +51,9 @@ watched("a value and an event that the running game refuses have the reason besi
   await page.keyboard.press("Enter");
   await page.keyboard.press("F10");
   await cell(event).filter({ hasText: /./ }).waitFor();
+  // It is in sight, although the part of the panel is longer than its room.
+  const isInSight = (element) => element.getBoundingClientRect().bottom <= element.closest(".values").getBoundingClientRect().bottom + 1;
+  await until(() => cell(event).evaluate(isInSight));
   await stage.shot("refused-game");
   await page.emulateMedia({ colorScheme: "dark" });
   await stage.shot("refused-game-dark");

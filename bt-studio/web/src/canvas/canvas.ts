@@ -13,6 +13,8 @@ import { type Place, View } from "./view";
 
 /** From this scale on boxes are elements. */
 export const NEAR = 0.45;
+/** The height of the buttons with their margin, in pixels. */
+const BUTTONS = 40;
 /** From this scale on texts are read easily. */
 const READABLE = 0.7;
 
@@ -149,7 +151,9 @@ export class Canvas {
   fit(): void {
     const { clientWidth, clientHeight } = this.holder;
     this.size = { clientWidth, clientHeight };
-    if (this.document !== undefined) this.view.fit(this.document.size, this.size);
+    // The buttons at the lower edge cover no part of a tree that fits.
+    const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
+    if (this.document !== undefined) this.view.fit(this.document.size, room);
     this.later();
   }
 

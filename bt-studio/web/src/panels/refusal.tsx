@@ -6,8 +6,12 @@ import { order, watched } from "../watch";
 
 /** The text below a field. */
 export function Refusal({ why }: { why: string }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (why !== "") text.current?.scrollIntoView({ block: "nearest" });
+  }, [why]);
   return (
-    <span class="refused" role="alert">
+    <span ref={text} class="refused" role="alert">
       {why}
     </span>
   );
