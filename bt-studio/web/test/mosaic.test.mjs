@@ -87,6 +87,7 @@ staged(
     await select(stage, "parallel");
     await page.keyboard.press("Insert");
     await page.getByRole("dialog").getByRole("combobox").waitFor();
+    await page.getByRole("option").first().waitFor();
     const offers = await page.getByRole("option").locator(".title").allTextContents();
     assert.ok(["sequence", "wait_event", "shout", "run look_around.json"].every((name) => offers.includes(name)), offers.join());
     assert.ok(!offers.includes("root"));
