@@ -17,6 +17,7 @@ async function middle(target) {
 staged("a right click on a row or a box opens a menu at the pointer, with the commands of elements", async (stage) => {
   const { page } = stage;
   for (const target of [stage.row("aim"), stage.box("/root/children/1/children/0")]) {
+    await until(() => page.evaluate(() => document.querySelector("main.canvas").dataset.version === document.querySelector("[role=tree]").dataset.version));
     const [x, y] = await middle(target);
     await page.mouse.click(x, y, { button: "right" });
     await menu(stage).waitFor();
