@@ -5,15 +5,25 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bt_attach::Connection;
 use bt_studio_core::message::{Client, Event, GameEvent, GameOrder, Order, Tell, To};
 use bt_studio_core::{PICTURE, Studio, pieces};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::folder::Folder;
-use crate::game::{self, Connection, Heard};
 use crate::unsaved;
 use crate::watch::{EVERY, Watch};
+
+/// The name that games show to their other clients.
+const OUR_NAME: &str = "bt studio";
+/// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
+const GAME_WAITING: usize = 8;
+/// The number of an event that no connection has sent.
+const ANY: u32 = 0;
+
+/// Something of the connection with this number.
+type Heard = (u32, GameEvent);
 
 /// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
 const WAITING: usize = 1024;
@@ -70,8 +80,8 @@ struct Inner {
 /// `attach`: the game that is watched from the start on. `mosaic`: the address for the debugger of mosaic_game.
 pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
-    let (studio, watch, pages) = (Studio::with_games(game::RULES), Watch::default(), BTreeMap::new());
-    let (heard, mut hears) = mpsc::channel(game::WAITING);
+    let (studio, watch, pages) = (Studio::with_games(bt_attach::RULES), Watch::default(), BTreeMap::new());
+    let (heard, mut hears) = mpsc::channel(GAME_WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
     let (game, rest) = (None, REST);
     let (last, games, posts, posted) = (0, 0, BTreeMap::new(), 0);
@@ -217,7 +227,7 @@ impl Inner {
 
     /// A connection says something; one that was ended is not heard any more.
     fn heard(&mut self, number: u32, event: GameEvent) {
-        if number == self.games || number == game::ANY {
+        if number == self.games || number == ANY {
             self.event(Event::Game { event });
         }
     }
@@ -227,13 +237,15 @@ impl Inner {
         let mut say = |event: GameEvent| events.push_back(Event::Game { event });
         let done = match order {
             GameOrder::List { client } => self.folder.again().map(|folder| {
-                let list = move || GameEvent::Games { client, games: game::running(), records: folder.records() };
+                let list = move || GameEvent::Games { client, games: bt_attach::running(), records: folder.records() };
                 let heard = self.heard.clone();
-                tokio::task::spawn_blocking(move || heard.blocking_send((game::ANY, list())));
+                tokio::task::spawn_blocking(move || heard.blocking_send((ANY, list())));
             }),
             GameOrder::Attach { game } => {
                 self.games += 1;
-                Connection::start(self.games, game, self.heard.clone()).map(|connection| self.game = Some(connection))
+                let (number, heard) = (self.games, self.heard.clone());
+                let say = move |event| drop(heard.blocking_send((number, event)));
+                Connection::start(OUR_NAME, game, say).map(|connection| self.game = Some(connection))
             }
             GameOrder::Detach => {
                 // The pieces of a file that is being read are not heard either.

@@ -8,7 +8,6 @@
 //!          folder   the files below the folder, and no others
 //!          unsaved  text that is not saved, in `.bt/local/unsaved`
 //!          watch    what other programs change
-//!          game     a running game: a thread that reads what it sends
 //!        post     the socket for the debugger of mosaic_game
 //!        page     the built page, `web/dist`
 //!        sample   a folder to begin with
@@ -20,7 +19,6 @@
 #![warn(missing_docs)]
 
 mod folder;
-mod game;
 mod guard;
 mod hub;
 mod page;

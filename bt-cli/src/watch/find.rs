@@ -6,7 +6,7 @@ use bt_live::games;
 use crate::output::{self, Ends, trouble};
 
 /// The name that games show to their other clients.
-const WHO: &str = "bt watch";
+pub const WHO: &str = "bt watch";
 
 /// Prints the games that run.
 pub fn list() -> Result<(), Ends> {

@@ -9,7 +9,8 @@ use std::thread;
 use bt_live::Asks;
 use bt_live::wire::{Breakpoint, Command};
 
-use super::{Typed, edit};
+use super::edit;
+use super::lines::Typed;
 
 /// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`. `typed` gets the
 /// breakpoints by the numbers of their commands.

@@ -3,28 +3,28 @@
 mod edit;
 mod find;
 mod keyboard;
+mod lines;
+mod screen;
 mod show;
 
-use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bt_live::breakpoints::{Breakpoint, File};
-use bt_live::wire::{Command, Done, Message};
-use bt_live::{Asks, Client};
+use bt_live::wire::Command;
 
-use crate::output::{self, Ends, FAULTS, trouble};
-use show::Shows;
+use crate::output::{self, Ends, trouble};
 
-/// Prints the records of a running game, stops and steps it, and writes its keys
+/// Shows a running game, stops and steps it, and writes its keys
 ///
 /// The game listens with the crate `bt-live`, and writes where to a file that only you can read; the shooter does with `--live`.
 /// Without a name, the only game that runs is taken.
 ///
-/// Lines on the standard input are commands: an empty line or `s` runs one frame, `s 10` ten; `c` goes on; `p` stops; `b NODE`
+/// On a terminal: a screen with the agents, the tree of one, its blackboard and its records; `?` shows the keys. With `--lines`,
+/// `--json`, `--step`, `--set`, `--send`, `--swap`, or if the input or the output is no terminal: the records as lines.
+///
+/// There, lines on the standard input are commands: an empty line or `s` runs one frame, `s 10` ten; `c` goes on; `p` stops; `b NODE`
 /// sets a breakpoint, and `b` removes all; `set 3.ammo=0` writes a key of agent 3; `send 3=Thunder` sends it an event; `q` leaves. Whatever ends this command lets the game go on.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
@@ -58,6 +58,9 @@ pub struct Args {
     /// Sends another version of a tree from this file: agents whose tree has its name go on with it.
     #[arg(long, value_name = "FILE")]
     swap: Vec<PathBuf>,
+    /// Prints the records as lines, also on a terminal.
+    #[arg(long)]
+    lines: bool,
     /// Prints each record as a line of JSON, as `bt trace` does.
     #[arg(long)]
     json: bool,
@@ -72,114 +75,20 @@ fn watched(args: &Args) -> Result<(), Ends> {
     let file = args.breakpoints.as_deref().map_or_else(|| Ok(File::default()), File::read).map_err(trouble)?;
     let breaks = [&args.breaks[..], &file.breakpoints].concat();
     if args.list {
-        return find::list();
-    }
-    let mut client = find::connect(args.game.as_deref())?;
-    let commands = args.pause || args.step.is_some() || !breaks.is_empty();
-    if commands && !client.welcome().commands {
-        let name = &client.welcome().name;
-        return Err(trouble(format_args!("`{name}` takes no commands\nhelp: in the game, `Options::commands(true)`")));
-    }
-    if !(args.set.is_empty() && args.send.is_empty() && args.swap.is_empty() || client.welcome().writes) {
-        let name = &client.welcome().name;
-        return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
-    }
-    let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
-    let step = ask(&client.asks(), args, &breaks).map_err(lost)?;
-    let (mut complete, mut refused) = (step.is_none(), false);
-    let asks = client.asks();
-    // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
-    let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
-    if step.is_none() && client.welcome().commands {
-        keyboard::start(asks.clone(), breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
-    }
-    let mut shows = Shows::new(args.json, breaks);
-    while let Some(message) = next(&mut client).map_err(lost)? {
-        let stopped = matches!(message, Message::Stop(_));
-        let mut ends = matches!(message, Message::Bye(_));
-        if ends && step.is_some() {
-            eprintln!("error: the game ends before all frames of the step have run");
-        }
-        if let Message::Done(done) = &message {
-            if let Some(list) = typed.list(done.id).filter(|_| done.error.is_none()) {
-                shows.breakpoints(list);
-            }
-            refused |= done.error.is_some() && args.set.len() + args.send.len() + args.swap.len() > done.id as usize;
-            if step == Some(done.id) {
-                (ends, complete) = (true, done.error.is_none() && whole(args.step, done));
-            }
-        }
-        shows.message(message)?;
-        if ends {
-            break;
-        }
-        if stopped && alone.load(Ordering::Acquire) {
-            asks.command(Command::Continue).map_err(lost)?;
-        }
-    }
-    if complete && !refused { Ok(()) } else { Err(Ends(FAULTS)) }
-}
-
-/// `true` if a step has run all of its frames; else says how many.
-fn whole(frames: Option<u32>, done: &Done) -> bool {
-    let (most, ran) = (frames.unwrap_or_default(), done.frames.unwrap_or_default());
-    if ran < most {
-        eprintln!("error: the game has run {ran} of {most} frames: a breakpoint or another command came before");
-    }
-    ran >= most
-}
-
-/// The lists of breakpoints that were typed, by the numbers of their commands.
-#[derive(Default)]
-struct Typed(Mutex<BTreeMap<u64, Vec<Breakpoint>>>);
-
-impl Typed {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Vec<Breakpoint>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Sends a command. The lock is held until its number is known, so that its answer finds the list.
-    fn send(&self, asks: &Asks, command: Command) -> io::Result<()> {
-        let mut lists = self.lock();
-        let list = if let Command::Breakpoints { list } = &command { Some(list.clone()) } else { None };
-        let id = asks.command(command)?;
-        lists.extend(list.map(|list| (id, list)));
-        Ok(())
-    }
-
-    /// The list of a command that the game has answered.
-    fn list(&self, id: u64) -> Option<Vec<Breakpoint>> {
-        self.lock().remove(&id)
+        find::list()
+    } else if args.wants_lines() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        lines::run(args, breaks)
+    } else {
+        screen::run(args.game.as_deref(), breaks, args.pause)
     }
 }
 
-/// Sends what the command line says. Returns the number of the step.
-fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
-    // They have the first numbers.
-    for command in args.set.iter().chain(&args.send) {
-        asks.command(command.clone())?;
-    }
-    for file in &args.swap {
-        asks.swap(&file.to_string_lossy(), &std::fs::read_to_string(file)?)?;
-    }
-    if !breaks.is_empty() {
-        asks.command(Command::Breakpoints { list: breaks.to_vec() })?;
-    }
-    let step = args.step.map(|frames| asks.command(Command::Step { frames })).transpose()?;
-    if args.pause {
-        asks.command(Command::Pause)?;
-    }
-    asks.watch(true)?;
-    Ok(step)
-}
-
-/// The next message; `None` once the game is gone, also where it was killed.
-fn next(client: &mut Client) -> io::Result<Option<Message>> {
-    match client.message() {
-        Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionReset | io::ErrorKind::UnexpectedEof) => {
-            eprintln!("the game is gone");
-            Ok(None)
-        }
-        message => message,
+impl Args {
+    /// `true` if an option asks for lines, or for something that ends by itself.
+    const fn wants_lines(&self) -> bool {
+        self.lines
+            || self.json
+            || self.step.is_some()
+            || !(self.set.is_empty() && self.send.is_empty() && self.swap.is_empty())
     }
 }

@@ -8,6 +8,7 @@
 //! places   which element of which file is the node of a record
 //! breaks   the breakpoints
 //! filter   which agents a page lists
+//! text     records as lines for readers
 //! counts   how often and how long nodes ran in some ticks
 //! ```
 //!
@@ -22,6 +23,7 @@ mod pieces;
 mod places;
 mod stream;
 mod tables;
+mod text;
 mod track;
 
 pub(crate) use breaks::{Breaks, stop_line};

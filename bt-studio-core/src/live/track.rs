@@ -9,6 +9,7 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Record
 
 use super::counts::{Counted, Counts};
 use super::moment::Moment;
+use super::text::Text;
 use super::tables::equal;
 
 /// A chunk has about so many records, and more in large trees: each begins with a state of all nodes.
@@ -144,6 +145,28 @@ impl Track {
         // The bytes are those that `Recording` has written.
         Recorded::open(file).ok()?.replay(&mut until).ok()?;
         (until.moment.tick == tick).then_some(until.moment)
+    }
+
+    /// The last records up to a tick, as lines of text.
+    pub(crate) fn records(&mut self, tick: u32, count: usize) -> Vec<String> {
+        if count == 0 {
+            return Vec::new();
+        }
+        self.cut();
+        let mut lines = VecDeque::new();
+        let begun = self.chunks.partition_point(|chunk| chunk.before.tick < tick);
+        for chunk in self.chunks.range(..begun).rev() {
+            let mut text = Text::new(chunk.before.names().clone(), chunk.before.tick, tick);
+            let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
+            // The bytes are those that `Recording` has written.
+            let _ = Recorded::open(file).map(|recorded| recorded.replay(&mut text));
+            text.lines().into_iter().rev().for_each(|line| lines.push_front(line));
+            if lines.len() >= count {
+                break;
+            }
+        }
+        lines.drain(..lines.len().saturating_sub(count));
+        lines.into()
     }
 
     /// The nearest tick behind or before another one with a record of one of these nodes of a tree.

@@ -56,6 +56,15 @@ pub enum Event {
         /// The bytes it has now.
         bytes: Vec<u8>,
     },
+    /// A page in the process of the host shows the last records of its agent as text: [`FollowedView::records`].
+    ///
+    /// [`FollowedView::records`]: super::FollowedView::records
+    Records {
+        /// Its number.
+        client: Client,
+        /// How many.
+        count: u32,
+    },
     /// Something has happened with running games.
     Game {
         /// The event.

@@ -1,6 +1,7 @@
 //! Simulations: what a page orders, and what it shows.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -166,6 +167,10 @@ pub struct MarkView {
     pub at: String,
     /// The state.
     pub state: NodeState,
+    /// The time for which the node of a running game is active. A message to a browser does not have it.
+    #[serde(skip)]
+    #[cfg_attr(test, ts(skip))]
+    pub lasts: Option<Duration>,
 }
 
 /// The states of nodes. Of a node that stands several times in a tree, the first of these counts.

@@ -306,6 +306,11 @@ pub struct FollowedView {
     pub stops: Vec<u32>,
     /// The entries, if this is a debug log of mosaic_game.
     pub log: Option<Box<LogView>>,
+    /// The last records up to the shown tick as lines of text, as many as [`Event::Records`](super::Event::Records) asks for. A
+    /// message to a browser does not have them.
+    #[serde(skip)]
+    #[cfg_attr(test, ts(skip))]
+    pub records: Vec<String>,
 }
 
 /// A key and its value, as far as it is known.

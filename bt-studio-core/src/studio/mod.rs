@@ -89,6 +89,11 @@ impl Studio {
             }
             Event::Unsaved { file, base, bytes } => self.unsaved(&file, base, bytes),
             Event::Written { file, bytes } => self.written(&file, bytes),
+            Event::Records { client, count } => {
+                if let Some(page) = self.pages.get_mut(&client) {
+                    page.records = count as usize;
+                }
+            }
             Event::Game { event } => self.game_event(event),
             Event::Attach { game } => self.attach(game),
             Event::Listening { address } => self.takes_posts(address),

@@ -20,6 +20,8 @@ pub(super) struct Page {
     pub(super) simulated: Option<Simulated>,
     /// The agent that it follows.
     pub(super) follows: Option<Follows>,
+    /// How many of the last records of that agent it shows as text.
+    pub(super) records: usize,
     /// The last message to it about that agent.
     pub(super) sent_followed: Option<FollowedView>,
     /// The agents that it lists, and the last list.

@@ -308,7 +308,12 @@ impl Studio {
                 }
             }
             let selected = page.selected.as_ref();
-            let view = page.follows.and_then(|Follows { agent, tick }| view::followed(game, agent, tick, selected));
+            let mut view = page.follows.and_then(|Follows { agent, tick }| view::followed(game, agent, tick, selected));
+            if let Some(view) = &mut view
+                && let Some(track) = game.track_mut(view.key)
+            {
+                view.records = track.records(view.tick, page.records);
+            }
             if page.sent_followed != view {
                 page.sent_followed.clone_from(&view);
                 told.push((*client, Tell::Followed { view: view.map(Box::new) }));

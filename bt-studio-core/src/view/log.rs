@@ -131,7 +131,7 @@ fn title((tree, node): NodeAt, state: &State, shapes: &Shapes) -> String {
 fn marks(state: &State, shapes: &Shapes) -> BTreeMap<String, Vec<MarkView>> {
     let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
     for (file, at) in state.running.keys().filter_map(|node| place(*node, state, shapes)) {
-        marks.entry(file).or_default().push(MarkView { at, state: NodeState::Running });
+        marks.entry(file).or_default().push(MarkView { at, state: NodeState::Running, lasts: None });
     }
     marks
 }

@@ -197,7 +197,7 @@ fn marks(moment: &Moment, places: &mut Places<'_>) -> BTreeMap<String, Vec<MarkV
     }
     let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
     for ((file, at), state) in states {
-        marks.entry(file).or_default().push(MarkView { at, state });
+        marks.entry(file).or_default().push(MarkView { at, state, lasts: None });
     }
     marks
 }

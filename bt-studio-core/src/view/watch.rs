@@ -124,15 +124,18 @@ impl Shown<'_> {
 }
 
 fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> {
-    let mut states: BTreeMap<(String, String), NodeState> = BTreeMap::new();
+    let mut states: BTreeMap<(String, String), (NodeState, Option<Duration>)> = BTreeMap::new();
     for (node, state) in moment.states() {
         let Some(place) = shown.find(node) else { continue };
-        let known = states.entry(place).or_insert(state);
-        *known = state.min(*known);
+        let known = states.entry(place).or_insert((state, None));
+        if state <= known.0 {
+            let since = moment.running.iter().rev().find(|(running, _)| *running == node && state == NodeState::Running);
+            *known = (state, since.map(|(_, since)| moment.now.since(*since)));
+        }
     }
     let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
-    for ((file, at), state) in states {
-        marks.entry(file).or_default().push(MarkView { at, state });
+    for ((file, at), (state, lasts)) in states {
+        marks.entry(file).or_default().push(MarkView { at, state, lasts });
     }
     marks
 }

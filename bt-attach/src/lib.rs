@@ -1,4 +1,10 @@
-//! A running game: a thread connects, reads what the game sends, and connects again when the game is gone.
+//! A running game, between [`bt_live`] and [`bt_studio_core`]: a thread connects, passes on what the game sends, and connects
+//! again when the game is gone. `bt studio` and `bt watch` are its users.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod command;
+mod rules;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -8,50 +14,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bt_live::breakpoints::File;
 use bt_live::games::{self, Game};
-use bt_live::wire::{self, At, Breakpoint, Command, Level, Message, Stop, WatchFor};
+use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{self, AgentKey, BreakOn, BreakpointRules, GameCommand, GameEvent, GameView};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use tokio::sync::mpsc;
+use bt_studio_core::message::{AgentKey, BreakOn, GameCommand, GameEvent, GameView};
 
-/// The name that games show to their other clients.
-const OUR_NAME: &str = "bt studio";
+use command::send;
+use rules::same;
+pub use rules::RULES;
+
 /// Between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
-/// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
-pub(crate) const WAITING: usize = 8;
-
-/// The rules of games for breakpoints.
-pub(crate) const RULES: BreakpointRules = BreakpointRules {
-    most: wire::MOST_BREAKPOINTS,
-    command: wire::MOST_JSON,
-    check: |one| breakpoint(one)?.check().map(drop),
-    line: |one| breakpoint(one).map_or_else(|_| one.node.clone(), |one| one.to_string()),
-    read: |text| {
-        let file = File::parse(text).map_err(|error| error.to_string())?;
-        file.breakpoints.iter().map(same).collect()
-    },
-    write: |list| {
-        let breakpoints = list.iter().filter_map(|one| breakpoint(one).ok()).collect();
-        File { breakpoints, ..File::default() }.to_string()
-    },
-};
-
-/// A breakpoint in the type of games.
-fn breakpoint(one: &message::Breakpoint) -> Result<Breakpoint, String> {
-    same(one)
-}
-
-/// The same value in another type with the same JSON.
-fn same<T: Serialize, S: DeserializeOwned>(value: &T) -> Result<S, String> {
-    serde_json::to_value(value).and_then(serde_json::from_value).map_err(|error| error.to_string())
-}
-
-/// The number of an event that no connection has sent.
-pub(crate) const ANY: u32 = 0;
 /// The commands that wait for a game.
 const COMMANDS: usize = 256;
 /// The longest time between two attempts to connect.
@@ -59,14 +32,14 @@ const LATEST: Duration = Duration::from_secs(8);
 /// After a connection that has lasted so long, the next attempt comes soon.
 const HELD: Duration = Duration::from_secs(10);
 
-/// Something of the connection with this number.
-pub(crate) type Heard = (u32, GameEvent);
-
-/// The connection to a game, on the side of the hub.
-pub(crate) struct Connection {
+/// The connection to a game, on the side of its user. Dropping it ends it.
+pub struct Connection {
     ends: Arc<AtomicBool>,
     line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
+
+/// Takes what the connection reports, in its threads. While it waits, the game counts what it cannot send.
+type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
 /// A line to the game. A thread writes them: a game that does not read holds up nobody else.
 enum Line {
@@ -82,21 +55,35 @@ enum Line {
 type Numbers = Arc<Mutex<BTreeMap<u64, u32>>>;
 
 impl Connection {
-    /// Connects in a thread of its own.
-    pub(crate) fn start(number: u32, game: String, hub: mpsc::Sender<Heard>) -> io::Result<Self> {
+    /// Connects in a thread of its own. `who`: the name that games show to their other clients. `game`: as [`games::find`] takes
+    /// it.
+    ///
+    /// # Errors
+    /// The system starts no thread.
+    pub fn start(
+        who: &'static str,
+        game: String,
+        say: impl Fn(GameEvent) + Send + Sync + 'static,
+    ) -> io::Result<Self> {
         let (ends, line) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
-        let thread = Thread { number, game, hub, ends: Arc::clone(&ends), line: Arc::clone(&line) };
-        thread::Builder::new().name("bt-studio game".to_owned()).spawn(move || thread.run())?;
+        let thread = Thread { who, game, say: Arc::new(say), ends: Arc::clone(&ends), line: Arc::clone(&line) };
+        thread::Builder::new().name("bt game".to_owned()).spawn(move || thread.run())?;
         Ok(Self { ends, line })
     }
 
-    /// Asks the game for records.
-    pub(crate) fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
+    /// Asks the game for the records of all agents, or for those of some and looks at the others.
+    ///
+    /// # Errors
+    /// There is no connection, or the game does not read.
+    pub fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
         self.send(Line::Watch(all, agents))
     }
 
     /// Gives the game a command.
-    pub(crate) fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// As [`watch`](Self::watch).
+    pub fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
         self.send(Line::Command(number, command))
     }
 
@@ -151,35 +138,9 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
     asks.close();
 }
 
-/// Gives the game a command. Returns its number.
-fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
-    asks.command(match command {
-        GameCommand::Swap { file, text } => return asks.swap(&file, &text),
-        GameCommand::Pause => Command::Pause,
-        GameCommand::Continue => Command::Continue,
-        GameCommand::Step { frames } => Command::Step { frames },
-        GameCommand::Set { agent, tree, key, value } => {
-            Command::Set { at: At { agent, tree: Some(tree) }, key, value: json(value) }
-        }
-        GameCommand::Send { agent, tree, event } => {
-            Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
-        }
-        GameCommand::Breakpoints { list } => Command::Breakpoints { list: breakpoints(&list)? },
-        GameCommand::Keep { list } => Command::Keep { list: breakpoints(&list)? },
-    })
-}
-
-fn breakpoints(list: &[message::Breakpoint]) -> io::Result<Vec<Breakpoint>> {
-    list.iter().map(breakpoint).collect::<Result<_, _>>().map_err(io::Error::other)
-}
-
-/// A value as it is typed: JSON, or a word.
-fn json(text: String) -> serde_json::Value {
-    serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text))
-}
-
 /// The games of the user that run.
-pub(crate) fn running() -> Vec<GameView> {
+#[must_use]
+pub fn running() -> Vec<GameView> {
     games::running().unwrap_or_default().iter().map(view).collect()
 }
 
@@ -189,9 +150,9 @@ fn view(game: &Game) -> GameView {
 
 /// The thread of a connection.
 struct Thread {
-    number: u32,
+    who: &'static str,
     game: String,
-    hub: mpsc::Sender<Heard>,
+    say: Say,
     ends: Arc<AtomicBool>,
     line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
@@ -210,7 +171,7 @@ impl Thread {
         let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
             let met = match known.as_ref().map_or_else(|| games::find(Some(&self.game)), again) {
-                Ok(game) => Client::connect(&game, OUR_NAME).map(|client| (game, client)),
+                Ok(game) => Client::connect(&game, self.who).map(|client| (game, client)),
                 Err(error) => Err(error),
             };
             match met {
@@ -233,7 +194,7 @@ impl Thread {
     }
 
     fn say(&self, event: GameEvent) {
-        say(&self.ends, &self.hub, self.number, event);
+        say(&self.ends, &self.say, event);
     }
 
     /// Passes the messages on until the game is gone. Returns the reason.
@@ -273,21 +234,21 @@ impl Thread {
     /// Starts the thread that writes.
     fn writes(&self, asks: Asks, numbers: &Numbers) -> io::Result<()> {
         let (lines, written) = sync_channel(COMMANDS);
-        let (ends, hub, number, numbers) = (Arc::clone(&self.ends), self.hub.clone(), self.number, Arc::clone(numbers));
-        let run = move || write(&written, &asks, &numbers, |event| say(&ends, &hub, number, event));
-        thread::Builder::new().name("bt-studio commands".to_owned()).spawn(run)?;
+        let (ends, to, numbers) = (Arc::clone(&self.ends), Arc::clone(&self.say), Arc::clone(numbers));
+        let run = move || write(&written, &asks, &numbers, |event| say(&ends, &to, event));
+        thread::Builder::new().name("bt commands".to_owned()).spawn(run)?;
         *lock(&self.line) = Some(lines);
         if self.ends.load(Ordering::Acquire) {
-            // The hub has dropped the connection before it had this line.
+            // The user has dropped the connection before it had this line.
             *lock(&self.line) = None;
         }
         Ok(())
     }
 }
 
-fn say(ends: &AtomicBool, hub: &mpsc::Sender<Heard>, number: u32, event: GameEvent) {
+fn say(ends: &AtomicBool, to: &Say, event: GameEvent) {
     if !ends.load(Ordering::Acquire) {
-        let _ = hub.blocking_send((number, event));
+        to(event);
     }
 }
 

@@ -1,0 +1,36 @@
+//! Commands in the types of games.
+
+use std::io;
+
+use bt_live::Asks;
+use bt_live::wire::{At, Breakpoint, Command};
+use bt_studio_core::message::{self, GameCommand};
+
+use crate::rules::breakpoint;
+
+/// Gives the game a command. Returns its number.
+pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
+    asks.command(match command {
+        GameCommand::Swap { file, text } => return asks.swap(&file, &text),
+        GameCommand::Pause => Command::Pause,
+        GameCommand::Continue => Command::Continue,
+        GameCommand::Step { frames } => Command::Step { frames },
+        GameCommand::Set { agent, tree, key, value } => {
+            Command::Set { at: At { agent, tree: Some(tree) }, key, value: json(value) }
+        }
+        GameCommand::Send { agent, tree, event } => {
+            Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
+        }
+        GameCommand::Breakpoints { list } => Command::Breakpoints { list: breakpoints(&list)? },
+        GameCommand::Keep { list } => Command::Keep { list: breakpoints(&list)? },
+    })
+}
+
+fn breakpoints(list: &[message::Breakpoint]) -> io::Result<Vec<Breakpoint>> {
+    list.iter().map(breakpoint).collect::<Result<_, _>>().map_err(io::Error::other)
+}
+
+/// A value as it is typed: JSON, or a word.
+fn json(text: String) -> serde_json::Value {
+    serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text))
+}

@@ -1,0 +1,126 @@
+//! The records of a game as lines: for pipes, and for what the command line asks.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bt_live::breakpoints::Breakpoint;
+use bt_live::wire::{Command, Done, Message};
+use bt_live::{Asks, Client};
+
+use super::show::Shows;
+use super::{Args, find, keyboard};
+use crate::output::{Ends, FAULTS, trouble};
+
+/// Prints the records of a game, until it ends.
+pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
+    let mut client = find::connect(args.game.as_deref())?;
+    let commands = args.pause || args.step.is_some() || !breaks.is_empty();
+    if commands && !client.welcome().commands {
+        let name = &client.welcome().name;
+        return Err(trouble(format_args!("`{name}` takes no commands\nhelp: in the game, `Options::commands(true)`")));
+    }
+    if !(args.set.is_empty() && args.send.is_empty() && args.swap.is_empty() || client.welcome().writes) {
+        let name = &client.welcome().name;
+        return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
+    }
+    let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
+    let step = ask(&client.asks(), args, &breaks).map_err(lost)?;
+    let (mut complete, mut refused) = (step.is_none(), false);
+    let asks = client.asks();
+    // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
+    let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
+    if step.is_none() && client.welcome().commands {
+        keyboard::start(asks.clone(), breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
+    }
+    let mut shows = Shows::new(args.json, breaks);
+    while let Some(message) = next(&mut client).map_err(lost)? {
+        let stopped = matches!(message, Message::Stop(_));
+        let mut ends = matches!(message, Message::Bye(_));
+        if ends && step.is_some() {
+            eprintln!("error: the game ends before all frames of the step have run");
+        }
+        if let Message::Done(done) = &message {
+            if let Some(list) = typed.list(done.id).filter(|_| done.error.is_none()) {
+                shows.breakpoints(list);
+            }
+            refused |= done.error.is_some() && args.set.len() + args.send.len() + args.swap.len() > done.id as usize;
+            if step == Some(done.id) {
+                (ends, complete) = (true, done.error.is_none() && whole(args.step, done));
+            }
+        }
+        shows.message(message)?;
+        if ends {
+            break;
+        }
+        if stopped && alone.load(Ordering::Acquire) {
+            asks.command(Command::Continue).map_err(lost)?;
+        }
+    }
+    if complete && !refused { Ok(()) } else { Err(Ends(FAULTS)) }
+}
+
+/// `true` if a step has run all of its frames; else says how many.
+fn whole(frames: Option<u32>, done: &Done) -> bool {
+    let (most, ran) = (frames.unwrap_or_default(), done.frames.unwrap_or_default());
+    if ran < most {
+        eprintln!("error: the game has run {ran} of {most} frames: a breakpoint or another command came before");
+    }
+    ran >= most
+}
+
+/// The lists of breakpoints that were typed, by the numbers of their commands.
+#[derive(Default)]
+pub struct Typed(Mutex<BTreeMap<u64, Vec<Breakpoint>>>);
+
+impl Typed {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Vec<Breakpoint>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends a command. The lock is held until its number is known, so that its answer finds the list.
+    pub fn send(&self, asks: &Asks, command: Command) -> io::Result<()> {
+        let mut lists = self.lock();
+        let list = if let Command::Breakpoints { list } = &command { Some(list.clone()) } else { None };
+        let id = asks.command(command)?;
+        lists.extend(list.map(|list| (id, list)));
+        Ok(())
+    }
+
+    /// The list of a command that the game has answered.
+    fn list(&self, id: u64) -> Option<Vec<Breakpoint>> {
+        self.lock().remove(&id)
+    }
+}
+
+/// Sends what the command line says. Returns the number of the step.
+fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
+    // They have the first numbers.
+    for command in args.set.iter().chain(&args.send) {
+        asks.command(command.clone())?;
+    }
+    for file in &args.swap {
+        asks.swap(&file.to_string_lossy(), &std::fs::read_to_string(file)?)?;
+    }
+    if !breaks.is_empty() {
+        asks.command(Command::Breakpoints { list: breaks.to_vec() })?;
+    }
+    let step = args.step.map(|frames| asks.command(Command::Step { frames })).transpose()?;
+    if args.pause {
+        asks.command(Command::Pause)?;
+    }
+    asks.watch(true)?;
+    Ok(step)
+}
+
+/// The next message; `None` once the game is gone, also where it was killed.
+fn next(client: &mut Client) -> io::Result<Option<Message>> {
+    match client.message() {
+        Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionReset | io::ErrorKind::UnexpectedEof) => {
+            eprintln!("the game is gone");
+            Ok(None)
+        }
+        message => message,
+    }
+}

@@ -1,0 +1,96 @@
+//! The last two lines: the state of the game, and a message, a prompt or the usual keys.
+
+use bt_studio_core::message::{WatchState, WatchView};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Style, Stylize};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::text::{cut, width};
+use crate::watch::screen::prompt::Prompt;
+use crate::watch::screen::state::State;
+
+pub fn draw(state: &State, frame: &mut Frame<'_>, status: Rect, message: Rect) {
+    frame.render_widget(Paragraph::new(self::status(state)).style(Style::new().reversed()), status);
+    match &state.prompt {
+        Some(prompt) => typed(prompt, frame, message),
+        None => frame.render_widget(Paragraph::new(self::message(state, usize::from(message.width))), message),
+    }
+}
+
+fn status(state: &State) -> Line<'static> {
+    let Some(watch) = &state.watch else { return Line::from(" no game is watched") };
+    let mut parts = vec![watch.game.name.clone(), run_state(watch)];
+    if let Some(followed) = &state.followed {
+        let (tick, last) = (followed.tick, followed.last);
+        parts.push(if followed.live { format!("tick {tick}, live") } else { format!("tick {tick}, {} back", last - tick) });
+    }
+    if watch.lost != (0, 0) {
+        parts.push(format!("lost: {} records of {} ticks", watch.lost.1, watch.lost.0));
+    }
+    let placed = state.breakpoints.iter().filter(|known| !known.places.is_empty() || known.of.node.is_empty()).count();
+    match (state.breakpoints.len(), state.breakpoints.len() - placed) {
+        (0, _) => {}
+        (all, 0) => parts.push(format!("⬤ {all}")),
+        // Before the first records no node is known.
+        (all, _) if state.documents.is_empty() => parts.push(format!("⬤ {all}")),
+        (all, unplaced) => parts.push(format!("⬤ {all}, {unplaced} at no node")),
+    }
+    if !watch.game.commands && watch.state != WatchState::Connecting {
+        parts.push("read only".to_owned());
+    }
+    Line::from(format!(" {}", parts.join("  │  ")))
+}
+
+/// The state of the game as a sign and as words.
+fn run_state(watch: &WatchView) -> String {
+    match watch.state {
+        WatchState::Connecting => "… connecting",
+        WatchState::Paused => "⏸ paused",
+        WatchState::Stopped => "⬤ stopped at a breakpoint",
+        WatchState::Lost => "✗ gone: waiting for it",
+        _ => "▶ running",
+    }
+    .to_owned()
+}
+
+/// The answer to the last key; else the last event; else the usual keys.
+fn message(state: &State, columns: usize) -> Line<'static> {
+    let one_line = |text: &str| text.lines().collect::<Vec<_>>().join("; ");
+    if let Some(said) = &state.said {
+        return Line::from(cut(&format!(" ! {}", one_line(said)), columns)).red().bold();
+    }
+    let event = state.watch.as_ref().map(|watch| &*watch.said).filter(|said| !said.is_empty());
+    match event {
+        Some(event) => Line::from(cut(&format!(" {}", one_line(event)), columns)),
+        None => keys(state),
+    }
+}
+
+fn keys(state: &State) -> Line<'static> {
+    let pause = if state.stands() { "go on" } else { "pause" };
+    let mut keys = vec![("?", "keys"), ("Tab", "pane"), ("P", pause), (".", "tick on"), (",", "back"), ("B", "breakpoint")];
+    if state.watch.as_ref().is_some_and(|watch| watch.game.writes) {
+        keys.extend([("S", "set"), ("E", "event")]);
+    }
+    keys.extend([("Y", "why"), ("/", "filter"), ("Q", "quit")]);
+    let spans = keys.into_iter().flat_map(|(key, effect)| {
+        [Span::from(format!(" {key}")).bold(), Span::from(format!(" {effect}")).dim()]
+    });
+    Line::from(spans.collect::<Vec<_>>())
+}
+
+/// The line that is being typed, with the cursor at its end.
+fn typed(prompt: &Prompt, frame: &mut Frame<'_>, area: Rect) {
+    let title = format!(" {}", prompt.purpose.title());
+    let room = usize::from(area.width).saturating_sub(width(&title) + 1);
+    // The end of a long text is in sight.
+    let mut letters = prompt.text.chars();
+    while width(letters.as_str()) > room && letters.next().is_some() {}
+    let text = letters.as_str();
+    let column = u16::try_from(width(&title) + width(text)).unwrap_or(u16::MAX);
+    frame.set_cursor_position(Position::new(area.x.saturating_add(column).min(area.right().saturating_sub(1)), area.y));
+    let line = Line::from(vec![Span::from(title).bold(), Span::from(text.to_owned())]);
+    frame.render_widget(Paragraph::new(line), area);
+}

@@ -1,0 +1,122 @@
+//! The host of the core: it passes events on, and does what the core orders. The screen is the only page.
+
+use std::collections::VecDeque;
+use std::io;
+
+use bt_attach::{Connection, RULES};
+use bt_studio_core::message::{Ask, Client, Event, GameEvent, GameOrder, Order, Request};
+use bt_studio_core::{BREAKPOINTS, Studio};
+use ratatui::crossterm::event::KeyEvent;
+
+use super::keys::{self, Act};
+use super::state::State;
+
+/// The number of the only page.
+const PAGE: Client = 1;
+/// The last records of the followed agent that the screen has.
+const RECORDS: u32 = 500;
+
+/// Connects to a game of this name.
+pub type Connect = Box<dyn FnMut(String) -> io::Result<Connection>>;
+
+/// The core, and the screen as its page.
+pub struct Host {
+    studio: Studio,
+    pub state: State,
+    connect: Connect,
+    game: Option<Connection>,
+    /// The number of the last question.
+    asked: u32,
+    /// The core wants to show what the game has sent.
+    pub shows: bool,
+    /// The screen is another one since it was drawn.
+    pub is_stale: bool,
+}
+
+impl Host {
+    /// A host without a game. `breakpoints`: the text of a file of breakpoints.
+    pub fn new(connect: Connect, breakpoints: &str) -> Self {
+        let (studio, state) = (Studio::with_games(RULES), State::default());
+        let mut host = Self { studio, state, connect, game: None, asked: 0, shows: false, is_stale: true };
+        host.event(Event::Found { file: BREAKPOINTS.to_owned(), bytes: breakpoints.as_bytes().to_vec() });
+        host.event(Event::Connected { client: PAGE });
+        host.event(Event::Records { client: PAGE, count: RECORDS });
+        host
+    }
+
+    /// Something has happened.
+    pub fn event(&mut self, event: Event) {
+        let mut events = VecDeque::from([event]);
+        while let Some(event) = events.pop_front() {
+            for order in self.studio.handle(event) {
+                self.obey(order, &mut events);
+            }
+        }
+    }
+
+    /// Asks the core.
+    pub fn ask(&mut self, ask: Ask) {
+        let event = self.question(ask);
+        self.event(event);
+    }
+
+    /// Takes a key. Returns `true` if the program ends.
+    pub fn press(&mut self, key: KeyEvent) -> bool {
+        self.is_stale = true;
+        for act in keys::press(&mut self.state, key) {
+            match act {
+                Act::Ask(ask) => self.ask(ask),
+                Act::Quit => return true,
+            }
+        }
+        false
+    }
+
+    fn question(&mut self, ask: Ask) -> Event {
+        self.asked += 1;
+        Event::Asked { client: PAGE, request: Request { id: self.asked, ask } }
+    }
+
+    fn obey(&mut self, order: Order, events: &mut VecDeque<Event>) {
+        match order {
+            Order::Tell { tell, .. } => {
+                self.is_stale = true;
+                for ask in self.state.take(*tell) {
+                    let event = self.question(ask);
+                    events.push_back(event);
+                }
+            }
+            Order::Game { order } => self.order(order, events),
+            Order::ShowLater => self.shows = true,
+            Order::CheckLater => events.push_back(Event::Check),
+            // Breakpoints last as long as the program.
+            Order::Write { file, bytes, .. } => events.push_back(Event::Written { file, bytes }),
+            Order::Draw { .. } | Order::KeepUnsaved { .. } | Order::DropUnsaved { .. } | Order::Answer { .. } => {}
+        }
+    }
+
+    /// Does something with the game.
+    fn order(&mut self, order: GameOrder, events: &mut VecDeque<Event>) {
+        let done = match order {
+            GameOrder::Attach { game } => (self.connect)(game).map(|connection| self.game = Some(connection)),
+            GameOrder::Detach => {
+                self.game = None;
+                Ok(())
+            }
+            // A connection that is lost says so itself.
+            GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
+            GameOrder::Command { number, command } => {
+                if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
+                    let event = GameEvent::Done { number, error: Some(error.to_string()), swapped: None };
+                    events.push_back(Event::Game { event });
+                }
+                Ok(())
+            }
+            // The screen asks for neither lists nor files.
+            GameOrder::List { .. } | GameOrder::Read { .. } => Ok(()),
+        };
+        if let Err(error) = done {
+            events.push_back(Event::Game { event: GameEvent::Refused { why: error.to_string() } });
+        }
+    }
+}

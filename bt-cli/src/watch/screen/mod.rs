@@ -1,0 +1,147 @@
+//! `bt watch` on a terminal: agents, the tree of one, its blackboard and its records, with keys.
+//!
+//! ```text
+//! events of the game, keys ─► Host ─► the core of bt studio ─► State ─► draw
+//!                              ▲                                 │
+//!                              └──── keys: what a key asks ◄─────┘
+//! ```
+
+mod draw;
+mod host;
+mod keys;
+mod prompt;
+mod state;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bt_attach::Connection;
+use bt_live::breakpoints::{Breakpoint, File};
+use bt_live::games;
+use bt_studio_core::message::{Ask, Event, GameEvent, Watching};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event as Input};
+
+use super::find::WHO;
+use crate::output::{Ends, trouble};
+use host::{Connect, Host};
+
+/// Between two times at which the screen shows what the game has sent.
+const SHOWS: Duration = Duration::from_millis(50);
+/// The events that wait for the screen. A game whose messages are not taken counts those that it cannot send.
+const WAITING: usize = 8;
+
+/// Something for the screen.
+enum Happened {
+    Game(GameEvent),
+    Input(Input),
+    /// The terminal is gone.
+    End(io::Error),
+}
+
+/// Shows a game until the user leaves.
+pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Result<(), Ends> {
+    let found = games::find(game).map_err(trouble)?;
+    let game = game.map_or_else(|| found.address.to_string(), str::to_owned);
+    let (say, heard) = sync_channel(WAITING);
+    let file = File { breakpoints, ..File::default() }.to_string();
+    let mut host = Host::new(connect(say.clone()), &file);
+    host.event(Event::Attach { game });
+    let ended = ratatui::run(|terminal| {
+        reads(say)?;
+        Screen { host, heard, pauses, next: None, shown: Instant::now() }.run(terminal)
+    });
+    ended.map_err(|error| trouble(format_args!("{error}")))
+}
+
+/// Connections that report to the screen.
+fn connect(say: SyncSender<Happened>) -> Connect {
+    Box::new(move |game| {
+        let say = say.clone();
+        Connection::start(WHO, game, move |event| drop(say.send(Happened::Game(event))))
+    })
+}
+
+/// Reads the keyboard in a thread of its own.
+fn reads(say: SyncSender<Happened>) -> io::Result<()> {
+    let read = move || {
+        loop {
+            let happened = event::read().map_or_else(Happened::End, Happened::Input);
+            let ends = matches!(happened, Happened::End(_));
+            if say.send(happened).is_err() || ends {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("bt keys".to_owned()).spawn(read).map(drop)
+}
+
+/// The screen, while it is shown.
+struct Screen {
+    host: Host,
+    heard: Receiver<Happened>,
+    /// The game is to be stopped once it has accepted the connection.
+    pauses: bool,
+    /// The next time at which the screen shows what the game has sent, and the last one.
+    next: Option<Instant>,
+    shown: Instant,
+}
+
+impl Screen {
+    fn run(mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        loop {
+            if std::mem::take(&mut self.host.is_stale) {
+                terminal.draw(|frame| draw::draw(&self.host.state, frame))?;
+            }
+            let happened = match self.next {
+                Some(next) => self.heard.recv_timeout(next.saturating_duration_since(Instant::now())),
+                None => self.heard.recv().map_err(RecvTimeoutError::from),
+            };
+            match happened {
+                Ok(happened) => {
+                    if self.take(happened)? {
+                        return Ok(());
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+            self.show();
+        }
+    }
+
+    /// Takes something that has happened. Returns `true` if the program ends.
+    fn take(&mut self, happened: Happened) -> io::Result<bool> {
+        match happened {
+            Happened::Input(Input::Key(key)) => return Ok(self.host.press(key)),
+            Happened::Input(_) => self.host.is_stale = true,
+            Happened::End(error) => return Err(error),
+            // The first attempt to connect has failed; a game that was there is waited for.
+            Happened::Game(GameEvent::Refused { why }) => return Err(io::Error::other(why)),
+            Happened::Game(event) => {
+                let connects = matches!(event, GameEvent::Connected { .. });
+                self.host.event(Event::Game { event });
+                if connects && std::mem::take(&mut self.pauses) {
+                    self.host.ask(Ask::Watch { order: Watching::Pause });
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Shows what the game has sent, if it is time to.
+    fn show(&mut self) {
+        if std::mem::take(&mut self.host.shows) {
+            self.next = self.next.or(Some(self.shown + SHOWS));
+        }
+        if self.next.is_some_and(|next| next <= Instant::now()) {
+            (self.next, self.shown) = (None, Instant::now());
+            self.host.event(Event::Show);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The rows of the shown tree.
+
+use bt_studio_core::message::{Document, MarkView, NodeState, RowKindView, RowView};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::state::State;
+
+/// A node in sight.
+pub struct Row<'s> {
+    pub of: &'s RowView,
+    /// Its guards, as the file has them.
+    pub guards: Vec<&'s str>,
+    pub mark: Option<Mark>,
+    /// The time for which it runs.
+    pub lasts: Option<Duration>,
+    /// A breakpoint stands on it, which stops the game or not.
+    pub stops: Option<bool>,
+    /// It has children.
+    pub is_parent: bool,
+    /// The number of nodes that it hides; 0: it hides none.
+    pub hides: usize,
+}
+
+/// The state of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Running,
+    /// It runs, and waits for time to pass or for an event.
+    Waits,
+    Success,
+    Failure,
+    Halted,
+}
+
+impl Mark {
+    /// The sign of the state: no state is told by its colour alone.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Running => "▶",
+            Self::Waits => "⏸",
+            Self::Success => "✓",
+            Self::Failure => "✗",
+            Self::Halted => "⊘",
+        }
+    }
+}
+
+/// The nodes in sight, from the root on.
+pub fn rows(state: &State) -> Vec<Row<'_>> {
+    let Some((file, document)) = state.document() else { return Vec::new() };
+    let marks = state.followed.as_ref().and_then(|followed| followed.marks.get(file));
+    let marks: BTreeMap<&str, &MarkView> = marks.into_iter().flatten().map(|mark| (&*mark.at, mark)).collect();
+    let boxes: BTreeMap<&str, _> =
+        document.boxes.iter().filter_map(|shape| Some((shape.at.as_deref()?, shape))).collect();
+    let mut rows = Vec::new();
+    let mut hidden_until = 0;
+    for (place, of) in document.outline.iter().enumerate() {
+        if place < hidden_until {
+            continue;
+        }
+        let below = below(document, place);
+        let is_folded = below > 0 && state.folded.contains(&(file.to_owned(), of.at.clone()));
+        hidden_until = if is_folded { place + 1 + below } else { place };
+        let shape = boxes.get(&*of.at);
+        let guards = shape.map(|shape| shape.above.iter().filter(|row| row.kind == RowKindView::Guard));
+        let mark = marks.get(&*of.at);
+        rows.push(Row {
+            of,
+            guards: guards.into_iter().flatten().map(|row| &*row.text).collect(),
+            mark: mark.map(|mark| mark_of(mark.state, shape.is_some_and(|shape| shape.look == "time"))),
+            lasts: mark.and_then(|mark| mark.lasts),
+            stops: stops(state, file, &of.at),
+            is_parent: below > 0,
+            hides: if is_folded { below } else { 0 },
+        });
+    }
+    rows
+}
+
+/// The number of nodes below one.
+fn below(document: &Document, place: usize) -> usize {
+    let level = document.outline[place].level;
+    document.outline[place + 1..].iter().take_while(|row| row.level > level).count()
+}
+
+const fn mark_of(state: NodeState, is_time: bool) -> Mark {
+    match state {
+        NodeState::Running | NodeState::Asks if is_time => Mark::Waits,
+        NodeState::Running | NodeState::Asks => Mark::Running,
+        NodeState::Success => Mark::Success,
+        NodeState::Failure => Mark::Failure,
+        NodeState::Halted => Mark::Halted,
+    }
+}
+
+/// `true` if a breakpoint of this node stops the game, `false` if all of them are off; `None`: it has none.
+fn stops(state: &State, file: &str, at: &str) -> Option<bool> {
+    let is_here = |places: &[(String, String)]| places.iter().any(|place| place.0 == file && place.1 == at);
+    let here = state.breakpoints.iter().filter(|known| is_here(&known.places));
+    here.map(|known| !known.of.off).reduce(|one, other| one || other)
+}
+
+/// The place of the chosen node among the rows; of a node that is hidden, that of the node that hides it.
+pub fn cursor(state: &State, rows: &[Row<'_>]) -> usize {
+    let (Some((_, at)), Some((_, document))) = (state.chosen(), state.document()) else { return 0 };
+    let place = |at: &str| document.outline.iter().position(|row| row.at == at);
+    let Some(chosen) = place(&at) else { return 0 };
+    let shown = rows.iter().filter_map(|row| place(&row.of.at));
+    shown.take_while(|place| *place <= chosen).count().saturating_sub(1)
+}

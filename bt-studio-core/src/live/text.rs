@@ -1,0 +1,38 @@
+//! Records as lines of text.
+
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, TextLines, Trace};
+
+/// Writes the records of an agent up to a tick.
+pub(super) struct Text {
+    lines: TextLines<Vec<u8>>,
+    /// The number of the tick whose records come, and of the last one that is written.
+    tick: u32,
+    last: u32,
+}
+
+impl Text {
+    /// Writes records that begin behind a tick. `last`: the number of the last tick that is written.
+    pub(super) fn new(names: Names, tick: u32, last: u32) -> Self {
+        Self { lines: TextLines::new(names, Vec::new()), tick, last }
+    }
+
+    /// The lines, one for each record.
+    pub(super) fn lines(self) -> Vec<String> {
+        // A `Vec` takes all bytes.
+        let text = String::from_utf8(self.lines.finish().unwrap_or_default()).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+impl Trace for Text {
+    fn record(&mut self, record: Live<'_>) {
+        self.tick += u32::from(matches!(record, Record::Tick { .. }));
+        if self.tick <= self.last {
+            self.lines.record(record);
+        }
+    }
+
+    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
+        self.lines.nodes(slot, first, nodes);
+    }
+}
