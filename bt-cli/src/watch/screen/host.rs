@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::io;
 
 use bt_attach::{Connection, RULES};
-use bt_studio_core::message::{Ask, Client, Event, GameEvent, GameOrder, Order, Request};
+use bt_live::breakpoints::File;
+use bt_studio_core::message::{Ask, Client, Event, GameCommand, GameEvent, GameOrder, Order, Request};
 use bt_studio_core::{BREAKPOINTS, Studio};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -16,15 +17,33 @@ const PAGE: Client = 1;
 /// The last records of the followed agent that the screen has.
 const RECORDS: u32 = 500;
 
+/// The way to a game. Dropping it ends the connection.
+pub trait Game {
+    /// Asks for records.
+    fn watch(&self) -> io::Result<()>;
+    /// Gives a command.
+    fn command(&self, number: u32, command: GameCommand) -> io::Result<()>;
+}
+
+impl Game for Connection {
+    fn watch(&self) -> io::Result<()> {
+        self.watch()
+    }
+
+    fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
+        self.command(number, command)
+    }
+}
+
 /// Connects to a game of this name.
-pub type Connect = Box<dyn FnMut(String) -> io::Result<Connection>>;
+pub type Connect = Box<dyn FnMut(String) -> io::Result<Box<dyn Game>>>;
 
 /// The core, and the screen as its page.
 pub struct Host {
     studio: Studio,
     pub state: State,
     connect: Connect,
-    game: Option<Connection>,
+    game: Option<Box<dyn Game>>,
     /// The number of the last question.
     asked: u32,
     /// The core wants to show what the game has sent.
@@ -34,11 +53,11 @@ pub struct Host {
 }
 
 impl Host {
-    /// A host without a game. `breakpoints`: the text of a file of breakpoints.
-    pub fn new(connect: Connect, breakpoints: &str) -> Self {
+    /// A host without a game.
+    pub fn new(connect: Connect, breakpoints: &File) -> Self {
         let (studio, state) = (Studio::with_games(RULES), State::default());
         let mut host = Self { studio, state, connect, game: None, asked: 0, shows: false, is_stale: true };
-        host.event(Event::Found { file: BREAKPOINTS.to_owned(), bytes: breakpoints.as_bytes().to_vec() });
+        host.event(Event::Found { file: BREAKPOINTS.to_owned(), bytes: breakpoints.to_string().into_bytes() });
         host.event(Event::Connected { client: PAGE });
         host.event(Event::Records { client: PAGE, count: RECORDS });
         host

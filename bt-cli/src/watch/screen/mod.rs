@@ -29,7 +29,7 @@ use ratatui::crossterm::event::{self, Event as Input};
 
 use super::find::WHO;
 use crate::output::{Ends, trouble};
-use host::{Connect, Host};
+use host::{Connect, Game, Host};
 
 /// Between two times at which the screen shows what the game has sent.
 const SHOWS: Duration = Duration::from_millis(50);
@@ -49,8 +49,7 @@ pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Re
     let found = games::find(game).map_err(trouble)?;
     let game = game.map_or_else(|| found.address.to_string(), str::to_owned);
     let (say, heard) = sync_channel(WAITING);
-    let file = File { breakpoints, ..File::default() }.to_string();
-    let mut host = Host::new(connect(say.clone()), &file);
+    let mut host = Host::new(connect(say.clone()), &File { breakpoints, ..File::default() });
     host.event(Event::Attach { game });
     let ended = ratatui::run(|terminal| {
         reads(say)?;
@@ -63,7 +62,8 @@ pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Re
 fn connect(say: SyncSender<Happened>) -> Connect {
     Box::new(move |game| {
         let say = say.clone();
-        Connection::start(WHO, game, move |event| drop(say.send(Happened::Game(event))))
+        let connection = Connection::start(WHO, game, move |event| drop(say.send(Happened::Game(event))))?;
+        Ok(Box::new(connection) as Box<dyn Game>)
     })
 }
 
@@ -136,12 +136,12 @@ impl Screen {
 
     /// Shows what the game has sent, if it is time to.
     fn show(&mut self) {
-        if std::mem::take(&mut self.host.shows) {
-            self.next = self.next.or(Some(self.shown + SHOWS));
-        }
         if self.next.is_some_and(|next| next <= Instant::now()) {
             (self.next, self.shown) = (None, Instant::now());
             self.host.event(Event::Show);
+        }
+        if std::mem::take(&mut self.host.shows) {
+            self.next = self.next.or(Some(self.shown + SHOWS));
         }
     }
 }

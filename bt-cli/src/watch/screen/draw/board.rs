@@ -10,7 +10,7 @@ use super::text::{fit, width};
 use super::{chosen, first, framed, inside};
 use crate::watch::screen::state::{Pane, State};
 
-/// For so many ticks after a change, its key has a mark.
+/// For so many ticks after a record with its value, a key has a mark.
 const FRESH: u32 = 20;
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
@@ -42,7 +42,7 @@ fn row(state: &State, known: &KnownView, is_chosen: bool, (columns, name): (usiz
     Line::from(spans).style(style)
 }
 
-/// The mark of a value that has changed: `◆` in the shown tick, `◇` a short time before.
+/// The mark of a value: `◆` if the shown tick has changed it, `◇` if a record had it a short time before.
 fn change(state: &State, known: &KnownView) -> (&'static str, Style) {
     let tick = state.followed.as_ref().map_or(0, |followed| followed.tick);
     match tick.checked_sub(known.tick) {

@@ -37,7 +37,7 @@ pub fn draw(state: &State, frame: &mut Frame<'_>) {
 }
 
 fn panes(state: &State, frame: &mut Frame<'_>, body: Rect) {
-    let log = (body.height / 4).clamp(5, 16);
+    let log = (body.height * 3 / 10).clamp(5, 18);
     let [top, log] = Layout::vertical([Constraint::Fill(1), Constraint::Length(log)]).areas(body);
     let part = |most: u16| (body.width * 3 / 10).clamp(22, most);
     let columns = [Constraint::Length(part(44)), Constraint::Fill(1), Constraint::Length(part(60))];

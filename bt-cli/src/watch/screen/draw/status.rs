@@ -9,7 +9,7 @@ use ratatui::widgets::Paragraph;
 
 use super::text::{cut, width};
 use crate::watch::screen::prompt::Prompt;
-use crate::watch::screen::state::State;
+use crate::watch::screen::state::{Pane, State};
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, status: Rect, message: Rect) {
     frame.render_widget(Paragraph::new(self::status(state)).style(Style::new().reversed()), status);
@@ -64,21 +64,34 @@ fn message(state: &State, columns: usize) -> Line<'static> {
     let event = state.watch.as_ref().map(|watch| &*watch.said).filter(|said| !said.is_empty());
     match event {
         Some(event) => Line::from(cut(&format!(" {}", one_line(event)), columns)),
-        None => keys(state),
+        None if state.focus == Pane::Board => value(state, columns),
+        None => keys(state, columns),
     }
 }
 
-fn keys(state: &State) -> Line<'static> {
+/// The chosen key with all of its value, which the narrow blackboard may cut.
+fn value(state: &State, columns: usize) -> Line<'static> {
+    let known = state.values().get(state.key).filter(|known| !known.value.is_empty());
+    known.map_or_else(|| keys(state, columns), |known| cut(&format!(" {} = {}", known.name, known.value), columns).into())
+}
+
+/// The usual keys, as many as there is room for.
+fn keys(state: &State, columns: usize) -> Line<'static> {
     let pause = if state.stands() { "go on" } else { "pause" };
-    let mut keys = vec![("?", "keys"), ("Tab", "pane"), ("P", pause), (".", "tick on"), (",", "back"), ("B", "breakpoint")];
+    let mut keys = vec![("?", "keys"), ("Q", "quit"), ("Tab", "pane"), ("P", pause), (".", "on"), (",", "back")];
+    keys.extend([("B", "breakpoint"), ("Y", "why"), ("/", "filter")]);
     if state.watch.as_ref().is_some_and(|watch| watch.game.writes) {
         keys.extend([("S", "set"), ("E", "event")]);
     }
-    keys.extend([("Y", "why"), ("/", "filter"), ("Q", "quit")]);
-    let spans = keys.into_iter().flat_map(|(key, effect)| {
-        [Span::from(format!(" {key}")).bold(), Span::from(format!(" {effect}")).dim()]
-    });
-    Line::from(spans.collect::<Vec<_>>())
+    let mut line = Line::default();
+    for (key, effect) in keys {
+        let (key, effect) = (format!(" {key}"), format!(" {effect} "));
+        if line.width() + width(&key) + width(&effect) > columns {
+            break;
+        }
+        line.extend([Span::from(key).bold(), Span::from(effect).dim()]);
+    }
+    line
 }
 
 /// The line that is being typed, with the cursor at its end.

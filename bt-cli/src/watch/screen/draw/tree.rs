@@ -75,7 +75,9 @@ fn row(state: &State, of: &Row<'_>, is_chosen: bool, columns: usize) -> Line<'st
 fn detail(of: &Row<'_>) -> String {
     let hides = if of.hides > 0 { format!("+{}", of.hides) } else { String::new() };
     let off = if of.of.off { "off" } else { "" };
-    let parts = [&*hides, off, &*of.of.note].into_iter().chain(of.guards.iter().copied());
+    // Most leaves are actions.
+    let kind = if of.of.note == "action" { "" } else { &of.of.note };
+    let parts = [&*hides, off, kind].into_iter().chain(of.guards.iter().copied());
     parts.filter(|part| !part.is_empty()).map(|part| format!(" {part}")).collect()
 }
 
