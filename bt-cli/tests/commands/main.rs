@@ -11,6 +11,8 @@ mod game;
 mod known;
 mod rust;
 mod scripts;
+#[cfg(unix)]
+mod terminal;
 mod trace;
 mod unreadable;
 mod watch;

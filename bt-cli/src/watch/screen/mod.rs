@@ -51,11 +51,12 @@ pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Re
     let (say, heard) = sync_channel(WAITING);
     let mut host = Host::new(connect(say.clone()), &File { breakpoints, ..File::default() });
     host.event(Event::Attach { game });
-    let ended = ratatui::run(|terminal| {
-        reads(say)?;
-        Screen { host, heard, pauses, next: None, shown: Instant::now() }.run(terminal)
-    });
-    ended.map_err(|error| trouble(format_args!("{error}")))
+    // It also restores the terminal after a panic.
+    let mut terminal = ratatui::try_init().map_err(|error| trouble(format_args!("the terminal fails: {error}")))?;
+    let screen = Screen { host, heard, pauses, next: None, shown: Instant::now() };
+    let ended = reads(say).and_then(|()| screen.run(&mut terminal));
+    ratatui::restore();
+    ended.map_err(trouble)
 }
 
 /// Connections that report to the screen.

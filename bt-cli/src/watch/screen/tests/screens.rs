@@ -56,8 +56,7 @@ fn a_smaller_window_shows_the_pane_that_has_the_keyboard() {
     let mut stage = fight();
     assert!(stage.screen(40, 8).starts_with("┏ Guard 1: tick 3, 1.50s ━"), "{}", stage.screen(40, 8));
     stage.press("Tab");
-    let shown = stage.screen(40, 8);
-    assert!(shown.starts_with("┏ blackboard ━") && shown.contains(" 0 now") == false, "{shown}");
+    assert!(stage.screen(40, 8).starts_with("┏ blackboard ━"), "{}", stage.screen(40, 8));
     for (columns, rows) in [(1, 1), (2, 2), (10, 3), (60, 14), (61, 5), (200, 60), (400, 200)] {
         stage.press("?");
         stage.screen(columns, rows);
@@ -76,12 +75,12 @@ fn a_lost_game_is_told_with_its_records_and_a_new_run_replaces_them() {
         stage.status(),
         "arena  │  ✗ gone: waiting for it  │  tick 3, live  │  lost: 31 records of 2 ticks  │  ⬤ 1\nthe game has ended\n"
     );
-    assert!(stage.screen(80, 24).contains("enter fight"), "its records stay");
+    assert!(stage.screen(80, 24).contains("enter cover"), "its records stay");
     let mut again = Stage::new();
     std::mem::swap(&mut stage.recording, &mut again.recording);
     stage.connects("second", false);
     stage.shows();
-    assert!(!stage.screen(80, 24).contains("enter fight"), "numbers of agents mean others now");
+    assert!(!stage.screen(80, 24).contains("enter cover"), "numbers of agents mean others now");
     stage.frames(1);
     assert_eq!(
         stage.status(),

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use bt_live::breakpoints::{Breakpoint, File};
 use bt_live::{Live, Options};
-use bt_runtime::prelude::*;
 use bt_studio_core::message::{Event, WatchState};
 
 use super::{Guard, Soldier, key, screen};
