@@ -20,8 +20,8 @@ use bt_live::{Asks, Client};
 use bt_studio_core::message::{AgentKey, BreakOn, GameCommand, GameEvent, GameView};
 
 use command::send;
-use rules::same;
 pub use rules::RULES;
+use rules::same;
 
 /// Between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
@@ -60,11 +60,7 @@ impl Connection {
     ///
     /// # Errors
     /// The system starts no thread.
-    pub fn start(
-        who: &'static str,
-        game: String,
-        say: impl Fn(GameEvent) + Send + Sync + 'static,
-    ) -> io::Result<Self> {
+    pub fn start(who: &'static str, game: String, say: impl Fn(GameEvent) + Send + Sync + 'static) -> io::Result<Self> {
         let (ends, line) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
         let thread = Thread { who, game, say: Arc::new(say), ends: Arc::clone(&ends), line: Arc::clone(&line) };
         thread::Builder::new().name("bt game".to_owned()).spawn(move || thread.run())?;

@@ -9,8 +9,8 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Record
 
 use super::counts::{Counted, Counts};
 use super::moment::Moment;
-use super::text::Text;
 use super::tables::equal;
+use super::text::Text;
 
 /// A chunk has about so many records, and more in large trees: each begins with a state of all nodes.
 const RECORDS: usize = 2_048;

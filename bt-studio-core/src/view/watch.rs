@@ -129,7 +129,8 @@ fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> 
         let Some(place) = shown.find(node) else { continue };
         let known = states.entry(place).or_insert((state, None));
         if state <= known.0 {
-            let since = moment.running.iter().rev().find(|(running, _)| *running == node && state == NodeState::Running);
+            let since =
+                moment.running.iter().rev().find(|(running, _)| *running == node && state == NodeState::Running);
             *known = (state, since.map(|(_, since)| moment.now.since(*since)));
         }
     }

@@ -16,6 +16,7 @@ mod filter;
 mod levels;
 mod profile;
 mod refused;
+mod records;
 mod several;
 mod why;
 

@@ -177,7 +177,8 @@ fn fold(state: &mut State, key: KeyCode) -> Vec<Act> {
     let rows = tree::rows(state);
     let at = tree::cursor(state, &rows);
     let (Some(row), Some((file, _))) = (rows.get(at), state.document()) else { return Vec::new() };
-    let (node, is_open, is_folded) = ((file.to_owned(), row.of.at.clone()), row.is_parent && row.hides == 0, row.hides > 0);
+    let (node, is_open, is_folded) =
+        ((file.to_owned(), row.of.at.clone()), row.is_parent && row.hides == 0, row.hides > 0);
     let to = match key {
         KeyCode::Left if !is_open => parent(&rows, at),
         KeyCode::Right if is_open => rows.get(at + 1),

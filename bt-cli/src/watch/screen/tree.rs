@@ -1,14 +1,17 @@
 //! The rows of the shown tree.
 
-use bt_studio_core::message::{Document, MarkView, NodeState, RowKindView, RowView};
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+use bt_studio_core::message::{Document, MarkView, NodeState, RowKindView, RowView};
 
 use super::state::State;
 
 /// A node in sight.
 pub struct Row<'s> {
     pub of: &'s RowView,
+    /// Its place in the outline of the whole tree.
+    place: usize,
     /// Its guards, as the file has them.
     pub guards: Vec<&'s str>,
     pub mark: Option<Mark>,
@@ -67,6 +70,7 @@ pub fn rows(state: &State) -> Vec<Row<'_>> {
         let mark = marks.get(&*of.at);
         rows.push(Row {
             of,
+            place,
             guards: guards.into_iter().flatten().map(|row| &*row.text).collect(),
             mark: mark.map(|mark| mark_of(mark.state, shape.is_some_and(|shape| shape.look == "time"))),
             lasts: mark.and_then(|mark| mark.lasts),
@@ -104,8 +108,6 @@ fn stops(state: &State, file: &str, at: &str) -> Option<bool> {
 /// The place of the chosen node among the rows; of a node that is hidden, that of the node that hides it.
 pub fn cursor(state: &State, rows: &[Row<'_>]) -> usize {
     let (Some((_, at)), Some((_, document))) = (state.chosen(), state.document()) else { return 0 };
-    let place = |at: &str| document.outline.iter().position(|row| row.at == at);
-    let Some(chosen) = place(&at) else { return 0 };
-    let shown = rows.iter().filter_map(|row| place(&row.of.at));
-    shown.take_while(|place| *place <= chosen).count().saturating_sub(1)
+    let Some(chosen) = document.outline.iter().position(|row| row.at == at) else { return 0 };
+    rows.partition_point(|row| row.place <= chosen).saturating_sub(1)
 }

@@ -11,7 +11,7 @@ use bt_studio_core::message::{
 use bt_studio_core::{Command, Studio, Value};
 
 /// The page that asks.
-const PAGE: Client = 1;
+pub const PAGE: Client = 1;
 /// The rules of games for breakpoints.
 const GAMES: BreakpointRules = BreakpointRules {
     most: bt_live::wire::MOST_BREAKPOINTS,

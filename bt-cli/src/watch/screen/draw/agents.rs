@@ -22,7 +22,8 @@ pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
     let tree = if columns >= WIDE { tree.min(columns / 3) } else { 0 };
     let from = first(state.agents.len(), at.unwrap_or_default(), height);
     let shown = state.agents.iter().enumerate().skip(from).take(height);
-    let mut lines: Vec<_> = shown.map(|(place, of)| row(state, of, at == Some(place), (columns, number, tree))).collect();
+    let mut lines: Vec<_> =
+        shown.map(|(place, of)| row(state, of, at == Some(place), (columns, number, tree))).collect();
     if lines.is_empty() {
         lines.push(empty(state).dim().into());
     }
@@ -42,7 +43,12 @@ fn empty(state: &State) -> &'static str {
 }
 
 /// `▶ 17 Guard aim  6.2s`
-fn row(state: &State, of: &AgentView, is_chosen: bool, (columns, number, tree): (usize, usize, usize)) -> Line<'static> {
+fn row(
+    state: &State,
+    of: &AgentView,
+    is_chosen: bool,
+    (columns, number, tree): (usize, usize, usize),
+) -> Line<'static> {
     let (sign, style) = chosen(is_chosen, state.focus == Pane::Agents);
     let mark = mark(&of.status);
     let lasts = format!(" {}", of.lasts);

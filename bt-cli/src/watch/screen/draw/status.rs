@@ -11,8 +11,16 @@ use super::text::{cut, width};
 use crate::watch::screen::prompt::Prompt;
 use crate::watch::screen::state::{Pane, State};
 
+/// The end of the line with the state of the game.
+const HELP: &str = "? keys ";
+
 pub fn draw(state: &State, frame: &mut Frame<'_>, status: Rect, message: Rect) {
-    frame.render_widget(Paragraph::new(self::status(state)).style(Style::new().reversed()), status);
+    let mut line = self::status(state);
+    let rest = usize::from(status.width).saturating_sub(line.width());
+    if rest > HELP.len() {
+        line.push_span(format!("{HELP:>rest$}"));
+    }
+    frame.render_widget(Paragraph::new(line).style(Style::new().reversed()), status);
     match &state.prompt {
         Some(prompt) => typed(prompt, frame, message),
         None => frame.render_widget(Paragraph::new(self::message(state, usize::from(message.width))), message),
@@ -24,7 +32,11 @@ fn status(state: &State) -> Line<'static> {
     let mut parts = vec![watch.game.name.clone(), run_state(watch)];
     if let Some(followed) = &state.followed {
         let (tick, last) = (followed.tick, followed.last);
-        parts.push(if followed.live { format!("tick {tick}, live") } else { format!("tick {tick}, {} back", last - tick) });
+        parts.push(if followed.live {
+            format!("tick {tick}, live")
+        } else {
+            format!("tick {tick}, {} back", last - tick)
+        });
     }
     if watch.lost != (0, 0) {
         parts.push(format!("lost: {} records of {} ticks", watch.lost.1, watch.lost.0));
@@ -72,13 +84,16 @@ fn message(state: &State, columns: usize) -> Line<'static> {
 /// The chosen key with all of its value, which the narrow blackboard may cut.
 fn value(state: &State, columns: usize) -> Line<'static> {
     let known = state.values().get(state.key).filter(|known| !known.value.is_empty());
-    known.map_or_else(|| keys(state, columns), |known| cut(&format!(" {} = {}", known.name, known.value), columns).into())
+    known.map_or_else(
+        || keys(state, columns),
+        |known| cut(&format!(" {} = {}", known.name, known.value), columns).into(),
+    )
 }
 
 /// The usual keys, as many as there is room for.
 fn keys(state: &State, columns: usize) -> Line<'static> {
     let pause = if state.stands() { "go on" } else { "pause" };
-    let mut keys = vec![("?", "keys"), ("Q", "quit"), ("Tab", "pane"), ("P", pause), (".", "on"), (",", "back")];
+    let mut keys = vec![("Q", "quit"), ("Tab", "pane"), ("P", pause), (".", "on"), (",", "back")];
     keys.extend([("B", "breakpoint"), ("Y", "why"), ("/", "filter")]);
     if state.watch.as_ref().is_some_and(|watch| watch.game.writes) {
         keys.extend([("S", "set"), ("E", "event")]);

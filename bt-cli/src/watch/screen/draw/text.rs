@@ -56,7 +56,11 @@ mod tests {
             ("aim", 1, "…", "…"),
             ("aim", 0, "", ""),
         ] {
-            assert_eq!((cut(text, columns), fit(text, columns)), (cuts.to_owned(), fits.to_owned()), "{text} {columns}");
+            assert_eq!(
+                (cut(text, columns), fit(text, columns)),
+                (cuts.to_owned(), fits.to_owned()),
+                "{text} {columns}"
+            );
         }
     }
 }

@@ -125,7 +125,11 @@ fn a_typed_line_goes_to_the_agent_for_which_it_was_begun() {
         ("s Backspace", "9", set("9")),
         ("s Ctrl+U", "ammo = 12 ", set("12")),
         ("Tab Tab Enter Ctrl+U", "ammo=1", set("1")),
-        ("e", r#"{"Shot":[4,2]}"#, watching(Watching::Send { agent: agent(0), run: run(), event: r#"{"Shot":[4,2]}"#.into() })),
+        (
+            "e",
+            r#"{"Shot":[4,2]}"#,
+            watching(Watching::Send { agent: agent(0), run: run(), event: r#"{"Shot":[4,2]}"#.into() }),
+        ),
         ("/", "for:>5s q", watching(Watching::Filter { text: "for:>5s q".to_owned() })),
         ("/", "", watching(Watching::Filter { text: String::new() })),
         ("s Ctrl+U", "ammo", vec![]),
@@ -147,7 +151,9 @@ fn a_game_that_lets_clients_only_read_gets_no_line() {
     for word in ["s", "e"] {
         stage.press(word);
         assert_eq!(stage.host.state.prompt, None);
-        assert!(stage.status().contains("! `arena` lets clients only read; help: in the game, `Options::writes(true)`"));
+        assert!(
+            stage.status().contains("! `arena` lets clients only read; help: in the game, `Options::writes(true)`")
+        );
     }
     assert!(stage.press("q"));
 }

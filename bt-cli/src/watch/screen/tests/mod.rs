@@ -145,9 +145,9 @@ impl Stage {
         screen(&self.host.state, columns, rows)
     }
 
-    /// The last two lines of the screen.
+    /// The last two lines of the screen, without the key of the help.
     fn status(&self) -> String {
-        let screen = self.screen(120, 40);
+        let screen = self.screen(120, 40).replace("? keys", "");
         screen.lines().skip(38).map(|line| line.trim().to_owned() + "\n").collect()
     }
 }

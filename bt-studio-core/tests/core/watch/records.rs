@@ -1,0 +1,62 @@
+//! What a page in the process of the host is shown: the last records as text, and how long nodes run.
+
+use bt_runtime::trace::TextLines;
+
+use super::*;
+use crate::stage::PAGE;
+
+/// A game of one guard whose enemy comes and goes: some thousands of records, with the lines after each tick.
+fn played(stage: &mut Stage, ticks: u32) -> Vec<Vec<String>> {
+    let mut game = Game::new(1);
+    let mut own = Guard::brain(Soldier { ammo: 0, enemy: None });
+    let mut lines = vec![Vec::new()];
+    for tick in 1..=ticks {
+        for guard in [&mut own, &mut game.guards[0]] {
+            guard.board_mut().set_enemy((tick % 7 == 3).then_some(tick));
+        }
+        let mut text = TextLines::new(Names::of::<Guard>(), Vec::new());
+        own.tick_traced(Duration::from_millis(500), &mut (), &mut text);
+        frames(stage, &mut game, 1);
+        let text = String::from_utf8(text.finish().unwrap()).unwrap();
+        let before = lines.last().cloned().unwrap_or_default();
+        lines.push(before.into_iter().chain(text.lines().map(str::to_owned)).collect());
+    }
+    lines
+}
+
+#[test]
+fn the_last_records_up_to_a_tick_are_those_of_the_sink() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    played(&mut stage, 1);
+    assert!(stage.followed.as_ref().unwrap().records.is_empty(), "a page in a browser gets none");
+    let mut stage = watched(&[(FILE, TWIN)]);
+    const COUNT: usize = 300;
+    stage.event(Event::Records { client: PAGE, count: COUNT as u32 });
+    let lines = played(&mut stage, 1_200);
+    assert!(lines[1_200].len() > 4_096, "several chunks");
+    for tick in (1..=1_200).step_by(61).chain([1_200]) {
+        let view = order(&mut stage, Watching::To { tick: Some(tick) });
+        let known = &lines[tick as usize];
+        assert_eq!(view.records, known[known.len().saturating_sub(COUNT)..], "tick {tick}");
+    }
+}
+
+#[test]
+fn a_mark_says_how_long_its_node_runs() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let lasts = |view: &FollowedView| {
+        let marks = view.marks[FILE].iter().filter(|mark| mark.state == NodeState::Running);
+        marks.map(|mark| (mark.at.clone(), mark.lasts.unwrap().as_millis())).collect::<Vec<_>>()
+    };
+    let mut game = Game::new(2);
+    frames(&mut stage, &mut game, 3);
+    let view = order(&mut stage, Watching::Follow { agent: key(1) });
+    assert_eq!(lasts(&view), [("/root".to_owned(), 1_000), (REST.to_owned(), 1_000)]);
+    game.guards[1].board_mut().set_enemy(Some(5));
+    frames(&mut stage, &mut game, 1);
+    let view = stage.followed.clone().unwrap();
+    let aim = "/root/children/1/children/0";
+    assert_eq!(lasts(&view), [("/root".to_owned(), 1_500), (FIGHT.to_owned(), 0), (aim.to_owned(), 0)]);
+    let halted = view.marks[FILE].iter().find(|mark| mark.state == NodeState::Halted).unwrap();
+    assert_eq!((&*halted.at, halted.lasts), (REST, None));
+}
