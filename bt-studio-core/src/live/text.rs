@@ -8,15 +8,19 @@ pub(super) struct Text {
     /// The number of the tick whose records come, and of the last one that is written.
     tick: u32,
     last: u32,
+    /// So many records are left out.
+    skip: usize,
+    /// The number of records, with those that are left out.
+    pub(super) count: usize,
 }
 
 impl Text {
-    /// Writes records that begin behind a tick. `last`: the number of the last tick that is written.
-    pub(super) fn new(names: Names, tick: u32, last: u32) -> Self {
-        Self { lines: TextLines::new(names, Vec::new()), tick, last }
+    /// Writes records that begin behind a tick, without the first `skip`. `last`: the number of the last tick that is written.
+    pub(super) fn new(names: Names, tick: u32, last: u32, skip: usize) -> Self {
+        Self { lines: TextLines::new(names, Vec::new()), tick, last, skip, count: 0 }
     }
 
-    /// The lines, one for each record.
+    /// The lines.
     pub(super) fn lines(self) -> Vec<String> {
         // A `Vec` takes all bytes.
         let text = String::from_utf8(self.lines.finish().unwrap_or_default()).unwrap_or_default();
@@ -28,7 +32,10 @@ impl Trace for Text {
     fn record(&mut self, record: Live<'_>) {
         self.tick += u32::from(matches!(record, Record::Tick { .. }));
         if self.tick <= self.last {
-            self.lines.record(record);
+            self.count += 1;
+            if self.count > self.skip {
+                self.lines.record(record);
+            }
         }
     }
 

@@ -156,11 +156,20 @@ impl Track {
         let mut lines = VecDeque::new();
         let begun = self.chunks.partition_point(|chunk| chunk.before.tick < tick);
         for chunk in self.chunks.range(..begun).rev() {
-            let mut text = Text::new(chunk.before.names().clone(), chunk.before.tick, tick);
-            let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
-            // The bytes are those that `Recording` has written.
-            let _ = Recorded::open(file).map(|recorded| recorded.replay(&mut text));
-            text.lines().into_iter().rev().for_each(|line| lines.push_front(line));
+            let text = |skip| {
+                let mut text = Text::new(chunk.before.names().clone(), chunk.before.tick, tick, skip);
+                // The bytes are those that `Recording` has written.
+                let _ =
+                    Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(&mut text));
+                text
+            };
+            // Formatting takes much longer than reading.
+            let all = text(usize::MAX).count;
+            text(all.saturating_sub(count - lines.len()))
+                .lines()
+                .into_iter()
+                .rev()
+                .for_each(|line| lines.push_front(line));
             if lines.len() >= count {
                 break;
             }
