@@ -22,7 +22,8 @@ use crate::output::{self, Ends, trouble};
 /// Without a name, the only game that runs is taken.
 ///
 /// On a terminal: a screen with the agents, the tree of one, its blackboard and its records; `?` shows the keys. With `--lines`,
-/// `--json`, `--step`, `--set`, `--send`, `--swap`, or if the input or the output is no terminal: the records as lines.
+/// `--json`, `--step`, `--set`, `--send`, `--swap`, or if the input or the output is no terminal (or `TERM` is `dumb`): the records
+/// as lines.
 ///
 /// There, lines on the standard input are commands: an empty line or `s` runs one frame, `s 10` ten; `c` goes on; `p` stops; `b NODE`
 /// sets a breakpoint, and `b` removes all; `set 3.ammo=0` writes a key of agent 3; `send 3=Thunder` sends it an event; `q` leaves. Whatever ends this command lets the game go on.
@@ -76,11 +77,17 @@ fn watched(args: &Args) -> Result<(), Ends> {
     let breaks = [&args.breaks[..], &file.breakpoints].concat();
     if args.list {
         find::list()
-    } else if args.wants_lines() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    } else if args.wants_lines() || !has_screen() {
         lines::run(args, breaks)
     } else {
         screen::run(args.game.as_deref(), breaks, args.pause)
     }
+}
+
+/// `true` if keys come from a terminal, and the output goes to one that can show a screen.
+fn has_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 impl Args {

@@ -27,6 +27,7 @@ bt! {
 
 /// A program that is stuck fails the test.
 const STUCK: Duration = Duration::from_secs(60);
+const XTERM: &str = "xterm-256color";
 const COLUMNS: u16 = 100;
 const ROWS: u16 = 30;
 
@@ -41,7 +42,7 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn run(folder: &Folder, arguments: &[&str]) -> Self {
+    fn run(folder: &Folder, kind: &str, arguments: &[&str]) -> Self {
         let keys = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&keys).unwrap();
         unlockpt(&keys).unwrap();
@@ -50,7 +51,7 @@ impl Terminal {
         let device = File::options().read(true).write(true).open(path).unwrap();
         let side = || Stdio::from(device.try_clone().unwrap());
         let mut bt = Command::new(env!("CARGO_BIN_EXE_bt"));
-        bt.args(arguments).current_dir(&folder.0).env("BT_LIVE_DIR", folder.games());
+        bt.args(arguments).current_dir(&folder.0).env("BT_LIVE_DIR", folder.games()).env("TERM", kind);
         let program = bt.stdin(side()).stdout(side()).stderr(side()).spawn().unwrap();
         let keys = File::from(keys);
         let (say, output) = channel();
@@ -118,7 +119,7 @@ fn a_game_is_stepped_goes_away_and_comes_again_and_the_terminal_is_as_before() {
     let game = listen(&folder);
     thread::scope(|scope| {
         scope.spawn(move || play(game, 0, 4));
-        let mut terminal = Terminal::run(&folder, &["watch", "--break", "find"]);
+        let mut terminal = Terminal::run(&folder, XTERM, &["watch", "--break", "find"]);
         terminal.until("agent 0 enters find");
         assert!(terminal.is_raw() && terminal.screen.screen().alternate_screen());
         terminal.until("tick 1, live");
@@ -142,13 +143,15 @@ fn a_game_is_stepped_goes_away_and_comes_again_and_the_terminal_is_as_before() {
 }
 
 #[test]
-fn lines_are_printed_on_a_terminal_too_where_an_option_asks_for_them() {
+fn lines_are_printed_on_a_terminal_too_where_an_option_asks_for_them_or_no_screen_can_be_shown() {
     let folder = Folder::new("watch-terminal-lines", &[]);
-    for arguments in [&["watch", "--lines"][..], &["watch", "--step", "2"]] {
+    for (kind, arguments) in
+        [(XTERM, &["watch", "--lines"][..]), (XTERM, &["watch", "--step", "2"]), ("dumb", &["watch"])]
+    {
         let game = listen(&folder);
         thread::scope(|scope| {
             scope.spawn(move || play(game, 0, 2));
-            let mut terminal = Terminal::run(&folder, arguments);
+            let mut terminal = Terminal::run(&folder, kind, arguments);
             terminal.until("tick at 2s, 1s on");
             assert!(!terminal.screen.screen().alternate_screen());
             assert_eq!(terminal.program.wait().unwrap().code(), Some(0));
@@ -159,7 +162,7 @@ fn lines_are_printed_on_a_terminal_too_where_an_option_asks_for_them() {
 #[test]
 fn a_terminal_without_a_game_gets_the_reason_and_no_screen() {
     let folder = Folder::new("watch-terminal-none", &[]);
-    let mut terminal = Terminal::run(&folder, &["watch"]);
+    let mut terminal = Terminal::run(&folder, XTERM, &["watch"]);
     terminal.until("error: no game of yours listens");
     assert!(!terminal.screen.screen().alternate_screen());
     assert_eq!(terminal.program.wait().unwrap().code(), Some(2));
