@@ -1,6 +1,8 @@
 //! Records as lines of text.
 
-use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, TextLines, Trace};
+use bt_runtime::trace::{Live, Names, NodeId, NodeTable, TextLines, Trace};
+
+use super::track::begins;
 
 /// Writes the records of an agent up to a tick.
 pub(super) struct Text {
@@ -30,7 +32,7 @@ impl Text {
 
 impl Trace for Text {
     fn record(&mut self, record: Live<'_>) {
-        self.tick += u32::from(matches!(record, Record::Tick { .. }));
+        self.tick += u32::from(begins(record));
         if self.tick <= self.last {
             self.count += 1;
             if self.count > self.skip {

@@ -19,15 +19,15 @@ const RECORDS: u32 = 500;
 
 /// The way to a game. Dropping it ends the connection.
 pub trait Game {
-    /// Asks for records.
-    fn watch(&self) -> io::Result<()>;
+    /// Asks for the records of all agents, or for those of some and looks at the others.
+    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()>;
     /// Gives a command.
     fn command(&self, number: u32, command: GameCommand) -> io::Result<()>;
 }
 
 impl Game for Connection {
-    fn watch(&self) -> io::Result<()> {
-        self.watch()
+    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
+        self.watch(all, agents)
     }
 
     fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
@@ -123,7 +123,9 @@ impl Host {
                 Ok(())
             }
             // A connection that is lost says so itself.
-            GameOrder::Watch => self.game.as_ref().map_or(Ok(()), |game| game.watch().or(Ok(()))),
+            GameOrder::Watch { all, agents } => {
+                self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
+            }
             GameOrder::Command { number, command } => {
                 if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
                     let event = GameEvent::Done { number, error: Some(error.to_string()), swapped: None };

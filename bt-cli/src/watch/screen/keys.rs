@@ -20,7 +20,7 @@ pub enum Act {
 }
 
 /// The keys, for the help: the key and its effect.
-pub const KEYS: [(&str, &str); 17] = [
+pub const KEYS: [(&str, &str); 18] = [
     ("Tab Shift+Tab", "next pane, the pane before"),
     ("↑ ↓ PgUp PgDn", "move in the pane"),
     ("← → Enter", "tree: fold, unfold, go to the parent or child"),
@@ -35,6 +35,7 @@ pub const KEYS: [(&str, &str); 17] = [
     ("S", "set a key of the agent, if the game allows it"),
     ("E", "send the agent an event, if the game allows it"),
     ("/", "filter the agents: in:aim for:>5s key.ammo:<3"),
+    ("A", "record all agents, or only the followed one"),
     ("Esc", "leave a prompt, the reason, this table"),
     ("?", "this table"),
     ("Q", "leave: a game that was stopped goes on"),
@@ -98,6 +99,7 @@ fn letters(state: &mut State, letter: char) -> Vec<Act> {
             None => state.said = Some("no earlier tick is kept".to_owned()),
         },
         'l' => return order(Watching::To { tick: None }),
+        'a' => return order(Watching::All { on: !state.watch.as_ref().is_some_and(|watch| watch.all) }),
         '[' | ']' => return order(Watching::Seek { forward: letter == ']' }),
         '{' | '}' => return stop(state, letter == '}'),
         'b' => {

@@ -38,6 +38,9 @@ fn status(state: &State) -> Line<'static> {
             format!("tick {tick}, {} back", last - tick)
         });
     }
+    if !watch.all && !matches!(watch.state, WatchState::Connecting | WatchState::Lost) {
+        parts.push("one agent is recorded".to_owned());
+    }
     if watch.lost != (0, 0) {
         parts.push(format!("lost: {} records of {} ticks", watch.lost.1, watch.lost.0));
     }

@@ -44,6 +44,8 @@ fn keys_of_the_game_and_of_time() {
         (", ,", ".", tick(Some(2))),
         (",", ".", tick(None)),
         (", ,", "l", tick(None)),
+        ("", "a", watching(Watching::All { on: false })),
+        ("a", "a", watching(Watching::All { on: true })),
         ("", "[", watching(Watching::Seek { forward: false })),
         ("", "]", watching(Watching::Seek { forward: true })),
         ("", "b", to_break("/0")),

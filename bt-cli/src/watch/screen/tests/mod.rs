@@ -42,7 +42,7 @@ bt! {
 struct Kept(Rc<RefCell<Vec<(u32, GameCommand)>>>);
 
 impl Game for Kept {
-    fn watch(&self) -> io::Result<()> {
+    fn watch(&self, _: bool, _: Vec<u32>) -> io::Result<()> {
         Ok(())
     }
 
