@@ -162,10 +162,10 @@ impl Studio {
         let mut agents: Vec<u32> = if all { Vec::new() } else { followed.collect() };
         agents.sort_unstable();
         agents.dedup();
-        let asked = Some((all, agents));
-        if game.asked != asked {
-            game.asked.clone_from(&asked);
-            let (all, agents) = asked.unwrap_or_default();
+        let asked = (all, agents);
+        if game.asked.as_ref() != Some(&asked) {
+            let (all, agents) = asked.clone();
+            game.asked = Some(asked);
             self.game_order(GameOrder::Watch { all, agents });
         }
     }
