@@ -15,8 +15,8 @@ mod breaks;
 mod filter;
 mod levels;
 mod profile;
-mod refused;
 mod records;
+mod refused;
 mod several;
 mod why;
 
