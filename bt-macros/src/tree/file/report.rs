@@ -1,5 +1,6 @@
 //! Turns faults of a file into diagnostics at the macro's path, which show the place in the file.
 
+use bt_model::json::expression::no_key;
 use bt_model::json::{Json, Place as At, in_order, without_level};
 use bt_model::{Fault, Faults, Name, Severity};
 use proc_macro2::Span;
@@ -51,7 +52,6 @@ pub(super) fn missing_word(word: &str, place: &At) -> String {
 
 /// The message that rustc shows for a key that the agent does not have.
 pub(super) fn missing_key(key: &Name<Json>) -> String {
-    let message = format!("there is no key `{}`", key.text);
     let help = "a key is a field of the agent's struct".to_owned();
-    without_level(&Fault::error(key.place.clone(), message, Some(help)))
+    without_level(&Fault::error(key.place.clone(), no_key(&key.text), Some(help)))
 }
