@@ -1,5 +1,6 @@
 //! `bt studio`: the editor in the browser.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -27,10 +28,29 @@ pub struct Args {
     /// `127.0.0.1:4460#…`.
     #[arg(long, value_name = "GAME")]
     attach: Option<String>,
-    /// Listens for the debugger of mosaic_game, `POST /post/ai_debug/`, at this port of this machine; 8080 if it is left out. Write
-    /// the folder first: `bt studio FOLDER --mosaic`.
-    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "8080")]
-    mosaic: Option<u16>,
+    /// Listens for the debugger of mosaic_game, `POST /post/ai_debug/`, at this port of this machine; 8080 if it is left out.
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = MOSAIC)]
+    mosaic: Option<OsString>,
+}
+
+/// The port of mosaic_game's debugger.
+const MOSAIC: &str = "8080";
+
+impl Args {
+    /// The folder or file, and the port for mosaic_game. In `--mosaic FOLDER` the word is the folder, and the port is left out.
+    fn path_and_port(&self) -> Result<(Option<PathBuf>, Option<u16>), String> {
+        let Some(word) = &self.mosaic else { return Ok((self.path.clone(), None)) };
+        let text = word.to_string_lossy();
+        if let Ok(port) = text.parse() {
+            return Ok((self.path.clone(), Some(port)));
+        }
+        if text.chars().all(|char| char.is_ascii_digit()) || self.path.is_some() {
+            return Err(format!(
+                "`--mosaic` takes a port from 0 to 65535, and `{text}` is none: leave it out for {MOSAIC}"
+            ));
+        }
+        Ok((Some(word.into()), MOSAIC.parse().ok()))
+    }
 }
 
 /// Runs the command.
@@ -39,8 +59,9 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn served(args: Args) -> Result<(), Ends> {
-    let steps = args.path.is_none();
-    let (folder, shown) = match args.path {
+    let (path, mosaic) = args.path_and_port().map_err(trouble)?;
+    let steps = path.is_none();
+    let (folder, shown) = match path {
         Some(file) if file.is_file() => of_file(&file),
         Some(folder) => (folder, None),
         None => {
@@ -52,7 +73,7 @@ fn served(args: Args) -> Result<(), Ends> {
     };
     let mut options = Options::of(&folder);
     (options.port, options.steps, options.attach) = (args.port, steps, args.attach);
-    (options.mosaic, options.shown) = (args.mosaic, shown);
+    (options.mosaic, options.shown) = (mosaic, shown);
     let served = bt_studio::run(&options, |ready| {
         println!("{}", ready.link);
         ready.mosaic.iter().for_each(|address| println!("mosaic_game: {address}"));
@@ -64,4 +85,46 @@ fn served(args: Args) -> Result<(), Ends> {
 fn of_file(file: &Path) -> (PathBuf, Option<String>) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     (folder.to_owned(), file.file_name().map(|name| name.to_string_lossy().into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Studio {
+        #[command(flatten)]
+        args: super::Args,
+    }
+
+    fn parsed(words: &str) -> Result<(Option<PathBuf>, Option<u16>), String> {
+        let words = ["studio"].into_iter().chain(words.split_whitespace());
+        Studio::try_parse_from(words).map_err(|error| error.to_string())?.args.path_and_port()
+    }
+
+    #[test]
+    fn the_folder_may_stand_behind_mosaic() {
+        let trees = || Some(PathBuf::from("trees"));
+        for (words, found) in [
+            ("trees", (trees(), None)),
+            ("trees --mosaic", (trees(), Some(8080))),
+            ("--mosaic trees", (trees(), Some(8080))),
+            ("--mosaic 9000 trees", (trees(), Some(9000))),
+            ("trees --mosaic 9000", (trees(), Some(9000))),
+            ("--mosaic=9000", (None, Some(9000))),
+            ("--mosaic", (None, Some(8080))),
+        ] {
+            assert_eq!(parsed(words), Ok(found), "{words}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_port_is_refused_by_name() {
+        for words in ["trees --mosaic more", "--mosaic 70000", "--mosaic more trees"] {
+            let error = parsed(words).unwrap_err();
+            assert!(error.starts_with("`--mosaic` takes a port from 0 to 65535, and `"), "{words}: {error}");
+        }
+    }
 }
