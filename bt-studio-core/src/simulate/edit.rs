@@ -6,7 +6,7 @@ use bt_model::{Fault, Value as Json};
 use bt_runtime::simulate::{Mark, Moment};
 
 use super::draft::Draft;
-use super::{MOST, Running, Simulated, scripts};
+use super::{MOST, Running, Simulated, forget, scripts};
 use crate::command::parsed;
 use crate::edit::Edit;
 use crate::message::{Play, RepeatEnd};
@@ -36,7 +36,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
     let name = match play {
         Play::Set { key, value } => {
             let entry = entry(&mut draft, simulated, next)?;
-            forget_clear(&mut draft, &entry, key)?;
+            forget::clear(&mut draft, &entry, key)?;
             draft.set(child(&format!("{entry}/set"), key), &data(value))?;
             format!("set {key} before tick {next}")
         }
@@ -61,7 +61,7 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             format!("expect tick {}", simulated.at)
         }
         Play::Forget { at } => {
-            draft.remove(at.clone())?;
+            forget::change(&mut draft, at, run(simulated)?.dt)?;
             "take a change out of the script".to_owned()
         }
         Play::Declare { key, ty, value } => {
@@ -176,10 +176,8 @@ fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) ->
 
 /// Why a draft with this fault is refused.
 fn reason(fault: &Fault<Place>) -> String {
-    match &fault.help {
-        Some(help) if !help.is_empty() => format!("{}: {help}", fault.message),
-        _ => fault.message.to_string(),
-    }
+    let (message, help) = crate::view::told(fault);
+    if help.is_empty() { message } else { format!("{message}: {help}") }
 }
 
 /// Names the actions that the script does not name, without results: without a catalogue the script could not be run.
@@ -268,16 +266,6 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
         draft.insert(at(index + more + 1), &part)?;
     }
     Ok(at(index + usize::from(before > 0)))
-}
-
-/// A key that is set need not be cleared.
-fn forget_clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String> {
-    let Some(Json::List(cleared)) = draft.value(&format!("{entry}/clear")) else { return Ok(()) };
-    match cleared.iter().position(|name| *name == Json::text(key)) {
-        Some(_) if cleared.len() == 1 => draft.remove(format!("{entry}/clear")),
-        Some(index) => draft.remove(format!("{entry}/clear/{index}")),
-        None => Ok(()),
-    }
 }
 
 /// An answer that is given.

@@ -1,6 +1,7 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
 mod expected;
+mod forgotten;
 mod missing;
 mod refused;
 mod repeated;

@@ -1,0 +1,63 @@
+//! Takes changes and expectations out of a script, with the parts around them that would be empty.
+
+use std::time::Duration;
+
+use bt_model::Value as Json;
+use bt_model::json::pointer;
+
+use super::draft::Draft;
+use super::scripts;
+
+/// Takes a change or an expectation out of its tick. `dt`: the time of a tick beyond the script.
+pub(super) fn change(draft: &mut Draft, at: &str, dt: Duration) -> Result<(), String> {
+    part(draft, at)?;
+    tick(draft, at, dt)
+}
+
+/// A key that is set need not be cleared.
+pub(super) fn clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String> {
+    let clear = format!("{entry}/clear");
+    let Some(Json::List(cleared)) = draft.value(&clear) else { return Ok(()) };
+    match cleared.iter().position(|name| *name == Json::text(key)) {
+        Some(index) => part(draft, &pointer::child(&clear, index)),
+        None => Ok(()),
+    }
+}
+
+/// Removes a part of a tick. The `actions`, `set`, `send`, `expect` … that hold nothing else go with it.
+fn part(draft: &mut Draft, at: &str) -> Result<(), String> {
+    let mut at = at;
+    while let Some((around, _)) = pointer::parent(at).filter(|(around, _)| pointer::steps(around).count() > TICK) {
+        let is_alone = match draft.value(around) {
+            Some(Json::Object(fields)) => fields.len() == 1,
+            Some(Json::List(items)) => items.len() == 1,
+            _ => false,
+        };
+        if !is_alone {
+            break;
+        }
+        at = around;
+    }
+    draft.remove(at.to_owned())
+}
+
+/// The steps of the pointer to a tick: `/ticks/3`.
+const TICK: usize = 2;
+
+/// Removes the tick of a change where it is the last one and equal to a tick beyond the script. Other empty ticks stay: they
+/// take time.
+fn tick(draft: &mut Draft, at: &str, dt: Duration) -> Result<(), String> {
+    let mut tick = at;
+    while let Some((around, _)) = pointer::parent(tick).filter(|(around, _)| pointer::steps(around).count() >= TICK) {
+        tick = around;
+    }
+    let last = match draft.value("/ticks") {
+        Some(Json::List(ticks)) if !ticks.is_empty() => pointer::child("/ticks", ticks.len() - 1),
+        _ => return Ok(()),
+    };
+    let plain = Json::Object(vec![("dt".to_owned(), Json::Text(scripts::duration(dt)))]);
+    if tick == last && draft.value(tick) == Some(plain) {
+        return draft.remove(tick.to_owned());
+    }
+    Ok(())
+}
