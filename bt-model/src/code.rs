@@ -27,6 +27,10 @@ pub enum Code {
     Budget(Vec<(&'static str, Sample)>),
     /// An argument by name: `aborts = self`.
     Argument(String, Sample),
+    /// All inputs of a call, by name: `(to = …)`.
+    Inputs(Vec<(String, Sample)>),
+    /// A value that is read at run time: `key` or `expr`, and its text.
+    Bound(&'static str, Sample),
     /// An expression that reads a key: `bb.ammo == 0`.
     Reads(String),
     /// An arm of a `match`.
@@ -86,6 +90,14 @@ pub enum Term {
     AboveEachChild,
     /// Advice to give a node children.
     WriteChildren,
+    /// Advice to give an `if` a branch.
+    WriteABranch,
+    /// Advice to turn an attribute into a guard outside all decorators.
+    WriteAsGuard,
+    /// Advice to enable a disabled node, or to remove it.
+    EnableOrRemove,
+    /// Advice to disable a node, without its name.
+    Disable,
     /// The noun for the arguments of a transition's target: "the parentheses".
     Parentheses,
 }

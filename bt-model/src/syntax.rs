@@ -3,10 +3,24 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crate::{Code, Target, Term};
+use crate::{Code, Fix, Target, Term};
+
+/// The words in which messages and help show code: those of a syntax, or those of an editor.
+pub trait Notation {
+    /// Code of a message or of help.
+    fn code(code: &Code) -> String;
+
+    /// The words for an idea.
+    fn term(term: Term) -> &'static str;
+
+    /// A change that removes a fault; `None` where the words around it say all.
+    fn fix(fix: &Fix) -> Option<String> {
+        fix.code().map(|code| format!("`{}`", Self::code(&code)))
+    }
+}
 
 /// A syntax in which documents are written: `bt!` or JSON.
-pub trait Syntax: Sized {
+pub trait Syntax: Notation + Sized {
     /// A place: a span, or a file with line and column.
     type Place: Clone;
     /// An expression over the blackboard, the world, parameters and locals.
@@ -68,12 +82,6 @@ pub trait Syntax: Sized {
 
     /// A type as it is written: `Option<Vec2>`.
     fn type_text(ty: &Self::Type) -> Cow<'_, str>;
-
-    /// Code of a message or of help as this syntax writes it.
-    fn code(code: &Code) -> String;
-
-    /// The words of this syntax for an idea.
-    fn term(term: Term) -> &'static str;
 }
 
 /// The value of a literal.

@@ -2,15 +2,28 @@
 
 use std::time::Duration;
 
-/// The units of a duration, in nanoseconds.
-const UNITS: [(&str, u64); 6] = [
-    ("ns", 1),
-    ("us", 1_000),
-    ("ms", 1_000_000),
-    ("s", 1_000_000_000),
-    ("min", 60_000_000_000),
-    ("h", 3_600_000_000_000),
+/// A unit of a duration.
+struct Unit {
+    name: &'static str,
+    nanos: u64,
+    /// Its names elsewhere, without the `s` of a plural.
+    elsewhere: &'static [&'static str],
+}
+
+const UNITS: [Unit; 6] = [
+    Unit { name: "ns", nanos: 1, elsewhere: &["nano", "nanosec", "nanosecond"] },
+    Unit { name: "us", nanos: 1_000, elsewhere: &["micro", "usec", "microsec", "microsecond"] },
+    Unit { name: "ms", nanos: 1_000_000, elsewhere: &["milli", "msec", "millisec", "millisecond"] },
+    Unit { name: "s", nanos: 1_000_000_000, elsewhere: &["sec", "second"] },
+    Unit { name: "min", nanos: 60_000_000_000, elsewhere: &["m", "minute"] },
+    Unit { name: "h", nanos: 3_600_000_000_000, elsewhere: &["hr", "hour"] },
 ];
+
+/// The names of the units.
+#[cfg(feature = "json")]
+pub(crate) fn units() -> impl Iterator<Item = &'static str> {
+    UNITS.iter().map(|unit| unit.name)
+}
 
 /// The duration of a number with its unit: `span("1.5", "s")`.
 ///
@@ -25,11 +38,64 @@ const UNITS: [(&str, u64); 6] = [
 /// ```
 #[must_use]
 pub fn span(digits: &str, unit: &str) -> Option<Duration> {
-    let (_, nanos) = UNITS.iter().find(|(name, _)| *name == unit)?;
+    let nanos = UNITS.iter().find(|known| known.name == unit)?.nanos;
     let digits = digits.replace('_', "");
     if let Ok(whole) = digits.parse::<u64>() {
-        return whole.checked_mul(*nanos).map(Duration::from_nanos);
+        return whole.checked_mul(nanos).map(Duration::from_nanos);
     }
-    let nanos = digits.parse::<f64>().ok()? * *nanos as f64;
+    let nanos = digits.parse::<f64>().ok()? * nanos as f64;
     (0.0..u64::MAX as f64).contains(&nanos).then(|| Duration::from_nanos(nanos.round() as u64))
+}
+
+/// The duration that a number and a unit in another spelling mean, as it is written: `4s` for `4 sec`.
+///
+/// `None` where no usual name of a unit follows the number, or where the duration is longer than 584 years.
+///
+/// # Example
+///
+/// ```
+/// assert_eq!(bt_model::meant_span("4", "Seconds").as_deref(), Some("4s"));
+/// assert_eq!(bt_model::meant_span("2", "hours").as_deref(), Some("2h"));
+/// assert_eq!(bt_model::meant_span("4", "metres"), None);
+/// ```
+#[must_use]
+pub fn meant_span(digits: &str, unit: &str) -> Option<String> {
+    let (digits, unit) = (digits.trim(), unit.trim());
+    let is = |name: &str| {
+        let singular = unit.strip_suffix(['s', 'S']);
+        unit.eq_ignore_ascii_case(name) || singular.is_some_and(|unit| unit.eq_ignore_ascii_case(name))
+    };
+    let known = UNITS.iter().find(|known| unit.eq_ignore_ascii_case(known.name));
+    let unit = known
+        .or_else(|| UNITS.iter().find(|known| is(known.name) || known.elsewhere.iter().any(|name| is(name))))?
+        .name;
+    span(digits, unit).map(|_| format!("{digits}{unit}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::meant_span;
+
+    #[test]
+    fn usual_spellings_of_units_are_known() {
+        for (unit, spellings) in [
+            ("ns", "ns nano nanos nanosec nanosecond nanoseconds"),
+            ("us", "us micro micros usec usecs microsecond microseconds"),
+            ("ms", "ms MS milli millis msec msecs millisec millisecond milliseconds"),
+            ("s", "s S sec secs Sec second seconds"),
+            ("min", "min m mins minute minutes Minutes"),
+            ("h", "h H hr hrs hour hours"),
+        ] {
+            for spelling in spellings.split(' ') {
+                assert_eq!(meant_span("1.5 ", spelling), Some(format!("1.5{unit}")), "{spelling}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_words_and_long_durations_mean_none() {
+        for (digits, unit) in [("4", "metres"), ("4", ""), ("4s", "sec"), ("x", "sec"), ("9999999999999", "hours")] {
+            assert_eq!(meant_span(digits, unit), None, "{digits} {unit}");
+        }
+    }
 }

@@ -18,6 +18,8 @@ pub(crate) fn written(code: &Code) -> String {
         Code::OfParameter(name, Some(value)) => format!("#[{name}({})]", sample(value)),
         Code::Budget(limits) => format!("#[budget({})]", by_name(limits)),
         Code::Argument(name, value) => format!("{name} = {}", sample(value)),
+        Code::Inputs(inputs) => format!("({})", by_name(inputs)),
+        Code::Bound(_, value) => sample(value),
         Code::Arm => "pattern => node,".to_owned(),
         Code::Local(name, value) => format!("let {name}: … = {};", sample(value)),
         Code::Output { key, to, value } => format!("{}{to} = {}", if *key { "bb." } else { "" }, sample(value)),
@@ -45,6 +47,10 @@ pub(crate) fn term(term: Term) -> &'static str {
         Term::AboveTheNode => "above the node",
         Term::AboveEachChild => "above each child",
         Term::WriteChildren => "write them in braces, each with `;` after it",
+        Term::WriteABranch => "write `if … { … }`",
+        Term::WriteAsGuard => "write it as `#[when(…)]` above the node",
+        Term::EnableOrRemove => "enable it, or remove it if it is no longer needed",
+        Term::Disable => "disable",
         Term::Parentheses => "the parentheses",
     }
 }

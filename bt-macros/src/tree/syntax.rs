@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bt_model::{Code, Constant, Name, Syntax, Target, Term, span};
+use bt_model::{Code, Constant, Name, Notation, Syntax, Target, Term, span};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
@@ -145,7 +145,9 @@ impl Syntax for Rust {
     fn type_text(ty: &syn::Type) -> Cow<'_, str> {
         Cow::Owned(text::written(ty))
     }
+}
 
+impl Notation for Rust {
     fn code(code: &Code) -> String {
         super::code::written(code)
     }

@@ -2,7 +2,7 @@
 
 use crate::json::expression::Expr;
 use crate::json::{Json, Place};
-use crate::{Faults, Name, Node, NodeKind, Text, kinds, nearest};
+use crate::{Code, Faults, Name, Node, NodeKind, Sample, Term, Text, kinds, nearest, text};
 
 /// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
 /// whether they are required. A missing required input is reported elsewhere.
@@ -17,8 +17,11 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
         if (given || !required) && node.editor.extra.iter().any(|(name, _)| name == input) {
             let message = format!("`{input}` is no field of `{}`: kept, but has no effect", call.path.text);
             let help = match given {
-                true => "`args` has this input already: leave it out beside them".to_owned(),
-                false => format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`"),
+                true => "`args` has this input already: leave it out beside them".into(),
+                false => {
+                    let inputs = Code::Inputs(vec![(input.to_owned(), Sample::Open)]);
+                    text!["it is an input, write it into `args`: ", inputs]
+                }
             };
             faults.warning(&call.path.place, message, help);
         }
@@ -46,8 +49,10 @@ pub fn children_of_own(
         Some((least, most)) => format!("{least} to {most} children"),
     };
     let found = if found == 0 { "none".to_owned() } else { found.to_string() };
-    let help = "group them with `sequence` or `selector`";
-    let help = if found == "none" { "write `\"children\": [ … ]`" } else { help };
+    let help = match &*found {
+        "none" => text![Term::WriteChildren],
+        _ => "group them with `sequence` or `selector`".into(),
+    };
     faults.error(&name.place, format!("`{}` takes {wanted}, found {found}", name.text), help);
     false
 }

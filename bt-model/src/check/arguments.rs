@@ -119,7 +119,10 @@ impl What {
             ];
         }
         match self {
-            Self::Input => format!("write `\"args\": {{ \"{name}\": … }}`: it is a `{ty}`").into(),
+            Self::Input => {
+                let inputs = Code::Inputs(vec![((*name).to_owned(), Sample::Open)]);
+                text!["write ", inputs, format!(": it is a `{ty}`")]
+            }
             Self::Parameter => {
                 let default = ", or give the parameter a default";
                 text![format!("it is a `{ty}`: give it in "), Term::Parentheses, default]

@@ -3,7 +3,7 @@
 mod fix;
 mod text;
 
-use crate::Syntax;
+use crate::{Notation, Syntax};
 pub use fix::{Fix, PlacedFix};
 pub(crate) use text::text;
 pub use text::{Piece, Text};
@@ -34,12 +34,35 @@ pub struct Fault<P> {
     pub help: Option<String>,
     /// The changes in the help, in order. Often one of them is enough.
     pub fixes: Vec<PlacedFix<P>>,
+    /// The message and the help as data.
+    texts: (Text, Text),
 }
 
 impl<P> Fault<P> {
     /// An error whose text is the same in each syntax.
     pub fn error(place: P, message: impl Into<String>, help: Option<String>) -> Self {
-        Self { severity: Severity::Error, place, message: message.into(), help, fixes: Vec::new() }
+        let message = message.into();
+        let texts = (Text::from(&message), help.as_ref().map(Text::from).unwrap_or_default());
+        Self { severity: Severity::Error, place, message, help, fixes: Vec::new(), texts }
+    }
+
+    /// The same fault at another place, without fixes: those are changes of the place that it had.
+    #[must_use]
+    pub fn moved<Q>(self, place: Q) -> Fault<Q> {
+        let Self { severity, message, help, texts, .. } = self;
+        Fault { severity, place, message, help, fixes: Vec::new(), texts }
+    }
+
+    /// The message in another notation than that of its document.
+    #[must_use]
+    pub fn message_in<N: Notation>(&self) -> String {
+        self.texts.0.render::<N>()
+    }
+
+    /// The help in another notation than that of its document; empty if there is none.
+    #[must_use]
+    pub fn help_in<N: Notation>(&self) -> String {
+        self.texts.1.render::<N>()
     }
 }
 
@@ -80,17 +103,17 @@ impl<S: Syntax> Faults<S> {
 
     /// Adds an error. Its fixes apply to the same place.
     pub fn error(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
-        self.push(Severity::Error, (place, place), &message.into(), &help.into());
+        self.push(Severity::Error, (place, place), message.into(), help.into());
     }
 
     /// Adds a warning. Its fixes apply to the same place.
     pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
-        self.push(Severity::Warning, (place, place), &message.into(), &help.into());
+        self.push(Severity::Warning, (place, place), message.into(), help.into());
     }
 
     /// Adds a hint.
     pub fn hint(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
-        self.push(Severity::Hint, (place, place), &message.into(), &help.into());
+        self.push(Severity::Hint, (place, place), message.into(), help.into());
     }
 
     /// Adds an error at the first place. Its fixes apply to the second one.
@@ -100,7 +123,7 @@ impl<S: Syntax> Faults<S> {
         message: impl Into<Text>,
         help: impl Into<Text>,
     ) {
-        self.push(Severity::Error, (place, at), &message.into(), &help.into());
+        self.push(Severity::Error, (place, at), message.into(), help.into());
     }
 
     /// Adds a warning at the first place. Its fixes apply to the second one.
@@ -110,7 +133,7 @@ impl<S: Syntax> Faults<S> {
         message: impl Into<Text>,
         help: impl Into<Text>,
     ) {
-        self.push(Severity::Warning, (place, at), &message.into(), &help.into());
+        self.push(Severity::Warning, (place, at), message.into(), help.into());
     }
 
     /// Adds the faults of another list, and the number of those beyond its limit.
@@ -120,7 +143,7 @@ impl<S: Syntax> Faults<S> {
         self.beyond = (self.beyond.0 + count, self.beyond.1 || errors);
     }
 
-    fn push(&mut self, severity: Severity, (place, at): (&S::Place, &S::Place), message: &Text, help: &Text) {
+    fn push(&mut self, severity: Severity, (place, at): (&S::Place, &S::Place), message: Text, help: Text) {
         let words = help.render::<S>();
         let fixes = help.fixes().map(|fix| PlacedFix { place: at.clone(), fix: fix.clone() });
         self.keep(Fault {
@@ -129,6 +152,7 @@ impl<S: Syntax> Faults<S> {
             message: message.render::<S>(),
             help: (!words.is_empty()).then_some(words),
             fixes: fixes.collect(),
+            texts: (message, help),
         });
     }
 

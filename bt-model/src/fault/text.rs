@@ -1,7 +1,7 @@
 //! Messages and help: words, and code that each syntax renders in its notation.
 
 use super::Fix;
-use crate::{Code, Syntax, Term};
+use crate::{Code, Notation, Term};
 
 /// A [`Text`] of pieces: strings, [`Term`]s, [`Code`], [`Fix`]es.
 macro_rules! text {
@@ -42,18 +42,16 @@ impl Text {
         self
     }
 
-    /// The text in the words of a syntax.
+    /// The text in the words of a notation.
     #[must_use]
-    pub fn render<S: Syntax>(&self) -> String {
+    pub fn render<N: Notation>(&self) -> String {
         let mut text = String::new();
         for piece in &self.pieces {
             match piece {
                 Piece::Words(words) => text.push_str(words),
-                Piece::Term(term) => text.push_str(S::term(*term)),
-                Piece::Code(code) => text.push_str(&format!("`{}`", S::code(code))),
-                Piece::Fix(fix) => {
-                    text.extend(fix.code().map(|code| format!("`{}`", S::code(&code))));
-                }
+                Piece::Term(term) => text.push_str(N::term(*term)),
+                Piece::Code(code) => text.push_str(&format!("`{}`", N::code(code))),
+                Piece::Fix(fix) => text.extend(N::fix(fix)),
             }
         }
         text

@@ -19,6 +19,8 @@ pub(super) fn written(code: &Code) -> String {
         }
         Code::Budget(limits) => format!("\"budget\": {{ {} }}", fields(limits)),
         Code::Argument(name, value) => field(name, value),
+        Code::Inputs(inputs) => format!("\"args\": {{ {} }}", fields(inputs)),
+        Code::Bound(word, value) => format!("{{ {} }}", field(word, value)),
         Code::Arm => "{ \"is\": …, \"then\": { … } }".to_owned(),
         Code::Local(name, value) => {
             let value = match value {
@@ -48,7 +50,7 @@ fn node(name: &str, rest: &str) -> String {
 }
 
 fn args(inputs: &[(String, Sample)]) -> String {
-    if inputs.is_empty() { String::new() } else { format!(", \"args\": {{ {} }}", fields(inputs)) }
+    if inputs.is_empty() { String::new() } else { format!(", {}", written(&Code::Inputs(inputs.to_vec()))) }
 }
 
 fn transition(on: Option<&str>, condition: bool, to: &str, arguments: &[(String, Sample)]) -> String {

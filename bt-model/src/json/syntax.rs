@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::expression::{Expr, ExprKind, UnaryOp};
 use super::{Json, Pattern, PatternKind, Place, code, layout};
-use crate::{Code, Constant, Name, Syntax, Target, Term};
+use crate::{Code, Constant, Name, Notation, Syntax, Target, Term};
 
 impl Syntax for Json {
     type Place = Place;
@@ -83,7 +83,9 @@ impl Syntax for Json {
     fn input(owner: &str, name: &'static str) -> &'static str {
         layout::called(owner, name)
     }
+}
 
+impl Notation for Json {
     fn code(code: &Code) -> String {
         code::written(code)
     }
@@ -96,6 +98,10 @@ impl Syntax for Json {
             Term::AboveTheNode => "beside `node`",
             Term::AboveEachChild => "on each child",
             Term::WriteChildren => "write `\"children\": [ … ]`",
+            Term::WriteABranch => "write `\"branches\": [ { \"if\": \"…\", \"then\": { … } } ]`",
+            Term::WriteAsGuard => "write it into `\"when\": [ … ]` beside `node`",
+            Term::EnableOrRemove => "remove `\"disabled\"` to enable it, or the node if it is no longer needed",
+            Term::Disable => "write `\"disabled\": true` at",
             Term::Parentheses => "`args`",
         }
     }

@@ -6,7 +6,7 @@ use jsonc_parser::ast;
 
 use super::{Before, Order, Stands, Tick};
 use crate::json::{Entry, Reader};
-use crate::span;
+use crate::{Text, meant_span, span};
 
 pub(super) const TICK: &[&str] = &[
     "dt",
@@ -104,7 +104,8 @@ impl Reader<'_> {
         let unit = text.text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.text.len());
         let found = span(&text.text[..unit], &text.text[unit..]);
         if found.is_none() {
-            self.faults.error(&text.place, format!("`{}` is no duration", text.text), HELP);
+            let help = meant_span(&text.text[..unit], &text.text[unit..]).map(|meant| Text::did_you_mean(&meant));
+            self.faults.error(&text.place, format!("`{}` is no duration", text.text), help.unwrap_or(HELP.into()));
         }
         found
     }

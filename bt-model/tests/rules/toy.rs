@@ -1,7 +1,7 @@
 //! A syntax for tests: a place is the text itself, and expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Local, Node, Shape, Tree, Value};
-use bt_model::{Code, Constant, Editor, Faults, Name, Severity, Syntax, Target, Term};
+use bt_model::{Code, Constant, Editor, Faults, Name, Notation, Severity, Syntax, Target, Term};
 
 /// The syntax of these tests.
 pub enum Toy {}
@@ -58,7 +58,9 @@ impl Syntax for Toy {
     fn text(path: &String) -> String {
         path.clone()
     }
+}
 
+impl Notation for Toy {
     fn code(code: &Code) -> String {
         match code {
             Code::Mark(name) => format!("#[{name}]"),

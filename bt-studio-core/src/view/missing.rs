@@ -9,6 +9,7 @@ use bt_model::{Fault, Faults};
 use bt_runtime::simulate::TYPES;
 
 use super::problems::innermost;
+use super::told;
 use crate::message::{FaultView, MissingKey};
 use crate::project::Project;
 use crate::simulate::Simulated;
@@ -26,19 +27,21 @@ fn optional() -> impl Iterator<Item = String> {
 pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<Place>]) -> Vec<FaultView> {
     let mut views: Vec<(FaultView, BTreeSet<Hint>)> = Vec::new();
     for fault in faults {
+        let (message, help) = told(fault);
         let found = missing(project, simulated, fault);
         let (name, hint) = found.map_or((None, None), |(name, hint)| (Some(name), hint));
-        let same = |view: &&mut (FaultView, BTreeSet<Hint>)| view.0.message == *fault.message.to_string();
+        let same = |view: &&mut (FaultView, BTreeSet<Hint>)| view.0.message == message;
         if let Some((view, hints)) = views.iter_mut().find(same) {
             view.more += 1;
             hints.extend(hint);
             continue;
         }
         // A key with a similar name is more likely meant than a new one.
-        let help = match &fault.help {
-            Some(help) if name.is_none() || !fault.fixes.is_empty() => help.to_string(),
-            _ if name.is_some() => "declare it: the script then gives it values".to_owned(),
-            _ => String::new(),
+        let help = match &name {
+            Some(_) if help.is_empty() || fault.fixes.is_empty() => {
+                "declare it: the script then gives it values".to_owned()
+            }
+            _ => help,
         };
         let view = FaultView {
             // A line of a text that nobody has written says nothing.
@@ -46,7 +49,7 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
                 Some(_) => fault.place.source().name().to_owned(),
                 None => fault.place.to_string(),
             },
-            message: fault.message.clone(),
+            message,
             help,
             more: 0,
             missing: name.map(|name| MissingKey { name, types: Vec::new() }),

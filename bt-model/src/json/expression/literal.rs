@@ -4,10 +4,8 @@ use super::ExprKind;
 use super::lexer::Token;
 use super::text::Text;
 use crate::json::Json;
-use crate::{Faults, Text as Help, nearest, span};
-
-/// The units of a duration.
-pub(super) const UNITS: [&str; 6] = ["ns", "us", "ms", "s", "min", "h"];
+use crate::time::units;
+use crate::{Faults, Text as Help, meant_span, nearest, span};
 
 /// A number, or a duration where a unit follows.
 pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {
@@ -29,12 +27,12 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
     if let Some(value) = span(digits, unit) {
         return Some(ExprKind::Span { value, text: word.to_owned() });
     }
-    if UNITS.contains(&unit) {
+    if units().any(|known| known == unit) {
         faults.error(&place, format!("`{}` is too long for a duration", shortened(word)), "the most is 584 years");
     } else {
-        let help = match nearest(unit, UNITS) {
-            Some(near) => Help::did_you_mean(&format!("{digits}{near}")),
-            None if unit.starts_with("sec") => Help::did_you_mean(&format!("{digits}s")),
+        let near = || nearest(unit, units()).map(|near| format!("{digits}{near}"));
+        let help = match meant_span(digits, unit).or_else(near) {
+            Some(meant) => Help::did_you_mean(&meant),
             None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".into(),
         };
         faults.error(&place, format!("`{unit}` is no unit of time"), help);

@@ -12,11 +12,11 @@
 //! ```
 
 use super::lexer::{Token, TokenKind, tokens};
-use super::literal::UNITS;
 use super::text::Text;
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::json::{Json, Limits, Place};
-use crate::{Faults, Name};
+use crate::time::units;
+use crate::{Code, Faults, Fix, Name, Text as Help, meant_span, text};
 
 /// Parses one expression or one pattern.
 pub(super) struct Parser<'a> {
@@ -75,9 +75,9 @@ impl<'a> Parser<'a> {
             word if token.kind == TokenKind::Name && self.follows_not() => {
                 return self.wrong(token, "the end of the expression", &format!("write `!{word}`"));
             }
-            unit if UNITS.contains(&unit) && self.follows_number() => "write it next to its number: `1.5s`",
-            _ if token.kind == TokenKind::Name && self.follows_number() => {
-                let help = format!("units of time are {}, next to their number: `1.5s`", UNITS.join(", "));
+            _ if token.kind == TokenKind::Name && self.number_before(token).is_some() => {
+                let units: Vec<_> = units().collect();
+                let help = format!("units of time are {}, next to their number: `1.5s`", units.join(", "));
                 return self.wrong(token, "the end of the expression", &help);
             }
             _ => "",
@@ -90,9 +90,22 @@ impl<'a> Parser<'a> {
         self.at.checked_sub(1).is_some_and(|last| self.word(self.tokens[last]) == "not")
     }
 
-    /// Is the last token that was read a number?
-    fn follows_number(&self) -> bool {
-        self.at.checked_sub(1).is_some_and(|last| self.tokens[last].kind == TokenKind::Number)
+    /// The token before another one.
+    fn before(&self, token: Token) -> Option<Token> {
+        self.tokens.iter().take_while(|other| other.start < token.start).last().copied()
+    }
+
+    /// The token before another one, if it is a number.
+    fn number_before(&self, token: Token) -> Option<Token> {
+        self.before(token).filter(|before| before.kind == TokenKind::Number)
+    }
+
+    /// The place of a number and of the unit after it, and help that writes them as a duration.
+    fn apart(&self, unit: Token) -> Option<(Place, Help)> {
+        let number = self.number_before(unit).filter(|_| unit.kind == TokenKind::Name)?;
+        let meant = meant_span(self.word(number), self.word(unit))?;
+        let help = text!["write the unit next to its number: ", Fix::Replace(Code::Plain(meant))];
+        Some((self.place(number).to(&self.place(unit)), help))
     }
 
     pub(super) fn expression(&mut self) -> Parsed<Deep> {
@@ -186,9 +199,8 @@ impl<'a> Parser<'a> {
 
     /// Names the token in the place of an expected value.
     fn no_value<T>(&mut self, token: Token) -> Parsed<T> {
-        let before = self.tokens.iter().take_while(|other| other.start < token.start).last();
-        let help = match before {
-            Some(&before) => format!("write a value after `{}`: a key, a number, a call", self.word(before)),
+        let help = match self.before(token) {
+            Some(before) => format!("write a value after `{}`: a key, a number, a call", self.word(before)),
             None => "write a key, a comparison such as `ammo > 0`, a number, a call".to_owned(),
         };
         self.wrong(token, "a value", &help)
@@ -261,8 +273,11 @@ impl<'a> Parser<'a> {
             TokenKind::End => "the end".to_owned(),
             _ => format!("`{}`", self.word(token)),
         };
-        let place = self.place(token);
-        self.faults.error(&place, format!("expected {expected}, found {found}"), help);
+        let (place, message) = (self.place(token), format!("expected {expected}, found {found}"));
+        match self.apart(token) {
+            Some((all, help)) => self.faults.error_fixed_at((&place, &all), message, help),
+            None => self.faults.error(&place, message, help),
+        }
         None
     }
 }

@@ -6,10 +6,10 @@ use super::Reader;
 use super::arguments::takes;
 use super::fields::Fields;
 use super::values::broken;
-use crate::Name;
 use crate::json::{Json, Place, layout};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::written::{Argument, Attribute, Value};
+use crate::{Code, Name, Sample, Term, text};
 
 /// `true` for a decorator that a refused guard inside of it affects: as an outcome, or as an end that counts.
 fn sees_refusals(tag: AttributeTag) -> bool {
@@ -72,7 +72,7 @@ impl Reader<'_> {
     /// Warns of a guard inside a decorator, which takes a refusal for an end of the node.
     fn inner_guard(&mut self, guard: &Name<Json>, outer: &AttributeSpec) {
         let message = format!("this guard is inside `{}`, for which a refusal is a failure of the node", outer.name);
-        let help = "write it into `\"when\": [ … ]` beside `node`: such guards are asked first";
+        let help = text![Term::WriteAsGuard, ": such guards are asked first"];
         self.faults.warning(&guard.place, message, help);
     }
 
@@ -91,7 +91,8 @@ impl Reader<'_> {
             [entry] if kinds::attribute(entry.name).is_some_and(|spec| !layout::is_decorator(spec.tag)) => {
                 let place = self.name_place(entry);
                 let message = format!("`{}` is no decorator, but a field of the node", entry.name);
-                self.faults.error(&place, message, format!("write `\"{}\": …` beside `node`", entry.name));
+                let field = Code::Argument(entry.name.to_owned(), Sample::Open);
+                self.faults.error(&place, message, text!["write ", field, " ", Term::AboveTheNode]);
                 None
             }
             [entry] => Some(self.attribute(self.name(entry), Some(entry.value))),

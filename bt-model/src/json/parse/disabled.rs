@@ -5,9 +5,9 @@ use jsonc_parser::ast;
 use super::Reader;
 use super::fields::Fields;
 use crate::json::{Json, Place};
-use crate::kinds::{Children, NodeSpec};
+use crate::kinds::{Children, NodeSpec, NodeTag};
 use crate::written::Node;
-use crate::{Disabled, Value};
+use crate::{Code, Disabled, Term, Value, text};
 
 /// The children of a node.
 #[derive(Default)]
@@ -40,11 +40,7 @@ impl Reader<'_> {
         let place = word.map_or_else(|| self.place(item), |word| self.place(&word.value));
         let name = value.text_of("node").unwrap_or("a node");
         let message = format!("`{name}` is disabled: it is no part of the tree, with all nodes below it");
-        self.faults.warning(
-            &place,
-            message,
-            "remove `\"disabled\"` to enable it, or the node if it is no longer needed",
-        );
+        self.faults.warning(&place, message, text![Term::EnableOrRemove]);
         Disabled { index, value, bytes: place.range() }
     }
 
@@ -55,19 +51,11 @@ impl Reader<'_> {
         match spec.children {
             Children::Some if children.nodes.is_empty() => {
                 let message = format!("all children of `{name}` are disabled");
-                self.faults.error(
-                    place,
-                    message,
-                    format!("enable one, or write `\"disabled\": true` at `{name}` itself"),
-                );
+                self.faults.error(place, message, text!["enable one, or ", Term::Disable, format!(" `{name}` itself")]);
             }
             Children::Exactly(count) => {
                 let message = format!("`{name}` needs its {count} children, and one is disabled");
-                self.faults.error(
-                    place,
-                    message,
-                    format!("enable it, or write `\"disabled\": true` at `{name}` itself"),
-                );
+                self.faults.error(place, message, text!["enable it, or ", Term::Disable, format!(" `{name}` itself")]);
             }
             Children::Some | Children::None => return false,
         }
@@ -85,7 +73,7 @@ impl Reader<'_> {
             self.faults.error(
                 &place,
                 message,
-                "disable a node above it, or write `{ \"node\": \"succeed\" }` in its place",
+                text!["disable a node above it, or write ", Code::Node(NodeTag::Succeed), " in its place"],
             );
         }
         Some(("disabled".to_owned(), Value::Bool(disabled)))

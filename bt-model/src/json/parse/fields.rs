@@ -7,7 +7,7 @@ use jsonc_parser::ast;
 use super::Reader;
 use crate::json::layout::{Field, Holds};
 use crate::json::{Json, Place};
-use crate::{Editor, Name, Text, Value, kinds, nearest};
+use crate::{Code, Editor, Name, Sample, Text, Value, kinds, nearest, text};
 
 impl<'a> Entry<'a> {
     /// The value of a whole file, which has no name.
@@ -94,8 +94,8 @@ impl<'a> Fields<'a> {
                 self.take(meant);
             }
             let help = match near {
-                Some(near) => format!("did you mean it where you wrote `{near}`?"),
-                None => format!("write `\"{name}\": …`"),
+                Some(near) => format!("did you mean it where you wrote `{near}`?").into(),
+                None => text!["write ", Code::Argument(name.to_owned(), Sample::Open)],
             };
             let place = near.and_then(|near| self.peek(near)).map(|entry| reader.name_place(&entry));
             let place = place.as_ref().unwrap_or(&self.place);

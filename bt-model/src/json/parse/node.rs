@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Disabled, Editor, Element, Listen, Name, Target, Text, nearest};
+use crate::{Disabled, Editor, Element, Listen, Name, Target, Term, Text, nearest, text};
 
 /// The node of the language that a wrong name most likely means, with its required fields. All these fields are
 /// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
@@ -182,7 +182,7 @@ impl Reader<'_> {
         }
         let otherwise = fields.take("else").map(|entry| self.block_of(entry));
         if rows.is_some_and(<[_]>::is_empty) {
-            let help = "write `\"branches\": [ { \"if\": \"…\", \"then\": { … } } ]`";
+            let help = text![Term::WriteABranch];
             self.faults.error(&fields.place, "`if` takes at least one branch, found none", help);
         }
         if branches.is_empty() {

@@ -8,7 +8,7 @@ use super::values::of_rust;
 use crate::json::layout::machine::{EVENT, REQUIRED, TRANSITION, with_editor};
 use crate::json::{Json, Pattern, PatternKind};
 use crate::written::machine::{Clause, Transition, Trigger};
-use crate::{Name, Syntax};
+use crate::{Code, Name, Syntax, text};
 
 impl Reader<'_> {
     /// A transition. Its condition and its arguments can read the names bound by its event.
@@ -42,7 +42,7 @@ impl Reader<'_> {
             self.faults.error(
                 &place,
                 "a transition takes at least one trigger, found none",
-                "write `\"on\": \"done\"`",
+                text!["write ", Code::argument("on", "done")],
             );
         }
         let (mut triggers, mut events, mut first) = (Vec::new(), Vec::new(), 0);

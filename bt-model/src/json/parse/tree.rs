@@ -11,7 +11,7 @@ use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Local, Param, Tree, Value};
-use crate::{Direction, Name};
+use crate::{Code, Direction, Name, Sample, text};
 
 /// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
@@ -147,7 +147,11 @@ impl Reader<'_> {
             let value = if matches!(entry.value, ast::Value::NumberLit(_)) {
                 self.expression(entry.value)
             } else {
-                self.faults.error(&place, no_budget(&name.text), format!("write `\"{}\": 64`", name.text));
+                self.faults.error(
+                    &place,
+                    no_budget(&name.text),
+                    text!["write ", Code::Argument(name.text.clone(), Sample::number(64))],
+                );
                 broken(place.clone())
             };
             arguments.push(Argument { place, name: Some(name), value: Value::Expr(value) });

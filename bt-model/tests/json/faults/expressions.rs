@@ -1,5 +1,6 @@
 //! Expressions that cannot be read.
 
+use bt_model::Code;
 use bt_model::json::{Limits, Source, load};
 use expect_test::expect;
 
@@ -191,7 +192,7 @@ fn expressions_that_cannot_be_read() {
             2 |   "root": { "node": "check", "args": { "condition": "spread > 1 s" } } }
               |                                                                 ^ $.root.args.condition
               |
-              = help: write it next to its number: `1.5s`"#]],
+              = help: write the unit next to its number: `1s`"#]],
         ),
         (
             "spread > 2 parsecs",
@@ -264,4 +265,30 @@ fn expressions_that_are_too_large() {
     assert_eq!(error(&"f(".repeat(1000)), deep);
     assert_eq!(error(&format!("a{}", "+a".repeat(200))), deep);
     assert_eq!(error(&"a".repeat(5000)), "an expression of 5000 bytes, more than 4096");
+}
+
+#[test]
+fn a_unit_apart_from_its_number_or_in_another_spelling_has_a_fix() {
+    let check = |condition: &str| format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#);
+    let wait = |value: &str| format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#);
+    for (node, wrong, meant) in [
+        (wait("4 sec"), "4 sec", "4s"),
+        (wait("4 s"), "4 s", "4s"),
+        (wait("1.5 minutes..=2min"), "1.5 minutes", "1.5min"),
+        (wait("4seconds"), "4seconds", "4s"),
+        (check("spread > 250 millis && armed"), "250 millis", "250ms"),
+        (check("(2 hours) < spread"), "2 hours", "2h"),
+        (check("is_old(3 mins, 4)"), "3 mins", "3min"),
+    ] {
+        let source = Source::new("guard.json", root(&node));
+        let (_, faults) = load(&source, &Limits::default());
+        let fixes: Vec<_> = faults.iter().flat_map(|fault| &fault.fixes).collect();
+        let [fix] = fixes.as_slice() else { panic!("{node}: {fixes:?}") };
+        let code = fix.fix.code();
+        assert_eq!((&source.text()[fix.place.range()], code), (wrong, Some(Code::Plain(meant.to_owned()))), "{node}");
+    }
+    for condition in ["spread > 4 as f32", "spread > 4 and armed"] {
+        let (_, faults) = load(&Source::new("guard.json", root(&check(condition))), &Limits::default());
+        assert!(faults.iter().all(|fault| fault.fixes.is_empty()), "{condition}: not every word is a unit");
+    }
 }

@@ -31,7 +31,7 @@ impl<A: Agent> Registry<A> {
         if faults.iter().any(|fault| fault.severity == Severity::Error) {
             return Err(LoadErrors::new(faults));
         }
-        let moved = |fault: &Fault<Place>| Fault { place: origin(&fault.place), fixes: Vec::new(), ..fault.clone() };
+        let moved = |fault: &Fault<Place>| fault.clone().moved(origin(&fault.place));
         match self.load_str(name, text) {
             Ok(mut program) => {
                 faults.extend(program.warnings().iter().map(moved));

@@ -4,14 +4,14 @@ use super::Checker;
 use crate::Faults;
 use crate::json::expression::{self, BinaryOp, Expr, ExprKind, Scope};
 use crate::json::{Limits, Source};
-use crate::{Value, nearest};
+use crate::{Code, Sample, Text, Value, nearest, text};
 
 /// Words of other languages for an absent value.
 const NOTHING: [&str; 3] = ["null", "nil", "none"];
 
 impl Checker<'_, '_> {
     /// If a text in data is a key or an expression, the notation that reads it. `None` if it is neither.
-    pub(super) fn read(&self, text: &str) -> Option<String> {
+    pub(super) fn read(&self, text: &str) -> Option<Text> {
         let Scope { types, locals } = self.scope;
         // Such a text would need escapes.
         if text.contains('"') {
@@ -19,7 +19,7 @@ impl Checker<'_, '_> {
         }
         let path: Vec<_> = text.split('.').collect();
         if types.key(&path).is_some() {
-            return Some(format!("a key is read as `{{ \"key\": \"{text}\" }}`"));
+            return Some(text!["a key is read as ", Code::Bound("key", Sample::text(text))]);
         }
         let names: Vec<_> = locals.iter().map(|(name, _)| &**name).collect();
         let parsed = expression::parse(&Source::new("", text), &names, &Limits::default(), &mut Faults::at_most(0))?;
@@ -34,15 +34,15 @@ impl Checker<'_, '_> {
                 | ExprKind::Span { .. }
                 | ExprKind::Range { .. }
         );
-        (!plain).then(|| format!("an expression is read as `{{ \"expr\": \"{text}\" }}`"))
+        (!plain).then(|| text!["an expression is read as ", Code::Bound("expr", Sample::text(text))])
     }
 
     /// The likely meaning of an object that is read as data.
-    pub(super) fn meant_object(value: &Value) -> Option<String> {
+    pub(super) fn meant_object(value: &Value) -> Option<Text> {
         let Value::Object(fields) = value else { return None };
         let [(name, _)] = fields.as_slice() else { return None };
         let near = nearest(&name.to_ascii_lowercase(), ["key", "expr"])?;
-        Some(format!("did you mean `{near}`? write `{{ \"{near}\": … }}`"))
+        Some(text![format!("did you mean `{near}`? write "), Code::Bound(near, Sample::Open)])
     }
 
     /// Reports a comparison with an optional value in the notation of other languages: `enemy == Some(2)`, `enemy !=

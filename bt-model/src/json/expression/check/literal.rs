@@ -4,7 +4,7 @@ use super::Checker;
 use crate::json::Json;
 use crate::json::expression::{Expr, Type};
 use crate::nearest::letters;
-use crate::{Name, Text, Value, nearest, span};
+use crate::{Name, Text, Value, meant_span, nearest, span};
 
 impl Checker<'_, '_> {
     /// A number; `negative`: with a minus before it.
@@ -157,7 +157,7 @@ impl Checker<'_, '_> {
                 };
                 let wanted = hint.map_or("a value".to_owned(), |hint| format!("`{hint}`"));
                 let help = match value {
-                    Value::Null => "only optional values can be missing".to_owned(),
+                    Value::Null => "only optional values can be missing".into(),
                     _ => Self::meant_object(value).unwrap_or_default(),
                 };
                 self.faults.error(&expr.place, format!("expected {wanted}, found {found}"), help);
@@ -171,8 +171,11 @@ impl Checker<'_, '_> {
         if span(&text[..unit], &text[unit..]).is_some() {
             return Some(Type::Duration);
         }
-        let help = self.read(text);
-        let help = help.unwrap_or_else(|| "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `4s`".to_owned());
+        let help = match meant_span(&text[..unit], &text[unit..]) {
+            Some(meant) => Some(Text::did_you_mean(&meant)),
+            None => self.read(text),
+        };
+        let help = help.unwrap_or_else(|| "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `4s`".into());
         self.faults.error(&expr.place, format!("expected `duration`, found the text `{text}`"), help);
         None
     }

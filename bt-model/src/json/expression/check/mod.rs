@@ -89,7 +89,7 @@ impl Checker<'_, '_> {
         };
         let help = match (&expr.kind, &found) {
             (ExprKind::Data(Value::Text(text)), Type::Text) => self.read(text).unwrap_or_default(),
-            _ => help.to_owned(),
+            _ => help.into(),
         };
         self.faults.error(&expr.place, format!("expected `{wanted}`, found `{found}`"), help);
         None

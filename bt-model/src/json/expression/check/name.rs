@@ -6,7 +6,7 @@ use super::literal::listed;
 use crate::check::LISTED;
 use crate::json::Json;
 use crate::json::expression::{Expr, Signature, Type};
-use crate::{Name, Text, nearest};
+use crate::{Code, Name, Sample, Text, nearest, text};
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
@@ -28,7 +28,8 @@ impl Checker<'_, '_> {
         let mut known = self.scope.types.keys();
         known.extend(self.scope.locals.iter().map(|(name, _)| name.clone()));
         let help = if self.scope.locals.iter().any(|(name, _)| name == names[0]) {
-            Text::from(format!("`{0}` is a parameter or a local: as a value it is `{{ \"expr\": \"{0}\" }}`", names[0]))
+            let value = Code::Bound("expr", Sample::text(names[0]));
+            text![format!("`{}` is a parameter or a local: as a value it is ", names[0]), value]
         } else {
             known_names(&written, &known, "key", "there are no keys")
         };
