@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use bt_live::games::{self, Game};
 use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{AgentKey, BreakOn, GameCommand, GameEvent, GameView};
+use bt_studio_core::message::{AgentKey, BreakOn, GameCommand, GameEvent, GameView, SwapFault};
 
 use command::send;
 pub use rules::RULES;
@@ -125,7 +125,12 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
                     Ok(id) => next = id + 1,
                     Err(error) => {
                         lock(numbers).remove(&next);
-                        say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None });
+                        say(GameEvent::Done {
+                            number,
+                            error: Some(error.to_string()),
+                            swapped: None,
+                            faults: Vec::new(),
+                        });
                     }
                 }
             }
@@ -256,7 +261,15 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
         Message::Done(done) => {
             let count = |agents: usize| u32::try_from(agents).unwrap_or(u32::MAX);
             let swapped = done.swapped.map(|swapped| (count(swapped.agents), count(swapped.halting)));
-            GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error, swapped }
+            let faults = done.faults.into_iter().filter(|fault| !fault.warning).map(|fault| SwapFault {
+                file: fault.file,
+                line: count(fault.line),
+                column: count(fault.column),
+                message: fault.message,
+                help: fault.help.unwrap_or_default(),
+            });
+            let faults = faults.collect();
+            GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error, swapped, faults }
         }
         Message::Stop(Stop { breakpoint, number, on, by, own, stream, agent, node, name }) => {
             let agent = AgentKey { stream, index: agent, generation: 0 };

@@ -266,7 +266,7 @@ impl Inner {
             }
             GameOrder::Command { number, command } => {
                 if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
-                    say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None });
+                    say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None, faults: Vec::new() });
                 }
                 Ok(())
             }

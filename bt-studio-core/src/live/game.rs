@@ -112,8 +112,13 @@ impl Game {
         self.next
     }
 
-    /// The game has answered a command.
-    pub(crate) fn done(&mut self, number: u32, error: Option<String>, swapped: Option<(u32, u32)>) {
+    /// The game has answered a command. Returns the command if the game refuses it.
+    pub(crate) fn done(
+        &mut self,
+        number: u32,
+        error: Option<String>,
+        swapped: Option<(u32, u32)>,
+    ) -> Option<GameCommand> {
         let command = self.waiting.remove(&number);
         if let Some(error) = error {
             self.said = format!("the game refuses: {error}");
@@ -121,7 +126,7 @@ impl Game {
                 let key = key.map(str::to_owned);
                 self.refused = Some(RefusedValue { number, agent, key, text: text.to_owned(), why: error });
             }
-            return;
+            return command;
         }
         let stopped = self.state == WatchState::Stopped;
         match command {
@@ -137,6 +142,7 @@ impl Game {
             }
             _ => {}
         }
+        None
     }
 
     /// The game runs on, and does not stand at the breakpoint any more.

@@ -91,6 +91,8 @@ pub enum GameEvent {
         error: Option<String>,
         /// For a swap: the number of agents that go on with the new tree, and that of those of them of which a node was halted.
         swapped: Option<(u32, u32)>,
+        /// For a swap that was refused: the faults of the document.
+        faults: Vec<SwapFault>,
     },
     /// A breakpoint was hit, and the game stands.
     Stop {
@@ -118,6 +120,21 @@ pub enum GameEvent {
         /// Are they the last ones?
         last: bool,
     },
+}
+
+/// A fault for which a game refuses another version of a tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SwapFault {
+    /// The path of the file.
+    pub file: String,
+    /// The line in it, from 1.
+    pub line: u32,
+    /// The character in the line, from 1.
+    pub column: u32,
+    /// The message.
+    pub message: String,
+    /// The help; empty if there is none.
+    pub help: String,
 }
 
 /// Something that the host does with running games.

@@ -279,7 +279,9 @@ pub struct ProblemView {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// The offsets of its first letter and of the letter behind its last one.
+    /// The path of its file if it is in another one: in a script that runs the shown tree.
+    pub file: Option<String>,
+    /// The offsets of its first letter and of the letter behind its last one, in its file.
     pub letters: (u32, u32),
     /// The pointer of the innermost element that holds it. `None` if the text cannot be read, or no element holds it.
     pub at: Option<String>,

@@ -41,6 +41,8 @@ impl Project {
             file.faults = file.own.iter().chain(of_script).cloned().chain(faults).collect();
             file.checked = file.version;
         }
+        self.run_scripts();
+        self.add_refusals();
     }
 
     /// Reads each script that has changed, or whose catalogue has.

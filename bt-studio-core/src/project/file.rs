@@ -12,6 +12,7 @@ use super::kind;
 use crate::edit::{Edit, between};
 use crate::message::{FileKind, FileState};
 use crate::mosaic;
+use crate::simulate::Test;
 use crate::view::utf16::Letters;
 
 /// The byte order mark, which a file keeps and texts do not contain.
@@ -37,8 +38,14 @@ pub(crate) struct File {
     pub(super) own: Vec<Fault<Place>>,
     /// If it is a script, what the last check has read.
     pub(super) script: Option<Arc<ReadScript>>,
+    /// If it is a script, the run of it by the last check.
+    pub(super) test: Option<Arc<Test>>,
+    /// The faults for which a running game has refused it, and the version that was sent to the game.
+    pub(crate) refused: Option<(u32, Vec<Fault<Place>>)>,
     /// These, and the faults that other files and catalogues cause.
     pub(crate) faults: Vec<Fault<Place>>,
+    /// The faults of the scripts that run it.
+    pub(crate) of_scripts: Vec<Fault<Place>>,
     /// The version that was checked last; 0: none yet.
     pub(crate) checked: u32,
 }
@@ -80,9 +87,24 @@ impl File {
         let text = text.unwrap_or_default();
         let (kind, read) = read(path, &text);
         let (base, letters) = (Some(bytes.clone()), Letters::of(&text));
-        let (own, faults, script, checked) = (Vec::new(), Vec::new(), None, 0);
-        let (disk, version) = (Some(bytes), 1);
-        Self { disk, base, kind, version, text, letters, marked, closed, read, own, script, faults, checked }
+        Self {
+            disk: Some(bytes),
+            base,
+            kind,
+            version: 1,
+            text,
+            letters,
+            marked,
+            closed,
+            read,
+            own: Vec::new(),
+            script: None,
+            test: None,
+            refused: None,
+            faults: Vec::new(),
+            of_scripts: Vec::new(),
+            checked: 0,
+        }
     }
 
     /// A file that is not written yet.

@@ -3,6 +3,7 @@
 mod check;
 mod file;
 mod kind;
+mod scripts;
 
 use std::collections::BTreeMap;
 

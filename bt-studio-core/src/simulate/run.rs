@@ -54,7 +54,13 @@ impl Simulated {
     pub(crate) fn new(project: &Project, file: &str, script: Option<String>) -> Self {
         let script = script.or_else(|| scripts::of_file(project, file).into_iter().next());
         let script = script.unwrap_or_else(|| scripts::usual(file));
-        let mut simulated = Self {
+        let mut simulated = Self::unmade(file, script);
+        simulated.make(project);
+        simulated
+    }
+
+    fn unmade(file: &str, script: String) -> Self {
+        Self {
             file: file.to_owned(),
             script,
             at: 0,
@@ -63,9 +69,14 @@ impl Simulated {
             versions: BTreeMap::new(),
             digests: Vec::new(),
             differs: None,
-        };
-        simulated.make(project);
-        simulated
+        }
+    }
+
+    /// The simulation of a script as `bt test` makes it, and the versions of the files that it is made from.
+    pub(super) fn tested(project: &Project, file: &str, script: &str) -> (Made, Versions) {
+        let mut simulated = Self::unmade(file, script.to_owned());
+        let made = simulated.made(project, false);
+        (made, simulated.versions)
     }
 
     /// The text of its script: that of the file, or of the one that is made when there is something to write.
@@ -91,7 +102,7 @@ impl Simulated {
 
     /// Has a file changed that it was made from?
     pub(crate) fn is_stale(&self, project: &Project) -> bool {
-        self.versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
+        is_stale(&self.versions, project)
     }
 
     /// Begins anew with the present texts, and goes to the same tick.
@@ -190,22 +201,27 @@ impl Simulated {
 
     /// The faults of the simulation with this text as its script.
     pub(super) fn faults(&self, project: &Project, text: &str) -> Vec<Fault<Place>> {
-        self.simulation(project, text).0.err().unwrap_or_default()
+        self.simulation(project, text, true).0.err().unwrap_or_default()
     }
 
     fn make(&mut self, project: &Project) {
+        self.run = self.made(project, true).map(Running::new);
+    }
+
+    /// The simulation with the present texts. `asks`: an action without results asks for them.
+    fn made(&mut self, project: &Project, asks: bool) -> Made {
         let mut refused = None;
         let (foreign, looked) = Foreign::of(project, &self.file);
         self.foreign = foreign.and_then(|made| made.map_err(|faults| refused = Some(faults)).ok());
-        let (made, versions) = self.simulation(project, &self.text(project));
-        self.run = refused.map_or(made, Err).map(Running::new);
+        let (made, versions) = self.simulation(project, &self.text(project), asks);
         self.versions = versions;
         let version = |path: &String| project.files.get(path).map(|file| file.version);
         self.versions.extend(looked.into_iter().map(|path| (path.clone(), version(&path))));
+        refused.map_or(made, Err)
     }
 
     /// The simulation with this text as its script, and the versions of the files that it is made from.
-    fn simulation(&self, project: &Project, text: &str) -> (Result<Simulation, Vec<Fault<Place>>>, Versions) {
+    fn simulation(&self, project: &Project, text: &str, asks: bool) -> (Made, Versions) {
         let script = Source::new(self.script.clone(), text);
         let catalogue = self.catalogue(project);
         let version = |file: &File| file.version;
@@ -226,14 +242,22 @@ impl Simulated {
         let tree = tree.unwrap_or_else(|| Source::new(self.file.clone(), ""));
         let mut limits = Limits::default();
         (limits.ticks, limits.lines) = (MOST as u64, LINES);
-        let setup = Setup { limits, catalogue: catalogue.as_ref(), asks: true };
+        let setup = Setup { limits, catalogue: catalogue.as_ref(), asks };
         let made = setup.of_sources(tree, &script, &mut used);
         (made.map_err(|errors| errors.iter().cloned().collect()), versions)
     }
 }
 
+/// A simulation, or why there is none.
+pub(super) type Made = Result<Simulation, Vec<Fault<Place>>>;
+
 /// The versions of files; `None`: the file was not there.
-type Versions = BTreeMap<String, Option<u32>>;
+pub(super) type Versions = BTreeMap<String, Option<u32>>;
+
+/// Has a file changed since it had its version?
+pub(super) fn is_stale(versions: &Versions, project: &Project) -> bool {
+    versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
+}
 
 /// The agent of the first tree of a file.
 fn agent<'p>(project: &'p Project, file: &str) -> Option<&'p str> {

@@ -11,6 +11,7 @@ mod log;
 mod pages;
 mod settings;
 mod simulate;
+mod swap;
 mod watch;
 
 use std::collections::BTreeMap;

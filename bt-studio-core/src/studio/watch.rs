@@ -73,6 +73,7 @@ impl Studio {
             Watching::Swap { file } => {
                 let text = self.project.file(&file)?.text().to_owned();
                 self.game_command(GameCommand::Swap { file, text })?;
+                self.forget_refusals();
             }
             Watching::Break { .. } | Watching::SetBreak { .. } | Watching::Unbreak { .. } => self.break_order(order)?,
         }
@@ -107,7 +108,12 @@ impl Studio {
             }
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
-            GameEvent::Done { number, error, swapped } => game.done(number, error, swapped),
+            GameEvent::Done { number, error, swapped, faults } => {
+                if let Some(GameCommand::Swap { file, text }) = game.done(number, error, swapped) {
+                    let name = game.view.name.clone();
+                    self.swap_refused(&name, &file, &text, &faults);
+                }
+            }
             GameEvent::Stop { breakpoint: line, number, by, on, agent, node, name } => {
                 self.stopped(Stop { line, number, by, on, agent, node, name });
             }

@@ -1,17 +1,37 @@
 //! The faults of a file, at their elements and fields, with the fixes that are commands.
 
-use bt_model::json::{ElementKind, Located, Place, pointer};
-use bt_model::{Fault, Fix, PlacedFix, Severity};
+use bt_model::json::{ElementKind, Located, LocatedKind, Place, pointer};
+use bt_model::{Code, Fault, Fix, PlacedFix, Severity};
 
+use super::{told, utf16};
 use crate::message::{FixView, Level, ProblemView, TextEdit};
 use crate::project::File;
 use crate::{Command, Value};
 
-/// All faults by their places.
+/// All faults by their places, those of scripts that run the file behind the others.
 pub(super) fn all(file: &File) -> Vec<ProblemView> {
     let mut faults: Vec<&Fault<Place>> = file.faults.iter().collect();
     faults.sort_by_key(|fault| fault.place.range().start);
-    faults.into_iter().map(|fault| one(file, fault)).collect()
+    faults.into_iter().map(|fault| one(file, fault)).chain(file.of_scripts.iter().map(elsewhere)).collect()
+}
+
+/// A fault of another file.
+fn elsewhere(fault: &Fault<Place>) -> ProblemView {
+    let (place, range) = (&fault.place, fault.place.range());
+    let letters = |byte| utf16::letters(place.source().text(), byte);
+    let (message, help) = told(fault);
+    ProblemView {
+        level: level(fault.severity),
+        message,
+        help,
+        line: place.line() as u32,
+        column: place.column() as u32,
+        file: Some(place.source().name().to_owned()),
+        letters: (letters(range.start), letters(range.end)),
+        at: None,
+        field: None,
+        fixes: Vec::new(),
+    }
 }
 
 /// The problems of the text before an edit, at their letters of the text after it: until the new text is checked.
@@ -22,6 +42,9 @@ pub(super) fn shifted(old: &[ProblemView], edit: &TextEdit) -> Vec<ProblemView> 
         _ => edit.from,
     };
     let one = |problem: &ProblemView| {
+        if problem.file.is_some() {
+            return problem.clone();
+        }
         let letters = (shift(problem.letters.0), shift(problem.letters.1));
         ProblemView { letters, ..problem.clone() }
     };
@@ -59,12 +82,14 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
         }
         None
     };
+    let (message, help) = told(fault);
     ProblemView {
         level: level(fault.severity),
-        message: fault.message.clone(),
-        help: fault.help.clone().unwrap_or_default(),
+        message,
+        help,
         line: fault.place.line() as u32,
         column: fault.place.column() as u32,
+        file: None,
         letters: (file.letters(range.start), file.letters(range.end)),
         at: field.as_deref().and_then(shown),
         field,
@@ -73,7 +98,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
 }
 
 /// The pointer of the innermost value at a byte; of a field's name: the field.
-pub(super) fn innermost(root: &Located, byte: usize) -> String {
+pub(crate) fn innermost(root: &Located, byte: usize) -> String {
     let (mut value, mut at) = (root, String::new());
     loop {
         let member =
@@ -94,20 +119,26 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     let at = innermost(root, range.start);
     let value = root.find(&at)?;
     let is_name = value.range != range;
+    let letters =
+        |text: String| Command::Letters { from: file.letters(range.start), to: file.letters(range.end), text };
     let (name, command) = match &fix.fix {
-        Fix::Rename(word) if !is_name && value.text().is_some() => {
-            (format!("write `{word}`"), Command::Set { at, value: Value::Typed(word.clone()) })
-        }
-        // A part of an expression: a word there needs no escapes.
-        Fix::Rename(word) if value.range.contains(&range.start) && value.text().is_some() && is_word(word) => {
-            let (from, to) = (file.letters(range.start), file.letters(range.end));
-            (format!("write `{word}`"), Command::Letters { from, to, text: word.clone() })
-        }
-        // The name of a field, with its quotes.
-        Fix::Rename(word) if is_name && file.text()[range.clone()].starts_with('"') => {
-            let (from, to) = (file.letters(range.start), file.letters(range.end));
-            let text = bt_model::json::line(&bt_model::Value::Text(word.clone()));
-            (format!("write `{word}`"), Command::Letters { from, to, text })
+        Fix::Rename(word) | Fix::Replace(Code::Plain(word) | Code::Reads(word)) => {
+            let command = match value.text() {
+                // A whole value.
+                Some(_) if !is_name => Command::Set { at, value: Value::Typed(word.clone()) },
+                // A number that is to be a text: a duration.
+                None if !is_name && matches!(value.kind, LocatedKind::Number(_)) => {
+                    Command::Set { at, value: Value::Typed(word.clone()) }
+                }
+                // A part of an expression.
+                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => letters(word.clone()),
+                // The name of a field, with its quotes.
+                _ if is_name && file.text()[range.clone()].starts_with('"') => {
+                    letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))
+                }
+                _ => return None,
+            };
+            (format!("write `{word}`"), command)
         }
         Fix::RemoveField(field) => {
             let owner = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, &at));
@@ -122,6 +153,7 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     Some(FixView { name, command })
 }
 
-fn is_word(text: &str) -> bool {
-    text.chars().all(|char| char.is_alphanumeric() || "_.:".contains(char))
+/// Can a text stand in a string of JSON as it is?
+fn needs_no_escapes(text: &str) -> bool {
+    !text.contains(|char: char| char.is_control() || "\"\\".contains(char))
 }

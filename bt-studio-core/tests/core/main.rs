@@ -13,6 +13,7 @@ mod interrupts;
 mod journal;
 mod mosaic;
 mod pages;
+mod problems;
 mod put;
 mod random;
 mod settings;

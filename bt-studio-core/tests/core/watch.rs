@@ -17,6 +17,7 @@ mod levels;
 mod profile;
 mod records;
 mod refused;
+mod refused_swap;
 mod several;
 mod why;
 

@@ -779,7 +779,11 @@ line: number,
  */
 column: number, 
 /**
- * The offsets of its first letter and of the letter behind its last one.
+ * The path of its file if it is in another one: in a script that runs the shown tree.
+ */
+file: string | null, 
+/**
+ * The offsets of its first letter and of the letter behind its last one, in its file.
  */
 letters: [number, number], 
 /**

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use bt_live::breakpoints;
 use bt_studio_core::message::{
     AgentView, Ask, BreakpointRules, BreakpointView, Changed, Client, Document, ElementView, Event, FileView,
-    FollowedView, GameCommand, GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, Tell, To,
-    WatchView,
+    FollowedView, GameCommand, GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, SwapFault,
+    Tell, To, WatchView,
 };
 use bt_studio_core::{Command, Studio, Value};
 
@@ -64,6 +64,8 @@ pub struct Stage {
     pub posted: Option<Option<String>>,
     /// The answer to the last question that changes nothing.
     pub answer: Option<Tell>,
+    /// The faults for which the game refuses swaps.
+    pub swap_faults: Vec<SwapFault>,
     /// Is writing impossible?
     pub full: bool,
     next: u32,
@@ -93,6 +95,7 @@ impl Stage {
             refuses: None,
             posted: None,
             answer: None,
+            swap_faults: Vec::new(),
             full: false,
             next: 0,
         };
@@ -152,7 +155,14 @@ impl Stage {
             Order::Game { order } => {
                 if let GameOrder::Command { number, command } = &order {
                     self.commands.push(command.clone());
-                    let event = GameEvent::Done { number: *number, error: self.refuses.clone(), swapped: Some((3, 1)) };
+                    let faulty = matches!(command, GameCommand::Swap { .. }) && !self.swap_faults.is_empty();
+                    let (error, swapped) = match (faulty, &self.refuses) {
+                        (true, _) => (Some("it has faults".to_owned()), None),
+                        (_, Some(why)) => (Some(why.clone()), None),
+                        _ => (None, Some((3, 1))),
+                    };
+                    let faults = if faulty { self.swap_faults.clone() } else { Vec::new() };
+                    let event = GameEvent::Done { number: *number, error, swapped, faults };
                     events.push_back(Event::Game { event });
                 }
                 self.game_orders.push(order);

@@ -1,0 +1,83 @@
+//! The faults that only a run finds: those of scripts, and those of a game that has refused a tree.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bt_model::Fault;
+use bt_model::json::Place;
+
+use super::{File, Project};
+use crate::message::FileKind;
+use crate::simulate::Test;
+
+impl Project {
+    /// Runs each script again of which a file has changed. Its faults are listed at the script, and at the tree that it runs.
+    pub(super) fn run_scripts(&mut self) {
+        let test = |(path, file): (&String, &File)| {
+            if file.kind != FileKind::Script {
+                return None;
+            }
+            let known = file.test.as_ref().filter(|test| !test.is_stale(self, path)).map(Arc::clone);
+            let test = known.or_else(|| Test::of(self, path).map(Arc::new))?;
+            Some((path.clone(), test))
+        };
+        let tests: BTreeMap<String, Arc<Test>> = self.files.iter().filter_map(test).collect();
+        let mut of_scripts: BTreeMap<String, Vec<Fault<Place>>> = BTreeMap::new();
+        for (path, test) in &tests {
+            let found = self.at_script(path, test);
+            let own = self.files.get(path).into_iter().flat_map(|script| &script.faults);
+            let listed = of_scripts.entry(test.tree.clone()).or_default();
+            listed.extend(own.cloned().chain(found.iter().cloned()));
+            if let Some(script) = self.files.get_mut(path) {
+                script.faults.extend(found);
+            }
+        }
+        for (path, file) in &mut self.files {
+            file.test = tests.get(path).map(Arc::clone);
+            file.of_scripts = of_scripts.remove(path).unwrap_or_default();
+        }
+    }
+
+    /// The faults of a run that no list has yet, each at its place in the script. One in another file, as a key that the script
+    /// does not declare, is at the beginning of the script, and equal ones are one.
+    fn at_script(&self, path: &str, test: &Test) -> Vec<Fault<Place>> {
+        let mut said = BTreeSet::new();
+        let one = |fault: &Fault<Place>| {
+            let name = fault.place.source().name();
+            let is_listed = self.files.get(name).is_some_and(|file| holds(&file.faults, fault));
+            if is_listed {
+                return None;
+            }
+            if name == path {
+                return Some(fault.clone());
+            }
+            if !said.insert(fault.message.clone()) {
+                return None;
+            }
+            let start = self.files.get(path)?.read.parsed.source.place(0, 1);
+            let message = format!("the tree does not run with this script: {} ({})", fault.message, fault.place);
+            Some(Fault::error(start, message, fault.help.clone()))
+        };
+        test.faults.iter().filter_map(one).collect()
+    }
+
+    /// Adds the faults for which a game has refused the present text of a file, without those that the check has found too.
+    pub(super) fn add_refusals(&mut self) {
+        for file in self.files.values_mut() {
+            let version = file.version;
+            file.refused = file.refused.take().filter(|(sent, _)| *sent == version);
+            let refused = file.refused.iter().flat_map(|(_, faults)| faults);
+            let is_listed = |fault: &&Fault<Place>| {
+                let at = fault.place.range().start;
+                file.faults.iter().any(|own| own.place.range().start == at && fault.message.ends_with(&own.message))
+            };
+            let new: Vec<_> = refused.filter(|fault| !is_listed(fault)).cloned().collect();
+            file.faults.extend(new);
+        }
+    }
+}
+
+/// Is there a fault at this place with this message?
+fn holds(faults: &[Fault<Place>], wanted: &Fault<Place>) -> bool {
+    faults.iter().any(|fault| fault.message == wanted.message && fault.place.range() == wanted.place.range())
+}

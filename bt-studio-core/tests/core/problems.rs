@@ -1,0 +1,139 @@
+//! Problems: in the words of the editor, with their fixes, and those of the scripts that run a tree.
+
+use bt_studio_core::Command;
+use bt_studio_core::message::{Ask, Level, ProblemView};
+
+use crate::stage::{FILE, GUARD, Stage};
+
+const SCRIPT: &str = "guard.script.json";
+
+/// A tree with this root.
+fn rooted(root: &str) -> Stage {
+    Stage::of(&format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {root} }}"#))
+}
+
+fn problems(stage: &Stage) -> &[ProblemView] {
+    &stage.document().problems
+}
+
+/// The help of the problem with this message.
+fn help<'s>(stage: &'s Stage, message: &str) -> &'s str {
+    let problem = problems(stage).iter().find(|problem| problem.message.contains(message));
+    &problem.unwrap_or_else(|| panic!("{message}: {:?}", stage.problems())).help
+}
+
+/// Applies the first fix of the file.
+fn fix(stage: &mut Stage) {
+    let fix = problems(stage).iter().flat_map(|problem| &problem.fixes).next();
+    let command = fix.unwrap_or_else(|| panic!("{:?}", stage.problems())).command.clone();
+    stage.command(command).unwrap();
+}
+
+#[test]
+fn help_is_in_the_words_of_the_editor() {
+    for (root, message, shown) in [
+        (r#"{ "node": "sequence", "children": [] }"#, "takes at least one child", "insert a child (Insert)"),
+        (r#"{ "node": "if", "branches": [] }"#, "takes at least one branch", "insert a branch (Insert)"),
+        (
+            r#"{ "node": "selector", "children": [{ "node": "idle", "disabled": true }, { "node": "idle" }] }"#,
+            "is disabled",
+            "enable it (X), or remove it (Delete) if it is no longer needed",
+        ),
+        (
+            r#"{ "node": "sequence", "children": [{ "node": "cooldown", "children": [{ "node": "idle" }] }] }"#,
+            "unknown node `cooldown`",
+            "it is a decorator: write `cooldown 5s` (D) on the node",
+        ),
+        (r#"{ "node": "wait" }"#, "`wait`", "write `wait(for = 4s)`"),
+        (
+            r#"{ "node": "idle", "children": [{ "node": "shoot" }] }"#,
+            "takes no children",
+            "put both into a `sequence` (W)",
+        ),
+    ] {
+        assert_eq!(help(&rooted(root), message), shown, "{root}");
+    }
+}
+
+#[test]
+fn a_unit_is_written_next_to_its_number_by_a_fix() {
+    for (value, fixed) in [(r#""4 sec""#, r#""4s""#), (r#""4minutes""#, r#""4min""#), ("4", r#""4s""#)] {
+        let mut stage = rooted(&format!(r#"{{ "node": "wait", "args": {{ "for": {value} }} }}"#));
+        fix(&mut stage);
+        assert!(stage.text().contains(&format!(r#""for": {fixed}"#)), "{}", stage.text());
+        assert_eq!(stage.problems(), [""; 0]);
+    }
+    let condition = r#"{ "node": "check", "args": { "condition": "armed && (spread > 250 millis)" } }"#;
+    let mut stage = rooted(condition);
+    fix(&mut stage);
+    assert!(stage.text().contains(r#""armed && (spread > 250ms)""#), "{}", stage.text());
+}
+
+/// A guard with a script whose expectation for its only tick is this.
+fn scripted(keys: &str, expect: &str) -> Stage {
+    let tree =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "check", "args": { "condition": "ammo > 0" } } }"#;
+    let script = format!("{{ \"keys\": {{ {keys} }},\n  \"ticks\": [{{ \"dt\": \"1s\", \"expect\": {expect} }}] }}");
+    let mut stage = Stage::with(&[(FILE, tree), (SCRIPT, &script)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    stage.ask(Ask::Open { file: SCRIPT.to_owned() }).unwrap();
+    stage
+}
+
+const AMMO: &str = r#""ammo": { "type": "u32", "value": 2 }"#;
+
+#[test]
+fn an_expectation_that_fails_is_a_problem_of_the_script_and_of_its_tree() {
+    let mut stage = scripted(AMMO, r#"{ "status": "failure" }"#);
+    let script = stage.text_of(SCRIPT);
+    let [problem] = stage.documents[SCRIPT].problems.as_slice() else {
+        panic!("{:?}", stage.documents[SCRIPT].problems)
+    };
+    assert!(problem.message.starts_with("expectation failed in tick 1"), "{}", problem.message);
+    assert!(problem.message.ends_with("expected failure, found success"), "{}", problem.message);
+    let (from, to) = problem.letters;
+    assert_eq!(&script[from as usize..to as usize], "\"failure\"");
+    assert_eq!((problem.line, problem.level, &problem.file), (2, Level::Error, &None));
+    let at_tree = problems(&stage)[0].clone();
+    assert_eq!((&at_tree.message, at_tree.file.as_deref()), (&problem.message, Some(SCRIPT)));
+    assert_eq!((at_tree.letters, &at_tree.at), (problem.letters, &None));
+    let file = stage.files.iter().find(|file| file.file == SCRIPT).unwrap();
+    assert_eq!(file.errors, 1);
+    assert_eq!(stage.files.iter().find(|file| file.file == FILE).unwrap().errors, 0, "the tree itself has none");
+    // An edit of the tree runs the script again.
+    stage.set("/root/args/condition", "ammo > 5").unwrap();
+    assert!(problems(&stage).is_empty() && stage.documents[SCRIPT].problems.is_empty(), "{:?}", stage.problems());
+}
+
+#[test]
+fn a_script_that_does_not_fit_its_tree_has_problems() {
+    let stage = scripted("", "{}");
+    let message = "the tree does not run with this script: there is no key `ammo` (guard.json:1:90)";
+    assert_eq!(stage.documents[SCRIPT].problems.iter().map(|one| &*one.message).collect::<Vec<_>>(), [message]);
+    assert_eq!(stage.problems(), [message]);
+    let stage = scripted(AMMO, r#"{ "keys": { "amo": 2 } }"#);
+    let [problem] = stage.documents[SCRIPT].problems.as_slice() else { panic!("{:?}", stage.problems()) };
+    assert_eq!((&*problem.message, &*problem.help), ("there is no key `amo`", "did you mean `ammo`?"));
+}
+
+#[test]
+fn a_fault_of_the_script_alone_is_listed_once() {
+    let mut stage = scripted(AMMO, r#"{ "status": "success", "stat": 1 }"#);
+    assert_eq!(stage.documents[SCRIPT].problems.len(), 1, "{:?}", stage.documents[SCRIPT].problems);
+    assert_eq!(problems(&stage)[0].file.as_deref(), Some(SCRIPT));
+    let version = stage.documents[SCRIPT].version;
+    let text = stage.text_of(SCRIPT);
+    let from = text.find(r#", "stat": 1"#).unwrap() as u32;
+    let command = Command::Letters { from, to: from + 11, text: String::new() };
+    stage.ask(Ask::Command { file: SCRIPT.to_owned(), version, command, typing: None }).unwrap();
+    assert!(problems(&stage).is_empty() && stage.documents[SCRIPT].problems.is_empty(), "{:?}", stage.problems());
+}
+
+#[test]
+fn a_tree_that_cannot_be_read_is_no_fault_of_its_script() {
+    let mut stage = scripted(AMMO, r#"{ "status": "success" }"#);
+    stage.set("/root/args/condition", "ammo >").unwrap();
+    assert_eq!(stage.problems().len(), 1, "{:?}", stage.problems());
+    assert!(stage.documents[SCRIPT].problems.is_empty(), "{:?}", stage.documents[SCRIPT].problems);
+    assert!(Stage::of(GUARD).problems().is_empty(), "a tree without a script");
+}
