@@ -32,6 +32,8 @@ pub struct ElementView {
     pub fields: Vec<FieldView>,
     /// Its problems, apart from those of its fields.
     pub problems: Vec<FieldProblem>,
+    /// The beginning of its action in Rust, if no catalogue knows that.
+    pub stub: Option<String>,
 }
 
 /// A guard, decorator or service of an element.

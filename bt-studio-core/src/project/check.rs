@@ -114,7 +114,7 @@ impl Project {
 }
 
 /// The agent of the tree or state machine around an element.
-fn agent<'f>(read: &'f Read, at: &str) -> Option<&'f str> {
+pub(crate) fn agent<'f>(read: &'f Read, at: &str) -> Option<&'f str> {
     let is_tree = |element: &&Element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine);
     let around = read.elements.iter().filter(is_tree).rfind(|element| pointer::holds(&element.pointer, at))?;
     read.root.as_ref()?.find(&around.pointer)?.field("agent")?.value.text()

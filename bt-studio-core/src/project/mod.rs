@@ -7,7 +7,7 @@ mod scripts;
 
 use std::collections::BTreeMap;
 
-pub(crate) use check::Runnable;
+pub(crate) use check::{Runnable, agent};
 pub(crate) use file::File;
 pub(crate) use kind::is_listed;
 

@@ -11,6 +11,7 @@ mod line;
 mod run;
 mod scripts;
 mod tested;
+mod unknown;
 
 pub(crate) use edit::{Written, written};
 pub(crate) use foreign::Foreign;

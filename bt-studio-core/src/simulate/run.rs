@@ -11,6 +11,7 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{Place, Source};
 use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
 
+use super::unknown::with_called;
 use super::{Foreign, Line, scripts};
 use crate::project::{File, Project, beside};
 
@@ -223,7 +224,8 @@ impl Simulated {
     /// The simulation with this text as its script, and the versions of the files that it is made from.
     fn simulation(&self, project: &Project, text: &str, asks: bool) -> (Made, Versions) {
         let script = Source::new(self.script.clone(), text);
-        let catalogue = self.catalogue(project);
+        // What is played by hand may be an action of which there is no code yet.
+        let catalogue = self.catalogue(project).map(|known| if asks { with_called(project, known) } else { known });
         let version = |file: &File| file.version;
         let mut versions =
             BTreeMap::from([&self.file, &self.script].map(|path| (path.clone(), project.files.get(path).map(version))));

@@ -6,12 +6,13 @@ use bt_model::kinds;
 
 use super::forms::Forms;
 use super::offers::{is_unknown_action, is_unknown_name};
+use super::stub::Names;
 use super::{interrupts, utf16};
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
 };
 use crate::mosaic::{self, Around};
-use crate::project::{File, Project};
+use crate::project::{File, Project, agent};
 
 /// The form of the element at a pointer; `None` if there is none.
 pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &str) -> Option<ElementView> {
@@ -28,11 +29,12 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let element = file.read.elements.iter().find(|element| element.pointer == at)?;
     let object = root.find(at)?;
     let action = action(element, object, catalogues);
+    let is_unknown = action.is_none() && is_unknown_action(element, object, catalogues);
     let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
     let args = pointer::child(at, "args");
     match action {
         Some(action) => inputs(&args, action, &mut fields),
-        None if is_unknown_action(element, object, catalogues) => arguments(&args, root, &mut fields),
+        None if is_unknown => arguments(&args, root, &mut fields),
         None => {}
     }
     let decorations = element.attributes(root);
@@ -41,12 +43,14 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let forms = Forms::of(file, root, catalogues, at);
     forms.fill(&mut fields);
     attributes.iter_mut().for_each(|found| forms.fill(&mut found.fields));
+    let agent = agent(&file.read, at).unwrap_or("Agent");
+    let stub = is_unknown.then(|| Names { agent, catalogues, forms: &forms }.stub(object)).flatten();
     let form = whole(file, document, at, (docs(element, object, action), fields, attributes))?;
     let (interrupts, interrupted_by) = match super::outline::is_off(file, root, at) {
         true => Default::default(),
         false => interrupts::of(file, root, at),
     };
-    Some(ElementView { interrupts, interrupted_by, ..form })
+    Some(ElementView { interrupts, interrupted_by, stub, ..form })
 }
 
 /// Adds one field for all arguments of an action that no catalogue knows; `args`: their pointer.
@@ -111,6 +115,7 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
         interrupted_by,
         fields,
         problems,
+        stub: None,
     })
 }
 

@@ -45,6 +45,11 @@ impl<'f> Forms<'f> {
         }
     }
 
+    /// The type of a parameter or local around the element.
+    pub(super) fn local(&self, name: &str) -> Option<&'f str> {
+        self.locals.iter().find(|local| local.0 == name).map(|local| local.1)
+    }
+
     pub(super) fn fill(&self, fields: &mut [FieldView]) {
         for index in 0..fields.len() {
             if fields[index].kind != FieldKindView::Data {
@@ -66,7 +71,7 @@ impl<'f> Forms<'f> {
             let keys = self.catalogues.iter().flat_map(|catalogue| &catalogue.keys);
             keys.filter(|key| key.name.text == name).map(|key| key.ty.clone()).next()
         };
-        let local = |name: &str| self.locals.iter().find(|local| local.0 == name).map(|local| local.1.to_owned());
+        let local = |name: &str| self.local(name).map(str::to_owned);
         match (text("type"), text("key"), &*fields[index].name) {
             (Some(ty), _, "value" | "default") => ty.to_owned(),
             (_, Some(target), "value") => {

@@ -6,7 +6,7 @@ use bt_model::json::{Element, ElementKind, Located, line, new_attribute, new_nod
 use bt_model::kinds::{self, AttributeTag, Children, NodeSpec, NodeTag};
 use bt_model::machine::When;
 
-use super::element::action;
+use super::element::{action, called as action_of};
 use crate::command::put::spare;
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
@@ -61,17 +61,18 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
     Ok(places)
 }
 
-/// Is this an action, as far as its name says it, that no catalogue could know?
+/// Is this an action, as far as its name says it, that no catalogue knows?
 pub(super) fn is_unknown_action(element: &Element, object: &Located, catalogues: &[Catalogue]) -> bool {
     let name = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
     let calls = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator);
     calls && object.field("children").is_none() && is_unknown_name(name, catalogues)
 }
 
-/// Is this the name of an action, without a catalogue? Nodes of a game that hold others begin with a capital letter.
-pub(super) fn is_unknown_name(name: &str, catalogues: &[Catalogue]) -> bool {
+/// Is this the name of an action that no catalogue knows? Nodes of a game that hold others begin with a capital letter.
+pub(crate) fn is_unknown_name(name: &str, catalogues: &[Catalogue]) -> bool {
     let is_small = name.chars().next().is_some_and(char::is_lowercase);
-    is_small && catalogues.is_empty() && kinds::node(name).is_none()
+    let is_known = || action_of(name, catalogues).is_some() || kinds::node(name).is_some();
+    is_small && !is_known()
 }
 
 fn found<'f>(file: &'f File, at: &str) -> Result<(&'f Located, &'f Element), String> {
@@ -93,9 +94,11 @@ pub(crate) fn offers(
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
         all.extend(trees.iter().map(|tree| run(&tree.name, &tree.docs)));
-        if catalogues.is_empty() {
-            all.push(unknown("node", "an action of the game", &Json::object([("node", Json::text(ANY))])));
-        }
+        let docs = match catalogues {
+            [] => "an action of the game",
+            _ => "a new action, which the catalogue does not have yet",
+        };
+        all.push(unknown("node", docs, &Json::object([("node", Json::text(ANY))])));
         let native = catalogues.iter().flat_map(|catalogue| &catalogue.trees);
         all.extend(native.map(|tree| run(&tree.name.text, &tree.docs)));
     }

@@ -91,7 +91,13 @@ fn any_word_may_be_an_action_where_no_catalogue_knows_them() {
     assert_eq!(places[0].how, How::After, "an action holds no others");
     stage.outside("soldier.json", CATALOGUE);
     let (_, offers) = self::offers(&mut stage, "/root");
-    assert!(offers.iter().all(|offer| !offer.any_name), "a catalogue knows the actions");
+    let any: Vec<_> = offers.iter().filter(|offer| offer.any_name).collect();
+    assert_eq!(
+        any.iter().map(|offer| &*offer.kind).collect::<Vec<_>>(),
+        ["node"],
+        "a new action beside those of the catalogue"
+    );
+    assert!(any[0].docs.starts_with("a new action"), "{}", any[0].docs);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod forgotten;
 mod missing;
 mod refused;
 mod repeated;
+mod unknown;
 
 use bt_runtime::simulate::{Limits, Simulation};
 use bt_studio_core::message::{Ask, NodeState, Play, SimulationView};

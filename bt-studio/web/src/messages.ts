@@ -863,7 +863,11 @@ fields: Array<FieldView>,
 /**
  * Its problems, apart from those of its fields.
  */
-problems: Array<FieldProblem>, };
+problems: Array<FieldProblem>, 
+/**
+ * The beginning of its action in Rust, if no catalogue knows that.
+ */
+stub: string | null, };
 
 /**
  * A field of a form.

@@ -49,6 +49,10 @@ export const history = signal(false);
 export const steps = signal<Extract<Tell, { type: "history" }> | undefined>(undefined);
 /** Is the text shown beside the tree? */
 export const json = signal(false);
+/** The letters that the text of a file is to show and select. */
+export const sought = signal<{ file: string; letters: [number, number] } | undefined>(undefined);
+/** The problems of the shown file itself, without those of scripts that run it. */
+export const ownProblems = computed(() => (shown.value?.problems ?? []).filter((problem) => problem.file === null));
 /** The files that were scripts, and hold no trees since: a script that is typed may be none for a moment. */
 const scripts = new Set<string>();
 /** Is the shown file a script, which has nothing to show but its text? */

@@ -2,7 +2,7 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { simulation } from "./simulation";
-import { file, form, say, shown } from "./state";
+import { file, form, ownProblems, say, shown } from "./state";
 
 interface Step {
   title: string;
@@ -44,7 +44,7 @@ let sample = false;
 /** Was something to be saved since the last step? */
 let unsaved = false;
 
-const errors = () => (shown.value?.problems ?? []).filter((problem) => problem.level === "error").length;
+const errors = () => ownProblems.value.filter((problem) => problem.level === "error").length;
 
 /** Is the step of this number done now? */
 function done(number: number): boolean {

@@ -192,3 +192,30 @@ staged("Enter goes to the first input, else to the name, with a catalogue too", 
     await page.keyboard.press("Escape");
   }
 });
+
+staged(
+  "a new action is inserted beside those of the catalogue, and has a stub in Rust",
+  async (stage) => {
+    const { page } = stage;
+    await stage.go("wait");
+    await page.keyboard.press("Alt+Insert");
+    await page.getByRole("dialog", { name: "Insert" }).waitFor();
+    await page.keyboard.type("throw_it");
+    const row = page.getByRole("option", { name: "throw_it" });
+    await row.waitFor();
+    assert.match(await row.textContent(), /new action/);
+    await stage.shot("insert-new-action");
+    await row.click();
+    await page.locator("#form-title", { hasText: "throw_it" }).waitFor();
+    await stage.type("args", '{ "at": { "key": "destination" }, "far": 2.5 }');
+    await page.locator("#problems", { hasText: "there is no node or action `throw_it`" }).waitFor();
+    await stage.shot("new-action");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+K");
+    await stage.choose("Copy the Rust stub");
+    await stage.said("the stub is on the clipboard");
+    const stub = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(stub, /^#\[action\]\nfn throw_it\(cx: &mut Cx<Soldier>, at: Vec2, far: f32\) -> Status \{/);
+  },
+  { permissions: ["clipboard-read", "clipboard-write"] },
+);

@@ -118,6 +118,24 @@ watched("the running game goes on with the shown file, and a faulty one changes 
   await said(/^the game refuses: .*selektor/s);
 });
 
+watched("a swap that the game refuses marks its faults in the file until the next edit", async (stage, play) => {
+  const { page } = stage;
+  await play({ seconds: 100_000, more: ["--tree", join(stage.folder, "guard.json")] });
+  await attach(stage);
+  await stateIs(stage, "runs");
+  const wrong = guard.replace("ammo == 0", "amo == 0");
+  writeFileSync(join(stage.folder, "guard.json"), wrong);
+  await until(async () => (await stage.box(FETCH).textContent()).includes("amo == 0"));
+  assert.equal(await page.locator("#problems .error").count(), 0, "only the game knows its keys");
+  await stage.go("fetch ammo");
+  await page.keyboard.press("Control+Enter");
+  const problem = page.locator("#problems li.error", { hasText: "`shooter` refuses the swap: there is no key `amo`" });
+  await problem.waitFor();
+  await stage.shot("watch-refused");
+  writeFileSync(join(stage.folder, "guard.json"), wrong.replace("amo == 0", "amo == 1"));
+  await page.locator("#problems").waitFor({ state: "detached" });
+});
+
 /** The times from `Ctrl+Enter` until the page has the game's answer, which comes between two frames: the next tick is one of the
  *  new tree. In each round a faulty tree comes before. */
 async function swaps(stage, play, rounds) {

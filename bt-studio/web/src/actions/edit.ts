@@ -5,7 +5,7 @@ import { command, refuses, settled } from "../command";
 import { focus, focusForm, focusInput, focusName } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
-import { ask, chosen, file, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
+import { ask, chosen, file, form, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
 import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs } from "./action";
 
 const act = (change: Command) => void command(change);
@@ -72,6 +72,12 @@ function moveIn(): void {
 /** Hides the nodes below a node on the canvas, or shows them: a field of the file. */
 export function collapse(at: string): void {
   act({ type: "collapse", at });
+}
+
+/** Puts the beginning of an action in Rust onto the clipboard. */
+async function copyStub(stub: string): Promise<void> {
+  await navigator.clipboard.writeText(stub);
+  say("the stub is on the clipboard: paste it into the game");
 }
 
 /** The first fix of the selected element. */
@@ -171,6 +177,14 @@ export const edits: Action[] = [
     keys: [],
     can: () => isOpen() && file.value?.kind === "mosaic",
     run: () => act({ type: "reindex" }),
+  },
+  {
+    id: "stub",
+    name: "Copy the Rust stub of a new action",
+    keys: [],
+    where: "tree",
+    can: () => isOurs() && typeof form.value?.stub === "string",
+    run: () => void copyStub(form.value!.stub!),
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value!) },
   {

@@ -5,6 +5,7 @@ import { ask, down, files, folded, open, outline, palette, say, selected, shown,
 import { show } from "../tabs";
 import { around } from "../rows";
 import { bookmarks, setBookmark } from "../bookmarks";
+import { jump, present } from "../jump";
 import { type Action, DIGITS, isOpen } from "./action";
 
 /** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
@@ -43,14 +44,13 @@ function right(): void {
   if (row !== undefined && inner !== undefined && inner.level > row.level) select(inner.at);
 }
 
-/** The element of the next problem. */
+/** The place of the next problem. */
 function problem(by: number): void {
-  const problems = (shown.value?.problems ?? []).filter((problem) => problem.at !== null);
-  if (problems.length === 0) return say("no problems in this file");
-  const at = problems.findIndex((problem) => problem.at === selected.value);
-  const next = problems[(at + by + problems.length) % problems.length];
-  if (next !== undefined) select(next.at ?? undefined);
-  if (next !== undefined) say(next.message, true);
+  const problems = shown.value?.problems ?? [];
+  const next = problems[(present(problems) + by + problems.length) % problems.length];
+  if (next === undefined) return say("no problems in this file");
+  void jump(next);
+  say(next.message, true);
 }
 
 async function toBookmark(number: number): Promise<void> {

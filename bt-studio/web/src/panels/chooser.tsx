@@ -12,6 +12,8 @@ export interface Choice {
   docs: string;
   /** Other words by which it is found. */
   words: string[];
+  /** Does it stand behind all others? */
+  last?: boolean;
 }
 
 interface Props {
@@ -32,11 +34,11 @@ interface Props {
 /** The most rows that are shown. */
 const MOST = 100;
 
-/** What is typed comes first, but last if it begins another choice: that one is more likely meant. */
+/** What is typed comes first, but last if it begins another choice, which is more likely meant, or if it says so. */
 function withTyped(own: Choice, matching: Choice[]): Choice[] {
   const begins = matching.some(({ name, words }) => [name, ...words].some((word) => word.toLowerCase().startsWith(own.name.toLowerCase())));
   const most = matching.slice(0, MOST - 1);
-  return begins ? [...most, own] : [own, ...most];
+  return begins || own.last === true ? [...most, own] : [own, ...most];
 }
 
 export function Chooser({ label, placeholder, choices, choose, close, typed, children, isPending = false }: Props) {

@@ -28,7 +28,9 @@ function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | u
   const isKnown = choices.some(({ name, words }) => [name, ...words].includes(text));
   if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
   const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
-  return { id, name: text, note: any.group, docs: any.docs, words: [] };
+  // Beside the actions of a catalogue, a new one is less likely meant than one of them that is misspelled.
+  const last = offers.some((offer) => offer.group === any.group && !offer.any_name);
+  return { id, name: text, note: last ? `new ${any.group}` : any.group, docs: any.docs, words: [], last };
 }
 
 export function Insert() {

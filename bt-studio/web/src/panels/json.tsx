@@ -9,7 +9,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { lastChange, letters, sendOnce } from "../command";
 import type { Command } from "../messages";
 import { present, returns } from "../presence";
-import { ask, form, open, say, selected, shown, textShown } from "../state";
+import { ask, form, open, ownProblems, say, selected, shown, sought, textShown } from "../state";
 import { documentOf } from "../tabs";
 import { completingText } from "./complete";
 import { hidden } from "./editor";
@@ -174,7 +174,7 @@ class Text {
     const edit = between(this.doc(), lines(document.text));
     this.base = lines(document.text);
     this.returns = returns();
-    const list: Mark[] = document.problems.map(({ letters: [from, to], level }) => ({
+    const list: Mark[] = ownProblems.value.map(({ letters: [from, to], level }) => ({
       from: toEditor(document.text, from),
       to: toEditor(document.text, to),
       kind: `fault ${level}`,
@@ -189,6 +189,15 @@ class Text {
     // The length of the text counts for these, so they come after its change.
     const scroll = chosen && !this.view.hasFocus ? [EditorView.scrollIntoView(from!, { y: "center" })] : [];
     this.view.dispatch({ effects: [setMarks.of(list), ...scroll], annotations: Transaction.remote.of(true) });
+    if (sought.value?.file === this.file) this.seek(sought.value.letters.map((letter) => toEditor(document.text, letter)));
+  }
+
+  /** Selects these letters, and brings them into sight. */
+  private seek([from, to]: number[]): void {
+    const effects = EditorView.scrollIntoView(from!, { y: "center" });
+    this.view.dispatch({ selection: { anchor: from!, head: to! }, effects, annotations: Transaction.remote.of(true) });
+    this.view.focus();
+    sought.value = undefined;
   }
 }
 

@@ -1,8 +1,8 @@
-// The problems of the shown file.
+// The problems of the shown file, and of the scripts that run it.
 
 import { command } from "../command";
+import { jump } from "../jump";
 import type { ProblemView } from "../messages";
-import { select } from "../selection";
 import { open, shown } from "../state";
 
 const MARKS = { error: "✗", warning: "⚠", hint: "·" };
@@ -11,10 +11,10 @@ const MARKS = { error: "✗", warning: "⚠", hint: "·" };
 function row(problem: ProblemView, index: number, current: boolean) {
   return (
     <li key={index} class={problem.level}>
-      <button type="button" class="problem" disabled={problem.at === null} onClick={() => select(problem.at ?? undefined)}>
+      <button type="button" class="problem" onClick={() => void jump(problem)}>
         <span class={`count ${problem.level}`}>{MARKS[problem.level]}</span> {problem.message}
         <span class="place">
-          {open.value}:{problem.line}:{problem.column}
+          {problem.file ?? open.value}:{problem.line}:{problem.column}
         </span>
         {problem.help === "" ? null : <span class="help">{problem.help}</span>}
       </button>

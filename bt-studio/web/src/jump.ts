@@ -1,0 +1,29 @@
+// To the place of a problem: its element, or its letters in the text of a file.
+
+import type { ProblemView } from "./messages";
+import { select } from "./selection";
+import { json, onlyText, open, selected, sought } from "./state";
+import { show } from "./tabs";
+
+/** The problem that was gone to last: F8 goes on from it. */
+let last: string | undefined;
+
+const key = ({ file, line, column, message }: ProblemView) => [file ?? open.value, line, column, message].join(":");
+
+/** Shows a problem. */
+export async function jump(problem: ProblemView): Promise<void> {
+  last = key(problem);
+  if (problem.at !== null) return select(problem.at);
+  if (problem.file !== null) await show(problem.file);
+  const file = problem.file ?? open.value;
+  if (file === undefined || open.value !== file) return;
+  if (!onlyText.value) json.value = true;
+  sought.value = { file, letters: problem.letters };
+}
+
+/** The index of the problem that is shown now; -1: none is. */
+export function present(problems: ProblemView[]): number {
+  const isLast = (problem: ProblemView) => key(problem) === last && (problem.at === null || problem.at === selected.value);
+  const index = problems.findIndex(isLast);
+  return index >= 0 ? index : problems.findIndex((problem) => problem.at !== null && problem.at === selected.value);
+}
