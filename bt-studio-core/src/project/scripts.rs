@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bt_model::Fault;
 use bt_model::json::Place;
+use bt_model::{Fault, Severity};
 
 use super::{File, Project};
 use crate::message::FileKind;
 use crate::simulate::Test;
 
 impl Project {
-    /// Runs each script again of which a file has changed. Its faults are listed at the script, and at the tree that it runs.
+    /// Runs each script again of which a file has changed. Its faults are listed at the script; at the tree that it runs, the first
+    /// one stands for all of them.
     pub(super) fn run_scripts(&mut self) {
         let test = |(path, file): (&String, &File)| {
             if file.kind != FileKind::Script {
@@ -26,8 +27,8 @@ impl Project {
         for (path, test) in &tests {
             let found = self.at_script(path, test);
             let own = self.files.get(path).into_iter().flat_map(|script| &script.faults);
-            let listed = of_scripts.entry(test.tree.clone()).or_default();
-            listed.extend(own.cloned().chain(found.iter().cloned()));
+            let all: Vec<_> = own.chain(&found).collect();
+            of_scripts.entry(test.tree.clone()).or_default().extend(first(&all));
             if let Some(script) = self.files.get_mut(path) {
                 script.faults.extend(found);
             }
@@ -75,6 +76,19 @@ impl Project {
             file.faults.extend(new);
         }
     }
+}
+
+/// The first error of a script, or else its first fault, with the number of the others.
+fn first(all: &[&Fault<Place>]) -> Option<Fault<Place>> {
+    let error = all.iter().find(|fault| fault.severity == Severity::Error);
+    let first = *error.or(all.first())?;
+    if all.len() == 1 {
+        return Some(first.clone());
+    }
+    let message = format!("{}; {} more in this script", first.message, all.len() - 1);
+    let mut told = Fault::error(first.place.clone(), message, first.help.clone());
+    told.severity = first.severity;
+    Some(told)
 }
 
 /// Is there a fault at this place with this message?

@@ -117,6 +117,14 @@ fn a_script_that_does_not_fit_its_tree_has_problems() {
 }
 
 #[test]
+fn one_line_at_the_tree_stands_for_all_faults_of_a_script() {
+    let stage = scripted(AMMO, r#"{ "status": "failure", "keys": { "ammo": 3 } }"#);
+    let of_script = &stage.documents[SCRIPT].problems;
+    assert_eq!(of_script.len(), 2);
+    assert_eq!(stage.problems(), [format!("{}; 1 more in this script", of_script[0].message)]);
+}
+
+#[test]
 fn a_fault_of_the_script_alone_is_listed_once() {
     let mut stage = scripted(AMMO, r#"{ "status": "success", "stat": 1 }"#);
     assert_eq!(stage.documents[SCRIPT].problems.len(), 1, "{:?}", stage.documents[SCRIPT].problems);
