@@ -34,15 +34,15 @@ pub struct Fault<P> {
     pub help: Option<String>,
     /// The changes in the help, in order. Often one of them is enough.
     pub fixes: Vec<PlacedFix<P>>,
-    /// The message and the help as data.
-    texts: (Text, Text),
+    /// The message and the help as data. Boxed, as a fault is the error of many functions.
+    texts: Box<(Text, Text)>,
 }
 
 impl<P> Fault<P> {
     /// An error whose text is the same in each syntax.
     pub fn error(place: P, message: impl Into<String>, help: Option<String>) -> Self {
         let message = message.into();
-        let texts = (Text::from(&message), help.as_ref().map(Text::from).unwrap_or_default());
+        let texts = Box::new((Text::from(&message), help.as_ref().map(Text::from).unwrap_or_default()));
         Self { severity: Severity::Error, place, message, help, fixes: Vec::new(), texts }
     }
 
@@ -152,7 +152,7 @@ impl<S: Syntax> Faults<S> {
             message: message.render::<S>(),
             help: (!words.is_empty()).then_some(words),
             fixes: fixes.collect(),
-            texts: (message, help),
+            texts: Box::new((message, help)),
         });
     }
 

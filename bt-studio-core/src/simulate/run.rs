@@ -19,6 +19,8 @@ use crate::project::{File, Project, beside};
 pub(super) const MOST: usize = 10_000;
 /// The most lines of all ticks.
 const LINES: u64 = 1_000_000;
+/// The most lines of a script that is run after each edit.
+const TESTED: u64 = 100_000;
 /// The time of a tick beyond a script that says nothing about it.
 const USUAL: Duration = Duration::from_millis(100);
 
@@ -243,7 +245,7 @@ impl Simulated {
         let tree = foreign.and_then(|foreign| foreign.source(&self.file)).or_else(own);
         let tree = tree.unwrap_or_else(|| Source::new(self.file.clone(), ""));
         let mut limits = Limits::default();
-        (limits.ticks, limits.lines) = (MOST as u64, LINES);
+        (limits.ticks, limits.lines) = if asks { (MOST as u64, LINES) } else { (limits.ticks, TESTED) };
         let setup = Setup { limits, catalogue: catalogue.as_ref(), asks };
         let made = setup.of_sources(tree, &script, &mut used);
         (made.map_err(|errors| errors.iter().cloned().collect()), versions)
