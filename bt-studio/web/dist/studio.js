@@ -1205,6 +1205,8 @@ var keyed = y3(void 0);
 var history2 = y3(false);
 var steps2 = y3(void 0);
 var json = y3(false);
+var sought = y3(void 0);
+var ownProblems = O(() => (shown.value?.problems ?? []).filter((problem2) => problem2.file === null));
 var scripts = /* @__PURE__ */ new Set();
 var onlyText = O(() => {
   const one = file.value;
@@ -1273,8 +1275,8 @@ var present2 = -1;
 var MOST_VISITED = 100;
 function visit2() {
   const [file2, at] = [open.value, selected.value];
-  const last4 = visited[present2];
-  if (file2 === void 0 || at === void 0 || last4?.file === file2 && last4.at === at) return;
+  const last5 = visited[present2];
+  if (file2 === void 0 || at === void 0 || last5?.file === file2 && last5.at === at) return;
   visited = [...visited.slice(0, present2 + 1), { file: file2, at }].slice(-MOST_VISITED);
   present2 = visited.length - 1;
 }
@@ -1942,17 +1944,17 @@ var TextNode = class _TextNode extends Text {
     ), maxChunk = chunk << 1, minChunk = chunk >> 1;
     let chunked = [], currentLines = 0, currentLen = -1, currentChunk = [];
     function add(child) {
-      let last4;
+      let last5;
       if (child.lines > maxChunk && child instanceof _TextNode) {
         for (let node of child.children)
           add(node);
       } else if (child.lines > minChunk && (currentLines > minChunk || !currentLines)) {
         flush();
         chunked.push(child);
-      } else if (child instanceof TextLeaf && currentLines && (last4 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last4.lines <= 32) {
+      } else if (child instanceof TextLeaf && currentLines && (last5 = currentChunk[currentChunk.length - 1]) instanceof TextLeaf && child.lines + last5.lines <= 32) {
         currentLines += child.lines;
         currentLen += child.length + 1;
-        currentChunk[currentChunk.length - 1] = new TextLeaf(last4.text.concat(child.text), last4.length + 1 + child.length);
+        currentChunk[currentChunk.length - 1] = new TextLeaf(last5.text.concat(child.text), last5.length + 1 + child.length);
       } else {
         if (currentLines + child.lines > chunk)
           flush();
@@ -2014,21 +2016,21 @@ var RawTextCursor = class {
   nextInner(skip, dir) {
     this.done = this.lineBreak = false;
     for (; ; ) {
-      let last4 = this.nodes.length - 1;
-      let top2 = this.nodes[last4], offsetValue = this.offsets[last4], offset = offsetValue >> 1;
+      let last5 = this.nodes.length - 1;
+      let top2 = this.nodes[last5], offsetValue = this.offsets[last5], offset = offsetValue >> 1;
       let size = top2 instanceof TextLeaf ? top2.text.length : top2.children.length;
       if (offset == (dir > 0 ? size : 0)) {
-        if (last4 == 0) {
+        if (last5 == 0) {
           this.done = true;
           this.value = "";
           return this;
         }
         if (dir > 0)
-          this.offsets[last4 - 1]++;
+          this.offsets[last5 - 1]++;
         this.nodes.pop();
         this.offsets.pop();
       } else if ((offsetValue & 1) == (dir > 0 ? 0 : 1)) {
-        this.offsets[last4] += dir;
+        this.offsets[last5] += dir;
         if (skip == 0) {
           this.lineBreak = true;
           this.value = "\n";
@@ -2037,7 +2039,7 @@ var RawTextCursor = class {
         skip--;
       } else if (top2 instanceof TextLeaf) {
         let next = top2.text[offset + (dir < 0 ? -1 : 0)];
-        this.offsets[last4] += dir;
+        this.offsets[last5] += dir;
         if (next.length > Math.max(0, skip)) {
           this.value = skip == 0 ? next : dir > 0 ? next.slice(skip) : next.slice(0, next.length - skip);
           return this;
@@ -2047,10 +2049,10 @@ var RawTextCursor = class {
         let next = top2.children[offset + (dir < 0 ? -1 : 0)];
         if (skip > next.length) {
           skip -= next.length;
-          this.offsets[last4] += dir;
+          this.offsets[last5] += dir;
         } else {
           if (dir < 0)
-            this.offsets[last4]--;
+            this.offsets[last5]--;
           this.nodes.push(next);
           this.offsets.push(dir > 0 ? 1 : (next instanceof TextLeaf ? next.text.length : next.children.length) << 1);
         }
@@ -2592,14 +2594,14 @@ var ChangeSet = class _ChangeSet extends ChangeDesc {
 function addSection(sections, len, ins, forceJoin = false) {
   if (len == 0 && ins <= 0)
     return;
-  let last4 = sections.length - 2;
-  if (last4 >= 0 && ins <= 0 && ins == sections[last4 + 1])
-    sections[last4] += len;
-  else if (last4 >= 0 && len == 0 && sections[last4] == 0)
-    sections[last4 + 1] += ins;
+  let last5 = sections.length - 2;
+  if (last5 >= 0 && ins <= 0 && ins == sections[last5 + 1])
+    sections[last5] += len;
+  else if (last5 >= 0 && len == 0 && sections[last5] == 0)
+    sections[last5 + 1] += ins;
   else if (forceJoin) {
-    sections[last4] += len;
-    sections[last4 + 1] += ins;
+    sections[last5] += len;
+    sections[last5 + 1] += ins;
   } else
     sections.push(len, ins);
 }
@@ -3883,7 +3885,7 @@ var EditorState = class _EditorState {
       if (effect.is(Compartment.reconfigure)) {
         if (conf) {
           compartments = /* @__PURE__ */ new Map();
-          conf.compartments.forEach((val, key2) => compartments.set(key2, val));
+          conf.compartments.forEach((val, key3) => compartments.set(key3, val));
           conf = null;
         }
         compartments.set(effect.value.compartment, effect.value.extension);
@@ -4172,19 +4174,19 @@ Compartment.reconfigure = /* @__PURE__ */ StateEffect.define();
 function combineConfig(configs, defaults, combine = {}) {
   let result = {};
   for (let config of configs)
-    for (let key2 of Object.keys(config)) {
-      let value = config[key2], current = result[key2];
+    for (let key3 of Object.keys(config)) {
+      let value = config[key3], current = result[key3];
       if (current === void 0)
-        result[key2] = value;
+        result[key3] = value;
       else if (current === value || value === void 0) ;
-      else if (Object.hasOwnProperty.call(combine, key2))
-        result[key2] = combine[key2](current, value);
+      else if (Object.hasOwnProperty.call(combine, key3))
+        result[key3] = combine[key3](current, value);
       else
-        throw new Error("Config merge conflict for field " + key2);
+        throw new Error("Config merge conflict for field " + key3);
     }
-  for (let key2 in defaults)
-    if (result[key2] === void 0)
-      result[key2] = defaults[key2];
+  for (let key3 in defaults)
+    if (result[key3] === void 0)
+      result[key3] = defaults[key3];
   return result;
 }
 var RangeValue = class {
@@ -4327,8 +4329,8 @@ var RangeSet = class _RangeSet {
   @internal
   */
   get length() {
-    let last4 = this.chunk.length - 1;
-    return last4 < 0 ? 0 : Math.max(this.chunkEnd(last4), this.nextLayer.length);
+    let last5 = this.chunk.length - 1;
+    return last5 < 0 ? 0 : Math.max(this.chunkEnd(last5), this.nextLayer.length);
   }
   /**
   The number of ranges in the set.
@@ -4640,10 +4642,10 @@ var RangeSetBuilder = class _RangeSetBuilder {
     this.setMaxPoint = Math.max(this.setMaxPoint, chunk.maxPoint);
     this.chunks.push(chunk);
     this.chunkPos.push(from);
-    let last4 = chunk.value.length - 1;
-    this.last = chunk.value[last4];
-    this.lastFrom = chunk.from[last4] + from;
-    this.lastTo = chunk.to[last4] + from;
+    let last5 = chunk.value.length - 1;
+    this.last = chunk.value[last5];
+    this.lastFrom = chunk.from[last5] + from;
+    this.lastTo = chunk.to[last5] + from;
     return true;
   }
   /**
@@ -5318,8 +5320,8 @@ function attrsEq(a5, b3, ignore) {
   let keysA = Object.keys(a5), keysB = Object.keys(b3);
   if (keysA.length - 0 != keysB.length - 0)
     return false;
-  for (let key2 of keysA) {
-    if (key2 != ignore && (keysB.indexOf(key2) == -1 || a5[key2] !== b3[key2]))
+  for (let key3 of keysA) {
+    if (key3 != ignore && (keysB.indexOf(key3) == -1 || a5[key3] !== b3[key3]))
       return false;
   }
   return true;
@@ -5605,9 +5607,9 @@ function widgetsEq(a5, b3) {
   return a5 == b3 || !!(a5 && b3 && a5.compare(b3));
 }
 function addRange(from, to, ranges2, margin = 0) {
-  let last4 = ranges2.length - 1;
-  if (last4 >= 0 && ranges2[last4] + margin >= from)
-    ranges2[last4] = Math.max(ranges2[last4], to);
+  let last5 = ranges2.length - 1;
+  if (last5 >= 0 && ranges2[last5] + margin >= from)
+    ranges2[last5] = Math.max(ranges2[last5], to);
   else
     ranges2.push(from, to);
 }
@@ -7091,10 +7093,10 @@ var LineTile = class _LineTile extends CompositeTile {
   }
 };
 function fallbackRect(tile) {
-  let last4 = tile.dom.lastChild;
-  if (!last4)
+  let last5 = tile.dom.lastChild;
+  if (!last5)
     return tile.dom.getBoundingClientRect();
-  let rects = clientRectsFor(last4);
+  let rects = clientRectsFor(last5);
   return rects[rects.length - 1] || null;
 }
 function onSameLine(a5, b3) {
@@ -7372,11 +7374,11 @@ var TileBuilder = class {
     let head = line2;
     for (let i5 = context.marks.length - 1; i5 >= 0; i5--) {
       let mark3 = context.marks[i5];
-      let last4 = head.lastChild;
-      if (last4 instanceof MarkTile && last4.mark.eq(mark3.mark)) {
-        if (last4.dom != mark3.dom)
-          last4.setDOM(freeNode(mark3.dom));
-        head = last4;
+      let last5 = head.lastChild;
+      if (last5 instanceof MarkTile && last5.mark.eq(mark3.mark)) {
+        if (last5.dom != mark3.dom)
+          last5.setDOM(freeNode(mark3.dom));
+        head = last5;
       } else {
         let { dom } = mark3;
         if (this.cache.reused.get(mark3)) {
@@ -7465,9 +7467,9 @@ var TileBuilder = class {
     var _a2;
     let parent = this.curLine;
     for (let i5 = marks3.length - 1; i5 >= 0; i5--) {
-      let mark3 = marks3[i5], last4;
-      if (openStart > 0 && (last4 = parent.lastChild) && last4 instanceof MarkTile && last4.mark.eq(mark3)) {
-        parent = last4;
+      let mark3 = marks3[i5], last5;
+      if (openStart > 0 && (last5 = parent.lastChild) && last5 instanceof MarkTile && last5.mark.eq(mark3)) {
+        parent = last5;
         openStart--;
       } else {
         let tile = MarkTile.of(mark3, (_a2 = this.cache.find(MarkTile, (m5) => m5.mark.eq(mark3))) === null || _a2 === void 0 ? void 0 : _a2.dom);
@@ -7481,8 +7483,8 @@ var TileBuilder = class {
   endLine() {
     if (this.curLine) {
       this.flushBuffer();
-      let last4 = this.curLine.lastChild;
-      if (!last4 || !hasContent(this.curLine, false) || last4.dom.nodeName != "BR" && last4.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
+      let last5 = this.curLine.lastChild;
+      if (!last5 || !hasContent(this.curLine, false) || last5.dom.nodeName != "BR" && last5.isWidget() && !(browser.ios && hasContent(this.curLine, true)))
         this.curLine.append(this.cache.findWidget(
           BreakWidget,
           0,
@@ -7521,9 +7523,9 @@ var TileBuilder = class {
     this.updateBlockWrappers();
     let parent = this.root;
     for (let wrap of this.wrappers) {
-      let last4 = parent.lastChild;
-      if (wrap.from < this.pos && last4 instanceof BlockWrapperTile && last4.wrapper.eq(wrap.wrapper)) {
-        parent = last4;
+      let last5 = parent.lastChild;
+      if (wrap.from < this.pos && last5 instanceof BlockWrapperTile && last5.wrapper.eq(wrap.wrapper)) {
+        parent = last5;
       } else {
         let tile = BlockWrapperTile.of(wrap.wrapper, (_a2 = this.cache.find(BlockWrapperTile, (t5) => t5.wrapper.eq(wrap.wrapper))) === null || _a2 === void 0 ? void 0 : _a2.dom);
         parent.append(tile);
@@ -7533,8 +7535,8 @@ var TileBuilder = class {
     return parent;
   }
   blockPosCovered() {
-    let last4 = this.lastBlock;
-    return last4 != null && !last4.breakAfter && (!last4.isWidget() || (last4.flags & (32 | 128)) > 0);
+    let last5 = this.lastBlock;
+    return last5 != null && !last5.breakAfter && (!last5.isWidget() || (last5.flags & (32 | 128)) > 0);
   }
   getBuffer(side) {
     let flags = 2 | (side < 0 ? 16 : 32);
@@ -8343,8 +8345,8 @@ var DocView = class {
           result.push(height + spaceAbove);
           spaceAbove = 0;
           if (isWider) {
-            let last4 = child.dom.lastChild;
-            let rects = last4 ? clientRectsFor(last4) : [];
+            let last5 = child.dom.lastChild;
+            let rects = last5 ? clientRectsFor(last5) : [];
             if (rects.length) {
               let rect = rects[rects.length - 1];
               let width = ltr ? rect.right - childRect.left : childRect.right - rect.left;
@@ -9503,7 +9505,7 @@ var InputState = class {
       this.view.observer.delayAndroidKey(event.key, event.keyCode);
       return true;
     }
-    if (browser.ios && !event.synthetic && !event.altKey && !event.metaKey && (PendingKeys.some((key2) => key2.keyCode == event.keyCode) && !event.ctrlKey || EmacsyPendingKeys.indexOf(event.key) > -1 && event.ctrlKey)) {
+    if (browser.ios && !event.synthetic && !event.altKey && !event.metaKey && (PendingKeys.some((key3) => key3.keyCode == event.keyCode) && !event.ctrlKey || EmacsyPendingKeys.indexOf(event.key) > -1 && event.ctrlKey)) {
       let mods = { ctrlKey: event.ctrlKey, altKey: event.altKey, metaKey: event.metaKey, shiftKey: event.shiftKey };
       if (mods.shiftKey && browser.ios && !/^(off|none)$/.test(this.view.contentDOM.autocapitalize) && iosVirtualKeyboardOpen(this.view.win))
         mods.shiftKey = false;
@@ -9519,13 +9521,13 @@ var InputState = class {
     return false;
   }
   flushIOSKey(change4) {
-    let key2 = this.pendingIOSKey;
-    if (!key2 || this.view.observer.pendingRecords().length)
+    let key3 = this.pendingIOSKey;
+    if (!key3 || this.view.observer.pendingRecords().length)
       return false;
-    if (key2.key == "Enter" && change4 && change4.from < change4.to && /^\S+$/.test(change4.insert.toString()))
+    if (key3.key == "Enter" && change4 && change4.from < change4.to && /^\S+$/.test(change4.insert.toString()))
       return false;
     this.pendingIOSKey = void 0;
-    return dispatchKey(this.view.contentDOM, key2.key, key2.keyCode, key2.mods);
+    return dispatchKey(this.view.contentDOM, key3.key, key3.keyCode, key3.mods);
   }
   ignoreDuringComposition(event) {
     if (!/^key/.test(event.type) || event.synthetic)
@@ -9884,10 +9886,10 @@ var lastMouseDownTime = 0;
 function getClickType(event) {
   if (!BadMouseDetail)
     return event.detail;
-  let last4 = lastMouseDown, lastTime = lastMouseDownTime;
+  let last5 = lastMouseDown, lastTime = lastMouseDownTime;
   lastMouseDown = event;
   lastMouseDownTime = Date.now();
-  return lastMouseDownCount = !last4 || lastTime > Date.now() - 400 && Math.abs(last4.clientX - event.clientX) < 2 && Math.abs(last4.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
+  return lastMouseDownCount = !last5 || lastTime > Date.now() - 400 && Math.abs(last5.clientX - event.clientX) < 2 && Math.abs(last5.clientY - event.clientY) < 2 ? (lastMouseDownCount + 1) % 3 : 1;
 }
 function basicMouseSelection(view2, event) {
   let start3 = view2.posAndSideAtCoords({ x: event.clientX, y: event.clientY }, false), type = getClickType(event);
@@ -10160,7 +10162,7 @@ handlers.beforeinput = (view2, event) => {
     }
   }
   let pending;
-  if (browser.chrome && browser.android && (pending = PendingKeys.find((key2) => key2.inputType == event.inputType))) {
+  if (browser.chrome && browser.android && (pending = PendingKeys.find((key3) => key3.inputType == event.inputType))) {
     view2.observer.delayAndroidKey(pending.key, pending.keyCode);
     if (pending.key == "Backspace" || pending.key == "Delete") {
       let startViewHeight = ((_b = window.visualViewport) === null || _b === void 0 ? void 0 : _b.height) || 0;
@@ -10586,9 +10588,9 @@ var HeightMapGap = class _HeightMapGap extends HeightMap {
   replace(from, to, nodes) {
     let after = this.length - to;
     if (after > 0) {
-      let last4 = nodes[nodes.length - 1];
-      if (last4 instanceof _HeightMapGap)
-        nodes[nodes.length - 1] = new _HeightMapGap(last4.length + after);
+      let last5 = nodes[nodes.length - 1];
+      if (last5 instanceof _HeightMapGap)
+        nodes[nodes.length - 1] = new _HeightMapGap(last5.length + after);
       else
         nodes.push(null, new _HeightMapGap(after - 1));
     }
@@ -10788,9 +10790,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   span(_from, to) {
     if (this.lineStart > -1) {
-      let end3 = Math.min(to, this.lineEnd), last4 = this.nodes[this.nodes.length - 1];
-      if (last4 instanceof HeightMapText)
-        last4.length += end3 - this.pos;
+      let end3 = Math.min(to, this.lineEnd), last5 = this.nodes[this.nodes.length - 1];
+      if (last5 instanceof HeightMapText)
+        last5.length += end3 - this.pos;
       else if (end3 > this.pos || !this.isCovered)
         this.nodes.push(new HeightMapText(end3 - this.pos, -1, 0));
       this.writtenTo = end3;
@@ -10843,9 +10845,9 @@ var NodeBuilder = class _NodeBuilder {
   }
   ensureLine() {
     this.enterLine();
-    let last4 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
-    if (last4 instanceof HeightMapText)
-      return last4;
+    let last5 = this.nodes.length ? this.nodes[this.nodes.length - 1] : null;
+    if (last5 instanceof HeightMapText)
+      return last5;
     let line2 = new HeightMapText(0, -1, 0);
     this.nodes.push(line2);
     return line2;
@@ -10869,10 +10871,10 @@ var NodeBuilder = class _NodeBuilder {
     this.writtenTo = this.pos = this.pos + length;
   }
   finish(from) {
-    let last4 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
-    if (this.lineStart > -1 && !(last4 instanceof HeightMapText) && !this.isCovered)
+    let last5 = this.nodes.length == 0 ? null : this.nodes[this.nodes.length - 1];
+    if (this.lineStart > -1 && !(last5 instanceof HeightMapText) && !this.isCovered)
       this.nodes.push(new HeightMapText(0, -1, 0));
-    else if (this.writtenTo < this.pos || last4 == null)
+    else if (this.writtenTo < this.pos || last5 == null)
       this.nodes.push(this.blankContent(this.writtenTo, this.pos));
     let pos = from;
     for (let node of this.nodes) {
@@ -12097,25 +12099,25 @@ var DOMObserver = class {
   // from handling DOM changes for a moment when such a key is
   // detected (via beforeinput or keydown), and then tries to flush
   // them or, if that has no effect, dispatches the given key.
-  delayAndroidKey(key2, keyCode) {
+  delayAndroidKey(key3, keyCode) {
     var _a2;
     if (!this.delayedAndroidKey) {
       let flush = () => {
-        let key3 = this.delayedAndroidKey;
-        if (key3) {
+        let key4 = this.delayedAndroidKey;
+        if (key4) {
           this.clearDelayedAndroidKey();
-          this.view.inputState.lastKeyCode = key3.keyCode;
+          this.view.inputState.lastKeyCode = key4.keyCode;
           this.view.inputState.lastKeyTime = Date.now();
           let flushed = this.flush();
-          if (!flushed && key3.force)
-            dispatchKey(this.dom, key3.key, key3.keyCode);
+          if (!flushed && key4.force)
+            dispatchKey(this.dom, key4.key, key4.keyCode);
         }
       };
       this.flushingAndroidKey = this.view.win.requestAnimationFrame(flush);
     }
-    if (!this.delayedAndroidKey || key2 == "Enter")
+    if (!this.delayedAndroidKey || key3 == "Enter")
       this.delayedAndroidKey = {
-        key: key2,
+        key: key3,
         keyCode,
         // Only run the key handler when no changes are detected if
         // this isn't coming right after another change, in which case
@@ -13585,10 +13587,10 @@ function buildKeymap(bindings, platform = currentPlatform) {
     else if (current != is)
       throw new Error("Key binding " + name2 + " is used both as a regular binding and as a multi-stroke prefix");
   };
-  let add = (scope, key2, command3, preventDefault, stopPropagation) => {
+  let add = (scope, key3, command3, preventDefault, stopPropagation) => {
     var _a2, _b;
     let scopeObj = bound2[scope] || (bound2[scope] = /* @__PURE__ */ Object.create(null));
-    let parts = key2.split(/ (?!$)/).map((k4) => normalizeKeyName(k4, platform));
+    let parts = key3.split(/ (?!$)/).map((k4) => normalizeKeyName(k4, platform));
     for (let i5 = 1; i5 < parts.length; i5++) {
       let prefix = parts.slice(0, i5).join(" ");
       checkPrefix(prefix, true);
@@ -13628,8 +13630,8 @@ function buildKeymap(bindings, platform = currentPlatform) {
         if (!scopeObj._any)
           scopeObj._any = { preventDefault: false, stopPropagation: false, run: [] };
         let { any } = b3;
-        for (let key2 in scopeObj)
-          scopeObj[key2].run.push((view2) => any(view2, currentKeyEvent));
+        for (let key3 in scopeObj)
+          scopeObj[key3].run.push((view2) => any(view2, currentKeyEvent));
       }
     let name2 = b3[platform] || b3.key;
     if (!name2)
@@ -14433,9 +14435,9 @@ var UpdateContext = class {
   finish() {
     let gutter2 = this.gutter;
     while (gutter2.elements.length > this.i) {
-      let last4 = gutter2.elements.pop();
-      gutter2.dom.removeChild(last4.dom);
-      last4.destroy();
+      let last5 = gutter2.elements.pop();
+      gutter2.dom.removeChild(last5.dom);
+      last5.destroy();
     }
   }
 };
@@ -14626,10 +14628,10 @@ function lineNumbers(config = {}) {
   ];
 }
 function maxLineNumber(lines2) {
-  let last4 = 9;
-  while (last4 < lines2)
-    last4 = last4 * 10 + 9;
-  return last4;
+  let last5 = 9;
+  while (last5 < lines2)
+    last5 = last5 * 10 + 9;
+  return last5;
 }
 
 // src/columns.ts
@@ -14899,14 +14901,14 @@ async function insert2(how, kinds) {
   focus("tree");
 }
 var places = () => offered.value?.places ?? [];
-function place(how, name2, key2, kinds) {
+function place(how, name2, key3, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
-  return { id: id2, name: name2, keys: [key2], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
+  return { id: id2, name: name2, keys: [key3], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
 }
 function duplicate() {
   const text2 = copy();
-  const last4 = chosen.value.at(-1);
-  if (text2 !== void 0 && last4 !== void 0) act({ type: "put", at: last4, how: "after", item: text2 });
+  const last5 = chosen.value.at(-1);
+  if (text2 !== void 0 && last5 !== void 0) act({ type: "put", at: last5, how: "after", item: text2 });
 }
 function shift2(by2) {
   const all2 = chosen.value;
@@ -14930,6 +14932,10 @@ function moveIn() {
 }
 function collapse(at) {
   act({ type: "collapse", at });
+}
+async function copyStub(stub) {
+  await navigator.clipboard.writeText(stub);
+  say("the stub is on the clipboard: paste it into the game");
 }
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
@@ -15026,6 +15032,14 @@ var edits = [
     keys: [],
     can: () => isOpen() && file.value?.kind === "mosaic",
     run: () => act({ type: "reindex" })
+  },
+  {
+    id: "stub",
+    name: "Copy the Rust stub of a new action",
+    keys: [],
+    where: "tree",
+    can: () => isOurs() && typeof form.value?.stub === "string",
+    run: () => void copyStub(form.value.stub)
   },
   { id: "collapse", name: "Collapse, expand", keys: ["C"], where: "tree", can: hasNode, run: () => collapse(selected.value) },
   {
@@ -15186,15 +15200,15 @@ function openMenu(menu2) {
 }
 var EDGE = 4;
 var inside = (at, size, room) => Math.max(EDGE, Math.min(at, room - size - EDGE));
-function moved2(key2, at, items) {
-  const last4 = items.length - 1;
-  if (key2 === "ArrowDown") return at === last4 ? 0 : at + 1;
-  if (key2 === "ArrowUp") return at <= 0 ? last4 : at - 1;
-  if (key2 === "Home") return 0;
-  if (key2 === "End") return last4;
-  if (key2.length !== 1) return void 0;
-  const next = items.findIndex(({ name: name2 }, index) => index > at && begins(name2, key2));
-  return next >= 0 ? next : items.findIndex(({ name: name2 }) => begins(name2, key2));
+function moved2(key3, at, items) {
+  const last5 = items.length - 1;
+  if (key3 === "ArrowDown") return at === last5 ? 0 : at + 1;
+  if (key3 === "ArrowUp") return at <= 0 ? last5 : at - 1;
+  if (key3 === "Home") return 0;
+  if (key3 === "End") return last5;
+  if (key3.length !== 1) return void 0;
+  const next = items.findIndex(({ name: name2 }, index) => index > at && begins(name2, key3));
+  return next >= 0 ? next : items.findIndex(({ name: name2 }) => begins(name2, key3));
 }
 var begins = (name2, letter) => name2[0].toLowerCase() === letter.toLowerCase();
 function Menu() {
@@ -15223,7 +15237,7 @@ function Menu() {
     };
   }, [own2]);
   if (own2 === void 0) return null;
-  const key2 = (event) => {
+  const key3 = (event) => {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const next = moved2(event.key, rows().indexOf(document.activeElement), own2.items);
@@ -15233,7 +15247,7 @@ function Menu() {
     else rows()[next]?.focus();
     event.preventDefault();
   };
-  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key2, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key3, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
     "div",
     {
       role: "menuitem",
@@ -15312,7 +15326,7 @@ var step2 = y3(void 0);
 var half = y3(false);
 var sample = false;
 var unsaved2 = false;
-var errors = () => (shown.value?.problems ?? []).filter((problem2) => problem2.level === "error").length;
+var errors = () => ownProblems.value.filter((problem2) => problem2.level === "error").length;
 function done(number3) {
   const isChecked = shown.value?.checked === shown.value?.version;
   const wait2 = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : void 0;
@@ -15441,6 +15455,24 @@ function moveBookmarks(file2, move) {
   }
 }
 
+// src/jump.ts
+var last3;
+var key2 = ({ file: file2, line: line2, column, message }) => [file2 ?? open.value, line2, column, message].join(":");
+async function jump(problem2) {
+  last3 = key2(problem2);
+  if (problem2.at !== null) return select(problem2.at);
+  if (problem2.file !== null) await show(problem2.file);
+  const file2 = problem2.file ?? open.value;
+  if (file2 === void 0 || open.value !== file2) return;
+  if (!onlyText.value) json.value = true;
+  sought.value = { file: file2, letters: problem2.letters };
+}
+function present3(problems) {
+  const isLast = (problem2) => key2(problem2) === last3 && (problem2.at === null || problem2.at === selected.value);
+  const index = problems.findIndex(isLast);
+  return index >= 0 ? index : problems.findIndex((problem2) => problem2.at !== null && problem2.at === selected.value);
+}
+
 // src/actions/walk.ts
 function step3(by2, more = false) {
   const rows = visible.value;
@@ -15472,12 +15504,11 @@ function right() {
   if (row4 !== void 0 && inner !== void 0 && inner.level > row4.level) select(inner.at);
 }
 function problem(by2) {
-  const problems = (shown.value?.problems ?? []).filter((problem2) => problem2.at !== null);
-  if (problems.length === 0) return say("no problems in this file");
-  const at = problems.findIndex((problem2) => problem2.at === selected.value);
-  const next = problems[(at + by2 + problems.length) % problems.length];
-  if (next !== void 0) select(next.at ?? void 0);
-  if (next !== void 0) say(next.message, true);
+  const problems = shown.value?.problems ?? [];
+  const next = problems[(present3(problems) + by2 + problems.length) % problems.length];
+  if (next === void 0) return say("no problems in this file");
+  void jump(next);
+  say(next.message, true);
 }
 async function toBookmark(number3) {
   const mark3 = bookmarks.value.get(number3);
@@ -15890,14 +15921,14 @@ var watches = [
 var actions = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, ...simulates];
 function pressed2(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
-  const key2 = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const named2 = (key3) => [...parts.filter((part) => part !== ""), key3].join("+");
+  const key3 = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const named2 = (key4) => [...parts.filter((part) => part !== ""), key4].join("+");
   const find3 = (name2) => {
     const all2 = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
     return all2.find((action) => action.can()) ?? all2[0];
   };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  return find3(named2(key2)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
+  return find3(named2(key3)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
 }
 
 // src/moves.ts
@@ -16191,7 +16222,7 @@ function drag(press2, at, under2, still) {
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
     removeEventListener("pointercancel", cancel);
-    removeEventListener("keydown", key2, true);
+    removeEventListener("keydown", key3, true);
     document.body.classList.remove("dragging");
     const to = dropping.value;
     dropping.value = void 0;
@@ -16200,7 +16231,7 @@ function drag(press2, at, under2, still) {
   };
   const up = () => end3(true);
   const cancel = () => end3(false);
-  const key2 = (event) => {
+  const key3 = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     event.preventDefault();
@@ -16209,7 +16240,7 @@ function drag(press2, at, under2, still) {
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);
-  addEventListener("keydown", key2, true);
+  addEventListener("keydown", key3, true);
 }
 function place2(items, under2) {
   if (under2 === void 0 || isWithin(under2.at, new Set(items))) return void 0;
@@ -16938,14 +16969,14 @@ function CanvasPanel() {
       const old = sight.peek();
       if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale || old.fits !== place3.fits) sight.value = place3;
     };
-    let last4;
+    let last5;
     const stop2 = x2(() => {
       if (shown.value === void 0) return;
-      if (last4 !== open.value) {
-        if (last4 !== void 0) places2.set(last4, canvas.place());
+      if (last5 !== open.value) {
+        if (last5 !== void 0) places2.set(last5, canvas.place());
         for (const path of places2.keys()) if (path !== open.value && !tabs.peek().includes(path)) places2.delete(path);
-        last4 = open.value;
-        canvas.open(shown.value, selected.value, places2.get(last4));
+        last5 = open.value;
+        canvas.open(shown.value, selected.value, places2.get(last5));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
     });
@@ -17058,13 +17089,13 @@ function Row2({ row: row4, rows }) {
   const place3 = own2.indexOf(row4);
   const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
   const remove3 = () => void command({ type: "remove", at: row4.at });
-  const key2 = (event) => {
+  const key3 = (event) => {
     if (!event.altKey || !["ArrowUp", "ArrowDown", "Delete"].includes(event.key)) return;
     event.preventDefault();
     if (event.key === "Delete") remove3();
     else move(event.key === "ArrowUp" ? -1 : 1);
   };
-  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key2, children: [
+  return /* @__PURE__ */ a4("div", { class: "attribute", role: "group", "aria-label": row4.title, "data-attribute": row4.word, onKeyDown: key3, children: [
     /* @__PURE__ */ a4("div", { class: "head", children: [
       /* @__PURE__ */ a4("span", { class: "title", children: row4.word }),
       /* @__PURE__ */ a4("span", { class: "grow" }),
@@ -17591,14 +17622,14 @@ var BaseNode = class {
   enterUnfinishedNodesBefore(pos) {
     let scan = this.childBefore(pos), node = this;
     while (scan) {
-      let last4 = scan.lastChild;
-      if (!last4 || last4.to != scan.to)
+      let last5 = scan.lastChild;
+      if (!last5 || last5.to != scan.to)
         break;
-      if (last4.type.isError && last4.from == last4.to) {
+      if (last5.type.isError && last5.from == last5.to) {
         node = scan;
-        scan = last4.prevSibling;
+        scan = last5.prevSibling;
       } else {
-        scan = last4;
+        scan = last5;
       }
     }
     return node;
@@ -18402,12 +18433,12 @@ function buildTree(data) {
   }
   function makeBalanced(type, contextHash2) {
     return (children2, positions2, length2) => {
-      let lookAhead2 = 0, lastI = children2.length - 1, last4, lookAheadProp;
-      if (lastI >= 0 && (last4 = children2[lastI]) instanceof Tree) {
-        if (!lastI && last4.type == type && last4.length == length2)
-          return last4;
-        if (lookAheadProp = last4.prop(NodeProp.lookAhead))
-          lookAhead2 = positions2[lastI] + last4.length + lookAheadProp - length2;
+      let lookAhead2 = 0, lastI = children2.length - 1, last5, lookAheadProp;
+      if (lastI >= 0 && (last5 = children2[lastI]) instanceof Tree) {
+        if (!lastI && last5.type == type && last5.length == length2)
+          return last5;
+        if (lookAheadProp = last5.prop(NodeProp.lookAhead))
+          lookAhead2 = positions2[lastI] + last5.length + lookAheadProp - length2;
       }
       return makeTree(type, children2, positions2, length2, lookAhead2, contextHash2);
     };
@@ -18803,10 +18834,10 @@ function styleTags(spec) {
             throw new RangeError("Invalid path: " + part);
           rest = part.slice(pos);
         }
-        let last4 = pieces.length - 1, inner = pieces[last4];
+        let last5 = pieces.length - 1, inner = pieces[last5];
         if (!inner)
           throw new RangeError("Invalid path: " + part);
-        let rule = new Rule(tags2, mode, last4 > 0 ? pieces.slice(0, last4) : null);
+        let rule = new Rule(tags2, mode, last5 > 0 ? pieces.slice(0, last5) : null);
         byName[inner] = rule.sort(byName[inner]);
       }
   }
@@ -19949,8 +19980,8 @@ function indentStrategy(tree) {
     return strategy;
   let first2 = tree.firstChild, close4;
   if (first2 && (close4 = first2.type.prop(NodeProp.closedBy))) {
-    let last4 = tree.lastChild, closed = last4 && close4.indexOf(last4.name) > -1;
-    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last4.from : void 0);
+    let last5 = tree.lastChild, closed = last5 && close4.indexOf(last5.name) > -1;
+    return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last5.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
 }
@@ -20026,7 +20057,7 @@ function isParent(parent, of) {
 }
 function bracketedAligned(context) {
   let tree = context.node;
-  let openToken = tree.childAfter(tree.from), last4 = tree.lastChild;
+  let openToken = tree.childAfter(tree.from), last5 = tree.lastChild;
   if (!openToken)
     return null;
   let sim = context.options.simulateBreak;
@@ -20034,7 +20065,7 @@ function bracketedAligned(context) {
   let lineEnd = sim == null || sim <= openLine.from ? openLine.to : Math.min(openLine.to, sim);
   for (let pos = openToken.to; ; ) {
     let next = tree.childAfter(pos);
-    if (!next || next == last4)
+    if (!next || next == last5)
       return null;
     if (!next.type.isSkipped) {
       if (next.from >= lineEnd)
@@ -20311,11 +20342,11 @@ function createTokenType(extra, tagStr) {
   }
   if (!tags$1.length)
     return 0;
-  let name2 = tagStr.replace(/ /g, "_"), key2 = name2 + " " + tags$1.map((t5) => t5.id);
-  let known2 = byTag[key2];
+  let name2 = tagStr.replace(/ /g, "_"), key3 = name2 + " " + tags$1.map((t5) => t5.id);
+  let known2 = byTag[key3];
   if (known2)
     return known2.id;
-  let type = byTag[key2] = NodeType.define({
+  let type = byTag[key3] = NodeType.define({
     id: typeArray.length,
     name: name2,
     props: [styleTags({ [name2]: tags$1 })]
@@ -21780,9 +21811,9 @@ function selectedLineRanges(state) {
     let toLine = r4.to <= fromLine.to ? fromLine : state.doc.lineAt(r4.to);
     if (toLine.from > fromLine.from && toLine.from == r4.to)
       toLine = r4.to == fromLine.to + 1 ? fromLine : state.doc.lineAt(r4.to - 1);
-    let last4 = ranges2.length - 1;
-    if (last4 >= 0 && ranges2[last4].to > fromLine.from)
-      ranges2[last4].to = toLine.to;
+    let last5 = ranges2.length - 1;
+    if (last5 >= 0 && ranges2[last5].to > fromLine.from)
+      ranges2[last5].to = toLine.to;
     else
       ranges2.push({ from: fromLine.from + /^\s*/.exec(fromLine.text)[0].length, to: toLine.to });
   }
@@ -21943,9 +21974,9 @@ function addSelection(branch2, selection) {
   }
 }
 function popSelection(branch2) {
-  let last4 = branch2[branch2.length - 1];
+  let last5 = branch2[branch2.length - 1];
   let newBranch = branch2.slice();
-  newBranch[branch2.length - 1] = last4.setSelAfter(last4.selectionsAfter.slice(0, last4.selectionsAfter.length - 1));
+  newBranch[branch2.length - 1] = last5.setSelAfter(last5.selectionsAfter.slice(0, last5.selectionsAfter.length - 1));
   return newBranch;
 }
 function addMappingToBranch(branch2, mapping) {
@@ -21996,8 +22027,8 @@ var HistoryState = class _HistoryState {
     return new _HistoryState(done2, none4, time, userEvent);
   }
   addSelection(selection, time, userEvent, newGroupDelay) {
-    let last4 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
-    if (last4.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last4[last4.length - 1], selection))
+    let last5 = this.done.length ? this.done[this.done.length - 1].selectionsAfter : none4;
+    if (last5.length > 0 && time - this.prevTime < newGroupDelay && userEvent == this.prevUserEvent && userEvent && /^select($|\.)/.test(userEvent) && eqSelectionShape(last5[last5.length - 1], selection))
       return this;
     return new _HistoryState(addSelection(this.done, selection), this.undone, time, userEvent);
   }
@@ -22806,7 +22837,7 @@ function rebased(base2, typed3, now) {
 // src/panels/typing.ts
 var stretches = 0;
 var stretch = () => ++stretches;
-var last3;
+var last4;
 var running = 0;
 var typedTo = /* @__PURE__ */ new Map();
 var since = (version) => `${returns()} ${version}`;
@@ -22815,12 +22846,12 @@ function typed(shown3, text2, before2, stretch2, write) {
   if (file2 === void 0) return;
   const field = { ...shown3, at: pointerNow(shown3.at) };
   const [behind, command3] = [lastChange(), change2(field, text2)];
-  if (last3?.stretch === stretch2 && last3.behind === behind && last3.file === file2) {
-    Object.assign(last3, { field, text: text2, write, command: last3.command && { ...command3, at: pointer(last3) } });
+  if (last4?.stretch === stretch2 && last4.behind === behind && last4.file === file2) {
+    Object.assign(last4, { field, text: text2, write, command: last4.command && { ...command3, at: pointer(last4) } });
     return;
   }
   const own2 = wait({ file: file2, field, text: text2, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
-  last3 = own2;
+  last4 = own2;
   running++;
   letters(() => sendTyped(own2).finally(() => running--));
 }
@@ -22848,7 +22879,7 @@ function change2(field, text2) {
 }
 async function sendTyped(own2) {
   await present();
-  if (last3 === own2) last3 = void 0;
+  if (last4 === own2) last4 = void 0;
   own2.gone = `\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`;
   if (own2.before !== void 0 && own2.command !== void 0) follow5(own2, own2.before);
   if (await send(own2, own2.stretch)) typedTo.set(own2.file, since(documentOf(own2.file)?.version));
@@ -22946,11 +22977,11 @@ var bound = (kind, text2) => JSON.stringify({ [kind]: text2 });
 var set = (at, text2) => void command({ type: "set", at, value: { type: "json", text: text2 } });
 function change3(field, binding, kind) {
   if (kind === binding.kind) return;
-  const key2 = binding.keys[0];
-  if (kind === "key" && key2 !== void 0) return set(binding.at, bound("key", key2));
+  const key3 = binding.keys[0];
+  if (kind === "key" && key3 !== void 0) return set(binding.at, bound("key", key3));
   if (kind === "expression") {
     const isSimple = binding.kind === "key" || /^(true|false|-?[0-9.]+)$/.test(field.text);
-    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key2 ?? "0"));
+    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key3 ?? "0"));
   }
   const none5 = { type: "absent" };
   void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
@@ -22978,7 +23009,7 @@ function KeyChoice({ field, binding, id: id2 }) {
   };
   return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": isWrong, onChange: (event) => choose2(event.currentTarget.value), children: [
     fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
-    binding.keys.map((key2) => /* @__PURE__ */ a4("option", { value: `key:${key2}`, children: key2 }, key2)),
+    binding.keys.map((key3) => /* @__PURE__ */ a4("option", { value: `key:${key3}`, children: key3 }, key3)),
     binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
       local,
       " (local)"
@@ -23188,7 +23219,7 @@ var MOST4 = 100;
 function withTyped(own2, matching) {
   const begins2 = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
   const most2 = matching.slice(0, MOST4 - 1);
-  return begins2 ? [...most2, own2] : [own2, ...most2];
+  return begins2 || own2.last === true ? [...most2, own2] : [own2, ...most2];
 }
 function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close4, typed: typed3, children, isPending = false }) {
   const dialog = T2(null);
@@ -23215,7 +23246,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
     want(false);
     if (current !== void 0) void done2(current.id);
   }, [isPending, isWanted]);
-  const key2 = (event) => {
+  const key3 = (event) => {
     if (isPending && event.key === "Enter") want(true);
     if (isWanted && event.key !== "Escape") event.preventDefault();
     const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -23257,7 +23288,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
               search(event.currentTarget.value);
               move(0);
             },
-            onKeyDown: key2
+            onKeyDown: key3
           }
         ),
         /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
@@ -23298,7 +23329,8 @@ function typed2(text2, offers, choices2) {
   const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].includes(text2));
   if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
   const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
-  return { id: id2, name: text2, note: any.group, docs: any.docs, words: [] };
+  const last5 = offers.some((offer) => offer.group === any.group && !offer.any_name);
+  return { id: id2, name: text2, note: last5 ? `new ${any.group}` : any.group, docs: any.docs, words: [], last: last5 };
 }
 function Insert() {
   const wanted2 = inserting.value;
@@ -23423,9 +23455,9 @@ var Text2 = class {
   /** Letters belong to the batch of their stretch behind the last change; a change that is asked for ends the batch before it. */
   typed(before2) {
     const behind = lastChange();
-    const last4 = this.batches.at(-1);
-    if (last4?.behind === behind && last4.stretch === this.stretch) return;
-    if (last4 !== void 0) last4.upTo = before2;
+    const last5 = this.batches.at(-1);
+    if (last5?.behind === behind && last5.stretch === this.stretch) return;
+    if (last5 !== void 0) last5.upTo = before2;
     const batch = { behind, stretch: this.stretch, upTo: void 0, dropped: false };
     this.batches.push(batch);
     letters(() => this.send(batch));
@@ -23499,7 +23531,7 @@ var Text2 = class {
     const edit = between(this.doc(), lines(document2.text));
     this.base = lines(document2.text);
     this.returns = returns();
-    const list2 = document2.problems.map(({ letters: [from2, to2], level }) => ({
+    const list2 = ownProblems.value.map(({ letters: [from2, to2], level }) => ({
       from: toEditor(document2.text, from2),
       to: toEditor(document2.text, to2),
       kind: `fault ${level}`
@@ -23513,6 +23545,14 @@ var Text2 = class {
     });
     const scroll = chosen2 && !this.view.hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
     this.view.dispatch({ effects: [setMarks.of(list2), ...scroll], annotations: Transaction.remote.of(true) });
+    if (sought.value?.file === this.file) this.seek(sought.value.letters.map((letter) => toEditor(document2.text, letter)));
+  }
+  /** Selects these letters, and brings them into sight. */
+  seek([from, to]) {
+    const effects = EditorView.scrollIntoView(from, { y: "center" });
+    this.view.dispatch({ selection: { anchor: from, head: to }, effects, annotations: Transaction.remote.of(true) });
+    this.view.focus();
+    sought.value = void 0;
   }
 };
 function Panel({ file: file2 }) {
@@ -23547,7 +23587,7 @@ function Keys() {
       list2.length > 0 ? list2.length : ""
     ] }),
     list2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file, and no catalogue names any" }) : null,
-    /* @__PURE__ */ a4("ul", { children: list2.map((key2) => /* @__PURE__ */ a4(Key, { of: key2 }, key2.name)) })
+    /* @__PURE__ */ a4("ul", { children: list2.map((key3) => /* @__PURE__ */ a4(Key, { of: key3 }, key3.name)) })
   ] });
 }
 function Key({ of }) {
@@ -23753,7 +23793,7 @@ function Faults({ faults }) {
   ] }, fault.place + fault.message)) });
 }
 function Declare({ types: types2 }) {
-  const [key2, name2] = d2("");
+  const [key3, name2] = d2("");
   const [ty, type] = d2("");
   const [value, give] = d2("");
   const [why, refuse] = d2("");
@@ -23773,16 +23813,16 @@ function Declare({ types: types2 }) {
     pressed3.preventDefault();
     refuse("");
     if (ty === "" && choice.length > 0) {
-      refuse(`choose the type of \`${key2}\`, as \`${choice[0]}\``);
+      refuse(`choose the type of \`${key3}\`, as \`${choice[0]}\``);
       return;
     }
-    const done2 = await play({ type: "declare", key: key2, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
+    const done2 = await play({ type: "declare", key: key3, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
     if (!done2) return;
     [name2, type, give].forEach((clear) => clear(""));
     choose2([]);
   };
   return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key2, onInput: (typed3) => name2(typed3.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key3, onInput: (typed3) => name2(typed3.currentTarget.value) }),
     /* @__PURE__ */ a4(
       "input",
       {
@@ -23797,7 +23837,7 @@ function Declare({ types: types2 }) {
     ),
     /* @__PURE__ */ a4("datalist", { id: "simulated-types", children: (choice.length > 0 ? choice : types2).map((ty2) => /* @__PURE__ */ a4("option", { value: ty2 }, ty2)) }),
     /* @__PURE__ */ a4("input", { "aria-label": "Value of the new key at the start", placeholder: "value", value, onInput: (typed3) => give(typed3.currentTarget.value) }),
-    /* @__PURE__ */ a4("button", { type: "submit", disabled: key2 === "", children: "Declare" }),
+    /* @__PURE__ */ a4("button", { type: "submit", disabled: key3 === "", children: "Declare" }),
     /* @__PURE__ */ a4("span", { class: "refused", id: "declare-refused", role: "alert", children: why })
   ] });
 }
@@ -23810,13 +23850,13 @@ function Refusal({ why }) {
   }, [why]);
   return /* @__PURE__ */ a4("span", { ref: text2, class: "refused", role: "alert", children: why });
 }
-function useWritten(agent, key2) {
+function useWritten(agent, key3) {
   const [text2, type] = d2("");
   const [why, refuse] = d2("");
   const sent = T2(void 0);
   const refused = watched.value?.refused ?? void 0;
   A2(() => {
-    if (refused === void 0 || refused.agent !== agent.index || refused.key !== key2 || refused.text !== sent.current) return;
+    if (refused === void 0 || refused.agent !== agent.index || refused.key !== key3 || refused.text !== sent.current) return;
     sent.current = void 0;
     if (text2 !== "") return;
     type(refused.text);
@@ -23831,7 +23871,7 @@ function useWritten(agent, key2) {
     if (value === "") return;
     refuse("");
     sent.current = value;
-    const what = key2 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key2, value };
+    const what = key3 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key3, value };
     if (await order(what, refuse)) type((now) => now === text2 ? "" : now);
   };
   return { text: text2, why, typed: typed3, send: send2 };
@@ -24110,8 +24150,8 @@ function Hand({ view: view2 }) {
   ] });
 }
 var settable = (view2) => view2.asks === null ? view2.tick + 1 : view2.tick;
-function Key2({ view: key2, tick, locked }) {
-  const given2 = key2.next?.text ?? "";
+function Key2({ view: key3, tick, locked }) {
+  const given2 = key3.next?.text ?? "";
   const [typed3, type] = d2(void 0);
   const [why, refuse] = d2("");
   const sent = T2("");
@@ -24125,21 +24165,21 @@ function Key2({ view: key2, tick, locked }) {
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
     refuse("");
-    if (await play({ type: "set", key: key2.name, value }, refuse)) type(void 0);
+    if (await play({ type: "set", key: key3.name, value }, refuse)) type(void 0);
     sent.current = "";
   };
-  return /* @__PURE__ */ a4("tr", { class: key2.changed ? "changed" : "", children: [
-    /* @__PURE__ */ a4("th", { scope: "row", title: key2.ty, children: key2.name }),
+  return /* @__PURE__ */ a4("tr", { class: key3.changed ? "changed" : "", children: [
+    /* @__PURE__ */ a4("th", { scope: "row", title: key3.ty, children: key3.name }),
     /* @__PURE__ */ a4("td", { class: "value", children: [
-      key2.value,
-      key2.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
+      key3.value,
+      key3.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
     ] }),
     /* @__PURE__ */ a4("td", { class: "next", children: [
       /* @__PURE__ */ a4(
         "input",
         {
-          "aria-label": `${key2.name} before tick ${tick}`,
-          placeholder: key2.json,
+          "aria-label": `${key3.name} before tick ${tick}`,
+          placeholder: key3.json,
           value: typed3 ?? given2,
           disabled: locked,
           "aria-invalid": why !== "",
@@ -24151,7 +24191,7 @@ function Key2({ view: key2, tick, locked }) {
           onBlur: () => void set2()
         }
       ),
-      key2.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key2.next.at, label: `Leave ${key2.name} as it is` }),
+      key3.next === null ? null : /* @__PURE__ */ a4(Forget, { at: key3.next.at, label: `Leave ${key3.name} as it is` }),
       /* @__PURE__ */ a4(Refusal, { why })
     ] })
   ] });
@@ -24167,7 +24207,7 @@ function Keys2({ view: view2 }) {
           settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key2) => /* @__PURE__ */ a4(Key2, { view: key2, tick: settable(view2), locked: view2.asks !== null }, key2.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: view2.asks !== null }, key3.name)) })
     ] }),
     /* @__PURE__ */ a4(Declare, { types: view2.types })
   ] });
@@ -24224,10 +24264,10 @@ function Outline() {
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   }, [at, chosen2, height, room]);
   const first2 = Math.max(0, Math.floor(top2 / height) - MARGIN);
-  const last4 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
-  const shownRows = rows.slice(first2, last4).map((row4, index) => ({ row: row4, index: first2 + index }));
+  const last5 = Math.min(rows.length, Math.ceil((top2 + room) / height) + MARGIN);
+  const shownRows = rows.slice(first2, last5).map((row4, index) => ({ row: row4, index: first2 + index }));
   if (chosen2 >= 0 && chosen2 < first2) shownRows.unshift({ row: rows[chosen2], index: chosen2 });
-  if (chosen2 >= last4) shownRows.push({ row: rows[chosen2], index: chosen2 });
+  if (chosen2 >= last5) shownRows.push({ row: rows[chosen2], index: chosen2 });
   return /* @__PURE__ */ a4("section", { class: "outline", children: [
     /* @__PURE__ */ a4("h2", { children: "Outline" }),
     /* @__PURE__ */ a4(
@@ -24377,12 +24417,12 @@ function Palette() {
 var MARKS2 = { error: "✗", warning: "⚠", hint: "·" };
 function row3(problem2, index, current) {
   return /* @__PURE__ */ a4("li", { class: problem2.level, children: [
-    /* @__PURE__ */ a4("button", { type: "button", class: "problem", disabled: problem2.at === null, onClick: () => select(problem2.at ?? void 0), children: [
+    /* @__PURE__ */ a4("button", { type: "button", class: "problem", onClick: () => void jump(problem2), children: [
       /* @__PURE__ */ a4("span", { class: `count ${problem2.level}`, children: MARKS2[problem2.level] }),
       " ",
       problem2.message,
       /* @__PURE__ */ a4("span", { class: "place", children: [
-        open.value,
+        problem2.file ?? open.value,
         ":",
         problem2.line,
         ":",
@@ -24499,7 +24539,7 @@ function Tabs() {
 }
 function tab2(path, index) {
   const state = files.value.find((file2) => file2.file === path)?.state ?? "saved";
-  const key2 = index < 9 ? ` (Alt+${index + 1})` : "";
+  const key3 = index < 9 ? ` (Alt+${index + 1})` : "";
   return /* @__PURE__ */ a4("li", { class: path === open.value ? "current" : "", children: [
     /* @__PURE__ */ a4(
       "button",
@@ -24507,7 +24547,7 @@ function tab2(path, index) {
         type: "button",
         class: "name",
         "aria-current": path === open.value ? "page" : void 0,
-        title: `${path}${key2}`,
+        title: `${path}${key3}`,
         onClick: () => void show(path),
         onAuxClick: (event) => event.button === 1 && closeTab(path),
         children: [
@@ -24693,16 +24733,16 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
     }
   );
 }
-function useRows(log, first2, last4, of) {
+function useRows(log, first2, last5, of) {
   const from = Math.max(0, first2 - MARGIN2);
-  const count2 = last4 - from + MARGIN2;
+  const count2 = last5 - from + MARGIN2;
   const is = connected.value;
   A2(() => {
     if (is) void order({ type: "rows", from, count: count2 });
   }, [Math.floor(from / 20), Math.ceil(count2 / 20), log.total === 0, of, is]);
 }
-function moved3(key2, at, page, total) {
-  const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key2];
+function moved3(key3, at, page, total) {
+  const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key3];
   return by2 === void 0 ? void 0 : Math.max(0, Math.min(total - 1, at + by2));
 }
 function Entries({ view: view2, log }) {
@@ -24712,8 +24752,8 @@ function Entries({ view: view2, log }) {
   const [chosen2, set2] = d2({ place: 0, tick: 0 });
   const choose2 = (place3) => set2({ place: place3, tick: view2.tick });
   const first2 = Math.floor(top2 / height);
-  const last4 = Math.min(log.total, Math.ceil((top2 + room) / height));
-  useRows(log, first2, last4, `${view2.key.index}`);
+  const last5 = Math.min(log.total, Math.ceil((top2 + room) / height));
+  useRows(log, first2, last5, `${view2.key.index}`);
   const placed = log.rows.map((entry, index) => ({ entry, place: log.from + index }));
   const at = chosen2.tick === view2.tick ? Math.min(chosen2.place, Math.max(0, log.total - 1)) : log.at;
   const reach = (place3) => {
@@ -24724,7 +24764,7 @@ function Entries({ view: view2, log }) {
     else if (to > element.scrollTop + element.clientHeight) element.scrollTop = to - element.clientHeight;
   };
   A2(() => reach(log.at), [view2.tick, log.at, height, room]);
-  const key2 = (event) => {
+  const key3 = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
     const next = moved3(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
@@ -24758,7 +24798,7 @@ function Entries({ view: view2, log }) {
         "aria-label": `Entries of ${view2.name}`,
         "aria-rowcount": log.total,
         "aria-activedescendant": active === void 0 ? void 0 : `entry-${active}`,
-        onKeyDown: key2,
+        onKeyDown: key3,
         children: /* @__PURE__ */ a4("div", { role: "rowgroup", class: "rows", style: { height: `${log.total * height}px` }, children: placed.map(({ entry, place: place3 }) => /* @__PURE__ */ a4(
           Row4,
           {
@@ -24813,8 +24853,8 @@ function LogMoment({ log, entry }) {
 var WINDOW = 400;
 var hue = (name2) => [...name2].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 function sight2(view2) {
-  const last4 = view2.live ? view2.last : Math.min(view2.last, Math.max(view2.tick + WINDOW / 4, view2.first + WINDOW));
-  return [Math.max(view2.first, last4 - WINDOW), last4];
+  const last5 = view2.live ? view2.last : Math.min(view2.last, Math.max(view2.tick + WINDOW / 4, view2.first + WINDOW));
+  return [Math.max(view2.first, last5 - WINDOW), last5];
 }
 function Timeline({ view: view2 }) {
   const [from, to] = sight2(view2);
@@ -25044,18 +25084,18 @@ function Values({ view: view2 }) {
         /* @__PURE__ */ a4("th", { scope: "col", children: view2.tick === view2.last ? `Since ${unit()}` : "Now" }),
         writes ? /* @__PURE__ */ a4("th", { scope: "col", children: "Before the next tick" }) : null
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.values.map((key2) => /* @__PURE__ */ a4("tr", { class: key2.changed ? "changed" : "", children: [
-        /* @__PURE__ */ a4("th", { scope: "row", children: key2.name }),
+      /* @__PURE__ */ a4("tbody", { children: view2.values.map((key3) => /* @__PURE__ */ a4("tr", { class: key3.changed ? "changed" : "", children: [
+        /* @__PURE__ */ a4("th", { scope: "row", children: key3.name }),
         /* @__PURE__ */ a4("td", { class: "value", children: [
-          key2.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key2.value,
-          key2.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: [
+          key3.tick === 0 ? /* @__PURE__ */ a4("span", { class: "note", title: "No record has shown it yet", children: "not seen" }) : key3.value,
+          key3.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: [
             ", changed in this ",
             unit()
           ] }) : null
         ] }),
-        /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key2.tick === 0 ? "" : key2.tick : key2.later ?? "" }),
-        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key2.name }, own2) : null
-      ] }, key2.name)) })
+        /* @__PURE__ */ a4("td", { class: "value note", children: view2.tick === view2.last ? key3.tick === 0 ? "" : key3.tick : key3.later ?? "" }),
+        writes ? /* @__PURE__ */ a4(Set2, { agent: view2.key, run: run2, name: key3.name }, own2) : null
+      ] }, key3.name)) })
     ] }),
     writes ? /* @__PURE__ */ a4(Send2, { agent: view2.key, run: run2 }, own2) : null
   ] });
