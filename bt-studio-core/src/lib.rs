@@ -7,6 +7,7 @@
 //!             ├─ edit/      edits with exact inverses; the journal of undo and redo
 //!             ├─ project/   the files: text, values, document, faults
 //!             ├─ mosaic/    trees of mosaic_game: the same commands and views over their own format
+//!             ├─ names/    a name in all files: usages and renames
 //!             ├─ simulate/ a file and its script, tick by tick
 //!             ├─ live/     a running game, or a file of records: its agents through time
 //!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
@@ -46,6 +47,7 @@ pub mod edit;
 mod live;
 pub mod message;
 mod mosaic;
+mod names;
 mod project;
 mod simulate;
 mod studio;

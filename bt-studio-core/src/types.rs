@@ -7,10 +7,10 @@ use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
     Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView, ExpectView,
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
-    FollowedView, GameView, How, KeyView, KnownView, Level, LineView, LoadedTree, LogView, MarkView, MissingKey,
-    NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView, RefusedValue,
-    RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit,
-    TextRow, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
+    FollowedView, GameView, How, KeyView, KnownView, LeftView, Level, LineView, LoadedTree, LogView, MarkView,
+    MissingKey, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView,
+    RefusalView, RefusedValue, RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView,
+    Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -61,6 +61,10 @@ fn the_page_has_the_types_of_these_messages() {
         OfferView,
         CompletionView,
         KeyView,
+        UsagesView,
+        UsageView,
+        LeftView,
+        RefusalView,
         UseView,
         Play,
         RepeatEnd,

@@ -4,6 +4,7 @@ mod disabled;
 mod docs;
 mod elements;
 mod faults;
+mod generated;
 mod random;
 mod samples;
 mod schema;

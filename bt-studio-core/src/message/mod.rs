@@ -14,6 +14,7 @@ mod game;
 mod help;
 mod host;
 mod log;
+mod names;
 mod page;
 mod simulate;
 mod view;
@@ -25,6 +26,7 @@ pub use game::{BreakpointRules, GameCommand, GameEvent, GameOrder, SwapFault};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use log::{EntryView, LoadedTree, LogView, RunningNode};
+pub use names::{LeftView, RefusalView, UsageView, UsagesView};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use simulate::{
     ActionView, ChangeView, ExpectView, FailureView, FaultView, LineView, MarkView, MissingKey, NodeState, Play,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AgentView, BreakpointView, Changed, CompletionView, Document, ElementView, FileView, FollowedView, GameView,
-    KeyView, OfferView, PlaceView, Play, ProfileView, SimulationView, WatchView, Watching,
+    KeyView, OfferView, PlaceView, Play, ProfileView, SimulationView, UsagesView, WatchView, Watching,
 };
 use crate::Command;
 
@@ -140,6 +140,30 @@ pub enum Ask {
         /// The path of the file.
         file: String,
     },
+    /// Asks for the places of a name in all files. Answered by [`Tell::Uses`].
+    Uses {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element or the field where the name stands.
+        at: String,
+        /// The name; that of a key is the last one of its path. `None`: the name of the element itself.
+        word: Option<String>,
+        /// The new word of a rename that is only tried: may the name become that?
+        to: Option<String>,
+    },
+    /// Rename a name in all files, as one step.
+    Rename {
+        /// The path of the file.
+        file: String,
+        /// The version that the page shows. A rename on another version is refused as stale.
+        version: u32,
+        /// The pointer of the element or the field where the name stands.
+        at: String,
+        /// The name, as in [`Uses`](Self::Uses).
+        word: String,
+        /// Its new word.
+        to: String,
+    },
     /// Try a file out: answered by [`Tell::Simulation`], again after every change of its files.
     Simulate {
         /// The path of the file.
@@ -271,6 +295,15 @@ pub enum Tell {
         file: String,
         /// The keys: those of catalogues first.
         keys: Vec<KeyView>,
+    },
+    /// The places of a name in all files.
+    Uses {
+        /// The path of the file.
+        file: String,
+        /// The pointer of the element or the field where the name stands.
+        at: String,
+        /// The places.
+        view: Option<Box<UsagesView>>,
     },
     /// The settings of the folder, when a page connects, and when one changes.
     Settings {

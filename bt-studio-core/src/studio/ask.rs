@@ -11,9 +11,16 @@ use crate::mosaic::{self, Around};
 use crate::view;
 
 /// Why a request is refused.
-struct Refusal {
+pub(super) struct Refusal {
     message: String,
     stale: bool,
+}
+
+impl Refusal {
+    /// The page shows another version of the file.
+    pub(super) fn stale() -> Self {
+        Self { message: "the file has changed since: look again".to_owned(), stale: true }
+    }
 }
 
 impl From<String> for Refusal {
@@ -49,6 +56,10 @@ impl Studio {
             Ask::Complete { file, at } => self.complete(client, file, at).map_err(Refusal::from),
             Ask::CompleteText { file, letter } => self.complete_text(client, file, letter).map_err(Refusal::from),
             Ask::Keys { file } => self.keys(client, file).map_err(Refusal::from),
+            Ask::Uses { file, at, word, to } => {
+                self.uses(client, file, at, word.as_deref(), to.as_deref()).map_err(Refusal::from)
+            }
+            Ask::Rename { file, version, at, word, to } => self.rename(client, &file, version, (&at, &word), &to),
             Ask::Simulate { file, play } => self.simulate(client, &file, &play).map_err(Refusal::from),
             Ask::Watch { order } => self.watch(client, order).map_err(Refusal::from),
             Ask::Reload { file } => self.reload(&file).map_err(Refusal::from),
@@ -117,7 +128,7 @@ impl Studio {
             return Err(why.clone().into());
         }
         if file.version != version {
-            return Err(Refusal { message: "the file has changed since: look again".to_owned(), stale: true });
+            return Err(Refusal::stale());
         }
         let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
         let mut change = match &file.read.mosaic {

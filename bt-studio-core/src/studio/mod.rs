@@ -8,6 +8,7 @@ mod files;
 mod help;
 mod history;
 mod log;
+mod names;
 mod pages;
 mod settings;
 mod simulate;

@@ -194,7 +194,8 @@ impl Stage {
             | Tell::Keys { .. }
             | Tell::Games { .. }
             | Tell::Profile { .. }
-            | Tell::History { .. }) => self.answer = Some(answer),
+            | Tell::History { .. }
+            | Tell::Uses { .. }) => self.answer = Some(answer),
             Tell::Settings { pictures, down } => (self.pictures, self.down) = (pictures, down),
             Tell::Simulation { view, .. } => self.simulation = view.map(|view| *view),
             Tell::Watch { view } => self.watch = view.map(|view| *view),

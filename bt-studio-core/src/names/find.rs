@@ -1,0 +1,190 @@
+//! The places of one name in all files of the folder.
+
+use std::ops::Range;
+
+use bt_model::json::{Element, Located};
+
+use super::folder::Folder;
+use super::{Kind, Name, Stand, Trial, Usage, stands};
+use crate::message::FileKind;
+use crate::project::{File, Project};
+
+/// A place where a name stands.
+pub(crate) struct Place {
+    pub(crate) file: String,
+    pub(crate) range: Range<usize>,
+    pub(crate) usage: Usage,
+}
+
+/// A place that a rename leaves as it is, with the reason.
+pub(crate) struct Left {
+    pub(crate) file: String,
+    pub(crate) range: Range<usize>,
+    pub(crate) message: String,
+    pub(crate) help: &'static str,
+}
+
+/// The places of a name.
+pub(crate) struct Found {
+    pub(crate) places: Vec<Place>,
+    pub(crate) left: Vec<Left>,
+}
+
+/// The names at an element or a value of a file, at least one: the name of the element itself first.
+pub(crate) fn at(project: &Project, path: &str, at: &str) -> Result<Vec<Name>, String> {
+    let file = project.file(path)?;
+    if file.kind != FileKind::Trees {
+        return Err(format!("`{path}` holds no trees in our own format: names are looked up from those alone"));
+    }
+    let root = file.read.root.as_ref().ok_or("the text is not JSON at the moment: mend it as text first")?;
+    let elements = &file.read.elements;
+    let value = root.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))?;
+    let own = elements.iter().find(|element| element.pointer == at);
+    let inner = |range: &Range<usize>| innermost(elements, range).map(|element| &*element.pointer);
+    let is_here = |stand: &Stand| {
+        let holds = value.range.start <= stand.range.start && stand.range.end <= value.range.end;
+        holds && own.is_none_or(|own| inner(&stand.range) == Some(&own.pointer))
+    };
+    let mut found: Vec<Stand> = stands(&Folder::of(project), path, None);
+    found.retain(is_here);
+    found.sort_by_key(|stand| (rank(stand, own), stand.range.start));
+    let mut names: Vec<Name> = Vec::new();
+    for stand in found {
+        if !names.contains(&stand.name) {
+            names.push(stand.name);
+        }
+    }
+    match names.is_empty() {
+        false => Ok(names),
+        true => Err("no key, action, event, tree, state, parameter or local is named here".to_owned()),
+    }
+}
+
+/// The index of the first name with a word.
+pub(crate) fn position(names: &[Name], word: &str) -> Result<usize, String> {
+    let found = names.iter().position(|name| name.word() == word);
+    found.ok_or_else(|| format!("`{word}` names no key, action, event, tree, state, parameter or local here"))
+}
+
+/// The element that bytes belong to. A guard is a part of its node.
+pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Option<&'e Element> {
+    let holds = |element: &&Element| element.range.start <= range.start && range.end <= element.range.end;
+    let mut inner = elements.iter().filter(holds).max_by_key(|element| element.range.start)?;
+    while inner.kind == bt_model::json::ElementKind::Guard {
+        inner = &elements[inner.parent?];
+    }
+    Some(inner)
+}
+
+/// The name of the element itself comes first, then those of what it does, then those that it reads and writes.
+fn rank(stand: &Stand, own: Option<&Element>) -> u8 {
+    let named = own.and_then(|own| own.name.as_ref());
+    match stand.usage {
+        _ if named.is_some_and(|name| name.start <= stand.range.start && stand.range.end <= name.end) => 0,
+        Usage::Declared | Usage::Run | Usage::Sent | Usage::Heard | Usage::Entered => 1,
+        Usage::Written => 2,
+        Usage::Read | Usage::Called => 3,
+    }
+}
+
+/// All places of a name.
+pub(crate) fn find(project: &Project, name: &Name) -> Found {
+    let folder = Folder::of(project);
+    let mut found = Found { places: Vec::new(), left: Vec::new() };
+    let word = name.word();
+    for (path, file) in project.files.iter().filter(|(_, file)| may_hold(file, word)) {
+        let before = found.places.len();
+        for stand in stands(&folder, path, None).into_iter().filter(|stand| stand.name == *name) {
+            found.places.push(Place { file: path.clone(), range: stand.range, usage: stand.usage });
+        }
+        let own = &mut found.places[before..];
+        own.sort_by_key(|place| place.range.start);
+        found.left.extend(left(path, file, name, own));
+    }
+    found
+}
+
+/// All names of the files in which a word stands, in a rename that is tried.
+pub(super) fn tried<'p>(folder: &Folder<'p>, trial: Trial<'_>) -> Vec<(&'p str, Stand)> {
+    let files = folder.project.files.iter().filter(|(_, file)| may_hold(file, trial.of.word()));
+    files.flat_map(|(path, _)| stands(folder, path, Some(trial)).into_iter().map(|stand| (&**path, stand))).collect()
+}
+
+/// Can a word stand in a file? Escapes may hide it.
+fn may_hold(file: &File, word: &str) -> bool {
+    file.text().contains(word) || file.text().contains("\\u")
+}
+
+/// The places in a file that stay as they are.
+fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
+    let one = |range: Range<usize>, message: String, help| Left { file: path.to_owned(), range, message, help };
+    let word = name.word();
+    match file.kind {
+        FileKind::Catalogue => {
+            let declared = file.read.catalogue.as_ref().and_then(|catalogue| declared(catalogue, name));
+            let message = format!("the {} `{}` is declared in Rust", name.kind.word(), name.name);
+            let help = "rename it there too; the catalogue is then written again";
+            declared.map(|range| one(super::unquoted(file.text(), range), message, help)).into_iter().collect()
+        }
+        FileKind::Mosaic | FileKind::MosaicTable if is_global(name.kind) => {
+            let place = file.read.root.as_ref().and_then(|root| text_of(root, word));
+            let message = format!("not renamed in `{path}`: it is a file of mosaic_game");
+            let help = "rename it there by hand, if the same is meant";
+            place.map(|range| one(range, message, help)).into_iter().collect()
+        }
+        FileKind::Trees | FileKind::Script => {
+            let unread = file.read.root.is_none() || !file.read.errors().is_empty();
+            let others = words(file.text(), word).find(|range| !places.iter().any(|place| place.range == *range));
+            let message = format!("`{path}` has errors: a name in a part that cannot be read stays");
+            let help = "mend the errors first";
+            others.filter(|_| unread).map(|range| one(range, message, help)).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Can files without our trees have a name of this kind?
+fn is_global(kind: Kind) -> bool {
+    matches!(kind, Kind::Key | Kind::Action | Kind::Event | Kind::Tree)
+}
+
+/// The place of a name in a catalogue.
+pub(super) fn declared(catalogue: &bt_model::catalogue::Catalogue, name: &Name) -> Option<Range<usize>> {
+    let is_of_agent = name.scope == catalogue.agent;
+    let find = |mut names: Box<dyn Iterator<Item = &bt_model::Name<bt_model::json::Json>> + '_>| {
+        names.find(|known| known.text == name.name).map(|known| known.place.range())
+    };
+    match name.kind {
+        Kind::Key if is_of_agent => find(Box::new(catalogue.keys.iter().map(|key| &key.name))),
+        Kind::Action if is_of_agent => {
+            let functions = catalogue.functions.iter().map(|function| &function.name);
+            find(Box::new(catalogue.actions.iter().map(|action| &action.name).chain(functions)))
+        }
+        Kind::Event if is_of_agent => find(Box::new(catalogue.events.iter().flatten().map(|event| &event.name))),
+        // A tree of the game has no file.
+        Kind::Tree if name.scope.is_empty() => find(Box::new(catalogue.trees.iter().map(|tree| &tree.name))),
+        _ => None,
+    }
+}
+
+/// The first string with this text.
+fn text_of(root: &Located, word: &str) -> Option<Range<usize>> {
+    let mut waiting = vec![root];
+    let mut first: Option<Range<usize>> = None;
+    while let Some(value) = waiting.pop() {
+        if value.text() == Some(word) && first.as_ref().is_none_or(|first| value.range.start < first.start) {
+            first = Some(value.range.clone());
+        }
+        waiting.extend(value.items());
+        waiting.extend(value.members().iter().map(|member| &member.value));
+    }
+    first
+}
+
+/// The places of a whole word in a text.
+fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
+    let is_part = |char: Option<char>| char.is_some_and(|char| char.is_alphanumeric() || char == '_');
+    text.match_indices(word).map(|(at, _)| at..at + word.len()).filter(move |range| {
+        !is_part(text[..range.start].chars().next_back()) && !is_part(text[range.end..].chars().next())
+    })
+}

@@ -1,0 +1,80 @@
+//! What a name of one file means in the others: trees by the files that a file uses, keys by the catalogues and scripts.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use bt_model::Tree;
+use bt_model::catalogue::Catalogue;
+use bt_model::json::Json;
+
+use super::{Kind, Name};
+use crate::message::FileKind;
+use crate::project::{Project, beside};
+use crate::simulate::tree_of;
+
+/// The folder, with what all of its files declare.
+pub(super) struct Folder<'p> {
+    pub(super) project: &'p Project,
+    /// The keys with dots in their names, by agent: those of parents.
+    dotted: BTreeMap<&'p str, BTreeSet<&'p str>>,
+}
+
+/// The trees that a file may run, by name: each with its file.
+pub(super) type Reach<'p> = BTreeMap<&'p str, (&'p str, &'p Tree<Json>)>;
+
+impl<'p> Folder<'p> {
+    pub(super) fn of(project: &'p Project) -> Self {
+        let mut folder = Self { project, dotted: BTreeMap::new() };
+        for catalogue in folder.catalogues() {
+            let keys = catalogue.keys.iter().map(|key| &*key.name.text);
+            folder.dotted.entry(&catalogue.agent).or_default().extend(keys.filter(|key| key.contains('.')));
+        }
+        for (path, file) in project.files.iter().filter(|(_, file)| file.kind == FileKind::Script) {
+            let keys = file.read.root.as_ref().and_then(|root| root.field("keys"));
+            let keys = keys.iter().flat_map(|keys| keys.value.members()).map(|member| &*member.name);
+            let dotted: BTreeSet<&str> = keys.filter(|key| key.contains('.')).collect();
+            if let (false, Some((_, tree))) = (dotted.is_empty(), folder.scripted(path)) {
+                folder.dotted.entry(&tree.agent.text).or_default().extend(dotted);
+            }
+        }
+        folder
+    }
+
+    /// The catalogues.
+    pub(super) fn catalogues(&self) -> impl Iterator<Item = &'p Catalogue> + use<'p> {
+        self.project.files.values().filter_map(|file| file.read.catalogue.as_ref())
+    }
+
+    /// The trees that a file may run: its own first, then those of the files that it uses. The first of a name counts.
+    pub(super) fn reach(&self, path: &str) -> Reach<'p> {
+        let mut found = Reach::new();
+        let start = self.project.files.get_key_value(path);
+        let mut waiting = VecDeque::from_iter(start);
+        let mut seen: BTreeSet<&str> = start.iter().map(|(path, _)| &***path).collect();
+        while let Some((path, file)) = waiting.pop_front() {
+            for tree in file.read.parsed.all().filter(|tree| !tree.name.text.is_empty()) {
+                found.entry(&tree.name.text).or_insert((path, tree));
+            }
+            let used = file.read.uses.iter().filter_map(|name| beside(path, name));
+            let used = used.filter_map(|used| self.project.files.get_key_value(&used));
+            waiting.extend(used.filter(|(path, _)| seen.insert(path)));
+        }
+        found
+    }
+
+    /// The tree that a script runs, with its file.
+    pub(super) fn scripted(&self, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
+        let (path, file) = self.project.files.get_key_value(&tree_of(self.project, script)?)?;
+        let root = self.project.files.get(script)?.read.root.as_ref();
+        let name = root.and_then(|root| root.field("tree")).and_then(|member| member.value.text());
+        let tree = file.read.parsed.all().find(|tree| name.is_none_or(|name| tree.name.text == name))?;
+        Some((path, tree))
+    }
+
+    /// The key that a path of names leads to, and the number of names of its own: the others are fields of its value.
+    pub(super) fn key(&self, agent: &str, path: &[&str]) -> (Name, usize) {
+        let known = self.dotted.get(agent);
+        let is_key = |count: &usize| known.is_some_and(|known| known.contains(&*path[..*count].join(".")));
+        let count = (2..=path.len()).rev().find(is_key).unwrap_or(1);
+        (Name::new(Kind::Key, agent, path[..count].join(".")), count)
+    }
+}

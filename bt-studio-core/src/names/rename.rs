@@ -1,0 +1,34 @@
+//! The edits that give a name another word.
+
+use super::find::{Found, find};
+use super::{Name, fresh};
+use crate::edit::{Changes, Edit, joined};
+use crate::project::Project;
+
+/// A rename.
+pub(crate) struct Renamed {
+    /// Its name for the history.
+    pub(crate) name: String,
+    pub(crate) changes: Changes,
+}
+
+/// Renames a name in all files. The error is the reason why it cannot be done, and the help.
+pub(crate) fn rename(project: &Project, name: &Name, to: &str) -> Result<Renamed, fresh::Refusal> {
+    fresh::check(project, name, to)?;
+    let Found { places, .. } = find(project, name);
+    let mut edits = Changes::new();
+    for place in places {
+        let Some(file) = project.files.get(&place.file) else { continue };
+        let edit = Edit::replace(file.text(), place.range, to);
+        let all = edits.entry(place.file).or_default();
+        // A place with two uses is changed once.
+        if all.last() != Some(&edit) {
+            all.push(edit);
+        }
+    }
+    let changes = edits.into_iter().map(|(path, edits)| {
+        let edits = joined(project.files[&path].text(), edits);
+        (path, edits)
+    });
+    Ok(Renamed { name: format!("rename {} to {to}", name.word()), changes: changes.collect() })
+}

@@ -1,0 +1,97 @@
+//! The places of a name, as pages show them.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::utf16;
+use crate::message::{LeftView, RefusalView, UsageView, UsagesView};
+use crate::names::{self, Found, Name};
+use crate::project::{File, Project};
+
+/// The most places that a page gets.
+const MOST: usize = 1000;
+/// The letters of a line that are shown before a word, and behind it.
+const AROUND: usize = 60;
+
+/// The places of the first of these names. `path`: the file whose places come first; `to`: the new word of a rename.
+pub(crate) fn usages(project: &Project, path: &str, all: &[Name], to: Option<&str>) -> Option<UsagesView> {
+    let name = all.first()?;
+    let Found { mut places, left } = names::find(project, name);
+    places.sort_by(|one, other| (one.file != path, &one.file).cmp(&(other.file != path, &other.file)));
+    let files: BTreeSet<&str> = places.iter().map(|place| &*place.file).collect();
+    let refused = to.and_then(|to| names::rename(project, name, to).err());
+    let mut lines = Lines::default();
+    let shown = places.iter().take(MOST).filter_map(|place| {
+        let file = project.files.get(&place.file)?;
+        let line = lines.of(&place.file, file.text(), place.range.start);
+        Some(one(file, &place.file, place.range.clone(), place.usage.word(), line))
+    });
+    Some(UsagesView {
+        name: name.name.clone(),
+        word: name.word().to_owned(),
+        kind: name.kind.word().to_owned(),
+        others: all[1..].iter().map(|other| other.word().to_owned()).collect(),
+        places: shown.collect(),
+        count: places.len() as u32,
+        files: files.len() as u32,
+        left: left
+            .into_iter()
+            .map(|left| LeftView {
+                line: project.files.get(&left.file).map_or(1, |file| names::line(file.text(), left.range.start)) as u32,
+                file: left.file,
+                message: left.message,
+                help: left.help.to_owned(),
+            })
+            .collect(),
+        refused: refused.map(|(message, help)| RefusalView { message, help }),
+    })
+}
+
+fn one(file: &File, path: &str, range: Range<usize>, usage: &str, line: usize) -> UsageView {
+    let element = names::innermost(&file.read.elements, &range);
+    let (text, word) = around(file.text(), &range);
+    UsageView {
+        file: path.to_owned(),
+        at: element.map(|element| element.pointer.clone()),
+        title: element.map(|element| element.title.clone()).unwrap_or_default(),
+        usage: usage.to_owned(),
+        line: line as u32,
+        letters: (file.letters(range.start), file.letters(range.end)),
+        text,
+        word,
+    }
+}
+
+/// The line around some bytes, and their letters in it.
+fn around(text: &str, range: &Range<usize>) -> (String, (u32, u32)) {
+    let (before, behind) = (&text[..range.start], &text[range.end..]);
+    let before = before[before.rfind('\n').map_or(0, |end| end + 1)..].trim_start();
+    let behind = behind[..behind.find('\n').unwrap_or(behind.len())].trim_end();
+    let start = before.char_indices().rev().nth(AROUND).map_or(0, |(at, char)| at + char.len_utf8());
+    let end = behind.char_indices().nth(AROUND).map_or(behind.len(), |(at, _)| at);
+    let before = if start == 0 { before.to_owned() } else { format!("…{}", &before[start..]) };
+    let more = if end == behind.len() { "" } else { "…" };
+    let word = &text[range.clone()];
+    let from = utf16::letters(&before, before.len());
+    let to = from + utf16::letters(word, word.len());
+    (format!("{before}{word}{}{more}", &behind[..end]), (from, to))
+}
+
+/// The lines of places, each counted from the one before it.
+#[derive(Default)]
+struct Lines {
+    file: String,
+    byte: usize,
+    line: usize,
+}
+
+impl Lines {
+    fn of(&mut self, file: &str, text: &str, byte: usize) -> usize {
+        if self.file != file || byte < self.byte {
+            *self = Self { file: file.to_owned(), byte: 0, line: 1 };
+        }
+        self.line += names::line(&text[self.byte..byte], byte) - 1;
+        self.byte = byte;
+        self.line
+    }
+}

@@ -1,0 +1,186 @@
+//! Renames: in all files as one step, and only where nothing else is meant afterwards.
+
+use std::collections::BTreeSet;
+
+use bt_studio_core::message::Ask;
+use proptest::prelude::*;
+
+use crate::generated::{file, machine};
+use crate::names::{asked, folder};
+use crate::stage::{FILE, Stage};
+
+fn rename(stage: &mut Stage, file: &str, at: &str, word: &str, to: &str) -> Result<(), String> {
+    if !stage.documents.contains_key(file) {
+        stage.ask(Ask::Open { file: file.to_owned() }).unwrap();
+    }
+    let version = stage.documents[file].version;
+    let (at, word, to) = (at.to_owned(), word.to_owned(), to.to_owned());
+    stage.ask(Ask::Rename { file: file.to_owned(), version, at, word, to })
+}
+
+fn texts(stage: &Stage) -> Vec<(String, String)> {
+    stage.files.iter().map(|file| (file.file.clone(), stage.text_of(&file.file))).collect()
+}
+
+#[test]
+fn a_key_is_renamed_in_all_files_and_one_undo_gives_all_bytes_back() {
+    let mut stage = folder();
+    let before = texts(&stage);
+    let shoot = "/trees/0/root/children/0";
+    rename(&mut stage, FILE, shoot, "ammo", "shells").unwrap();
+    let of = |stage: &Stage, file: &str, line: usize| stage.text_of(file).lines().nth(line).unwrap().to_owned();
+    assert!(of(&stage, FILE, 5).contains(r#""if": "shells > rounds && near(post)""#));
+    assert!(of(&stage, FILE, 7).contains(r#""if": "shells == 1""#), "a disabled node has the name, too");
+    assert!(of(&stage, FILE, 10).contains(r#""binds": ["ammo"], "if": "ammo > 2", "out": { "shells": "ammo" }"#));
+    assert!(of(&stage, FILE, 12).contains(r#""if": "ammo == 0""#), "the key of another agent");
+    assert!(of(&stage, "patrol.json", 2).contains("route + shells"));
+    assert!(of(&stage, "sentry.script.json", 2).contains(r#""set": { "shells": 2 }, "clear": ["shells"]"#));
+    stage.undo().unwrap();
+    assert_eq!(texts(&stage), before);
+    stage.redo().unwrap();
+    assert!(of(&stage, "patrol.json", 2).contains("route + shells"));
+    stage.ask(Ask::Travel { file: "patrol.json".to_owned(), by: -1 }).unwrap();
+    assert_eq!(texts(&stage), before, "undo in another of the files is the same step");
+}
+
+#[test]
+fn a_local_a_parameter_and_a_state_are_renamed_with_their_uses() {
+    let mut stage = folder();
+    rename(&mut stage, FILE, "/trees/0/locals/0", "rounds", "count").unwrap();
+    let text = stage.text_of(FILE);
+    assert!(text.contains("ammo > count && near(post)") && text.contains(r#""out": "bb.rounds""#), "{text}");
+    rename(&mut stage, "patrol.json", "/params/0", "route", "path").unwrap();
+    assert!(stage.text_of(FILE).contains(r#""args": { "path": { "expr": "count" } }"#), "{}", stage.text_of(FILE));
+    rename(&mut stage, "sentry.json", "/states/1", "Alert", "Alarmed").unwrap();
+    let script = stage.text_of("sentry.script.json");
+    assert!(script.contains(r#""active": ["Alarmed"]"#) && script.contains(r#""to_name": "Alarmed""#), "{script}");
+    rename(&mut stage, "sentry.json", "/states/0/transitions/0/on", "Heard", "Noticed").unwrap();
+    assert!(stage.text_of(FILE).contains("Noise::Noticed(ammo)"), "{}", stage.text_of(FILE));
+}
+
+#[test]
+fn the_faults_of_the_folder_are_the_same_after_a_rename() {
+    let mut stage = folder();
+    let faults = |stage: &Stage| -> Vec<(String, u32, u32)> {
+        stage.files.iter().map(|file| (file.file.clone(), file.errors, file.warnings)).collect()
+    };
+    let before = faults(&stage);
+    assert_eq!(before.iter().map(|(_, errors, _)| errors).sum::<u32>(), 0, "{before:?}");
+    rename(&mut stage, "patrol.json", "", "Patrol", "Walk").unwrap();
+    rename(&mut stage, "patrol.json", "/params/1", "steps", "paces").unwrap();
+    rename(&mut stage, FILE, "/trees/0/root/children/0", "shoot", "fire").unwrap();
+    assert_eq!(faults(&stage), before);
+}
+
+/// Why a name cannot become another one, with the help.
+fn refused(file: &str, at: &str, word: &str, to: &str) -> String {
+    let mut stage = folder();
+    let before = texts(&stage);
+    let refused = asked(&mut stage, file, at, Some(word), Some(to)).refused.expect("a refusal");
+    let told = rename(&mut stage, file, at, word, to).unwrap_err();
+    assert_eq!(told, format!("{}; {}", refused.message, refused.help));
+    assert_eq!(texts(&stage), before);
+    told
+}
+
+#[test]
+fn a_new_name_is_a_word_and_no_keyword() {
+    let shoot = "/trees/0/root/children/0";
+    let word = "`two words` is no name; a name has letters, digits and `_`, and begins with no digit";
+    assert_eq!(refused(FILE, shoot, "ammo", "two words"), word);
+    assert_eq!(refused(FILE, shoot, "ammo", "type"), "`type` is a keyword; choose another name");
+    let small = "the name of this key begins with a small letter; choose another name";
+    assert_eq!(refused(FILE, shoot, "ammo", "Ammo"), small);
+    let node = "`sequence` is a node of the language; choose another name";
+    assert_eq!(refused(FILE, shoot, "shoot", "sequence"), node);
+    assert_eq!(refused(FILE, shoot, "ammo", "ammo"), "the key is called `ammo` already; type a new name");
+    let target = "the name of this state begins with a capital letter; choose another name";
+    assert_eq!(refused("sentry.json", "/states/0", "Calm", "parent"), target);
+}
+
+#[test]
+fn a_new_name_names_nothing_else() {
+    let shoot = "/trees/0/root/children/0";
+    let taken = "there is a key `time` already: guard.json:7; choose another name";
+    assert_eq!(refused(FILE, shoot, "ammo", "time"), taken);
+    let other = "there is a parameter `post` already: guard.json:3; choose another name";
+    assert_eq!(refused(FILE, "/trees/0/locals/0", "rounds", "post"), other);
+    let tree = "there is a tree `Guard` already: `guard.json` may run the one in `guard.json`; choose another name";
+    assert_eq!(refused("patrol.json", "", "Patrol", "Guard"), tree);
+    let state = "there is a state `Alert` already: sentry.json:4; choose another name";
+    assert_eq!(refused("sentry.json", "/states/0", "Calm", "Alert"), state);
+}
+
+#[test]
+fn a_new_name_hides_no_other_one_and_is_not_hidden() {
+    let shoot = "/trees/0/root/children/0";
+    let hidden = "`post` is the name of a local or a parameter there: guard.json:6; choose another name";
+    assert_eq!(refused(FILE, shoot, "ammo", "post"), hidden, "a key of that name would be read as the parameter");
+    let hides = "the key `ammo` would then be another name: guard.json:6; choose another name";
+    assert_eq!(refused(FILE, "/trees/0/params/0", "post", "ammo"), hides);
+}
+
+#[test]
+fn a_stale_rename_changes_nothing() {
+    let mut stage = folder();
+    let ask = Ask::Rename {
+        file: FILE.to_owned(),
+        version: 7,
+        at: "/trees/0/root/children/0".to_owned(),
+        word: "ammo".to_owned(),
+        to: "shells".to_owned(),
+    };
+    assert_eq!(stage.ask(ask).unwrap_err(), "the file has changed since: look again");
+}
+
+#[test]
+fn the_names_of_rust_and_the_files_that_stay_are_told() {
+    let mut stage = folder();
+    stage.outside(
+        "soldier.catalogue.json",
+        "{ \"bt_catalogue\": 1, \"agent\": \"Soldier\",\n  \"keys\": [{ \"name\": \"ammo\", \"type\": \"u32\", \"docs\": \"\" }], \
+         \"nodes\": [], \"functions\": [], \"events\": [] }",
+    );
+    stage.outside("walk.json", include_str!("../../../tests/samples/mosaic/guard.json"));
+    let shoot = "/trees/0/root/children/0";
+    let view = asked(&mut stage, FILE, shoot, Some("ammo"), Some("shells"));
+    let left: Vec<_> = view.left.iter().map(|left| (&*left.file, left.line, &*left.message, &*left.help)).collect();
+    let help = "rename it there too; the catalogue is then written again";
+    assert_eq!(left, [("soldier.catalogue.json", 2, "the key `ammo` is declared in Rust", help)]);
+    stage.outside("bad.json", r#"{ "bt": 1, "tree": "Bad", "agent": "Soldier", "root": { "node": "check", "args": { "condition": "ammo ==" } } }"#);
+    let view = asked(&mut stage, FILE, shoot, Some("ammo"), None);
+    assert_eq!(view.left[0].message, "`bad.json` has errors: a name in a part that cannot be read stays");
+}
+
+/// The faults of the open file, with one name in the place of another.
+fn faults(stage: &Stage, from: &str, to: &str) -> Vec<String> {
+    stage.document().problems.iter().map(|problem| problem.message.replace(from, to)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_rename_to_a_fresh_name_and_back_changes_nothing(text in prop_oneof![file(), machine()], at in any::<prop::sample::Index>()) {
+        let mut stage = Stage::of(&text);
+        let rows: Vec<String> = stage.document().outline.iter().map(|row| row.at.clone()).collect();
+        let at = at.get(&rows).clone();
+        let first = Ask::Uses { file: FILE.to_owned(), at: at.clone(), word: None, to: None };
+        // A node of the language may have no name of its own.
+        prop_assume!(stage.ask(first).is_ok());
+        let view = asked(&mut stage, FILE, &at, None, None);
+        let words: BTreeSet<String> = view.others.into_iter().chain([view.word]).collect();
+        for word in words {
+            let fresh = if word.starts_with(char::is_uppercase) { "Zfresh" } else { "zfresh" };
+            let before = faults(&stage, "", "");
+            rename(&mut stage, FILE, &at, &word, fresh).unwrap();
+            prop_assert_ne!(stage.text(), text.clone());
+            prop_assert_eq!(faults(&stage, fresh, &word), before);
+            rename(&mut stage, FILE, &at, fresh, &word).unwrap();
+            prop_assert_eq!(stage.text(), text.clone());
+            stage.undo().unwrap();
+            stage.undo().unwrap();
+            prop_assert_eq!(stage.text(), text.clone());
+        }
+    }
+}
