@@ -88,7 +88,8 @@ fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
     for (path, file) in folder.project.files.iter().filter(|(_, file)| file.text().contains(new.word())) {
         let in_catalogue = file.read.catalogue.as_ref().and_then(|catalogue| declared(catalogue, new));
         let stands = super::stands(folder, path, None);
-        let known = || stands.iter().find(|stand| is_taken(stand)).map(|stand| (stand.name.kind, stand.range.start));
+        let first = || stands.iter().filter(|stand| is_taken(stand)).min_by_key(|stand| stand.usage);
+        let known = || first().map(|stand| (stand.name.kind, stand.range.start));
         if let Some((kind, byte)) = in_catalogue.map(|range| (new.kind, range.start)).or_else(known) {
             let line = line(file.text(), byte);
             let message = format!("there is a {} `{}` already: {path}:{line}", kind.word(), new.name);

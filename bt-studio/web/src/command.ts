@@ -116,6 +116,18 @@ export function travel(file: string, by: number): void {
   last = follow(settled().then(() => ask({ type: "travel", file, by })).finally(() => turns--));
 }
 
+/** Renames a name at an element of a file, in all files. */
+export function rename(file: string, at: string, word: string, to: string): Promise<boolean> {
+  if (refuses()) return Promise.resolve(false);
+  const sent = async () => {
+    const version = documentOf(file)?.version;
+    return version !== undefined && (await ask({ type: "rename", file, version, at, word, to }));
+  };
+  const answered = follow(settled().then(sent));
+  last = answered;
+  return answered;
+}
+
 /** Settles when all letters so far have been answered. */
 let typing: Promise<unknown> = Promise.resolve();
 

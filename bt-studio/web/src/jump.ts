@@ -17,8 +17,13 @@ export async function jump(problem: ProblemView): Promise<void> {
   if (problem.file !== null) await show(problem.file);
   const file = problem.file ?? open.value;
   if (file === undefined || open.value !== file) return;
+  toLetters(file, problem.letters);
+}
+
+/** Shows letters of the text of the shown file. */
+export function toLetters(file: string, letters: [number, number]): void {
   if (!onlyText.value) json.value = true;
-  sought.value = { file, letters: problem.letters };
+  sought.value = { file, letters };
 }
 
 /** The index of the problem that is shown now; -1: none is. */

@@ -29,6 +29,7 @@ import { Tabs } from "./panels/tabs";
 import { Attach } from "./panels/attach";
 import { BreakpointForm, SideBreakpoints } from "./panels/breakpoints";
 import { Toolbar } from "./panels/toolbar";
+import { Usages } from "./panels/usages";
 import { Watch } from "./panels/watch";
 import { simulation } from "./simulation";
 import { onlyText, renew, shown, textShown } from "./state";
@@ -60,6 +61,7 @@ function Page() {
       <div class="bottom">
         <Simulate />
         {simulation.value === undefined ? <Watch /> : null}
+        <Usages />
         <Problems />
       </div>
       <Status />

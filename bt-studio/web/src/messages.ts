@@ -141,7 +141,43 @@ letter: number, } | { "type": "keys",
 /**
  * The path of the file.
  */
-file: string, } | { "type": "simulate", 
+file: string, } | { "type": "uses", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element or the field where the name stands.
+ */
+at: string, 
+/**
+ * The name; that of a key is the last one of its path. `None`: the name of the element itself.
+ */
+word: string | null, 
+/**
+ * The new word of a rename that is only tried: may the name become that?
+ */
+to: string | null, } | { "type": "rename", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The version that the page shows. A rename on another version is refused as stale.
+ */
+version: number, 
+/**
+ * The pointer of the element or the field where the name stands.
+ */
+at: string, 
+/**
+ * The name, as in [`Uses`](Self::Uses).
+ */
+word: string, 
+/**
+ * Its new word.
+ */
+to: string, } | { "type": "simulate", 
 /**
  * The path of the file.
  */
@@ -272,7 +308,19 @@ file: string,
 /**
  * The keys: those of catalogues first.
  */
-keys: Array<KeyView>, } | { "type": "settings", 
+keys: Array<KeyView>, } | { "type": "uses", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element or the field where the name stands.
+ */
+at: string, 
+/**
+ * The places.
+ */
+view: UsagesView | null, } | { "type": "settings", 
 /**
  * The picture that is written beside each tree at every save.
  */
@@ -1162,6 +1210,118 @@ reads: Array<UseView>,
  * The elements that write it, those of the shown file first.
  */
 writes: Array<UseView>, };
+
+/**
+ * The places of a name: its usages, and the preview of a rename.
+ */
+export type UsagesView = { 
+/**
+ * The name, that of a key with its whole path: `body.health`.
+ */
+name: string, 
+/**
+ * The part that is renamed: `health`.
+ */
+word: string, 
+/**
+ * The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `event`.
+ */
+kind: string, 
+/**
+ * The words of the other names at the same element, which can be asked for too.
+ */
+others: Array<string>, 
+/**
+ * The places by file, those of the asked file first; of very many, the first ones.
+ */
+places: Array<UsageView>, 
+/**
+ * The number of places in all.
+ */
+count: number, 
+/**
+ * The number of files with places.
+ */
+files: number, 
+/**
+ * The places that a rename leaves as they are.
+ */
+left: Array<LeftView>, 
+/**
+ * Why the name cannot become the new one; `None`: it can, or no new one was asked for.
+ */
+refused: RefusalView | null, };
+
+/**
+ * A place where a name stands.
+ */
+export type UsageView = { 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The pointer of the element; `None` in a file without elements.
+ */
+at: string | null, 
+/**
+ * The name of the element.
+ */
+title: string, 
+/**
+ * The use: `declared`, `read`, `written`, `run`, `sent`, `heard`, `called`, `entered`.
+ */
+usage: string, 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The letters of the word in the text of the file.
+ */
+letters: [number, number], 
+/**
+ * The line around it, without the space at its ends; shortened where it is long.
+ */
+text: string, 
+/**
+ * The letters of the word in [`text`](Self::text).
+ */
+word: [number, number], };
+
+/**
+ * A place that a rename leaves as it is.
+ */
+export type LeftView = { 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The reason.
+ */
+message: string, 
+/**
+ * The way to rename it there.
+ */
+help: string, };
+
+/**
+ * The reason why a name cannot become another one.
+ */
+export type RefusalView = { 
+/**
+ * The reason.
+ */
+message: string, 
+/**
+ * The way out.
+ */
+help: string, };
 
 /**
  * An element that uses a key.

@@ -34,6 +34,7 @@ import {
   tabs,
 } from "./state";
 import { close, documentOf, kept, show } from "./tabs";
+import * as usages from "./usages";
 import * as watch from "./watch";
 
 /** Have the open files to be asked for again, because the connection was lost? */
@@ -86,6 +87,8 @@ function told(tell: Tell): void {
     case "keys":
       keyed.value = tell;
       return;
+    case "uses":
+      return usages.told(tell);
     case "history":
       steps.value = tell;
       return;

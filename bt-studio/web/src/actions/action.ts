@@ -21,6 +21,8 @@ export interface Action {
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export const isOpen = () => shown.value !== undefined;
+/** Is an element selected, be it the tree itself? */
+export const isSelected = () => isOpen() && selected.value !== undefined;
 export const hasNode = () => selected.value !== undefined && selected.value !== "";
 /** Is something open that has nodes? A script has none. */
 export const hasTree = () => isOpen() && file.value?.kind !== "script" && file.value?.kind !== "game";

@@ -5,8 +5,9 @@ import { command, refuses, settled } from "../command";
 import { focus, focusForm, focusInput, focusName } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
+import { look } from "../usages";
 import { ask, chosen, file, form, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
-import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs } from "./action";
+import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs, isSelected } from "./action";
 
 const act = (change: Command) => void command(change);
 
@@ -162,6 +163,8 @@ export const edits: Action[] = [
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
   { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
   { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "usages", name: "Usages of its name", keys: ["U"], where: "tree", can: isSelected, run: () => void look(selected.value!, undefined, false) },
+  { id: "renameAll", name: "Rename in all files …", keys: ["R"], where: "tree", can: isSelected, run: () => void look(selected.value!, undefined, true) },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",

@@ -8,7 +8,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { completing } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
 import { between } from "./text";
+import { settled } from "../command";
 import { form } from "../state";
+import { pointerNow } from "../told";
+import { look } from "../usages";
 import { mayTake, stretch as next } from "./typing";
 
 interface Props {
@@ -28,6 +31,14 @@ interface Props {
 function replacing(editor: EditorView, text: string) {
   const edit = between(editor.state.doc.toString(), text);
   return edit === undefined ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
+}
+
+/** Renames the name under the cursor of a field. */
+function renameAt(at: string, { state }: EditorView): boolean {
+  const word = state.wordAt(state.selection.main.head);
+  if (word === null) return false;
+  void settled().then(() => look(pointerNow(at), state.sliceDoc(word.from, word.to), true));
+  return true;
 }
 
 /** Escape closes a list of completions that is there. One that is only asked for does not keep the keyboard in the field. */
@@ -65,6 +76,7 @@ export function Editor(props: Props) {
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : [transaction])),
+          Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape")),
         ],
       }),

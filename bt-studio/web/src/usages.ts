@@ -1,0 +1,104 @@
+// The places of a name in all files, and its new name while it is renamed.
+
+import { batch, signal } from "@preact/signals";
+import { rename as send } from "./command";
+import type { Tell, UsagesView } from "./messages";
+import { focus } from "./focus";
+import { toLetters } from "./jump";
+import { select } from "./selection";
+import { attempt, open, say } from "./state";
+import { show } from "./tabs";
+
+/** The name whose places are shown: that of an element or a field. `word`: which of the names there; else the first one. */
+export const named = signal<{ file: string; at: string; word: string | undefined } | undefined>(undefined);
+/** Its places. */
+export const found = signal<UsagesView | undefined>(undefined);
+/** The new name that is typed; `undefined`: its places alone are shown. */
+export const renaming = signal<string | undefined>(undefined);
+
+/** Shows the places of a name of the shown file. `renames`: its new name is asked for. */
+export async function look(at: string, word: string | undefined, renames: boolean): Promise<void> {
+  const file = open.value;
+  if (file === undefined) return;
+  const why = await ask({ file, at, word }, undefined);
+  if (why !== undefined) return say(why, true);
+  batch(() => {
+    named.value = { file, at, word: word ?? found.value?.word };
+    renaming.value = renames ? found.value?.word : undefined;
+  });
+  requestAnimationFrame(enter);
+}
+
+/** The keyboard goes to the field for the new name, else to the first place. */
+function enter(): void {
+  const panel = document.querySelector<HTMLElement>("[data-focus=usages]");
+  const field = panel?.querySelector<HTMLInputElement>("input");
+  (field ?? panel?.querySelector<HTMLElement>(".usage") ?? panel)?.focus();
+  field?.select();
+}
+
+async function ask(of: { file: string; at: string; word: string | undefined }, to: string | undefined): Promise<string | undefined> {
+  return (await attempt({ type: "uses", ...of, word: of.word ?? null, to: to ?? null }))?.message;
+}
+
+/** Asks for the places again: the file has changed, or another new name is typed. */
+export async function again(): Promise<void> {
+  const of = named.peek();
+  const word = found.peek()?.word;
+  const to = renaming.peek();
+  if (of === undefined) return;
+  const why = await ask(of, to === word ? undefined : to);
+  // The name is gone from its element.
+  if (why !== undefined && named.peek() === of) close();
+}
+
+/** Another name at the same element. */
+export function choose(word: string): void {
+  batch(() => {
+    if (named.value !== undefined) named.value = { ...named.value, word };
+    if (renaming.value !== undefined) renaming.value = word;
+  });
+}
+
+/** The server's answer. */
+export function told(tell: Extract<Tell, { type: "uses" }>): void {
+  found.value = tell.view ?? undefined;
+}
+
+/** Renames the name to what is typed. */
+export async function rename(): Promise<void> {
+  const [of, word, to] = [named.value, found.value?.word, renaming.value];
+  if (of === undefined || word === undefined || to === undefined) return;
+  if (to === word) return leave();
+  if (!(await send(of.file, of.at, word, to))) return;
+  batch(() => {
+    named.value = { ...of, word: to };
+    renaming.value = undefined;
+  });
+  focus("tree");
+}
+
+/** Closes the panel; the keyboard goes back to the tree. */
+export function leave(): void {
+  close();
+  focus("tree");
+}
+
+function close(): void {
+  batch(() => {
+    named.value = undefined;
+    found.value = undefined;
+    renaming.value = undefined;
+  });
+}
+
+/** Goes to a place. */
+export async function go({ file, at, letters }: UsagesView["places"][number]): Promise<void> {
+  if (file !== open.value) await show(file);
+  if (file !== open.value) return;
+  if (at === null) toLetters(file, letters);
+  else {
+    select(at);
+    focus("tree");
+  }
+}
