@@ -13,12 +13,14 @@ use crate::message::Client;
 pub type Changes = BTreeMap<String, Vec<Edit>>;
 
 /// A step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Step {
     /// Its name: `insert wait`.
     pub name: String,
     /// Its edits.
     pub changes: Changes,
+    /// Its edits of the file of breakpoints, which also changes outside of steps: they are left out where it has another text.
+    pub breakpoints: Vec<Edit>,
     /// The element that was selected before it.
     pub before: Option<String>,
     /// The element to select after it.
@@ -30,7 +32,7 @@ pub struct Step {
 impl Step {
     /// The bytes that it takes, roughly.
     fn size(&self) -> usize {
-        let edits = self.changes.values().flatten();
+        let edits = self.changes.values().flatten().chain(&self.breakpoints);
         OVERHEAD + edits.map(|edit| OVERHEAD + edit.old.len() + edit.new.len()).sum::<usize>()
     }
 }
@@ -183,7 +185,7 @@ impl Journal {
         self.turn(file, |order| (&mut order.done, &mut order.undone), "undo").map(|step| {
             let back = |edits: &Vec<Edit>| edits.iter().rev().map(Edit::inverse).collect();
             let changes = step.changes.iter().map(|(file, edits)| (file.clone(), back(edits))).collect();
-            Step { changes, ..step }
+            Step { changes, breakpoints: back(&step.breakpoints), ..step }
         })
     }
 

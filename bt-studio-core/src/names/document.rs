@@ -153,6 +153,8 @@ impl Walk<'_> {
                 self.block(block);
             }
             Shape::PopEach(queue, item, block) => {
+                // A pop reads its queue, and changes it.
+                self.used(queue, Usage::Read);
                 self.target(queue);
                 self.target(item);
                 self.block(block);

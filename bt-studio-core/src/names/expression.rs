@@ -47,9 +47,14 @@ impl Walk<'_> {
 
     /// A place that is written.
     pub(super) fn target(&mut self, target: &Target<Json>) {
+        self.used(target, Usage::Written);
+    }
+
+    /// A place that is written elsewhere.
+    pub(super) fn used(&mut self, target: &Target<Json>, usage: Usage) {
         match target {
-            Target::Key(bb, names) => self.key(names, Usage::Written, is_implied(bb, names).then_some(self.declared)),
-            Target::Local(name) => self.local(name, Usage::Written, self.declared),
+            Target::Key(bb, names) => self.key(names, usage, is_implied(bb, names).then_some(self.declared)),
+            Target::Local(name) => self.local(name, usage, self.declared),
         }
     }
 

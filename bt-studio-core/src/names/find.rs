@@ -1,11 +1,13 @@
 //! The places of one name in all files of the folder.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-use bt_model::json::{Element, Located};
+use bt_model::json::{Element, ElementKind, Located};
 
 use super::folder::Folder;
 use super::{Kind, Name, Stand, Trial, Usage, stands};
+use crate::BREAKPOINTS;
 use crate::message::FileKind;
 use crate::project::{File, Project};
 
@@ -68,9 +70,10 @@ pub(crate) fn position(names: &[Name], word: &str) -> Result<usize, String> {
 
 /// The element that bytes belong to. A guard is a part of its node.
 pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Option<&'e Element> {
-    let holds = |element: &&Element| element.range.start <= range.start && range.end <= element.range.end;
-    let mut inner = elements.iter().filter(holds).max_by_key(|element| element.range.start)?;
-    while inner.kind == bt_model::json::ElementKind::Guard {
+    // Elements are in the order written: those that hold the bytes are the last one that begins before them, and those around it.
+    let mut inner =
+        elements.get(elements.partition_point(|element| element.range.start <= range.start).checked_sub(1)?)?;
+    while inner.kind == ElementKind::Guard || inner.range.end < range.end {
         inner = &elements[inner.parent?];
     }
     Some(inner)
@@ -102,6 +105,21 @@ pub(crate) fn find(project: &Project, name: &Name) -> Found {
         found.left.extend(left(path, file, name, own));
     }
     found
+}
+
+/// The keys of these agents in the files with their trees, each with the place where it stands: by file, in the order of the
+/// elements.
+pub(crate) fn keys<'p>(project: &'p Project, agents: &BTreeSet<&str>) -> Vec<(&'p str, Vec<Stand>)> {
+    let folder = Folder::of(project);
+    let files = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
+    let of_file = |(path, file): (&'p String, &File)| {
+        let mut keys = stands(&folder, path, None);
+        keys.retain(|stand| stand.name.kind == Kind::Key && agents.contains(&*stand.name.scope));
+        let element = |stand: &Stand| innermost(&file.read.elements, &stand.range).map(|element| element.range.start);
+        keys.sort_by_key(|stand| (element(stand), stand.range.start));
+        (&**path, keys)
+    };
+    files.map(of_file).collect()
 }
 
 /// All names of the files in which a word stands, in a rename that is tried.
@@ -138,6 +156,12 @@ fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
             let message = format!("`{path}` has errors: a name in a part that cannot be read stays");
             let help = "mend the errors first";
             others.filter(|_| unread).map(|range| one(range, message, help)).into_iter().collect()
+        }
+        _ if path == BREAKPOINTS => {
+            let others = words(file.text(), word).find(|range| !places.iter().any(|place| place.range == *range));
+            let message = "a breakpoint has this word, and may mean something else".to_owned();
+            let help = "change it in the list of breakpoints, if the same is meant";
+            others.map(|range| one(range, message, help)).into_iter().collect()
         }
         _ => Vec::new(),
     }

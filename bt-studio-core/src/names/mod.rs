@@ -2,15 +2,18 @@
 //! its edits come from here.
 //!
 //! ```text
-//! folder     the trees that a file may run, the keys of each agent
-//! document   the names in a file of trees and state machines
-//! expression the names in its expressions, patterns and targets
-//! script     the names in a script
-//! find       the places of one name in all files
-//! fresh      may a name become another one?
-//! rename     the edits
+//! folder      the trees that a file may run, the keys of each agent
+//! document    the names in a file of trees and state machines
+//! expression  the names in its expressions, patterns and targets
+//! script      the names in a script
+//! breakpoints the names in the file of breakpoints
+//! titles      the names that nodes have in traces
+//! find        the places of one name in all files
+//! fresh       may a name become another one?
+//! rename      the edits
 //! ```
 
+mod breakpoints;
 mod document;
 mod expression;
 mod find;
@@ -18,13 +21,16 @@ mod folder;
 mod fresh;
 mod rename;
 mod script;
+mod titles;
 
 use std::ops::Range;
 
-pub(crate) use find::{Found, at, find, innermost, position};
+pub(crate) use find::{Found, at, find, innermost, keys, position};
 pub(crate) use fresh::line;
 pub(crate) use rename::{Renamed, rename};
 
+use crate::BREAKPOINTS;
+use crate::message::FileKind;
 use folder::Folder;
 
 /// The kinds of names that can be renamed.
@@ -155,11 +161,11 @@ struct Trial<'t> {
 
 /// The names in a file of the folder, in the order in which they are read.
 fn stands(folder: &Folder<'_>, path: &str, trial: Option<Trial<'_>>) -> Vec<Stand> {
-    use crate::message::FileKind;
     let Some(file) = folder.project.files.get(path) else { return Vec::new() };
     match file.kind {
         FileKind::Trees => document::stands(folder, path, file, trial),
         FileKind::Script => script::stands(folder, path, file),
+        _ if path == BREAKPOINTS => breakpoints::stands(folder, file),
         _ => Vec::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::find::{Found, find};
 use super::{Name, fresh};
+use crate::BREAKPOINTS;
 use crate::edit::{Changes, Edit, joined};
 use crate::project::Project;
 
@@ -10,6 +11,8 @@ pub(crate) struct Renamed {
     /// Its name for the history.
     pub(crate) name: String,
     pub(crate) changes: Changes,
+    /// The edits of the file of breakpoints.
+    pub(crate) breakpoints: Vec<Edit>,
 }
 
 /// Renames a name in all files. The error is the reason why it cannot be done, and the help.
@@ -26,9 +29,11 @@ pub(crate) fn rename(project: &Project, name: &Name, to: &str) -> Result<Renamed
             all.push(edit);
         }
     }
-    let changes = edits.into_iter().map(|(path, edits)| {
+    let edits = edits.into_iter().map(|(path, edits)| {
         let edits = joined(project.files[&path].text(), edits);
         (path, edits)
     });
-    Ok(Renamed { name: format!("rename {} to {to}", name.word()), changes: changes.collect() })
+    let mut changes: Changes = edits.collect();
+    let breakpoints = changes.remove(BREAKPOINTS).unwrap_or_default();
+    Ok(Renamed { name: format!("rename {} to {to}", name.word()), changes, breakpoints })
 }

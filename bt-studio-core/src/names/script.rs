@@ -1,14 +1,11 @@
 //! The names in a script: those that it declares, sends and sets, and the names of nodes in its expectations.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::Range;
 
-use bt_model::json::{Json, Located};
-use bt_model::machine::State;
-use bt_model::{Node, NodeKind, Tree};
+use bt_model::json::Located;
 
 use super::folder::{Folder, Reach};
+use super::titles::Titles;
 use super::{Kind, Name, Stand, Usage, last_of, unquoted};
 use crate::project::File;
 
@@ -19,53 +16,10 @@ const NODES: [&str; 3] = ["name", "to_name", "by_name"];
 pub(super) fn stands(folder: &Folder<'_>, path: &str, file: &File) -> Vec<Stand> {
     let (Some(root), Some((of, tree))) = (&file.read.root, folder.scripted(path)) else { return Vec::new() };
     let reach = folder.reach(of);
-    let titles = titles(folder, &reach);
+    let titles = Titles::of(folder, &reach, reach.values().copied());
     let mut walk = Walk { folder, text: file.text(), agent: &tree.agent.text, reach, titles, found: Vec::new() };
     walk.script(root);
     walk.found
-}
-
-/// The names of nodes in traces, and the names that they come from; `None`: a label.
-type Titles = BTreeMap<String, Option<Name>>;
-
-fn titles(folder: &Folder<'_>, reach: &Reach<'_>) -> Titles {
-    let mut titles = Titles::new();
-    for (path, tree) in reach.values() {
-        nodes(&tree.root, path, tree, reach, &mut titles);
-        let parsed = &folder.project.files[*path].read.parsed;
-        let machines = parsed.machines.iter().filter(|machine| std::ptr::eq(&machine.tree, *tree));
-        for machine in machines {
-            let inside = Name::tree(path, &tree.name.text).inside();
-            machine.root.children.iter().for_each(|state| states(state, &inside, &mut titles));
-        }
-    }
-    titles
-}
-
-fn nodes(node: &Node<Json>, path: &str, tree: &Tree<Json>, reach: &Reach<'_>, titles: &mut Titles) {
-    let title = node.title();
-    let from = match &node.kind {
-        _ if node.label.is_some() => None,
-        NodeKind::Action(_) | NodeKind::Custom(..) => Some(Name::new(Kind::Action, &tree.agent.text, &title)),
-        NodeKind::Run { .. } => Some(Name::tree(reach.get(&*title).map_or("", |(file, _)| file), &title)),
-        _ => None,
-    };
-    meet(titles, title, from);
-    node.children().into_iter().for_each(|child| nodes(child, path, tree, reach, titles));
-}
-
-fn states(state: &State<Json>, inside: &str, titles: &mut Titles) {
-    meet(titles, state.name.text.clone(), Some(Name::new(Kind::State, inside, &state.name.text)));
-    state.children.iter().for_each(|child| states(child, inside, titles));
-}
-
-/// A title that comes from several names is none of them.
-fn meet(titles: &mut Titles, title: String, from: Option<Name>) {
-    match titles.entry(title) {
-        Entry::Vacant(entry) => drop(entry.insert(from)),
-        Entry::Occupied(mut entry) if *entry.get() != from => drop(entry.insert(None)),
-        Entry::Occupied(_) => {}
-    }
 }
 
 struct Walk<'w> {
@@ -193,7 +147,7 @@ impl Walk<'_> {
 
     /// The name of a node in a trace. A label is a text of its own.
     fn title(&mut self, text: &str, range: Range<usize>) {
-        if let Some(Some(name)) = self.titles.get(text) {
+        if let Some(name) = self.titles.get(text) {
             self.push(name.clone(), unquoted(self.text, range), Usage::Read);
         }
     }

@@ -146,7 +146,7 @@ impl Studio {
             change.select.take_if(|at| !elements.iter().any(|element| element.pointer == *at));
             let after = change.select.clone().or_else(|| before.clone());
             let typing = typing.map(|stretch| (client, stretch));
-            self.journal.push(Step { name: change.name.clone(), changes, before, after, typing });
+            self.journal.push(Step { name: change.name.clone(), changes, before, after, typing, ..Step::default() });
         }
         self.follow(client, path, change.select.as_ref());
         self.refresh(Some((client, path, change.select)), &change.name);

@@ -2,7 +2,7 @@
 
 use super::Studio;
 use super::watch::Follows;
-use crate::edit::between;
+use crate::edit::{Edit, between};
 use crate::live::{Game, path_of};
 use crate::message::{AgentKey, BreakOn, Breakpoint, Client, GameCommand, StopView, Tell, To, WatchState, Watching};
 use crate::project::File;
@@ -69,6 +69,16 @@ impl Studio {
             return Err(format!("`{BREAKPOINTS}` cannot be changed"));
         }
         self.save(BREAKPOINTS, true)
+    }
+
+    /// Changes the file as a step does, if it has the text that the edits were made for.
+    pub(super) fn change_breaks(&mut self, edits: &[Edit]) {
+        let applies = |file: &mut File| !edits.is_empty() && file.apply(BREAKPOINTS, edits);
+        if self.project.file_mut(BREAKPOINTS).is_ok_and(applies) {
+            self.found_breaks(BREAKPOINTS);
+            // A disk that takes no bytes is told when it answers.
+            let _ = self.save(BREAKPOINTS, true);
+        }
     }
 
     /// The file was found, changed or removed by another program.

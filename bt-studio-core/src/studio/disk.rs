@@ -39,7 +39,7 @@ impl Studio {
         if let Some(edit) = file.adopt(bytes) {
             let changes = BTreeMap::from([(path.to_owned(), vec![edit])]);
             if self.apply(&changes).is_ok() {
-                self.journal.push(Step { name: name.to_owned(), changes, before: None, after: None, typing: None });
+                self.journal.push(Step { name: name.to_owned(), changes, ..Step::default() });
             }
         }
         self.keep(path);
@@ -65,7 +65,7 @@ impl Studio {
         let changes = BTreeMap::from([(path.to_owned(), vec![edit])]);
         if self.apply(&changes).is_ok() {
             let name = "edits of an earlier run".to_owned();
-            self.journal.push(Step { name, changes, before: None, after: None, typing: None });
+            self.journal.push(Step { name, changes, ..Step::default() });
         }
         self.refresh(None, "");
     }

@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::Studio;
-use crate::edit::Changes;
+use crate::edit::{Changes, Edit};
 use crate::message::{Client, Tell, To};
 
 /// The most names of steps in each direction that a page gets.
@@ -33,6 +33,8 @@ impl Studio {
             }
             return Err(why);
         }
+        let breakpoints: Vec<Edit> = steps.iter().flat_map(|step| &step.breakpoints).cloned().collect();
+        self.change_breaks(&breakpoints);
         let select = if by < 0 { &last.before } else { &last.after };
         let word = if by < 0 { "undo" } else { "redo" };
         let name = match steps.len() {

@@ -40,12 +40,21 @@ impl Studio {
         }
         let all = names::at(&self.project, path, at)?;
         let renamed = names::rename(&self.project, &all[names::position(&all, word)?], to);
-        let names::Renamed { name, changes } = renamed.map_err(|(message, help)| format!("{message}; {help}"))?;
+        let names::Renamed { name, changes, breakpoints } =
+            renamed.map_err(|(message, help)| format!("{message}; {help}"))?;
         self.apply(&changes)?;
         let files: Vec<String> = changes.keys().cloned().collect();
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         let at = selected.filter(|(file, _)| file == path).map(|(_, at)| at);
-        self.journal.push(Step { name: name.clone(), changes, before: at.clone(), after: at, typing: None });
+        self.change_breaks(&breakpoints);
+        self.journal.push(Step {
+            name: name.clone(),
+            changes,
+            breakpoints,
+            before: at.clone(),
+            after: at,
+            typing: None,
+        });
         self.refresh(None, &name);
         files.iter().for_each(|path| self.keep(path));
         Ok(())

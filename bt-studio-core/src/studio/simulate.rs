@@ -46,7 +46,7 @@ impl Studio {
         }
         let changes = BTreeMap::from([(script.to_owned(), edits)]);
         self.apply(&changes)?;
-        self.journal.push(Step { name: name.clone(), changes, before: None, after: None, typing: None });
+        self.journal.push(Step { name: name.clone(), changes, ..Step::default() });
         self.keep(script);
         self.refresh(None, &name);
         self.simulate_again();

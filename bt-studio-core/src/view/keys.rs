@@ -4,24 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::catalogue::Catalogue;
 
-use super::uses::uses;
 use crate::message::{KeyView, UseView};
+use crate::names::{self, Stand, Usage};
 use crate::project::{File, Project};
 
 /// The keys that the catalogues name, in their order, then those that only files name: the shown file first, then the others
 /// with trees of its agents.
 pub(crate) fn keys(project: &Project, path: &str) -> Result<Vec<KeyView>, String> {
-    let file = project.file(path)?;
-    let agents = agents_of(file);
+    let agents = agents_of(project.file(path)?);
     let catalogues = project.catalogues();
     let mut table = Table::of(catalogues.iter().filter(|catalogue| agents.contains(&*catalogue.agent)));
-    table.add(path, file);
-    for (other, file) in project.files.iter().filter(|(other, _)| *other != path) {
-        let mut others = agents_of(file).into_iter().peekable();
-        // A file with trees of other agents too is left out: a use does not say in which tree it stands.
-        if others.peek().is_some() && others.all(|agent| agents.contains(agent)) {
-            table.add(other, file);
-        }
+    let mut files = names::keys(project, &agents);
+    files.sort_by_key(|(other, _)| *other != path);
+    for (path, stands) in files {
+        table.add(path, project.file(path)?, &stands);
     }
     Ok(table.all)
 }
@@ -58,23 +54,20 @@ impl Table {
     }
 
     /// Adds the uses of a file.
-    fn add(&mut self, path: &str, file: &File) {
-        let Some(root) = &file.read.root else { return };
-        for found in uses(&file.read.elements, root, &[]).into_iter().filter(|found| !found.is_local) {
-            let place = match self.place(&found.path) {
-                Some(place) => place,
-                None => self.new_key(&found.name, "", "", !self.has_catalogue),
+    fn add(&mut self, path: &str, file: &File, stands: &[Stand]) {
+        for stand in stands {
+            let Some(element) = names::innermost(&file.read.elements, &stand.range) else { continue };
+            let name = &stand.name.name;
+            let place = match self.places.get(name) {
+                Some(place) => *place,
+                None => self.new_key(name, "", "", !self.has_catalogue),
             };
-            let list = if found.writes { &mut self.all[place].writes } else { &mut self.all[place].reads };
-            if list.last().is_none_or(|last| last.file != path || last.at != found.at) {
-                list.push(UseView { file: path.to_owned(), at: found.at.to_owned(), title: found.title.to_owned() });
+            let key = &mut self.all[place];
+            let list = if stand.usage == Usage::Written { &mut key.writes } else { &mut key.reads };
+            if list.last().is_none_or(|last| last.file != path || last.at != element.pointer) {
+                let (file, at, title) = (path.to_owned(), element.pointer.clone(), element.title.clone());
+                list.push(UseView { file, at, title });
             }
         }
-    }
-
-    /// The key of a path: `body.health.now` is of the key `body.health` of a parent, if there is one, else of `body`.
-    fn place(&self, path: &str) -> Option<usize> {
-        let ends = path.match_indices('.').map(|(end, _)| end).chain([path.len()]).collect::<Vec<_>>();
-        ends.into_iter().rev().find_map(|end| self.places.get(&path[..end]).copied())
     }
 }

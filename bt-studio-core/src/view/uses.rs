@@ -1,4 +1,5 @@
-//! The uses of keys, parameters and locals in the elements of a file.
+//! The uses of keys, parameters and locals in a branch by itself, which commands cut out of a tree or put into one. For those in
+//! files see [`names`](crate::names).
 
 use std::collections::BTreeMap;
 
@@ -6,27 +7,22 @@ use bt_model::Faults;
 use bt_model::json::expression::{self, ExprKind};
 use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Limits, Located, LocatedKind, Source};
 
-/// An element that reads or writes a name.
-pub(crate) struct Use<'f> {
+/// A use of a name.
+pub(crate) struct Use {
     pub(crate) name: String,
-    /// The name with the fields of it that are used: `body.health`.
-    pub(crate) path: String,
     /// Is it a parameter, a local or a name that an event or a pattern binds? Else it is a key.
     pub(crate) is_local: bool,
     pub(crate) writes: bool,
-    /// The pointer of the element, and its title.
-    pub(crate) at: &'f str,
-    pub(crate) title: &'f str,
 }
 
 /// All uses, in the order of the elements. `around`: names of the surroundings that are no keys.
-pub(crate) fn uses<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f str]) -> Vec<Use<'f>> {
+pub(crate) fn uses<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f str]) -> Vec<Use> {
     let scopes = scopes(elements, root, around);
     let mut found = Vec::new();
     // A guard is an attribute of the node around it.
     for (element, scope) in elements.iter().zip(scopes).filter(|(element, _)| element.kind != ElementKind::Guard) {
         let runs_tree = root.find(&element.pointer).is_some_and(|object| object.field("tree").is_some());
-        let mut at = At { at: &element.pointer, title: &element.title, scope, runs_tree, found: &mut found };
+        let mut at = At { scope, runs_tree, found: &mut found };
         let of_attributes = element.attributes(root).into_iter().flat_map(|attribute| attribute.fields);
         for field in element.fields(root).into_iter().chain(of_attributes).filter(|field| field.present) {
             if let Some(value) = root.find(&field.pointer) {
@@ -68,12 +64,10 @@ fn bound(object: &Located) -> Vec<&str> {
 
 /// The element whose fields are looked at.
 struct At<'f, 'u> {
-    at: &'f str,
-    title: &'f str,
     scope: Vec<&'f str>,
     /// Are its outputs those of a tree, by name? Else an event's, by the keys where they go.
     runs_tree: bool,
-    found: &'u mut Vec<Use<'f>>,
+    found: &'u mut Vec<Use>,
 }
 
 impl At<'_, '_> {
@@ -135,9 +129,8 @@ impl At<'_, '_> {
                 ExprKind::Local(path) => (path, true),
                 _ => return,
             };
-            let names: Vec<&str> = path.iter().map(|name| &*name.text).collect();
-            if !names.is_empty() {
-                self.add(&names.join("."), is_local, false);
+            if let Some(name) = path.first() {
+                self.add(&name.text, is_local, false);
             }
         });
     }
@@ -147,12 +140,11 @@ impl At<'_, '_> {
         let (names, is_key) = path.strip_prefix("bb.").map_or((path, false), |rest| (rest, true));
         let name = names.split('.').next().unwrap_or_default();
         if !name.is_empty() {
-            self.add(names, !is_key && self.scope.contains(&name), writes);
+            self.add(name, !is_key && self.scope.contains(&name), writes);
         }
     }
 
-    fn add(&mut self, path: &str, is_local: bool, writes: bool) {
-        let name = path.split('.').next().unwrap_or_default().to_owned();
-        self.found.push(Use { name, path: path.to_owned(), is_local, writes, at: self.at, title: self.title });
+    fn add(&mut self, name: &str, is_local: bool, writes: bool) {
+        self.found.push(Use { name: name.to_owned(), is_local, writes });
     }
 }

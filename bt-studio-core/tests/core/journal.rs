@@ -8,7 +8,7 @@ use bt_studio_core::edit::{Edit, Journal, Step};
 fn step(name: &str, files: &[&str]) -> Step {
     let edit = |file: &&str| ((*file).to_owned(), vec![Edit { at: 0, old: String::new(), new: "x".to_owned() }]);
     let changes: BTreeMap<_, _> = files.iter().map(edit).collect();
-    Step { name: name.to_owned(), changes, before: None, after: None, typing: None }
+    Step { name: name.to_owned(), changes, ..Step::default() }
 }
 
 #[test]

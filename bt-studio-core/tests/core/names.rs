@@ -137,7 +137,7 @@ fn an_element_offers_its_own_name_first_and_the_others_after_it() {
     assert_eq!((&*view.word, &*view.kind), ("Patrol", "tree"));
     let view = asked(&mut stage, "sentry.json", "/states/0/transitions/0", None, None);
     assert_eq!((&*view.word, &*view.kind), ("Heard", "event"));
-    let none = Ask::Uses { file: FILE.to_owned(), at: format!("{CHILD}"), word: Some("nothing".to_owned()), to: None };
+    let none = Ask::Uses { file: FILE.to_owned(), at: CHILD.to_owned(), word: Some("nothing".to_owned()), to: None };
     assert_eq!(
         stage.ask(none).unwrap_err(),
         "`nothing` names no key, action, event, tree, state, parameter or local here"

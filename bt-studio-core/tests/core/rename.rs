@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bt_studio_core::BREAKPOINTS;
 use bt_studio_core::message::Ask;
 use proptest::prelude::*;
 
@@ -150,6 +151,55 @@ fn the_names_of_rust_and_the_files_that_stay_are_told() {
     stage.outside("bad.json", r#"{ "bt": 1, "tree": "Bad", "agent": "Soldier", "root": { "node": "check", "args": { "condition": "ammo ==" } } }"#);
     let view = asked(&mut stage, FILE, shoot, Some("ammo"), None);
     assert_eq!(view.left[0].message, "`bad.json` has errors: a name in a part that cannot be read stays");
+}
+
+const BREAKS: &str = r#"{ "version": 1, "breakpoints": [
+  { "node": "Guard:/selector/run", "if": "ammo == 0" },
+  { "on": "key", "key": "ammo", "tree": "Patrol" },
+  { "node": "Alert" }, { "node": "Patrol#7" }, { "on": "key", "key": "ammo" }
+] }
+"#;
+
+#[test]
+fn breakpoints_follow_a_rename_and_its_undo() {
+    let mut stage = folder();
+    stage.outside(BREAKPOINTS, BREAKS);
+    let kept = |stage: &Stage| String::from_utf8(stage.disk[BREAKPOINTS].clone()).unwrap();
+    let lines = |stage: &Stage| stage.breakpoints.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
+    let before = lines(&stage);
+    let shoot = "/trees/0/root/children/0";
+    let view = asked(&mut stage, FILE, shoot, Some("ammo"), None);
+    let left = view.left.iter().map(|left| (&*left.file, left.line)).collect::<Vec<_>>();
+    assert_eq!(left, [(BREAKPOINTS, 4)], "two agents have such a key");
+    rename(&mut stage, FILE, shoot, "ammo", "shells").unwrap();
+    rename(&mut stage, "sentry.json", "/states/1", "Alert", "Alarmed").unwrap();
+    rename(&mut stage, "patrol.json", "", "Patrol", "Walk").unwrap();
+    let renamed = kept(&stage);
+    assert!(
+        renamed.contains(r#""if": "shells == 0""#) && renamed.contains(r#""key": "shells", "tree": "Walk""#),
+        "{renamed}"
+    );
+    assert!(
+        renamed.contains(r#"{ "node": "Alarmed" }, { "node": "Walk#7" }, { "on": "key", "key": "ammo" }"#),
+        "{renamed}"
+    );
+    assert_ne!(lines(&stage), before, "the page lists them as they are now");
+    for file in ["patrol.json", "sentry.json", FILE] {
+        stage.ask(Ask::Travel { file: file.to_owned(), by: -1 }).unwrap();
+    }
+    assert_eq!((kept(&stage), lines(&stage)), (BREAKS.to_owned(), before));
+}
+
+#[test]
+fn breakpoints_that_have_changed_since_do_not_keep_a_rename_from_being_undone() {
+    let mut stage = folder();
+    stage.outside(BREAKPOINTS, BREAKS);
+    let before = stage.text();
+    rename(&mut stage, "patrol.json", "", "Patrol", "Walk").unwrap();
+    stage.outside(BREAKPOINTS, r#"{ "version": 1, "breakpoints": [] }"#);
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), before);
+    assert_eq!(stage.disk[BREAKPOINTS], br#"{ "version": 1, "breakpoints": [] }"#);
 }
 
 /// The faults of the open file, with one name in the place of another.
