@@ -1224,7 +1224,7 @@ name: string,
  */
 word: string, 
 /**
- * The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `event`.
+ * The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
  */
 kind: string, 
 /**

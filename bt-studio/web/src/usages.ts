@@ -33,7 +33,7 @@ export async function look(at: string, word: string | undefined, renames: boolea
 function enter(): void {
   const panel = document.querySelector<HTMLElement>("[data-focus=usages]");
   const field = panel?.querySelector<HTMLInputElement>("input");
-  (field ?? panel?.querySelector<HTMLElement>(".usage") ?? panel)?.focus();
+  (field ?? panel?.querySelector<HTMLElement>(".usage:enabled") ?? panel)?.focus();
   field?.select();
 }
 

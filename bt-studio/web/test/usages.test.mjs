@@ -61,6 +61,7 @@ staged("R renames a key in all files as one step, with a preview", async (stage)
   await panel(stage).getByText("the key `ammo` is declared in Rust").waitFor();
   assert.equal(await panel(stage).locator("ins").count(), await rows(stage).count());
   await stage.shot("rename");
+  assert.deepEqual(await stage.serious(), []);
   await page.keyboard.press("Enter");
   await stage.said("rename ammo to rounds");
   await panel(stage).locator("h2", { hasText: "Usages rounds" }).waitFor();

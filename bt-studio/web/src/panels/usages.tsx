@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { UsagesView, UsageView } from "../messages";
-import { shown } from "../state";
+import { files, shown } from "../state";
 import { again, choose, found, go, leave, named, rename, renaming } from "../usages";
 
 export function Usages() {
@@ -97,10 +97,10 @@ function Left({ view }: { view: UsagesView }) {
 }
 
 function Places({ view, to }: { view: UsagesView; to: string | undefined }) {
-  const files = [...new Set(view.places.map(({ file }) => file))];
+  const all = [...new Set(view.places.map(({ file }) => file))];
   return (
     <div class="places">
-      {files.map((file) => (
+      {all.map((file) => (
         <section key={file} aria-label={file}>
           <h3>{file}</h3>
           <ul>
@@ -121,7 +121,7 @@ function Place({ of, to }: { of: UsageView; to: string | undefined }) {
   const [from, end] = of.word;
   const word = of.text.slice(from, end);
   return (
-    <button type="button" class="usage" onClick={() => void go(of)}>
+    <button type="button" class="usage" disabled={!files.value.some(({ file }) => file === of.file)} onClick={() => void go(of)}>
       <span class="line">{of.line}</span>
       <span class="use note">{of.usage}</span>
       <code>
@@ -148,7 +148,7 @@ function keys(event: KeyboardEvent): void {
     return leave();
   }
   if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || (event.target as HTMLElement).matches("select")) return;
-  const all = [...panel.querySelectorAll<HTMLElement>(".usage")];
+  const all = [...panel.querySelectorAll<HTMLElement>(".usage:enabled")];
   const at = all.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? 0 : at + (event.key === "ArrowDown" ? 1 : -1);
   all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
