@@ -10,7 +10,7 @@ pub struct UsagesView {
     pub name: String,
     /// The part that is renamed: `health`.
     pub word: String,
-    /// The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `event`.
+    /// The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
     pub kind: String,
     /// The words of the other names at the same element, which can be asked for too.
     pub others: Vec<String>,

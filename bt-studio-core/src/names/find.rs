@@ -135,36 +135,38 @@ fn may_hold(file: &File, word: &str) -> bool {
 
 /// The places in a file that stay as they are.
 fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
-    let one = |range: Range<usize>, message: String, help| Left { file: path.to_owned(), range, message, help };
     let word = name.word();
-    match file.kind {
+    let is_other = |range: &Range<usize>| !places.iter().any(|place| place.range == *range);
+    let other_word = || words(file.text(), word).find(is_other);
+    let other_text = || file.read.root.as_ref().and_then(|root| text_of(root, file.text(), word, is_other));
+    let unread = file.read.root.is_none() || !file.read.errors().is_empty();
+    let found = match file.kind {
         FileKind::Catalogue => {
             let declared = file.read.catalogue.as_ref().and_then(|catalogue| declared(catalogue, name));
             let message = format!("the {} `{}` is declared in Rust", name.kind.word(), name.name);
-            let help = "rename it there too; the catalogue is then written again";
-            declared.map(|range| one(super::unquoted(file.text(), range), message, help)).into_iter().collect()
+            let declared = declared.map(|range| super::unquoted(file.text(), range));
+            declared.map(|range| (range, message, "rename it there too; the catalogue is then written again"))
         }
         FileKind::Mosaic | FileKind::MosaicTable if is_global(name.kind) => {
-            let place = file.read.root.as_ref().and_then(|root| text_of(root, word));
             let message = format!("not renamed in `{path}`: it is a file of mosaic_game");
-            let help = "rename it there by hand, if the same is meant";
-            place.map(|range| one(range, message, help)).into_iter().collect()
+            other_text().map(|range| (range, message, "rename it there by hand, if the same is meant"))
         }
-        FileKind::Trees | FileKind::Script => {
-            let unread = file.read.root.is_none() || !file.read.errors().is_empty();
-            let others = words(file.text(), word).find(|range| !places.iter().any(|place| place.range == *range));
+        FileKind::Trees | FileKind::Script if unread => {
             let message = format!("`{path}` has errors: a name in a part that cannot be read stays");
-            let help = "mend the errors first";
-            others.filter(|_| unread).map(|range| one(range, message, help)).into_iter().collect()
+            other_word().map(|range| (range, message, "mend the errors first"))
+        }
+        FileKind::Script if matches!(name.kind, Kind::Action | Kind::Tree | Kind::State) => {
+            let message = format!("`{word}` is the label of a node, or names something else");
+            other_text().map(|range| (range, message, "rename it there by hand, if the same is meant"))
         }
         _ if path == BREAKPOINTS => {
-            let others = words(file.text(), word).find(|range| !places.iter().any(|place| place.range == *range));
             let message = "a breakpoint has this word, and may mean something else".to_owned();
-            let help = "change it in the list of breakpoints, if the same is meant";
-            others.map(|range| one(range, message, help)).into_iter().collect()
+            other_word().map(|range| (range, message, "change it in the list of breakpoints, if the same is meant"))
         }
-        _ => Vec::new(),
-    }
+        _ => None,
+    };
+    let one = |(range, message, help)| Left { file: path.to_owned(), range, message, help };
+    found.map(one).into_iter().collect()
 }
 
 /// Can files without our trees have a name of this kind?
@@ -191,18 +193,20 @@ pub(super) fn declared(catalogue: &bt_model::catalogue::Catalogue, name: &Name) 
     }
 }
 
-/// The first string with this text.
-fn text_of(root: &Located, word: &str) -> Option<Range<usize>> {
+/// The first string or name of a field that is this word, among those that `is_other` takes.
+fn text_of(root: &Located, text: &str, word: &str, is_other: impl Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
     let mut waiting = vec![root];
-    let mut first: Option<Range<usize>> = None;
+    let mut found = Vec::new();
     while let Some(value) = waiting.pop() {
-        if value.text() == Some(word) && first.as_ref().is_none_or(|first| value.range.start < first.start) {
-            first = Some(value.range.clone());
-        }
+        found.extend((value.text() == Some(word)).then(|| value.range.clone()));
         waiting.extend(value.items());
-        waiting.extend(value.members().iter().map(|member| &member.value));
+        for member in value.members() {
+            found.extend((member.name == word).then(|| member.name_range.clone()));
+            waiting.push(&member.value);
+        }
     }
-    first
+    let found = found.into_iter().map(|range| super::unquoted(text, range)).filter(is_other);
+    found.min_by_key(|range| range.start)
 }
 
 /// The places of a whole word in a text.

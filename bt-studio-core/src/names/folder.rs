@@ -1,10 +1,12 @@
 //! What a name of one file means in the others: trees by the files that a file uses, keys by the catalogues and scripts.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::iter::from_fn;
 
 use bt_model::Tree;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::Json;
+use bt_model::limits::FILES;
 
 use super::{Kind, Name};
 use crate::message::FileKind;
@@ -44,21 +46,40 @@ impl<'p> Folder<'p> {
         self.project.files.values().filter_map(|file| file.read.catalogue.as_ref())
     }
 
-    /// The trees that a file may run: its own first, then those of the files that it uses. The first of a name counts.
+    /// The trees that a file may run: its own first, then those of the files that it uses, as many as a file may use. The
+    /// first of a name counts.
     pub(super) fn reach(&self, path: &str) -> Reach<'p> {
+        let start = self.project.files.get_key_value(path).map(|(path, _)| &**path);
+        let files = connected(start, |path| self.uses(path)).take(FILES);
         let mut found = Reach::new();
-        let start = self.project.files.get_key_value(path);
-        let mut waiting = VecDeque::from_iter(start);
-        let mut seen: BTreeSet<&str> = start.iter().map(|(path, _)| &***path).collect();
-        while let Some((path, file)) = waiting.pop_front() {
-            for tree in file.read.parsed.all().filter(|tree| !tree.name.text.is_empty()) {
-                found.entry(&tree.name.text).or_insert((path, tree));
-            }
-            let used = file.read.uses.iter().filter_map(|name| beside(path, name));
-            let used = used.filter_map(|used| self.project.files.get_key_value(&used));
-            waiting.extend(used.filter(|(path, _)| seen.insert(path)));
+        for (path, tree) in files.flat_map(|path| self.trees(path)) {
+            found.entry(&tree.name.text).or_insert((path, tree));
         }
         found
+    }
+
+    /// The trees that files may run which may run a tree of this one, too.
+    pub(super) fn around(&self, path: &str) -> Vec<(&'p str, &'p Tree<Json>)> {
+        let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for user in self.project.files.keys() {
+            self.uses(user).into_iter().for_each(|used| users.entry(used).or_default().push(user));
+        }
+        let start = self.project.files.get_key_value(path).map(|(path, _)| &**path);
+        let users = connected(start, |path| users.get(path).cloned().unwrap_or_default());
+        connected(users, |path| self.uses(path)).flat_map(|path| self.trees(path)).collect()
+    }
+
+    /// The files that a file uses.
+    fn uses(&self, path: &str) -> Vec<&'p str> {
+        let files = &self.project.files;
+        let used = files.get(path).into_iter().flat_map(|file| &file.read.uses).filter_map(|name| beside(path, name));
+        used.filter_map(|used| files.get_key_value(&used)).map(|(path, _)| &**path).collect()
+    }
+
+    /// The trees of a file.
+    fn trees(&self, path: &'p str) -> impl Iterator<Item = (&'p str, &'p Tree<Json>)> + use<'p> {
+        let trees = self.project.files.get(path).into_iter().flat_map(|file| file.read.parsed.all());
+        trees.filter(|tree| !tree.name.text.is_empty()).map(move |tree| (path, tree))
     }
 
     /// The tree that a script runs, with its file.
@@ -77,4 +98,18 @@ impl<'p> Folder<'p> {
         let count = (2..=path.len()).rev().find(is_key).unwrap_or(1);
         (Name::new(Kind::Key, agent, path[..count].join(".")), count)
     }
+}
+
+/// The files at the start, and those that are connected with them, each once: the nearest first.
+fn connected<'p>(
+    start: impl IntoIterator<Item = &'p str>,
+    next: impl Fn(&'p str) -> Vec<&'p str>,
+) -> impl Iterator<Item = &'p str> {
+    let mut waiting: VecDeque<&str> = start.into_iter().collect();
+    let mut seen: BTreeSet<&str> = waiting.iter().copied().collect();
+    from_fn(move || {
+        let path = waiting.pop_front()?;
+        waiting.extend(next(path).into_iter().filter(|path| seen.insert(path)));
+        Some(path)
+    })
 }

@@ -23,7 +23,7 @@ const OTHER: &str = "choose another name";
 pub(crate) type Refusal = (String, String);
 
 /// Checks that a name may get this word: it is one, it names nothing else, and no place means something else afterwards.
-pub(super) fn check(project: &Project, name: &Name, to: &str) -> Result<(), Refusal> {
+pub(crate) fn check(project: &Project, name: &Name, to: &str) -> Result<(), Refusal> {
     form(name, to)?;
     let folder = Folder::of(project);
     let new = name.with_word(to);
@@ -92,7 +92,7 @@ fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
         let known = || first().map(|stand| (stand.name.kind, stand.range.start));
         if let Some((kind, byte)) = in_catalogue.map(|range| (new.kind, range.start)).or_else(known) {
             let line = line(file.text(), byte);
-            let message = format!("there is a {} `{}` already: {path}:{line}", kind.word(), new.name);
+            let message = format!("there is {} `{}` already: {path}:{line}", kind.one(), new.name);
             return Err((message, OTHER.to_owned()));
         }
     }
@@ -101,13 +101,9 @@ fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
 
 /// Is there another tree of this name that a file may run which may run the tree, too?
 fn reached(folder: &Folder<'_>, name: &Name, to: &str) -> Result<(), Refusal> {
-    for path in folder.project.files.keys() {
-        let reach = folder.reach(path);
-        let runs = reach.get(&*name.name).is_some_and(|(file, _)| *file == name.scope);
-        if let Some((other, _)) = reach.get(to).filter(|_| runs) {
-            let message = format!("there is a tree `{to}` already: `{path}` may run the one in `{other}`");
-            return Err((message, OTHER.to_owned()));
-        }
+    if let Some((path, _)) = folder.around(&name.scope).into_iter().find(|(_, tree)| tree.name.text == to) {
+        let message = format!("there is a tree `{to}` already, in `{path}`, and a file may run both");
+        return Err((message, OTHER.to_owned()));
     }
     let is_native = folder.catalogues().any(|catalogue| catalogue.trees.iter().any(|tree| tree.name.text == to));
     match is_native {

@@ -26,7 +26,7 @@ mod titles;
 use std::ops::Range;
 
 pub(crate) use find::{Found, at, find, innermost, keys, position};
-pub(crate) use fresh::line;
+pub(crate) use fresh::{check, line};
 pub(crate) use rename::{Renamed, rename};
 
 use crate::BREAKPOINTS;
@@ -63,6 +63,19 @@ impl Kind {
             Self::State => "state",
             Self::Action => "action",
             Self::Event => "event",
+        }
+    }
+
+    /// One of it, in a sentence.
+    const fn one(self) -> &'static str {
+        match self {
+            Self::Key => "a key",
+            Self::Param => "a parameter",
+            Self::Local => "a local",
+            Self::Tree => "a tree",
+            Self::State => "a state",
+            Self::Action => "an action",
+            Self::Event => "an event",
         }
     }
 }

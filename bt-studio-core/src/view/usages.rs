@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::utf16;
 use crate::message::{LeftView, RefusalView, UsageView, UsagesView};
-use crate::names::{self, Found, Name};
+use crate::names::{self, Found, Name, Usage};
 use crate::project::{File, Project};
 
 /// The most places that a page gets.
@@ -19,7 +19,9 @@ pub(crate) fn usages(project: &Project, path: &str, all: &[Name], to: Option<&st
     let Found { mut places, left } = names::find(project, name);
     places.sort_by(|one, other| (one.file != path, &one.file).cmp(&(other.file != path, &other.file)));
     let files: BTreeSet<&str> = places.iter().map(|place| &*place.file).collect();
-    let refused = to.and_then(|to| names::rename(project, name, to).err());
+    let refused = to.and_then(|to| names::check(project, name, to).err());
+    let is = |usage| places.iter().any(|place| place.usage == usage);
+    let kind = if is(Usage::Called) && !is(Usage::Run) { "function" } else { name.kind.word() };
     let mut lines = Lines::default();
     let shown = places.iter().take(MOST).filter_map(|place| {
         let file = project.files.get(&place.file)?;
@@ -29,7 +31,7 @@ pub(crate) fn usages(project: &Project, path: &str, all: &[Name], to: Option<&st
     Some(UsagesView {
         name: name.name.clone(),
         word: name.word().to_owned(),
-        kind: name.kind.word().to_owned(),
+        kind: kind.to_owned(),
         others: all[1..].iter().map(|other| other.word().to_owned()).collect(),
         places: shown.collect(),
         count: places.len() as u32,

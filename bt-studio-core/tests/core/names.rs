@@ -125,6 +125,8 @@ fn trees_states_events_and_actions_are_found_where_they_are_used() {
     let shoot = ["guard:6 run", "guard:8 run", "sentry:4 run", "sentry.script:2 declared", "sentry.script:4 read"];
     assert_eq!(places(FILE, &format!("{CHILD}/0"), "shoot"), shoot);
     assert_eq!(places(FILE, &format!("{CHILD}/0"), "near"), ["guard:6 called"]);
+    let view = asked(&mut folder(), FILE, &format!("{CHILD}/0"), Some("near"), None);
+    assert_eq!(view.kind, "function");
 }
 
 #[test]

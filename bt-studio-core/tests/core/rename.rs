@@ -106,8 +106,10 @@ fn a_new_name_names_nothing_else() {
     assert_eq!(refused(FILE, shoot, "ammo", "time"), taken);
     let other = "there is a parameter `post` already: guard.json:3; choose another name";
     assert_eq!(refused(FILE, "/trees/0/locals/0", "rounds", "post"), other);
-    let tree = "there is a tree `Guard` already: `guard.json` may run the one in `guard.json`; choose another name";
+    let tree = "there is a tree `Guard` already, in `guard.json`, and a file may run both; choose another name";
     assert_eq!(refused("patrol.json", "", "Patrol", "Guard"), tree);
+    let action = "there is an action `track` already: guard.json:7; choose another name";
+    assert_eq!(refused(FILE, shoot, "shoot", "track"), action);
     let state = "there is a state `Alert` already: sentry.json:4; choose another name";
     assert_eq!(refused("sentry.json", "/states/0", "Calm", "Alert"), state);
 }
@@ -142,15 +144,32 @@ fn the_names_of_rust_and_the_files_that_stay_are_told() {
         "{ \"bt_catalogue\": 1, \"agent\": \"Soldier\",\n  \"keys\": [{ \"name\": \"ammo\", \"type\": \"u32\", \"docs\": \"\" }], \
          \"nodes\": [], \"functions\": [], \"events\": [] }",
     );
-    stage.outside("walk.json", include_str!("../../../tests/samples/mosaic/guard.json"));
     let shoot = "/trees/0/root/children/0";
     let view = asked(&mut stage, FILE, shoot, Some("ammo"), Some("shells"));
     let left: Vec<_> = view.left.iter().map(|left| (&*left.file, left.line, &*left.message, &*left.help)).collect();
     let help = "rename it there too; the catalogue is then written again";
     assert_eq!(left, [("soldier.catalogue.json", 2, "the key `ammo` is declared in Rust", help)]);
+    let view = asked(&mut stage, "patrol.json", "", None, None);
+    assert!(view.left.is_empty(), "{:?}", view.left);
     stage.outside("bad.json", r#"{ "bt": 1, "tree": "Bad", "agent": "Soldier", "root": { "node": "check", "args": { "condition": "ammo ==" } } }"#);
     let view = asked(&mut stage, FILE, shoot, Some("ammo"), None);
     assert_eq!(view.left[0].message, "`bad.json` has errors: a name in a part that cannot be read stays");
+}
+
+#[test]
+fn a_label_and_a_name_in_a_tree_of_mosaic_game_stay_and_are_told() {
+    let mut stage = folder();
+    let mosaic = include_str!("../../../tests/samples/mosaic/guard.json").replacen("\"number_add\"", "\"shoot\"", 1);
+    stage.outside("walk.json", &mosaic);
+    let script = r#"{ "file": "guard.json", "ticks": [{ "expect": { "running": ["shoot"] } }] }"#;
+    stage.outside("guard.script.json", script);
+    let view = asked(&mut stage, FILE, "/trees/0/root/children/0", Some("shoot"), Some("fire"));
+    let left: Vec<_> = view.left.iter().map(|left| (&*left.file, &*left.message)).collect();
+    let told = [
+        ("guard.script.json", "`shoot` is the label of a node, or names something else"),
+        ("walk.json", "not renamed in `walk.json`: it is a file of mosaic_game"),
+    ];
+    assert_eq!(left, told, "two agents have such an action");
 }
 
 const BREAKS: &str = r#"{ "version": 1, "breakpoints": [

@@ -35,6 +35,7 @@ import { simulation } from "./simulation";
 import { onlyText, renew, shown, textShown } from "./state";
 import { start } from "./told";
 import { follow } from "./steps";
+import { named } from "./usages";
 import { focus } from "./focus";
 import { watched } from "./watch";
 
@@ -92,6 +93,7 @@ document.addEventListener("paste", pasted);
 effect(() => void document.body.classList.toggle("with-json", textShown.value));
 effect(() => void document.body.classList.toggle("only-text", onlyText.value));
 effect(() => void document.body.classList.toggle("with-simulation", simulation.value !== undefined));
+effect(() => void document.body.classList.toggle("with-usages", named.value !== undefined));
 effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
 keepColumns();
 render(<Page />, document.body);

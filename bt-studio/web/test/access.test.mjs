@@ -69,8 +69,19 @@ const SCREENS = [
     },
   ],
   [
+    "the places of a name, and a new name that is refused",
+    async ({ page }) => {
+      await page.keyboard.press("R");
+      await page.getByRole("textbox", { name: "new name" }).waitFor();
+      await page.keyboard.type("aim");
+      await page.getByText("there is an action `aim` already").waitFor();
+    },
+  ],
+  [
     "a simulation",
     async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await tree(page);
       await page.keyboard.press("Alt+H");
       await page.keyboard.press("Control+Z");
       await page.keyboard.press("F10");

@@ -99,7 +99,7 @@ function Left({ view }: { view: UsagesView }) {
 function Places({ view, to }: { view: UsagesView; to: string | undefined }) {
   const all = [...new Set(view.places.map(({ file }) => file))];
   return (
-    <div class="places">
+    <div class="found">
       {all.map((file) => (
         <section key={file} aria-label={file}>
           <h3>{file}</h3>
