@@ -9,8 +9,9 @@ use crate::message::{
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
     FollowedView, GameView, How, KeyView, KnownView, LeftView, Level, LineView, LoadedTree, LogView, MarkView,
     MissingKey, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView,
-    RefusalView, RefusedValue, RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView, Splice, StopView,
-    Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WatchState, WatchView, Watching, WhyView,
+    RefusalView, RefusedValue, RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView,
+    Splice, StopView, Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WatchState, WatchView,
+    Watching, WhyView,
 };
 use crate::{Command, Value};
 

@@ -1050,12 +1050,12 @@ function ranges(text2, pointers) {
     }
     wanted2.pointer = pointer2;
   }
-  const found2 = /* @__PURE__ */ new Map();
-  visit(text2, space(text2, 0), top2, found2);
-  return found2;
+  const found3 = /* @__PURE__ */ new Map();
+  visit(text2, space(text2, 0), top2, found3);
+  return found3;
 }
-function visit(text2, at, wanted2, found2) {
-  if (wanted2.pointer !== void 0) found2.set(wanted2.pointer, [at, end(text2, at)]);
+function visit(text2, at, wanted2, found3) {
+  if (wanted2.pointer !== void 0) found3.set(wanted2.pointer, [at, end(text2, at)]);
   if (wanted2.below.size === 0 || text2[at] !== "{" && text2[at] !== "[") return;
   const isObject = text2[at] === "{";
   let left2 = wanted2.below.size;
@@ -1068,7 +1068,7 @@ function visit(text2, at, wanted2, found2) {
     }
     const inner = wanted2.below.get(name2);
     if (inner !== void 0) {
-      visit(text2, next, inner, found2);
+      visit(text2, next, inner, found3);
       left2--;
     }
     next = space(text2, end(text2, next));
@@ -1129,9 +1129,9 @@ var Refused = class extends Error {
 var AGAIN = 1e3;
 var Connection = class {
   /** `told` takes every message; `connected` says whether there is a server. */
-  constructor(token, told3, connected2) {
+  constructor(token, told4, connected2) {
     this.token = token;
-    this.told = told3;
+    this.told = told4;
     this.connected = connected2;
     this.connect();
   }
@@ -1142,13 +1142,13 @@ var Connection = class {
   waiting = /* @__PURE__ */ new Map();
   next = 1;
   /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
-  ask(ask2) {
+  ask(ask3) {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id2 = this.next++;
     const answer = new Promise((done2, failed) => this.waiting.set(id2, { done: done2, failed }));
-    this.socket.send(JSON.stringify({ id: id2, ask: ask2 }));
+    this.socket.send(JSON.stringify({ id: id2, ask: ask3 }));
     return answer;
   }
   /** Shows another secret from the next attempt on: that of a server that was started anew. */
@@ -1234,20 +1234,20 @@ var holdsTrees = (file2) => file2.kind === "trees" || file2.kind === "mosaic" ||
 var canOpen = (file2) => holdsTrees(file2) || file2.kind === "script";
 var file = O(() => files.value.find((file2) => file2.file === open.value));
 var connection;
-function connect(token, told3, is) {
-  connection = new Connection(token, told3, is);
+function connect(token, told4, is) {
+  connection = new Connection(token, told4, is);
 }
 var renew = (token) => connection?.renew(token);
-async function attempt(ask2) {
+async function attempt(ask3) {
   try {
-    await connection?.ask(ask2);
+    await connection?.ask(ask3);
     return void 0;
   } catch (error) {
     return error;
   }
 }
-async function ask(ask2, refused) {
-  const why = await attempt(ask2);
+async function ask(ask3, refused) {
+  const why = await attempt(ask3);
   if (why === void 0) return true;
   say(why.message, true);
   refused?.(why.message);
@@ -1420,6 +1420,16 @@ function travel(file2, by2) {
   turns++;
   last = follow(settled().then(() => ask({ type: "travel", file: file2, by: by2 })).finally(() => turns--));
 }
+function rename(file2, at, word, to) {
+  if (refuses()) return Promise.resolve(false);
+  const sent = async () => {
+    const version = documentOf(file2)?.version;
+    return version !== void 0 && await ask({ type: "rename", file: file2, version, at, word, to });
+  };
+  const answered = follow(settled().then(sent));
+  last = answered;
+  return answered;
+}
 var typing = Promise.resolve();
 function letters(sent) {
   typing = follow(Promise.all([typing, last]).then(sent).catch((error) => say(String(error), true)));
@@ -1480,17 +1490,17 @@ function branch(at) {
 }
 function branches(of, deep) {
   const wanted2 = new Set(of);
-  const found2 = [];
+  const found3 = [];
   let level = Infinity;
   for (const row4 of outline.value) {
     if (row4.level > level) {
-      if (deep) found2.push(row4.at);
+      if (deep) found3.push(row4.at);
       continue;
     }
     level = wanted2.has(row4.at) ? row4.level : Infinity;
-    if (level !== Infinity) found2.push(row4.at);
+    if (level !== Infinity) found3.push(row4.at);
   }
-  return found2;
+  return found3;
 }
 function isWithin(at, outer) {
   for (let row4 = at; row4 !== void 0; row4 = around(row4)?.at) if (outer.has(row4)) return true;
@@ -1510,8 +1520,8 @@ function copy() {
   const document2 = shown.value;
   if (document2 === void 0 || !document2.readable || chosen.value.length === 0) return void 0;
   const all2 = branches(chosen.value, file.value?.kind === "mosaic");
-  const found2 = ranges(document2.text, all2);
-  const texts = all2.filter((at) => found2.has(at)).map((at) => document2.text.slice(...found2.get(at)));
+  const found3 = ranges(document2.text, all2);
+  const texts = all2.filter((at) => found3.has(at)).map((at) => document2.text.slice(...found3.get(at)));
   return texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`;
 }
 function remove() {
@@ -1591,8 +1601,8 @@ function nextClusterBreak(str, pos, includeExtending) {
 }
 function prevClusterBreak(str, pos, includeExtending) {
   while (pos > 1) {
-    let found2 = nextClusterBreak(str, pos - 2, includeExtending);
-    if (found2 < pos) return found2;
+    let found3 = nextClusterBreak(str, pos - 2, includeExtending);
+    if (found3 < pos) return found3;
     pos--;
   }
   return 0;
@@ -3439,9 +3449,9 @@ function flatten(extension, compartments, newCompartments) {
     if (known2 != null) {
       if (known2 <= prec2)
         return;
-      let found2 = result[known2].indexOf(ext);
-      if (found2 > -1)
-        result[known2].splice(found2, 1);
+      let found3 = result[known2].indexOf(ext);
+      if (found3 > -1)
+        result[known2].splice(found3, 1);
       if (ext instanceof CompartmentInstance)
         newCompartments.delete(ext.compartment);
     }
@@ -4993,13 +5003,13 @@ function insert(array, index, value) {
   array[index] = value;
 }
 function findMinIndex(value, array) {
-  let found2 = -1, foundPos = 1e9;
+  let found3 = -1, foundPos = 1e9;
   for (let i5 = 0; i5 < array.length; i5++)
-    if ((array[i5] - foundPos || value[i5].endSide - value[found2].endSide) < 0) {
-      found2 = i5;
+    if ((array[i5] - foundPos || value[i5].endSide - value[found3].endSide) < 0) {
+      found3 = i5;
       foundPos = array[i5];
     }
-  return found2;
+  return found3;
 }
 function countColumn(string2, tabSize, to = string2.length) {
   let n3 = 0;
@@ -7066,25 +7076,25 @@ var LineTile = class _LineTile extends CompositeTile {
     return target ? { tile: target, offset: target == before2 ? beforeOff : afterOff } : null;
   }
   coordsIn(pos, side, rtl) {
-    let found2 = this.resolveInline(pos, side, true);
-    if (!found2)
+    let found3 = this.resolveInline(pos, side, true);
+    if (!found3)
       return fallbackRect(this);
-    return found2.tile.coordsIn(Math.max(0, found2.offset), side, rtl);
+    return found3.tile.coordsIn(Math.max(0, found3.offset), side, rtl);
   }
   domIn(pos, side) {
-    let found2 = this.resolveInline(pos, side);
-    if (found2) {
-      let { tile, offset } = found2;
+    let found3 = this.resolveInline(pos, side);
+    if (found3) {
+      let { tile, offset } = found3;
       if (this.dom.contains(tile.dom)) {
         if (tile.isText())
           return new DOMPos(tile.dom, Math.min(tile.dom.nodeValue.length, offset));
         return tile.domPosFor(offset, tile.flags & 16 ? 1 : tile.flags & 32 ? -1 : side);
       }
-      let parent = found2.tile.parent, saw = false;
+      let parent = found3.tile.parent, saw = false;
       for (let ch of parent.children) {
         if (saw)
           return new DOMPos(ch.dom, 0);
-        if (ch == found2.tile) {
+        if (ch == found3.tile) {
           saw = true;
         }
       }
@@ -7540,15 +7550,15 @@ var TileBuilder = class {
   }
   getBuffer(side) {
     let flags = 2 | (side < 0 ? 16 : 32);
-    let found2 = this.cache.find(
+    let found3 = this.cache.find(
       WidgetBufferTile,
       void 0,
       1
       /* Reused.Full */
     );
-    if (found2)
-      found2.flags = flags;
-    return found2 || new WidgetBufferTile(flags);
+    if (found3)
+      found3.flags = flags;
+    return found3 || new WidgetBufferTile(flags);
   }
   flushBuffer() {
     if (this.afterWidget && !(this.afterWidget.flags & 32)) {
@@ -7933,13 +7943,13 @@ function addLineDeco(value, deco) {
   return value;
 }
 function getMarks(ptr) {
-  let found2 = [];
+  let found3 = [];
   for (let i5 = ptr.parents.length; i5 > 1; i5--) {
     let tile = i5 == ptr.parents.length ? ptr.tile : ptr.parents[i5].tile;
     if (tile instanceof MarkTile)
-      found2.push(tile.mark);
+      found3.push(tile.mark);
   }
-  return found2;
+  return found3;
 }
 function freeNode(node) {
   let tile = Tile.get(node);
@@ -8299,9 +8309,9 @@ var DocView = class {
       if (tile2.isComposite()) {
         for (let ch of tile2.children) {
           if (ch.length >= offset2) {
-            let found2 = scan(ch, offset2);
-            if (found2)
-              return found2;
+            let found3 = scan(ch, offset2);
+            if (found3)
+              return found3;
           }
           offset2 -= ch.length;
           if (offset2 < 0)
@@ -8543,13 +8553,13 @@ function findCompositionNode(view2, headPos) {
   return { from, to: from + textNode.node.nodeValue.length, node: textNode.node };
 }
 function findCompositionRange(view2, changes2, headPos) {
-  let found2 = findCompositionNode(view2, headPos);
-  if (!found2)
+  let found3 = findCompositionNode(view2, headPos);
+  if (!found3)
     return null;
-  let { node: textNode, from, to } = found2, text2 = textNode.nodeValue;
+  let { node: textNode, from, to } = found3, text2 = textNode.nodeValue;
   if (/[\n\r]/.test(text2))
     return null;
-  if (view2.state.doc.sliceString(found2.from, found2.to) != text2)
+  if (view2.state.doc.sliceString(found3.from, found3.to) != text2)
     return null;
   let inv = changes2.invertedDesc;
   return { range: new ChangedRange(inv.mapPos(from), inv.mapPos(to), from, to), text: textNode };
@@ -12300,16 +12310,16 @@ function safariSelectionRangeHack(view2, selection) {
     if (range2)
       return buildSelectionRangeFromRange(view2, range2);
   }
-  let found2 = null;
+  let found3 = null;
   function read2(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    found2 = event.getTargetRanges()[0];
+    found3 = event.getTargetRanges()[0];
   }
   view2.contentDOM.addEventListener("beforeinput", read2, true);
   view2.dom.ownerDocument.execCommand("indent");
   view2.contentDOM.removeEventListener("beforeinput", read2, true);
-  return found2 ? buildSelectionRangeFromRange(view2, found2) : null;
+  return found3 ? buildSelectionRangeFromRange(view2, found3) : null;
 }
 var EditContextManager = class {
   constructor(view2) {
@@ -12768,11 +12778,11 @@ var EditorView = class _EditorView {
     if (prevSpecs != specs) {
       let newPlugins = [];
       for (let spec of specs) {
-        let found2 = prevSpecs.indexOf(spec);
-        if (found2 < 0) {
+        let found3 = prevSpecs.indexOf(spec);
+        if (found3 < 0) {
           newPlugins.push(new PluginInstance(spec));
         } else {
-          let plugin = this.plugins[found2];
+          let plugin = this.plugins[found3];
           plugin.mustUpdate = update;
           newPlugins.push(plugin);
         }
@@ -13172,8 +13182,8 @@ var EditorView = class _EditorView {
   }
   posAtCoords(coords, precise = true) {
     this.readMeasured();
-    let found2 = posAtCoords(this, coords, precise);
-    return found2 && found2.pos;
+    let found3 = posAtCoords(this, coords, precise);
+    return found3 && found3.pos;
   }
   posAndSideAtCoords(coords, precise = true) {
     this.readMeasured();
@@ -14191,8 +14201,8 @@ function getTooltip(view2, tooltip) {
   let plugin = view2.plugin(tooltipPlugin);
   if (!plugin)
     return null;
-  let found2 = plugin.manager.tooltips.indexOf(tooltip);
-  return found2 < 0 ? null : plugin.manager.tooltipViews[found2];
+  let found3 = plugin.manager.tooltips.indexOf(tooltip);
+  return found3 < 0 ? null : plugin.manager.tooltipViews[found3];
 }
 var GutterMarker = class extends RangeValue {
   /**
@@ -14684,27 +14694,27 @@ var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${w
 function focusAdded(word) {
   reopen("form");
   const [before2, at] = [added(word).length, selected.peek()];
-  const look = () => {
+  const look2 = () => {
     const own2 = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     const isDrawn = own2.length > before2 && panelOf("form")?.querySelector(".editor:empty") === null;
     if (stays && isDrawn) {
       own2.at(-1).scrollIntoView({ block: "nearest" });
       enter(own2.at(-1).querySelector(INPUT));
-    } else if (stays) requestAnimationFrame(look);
+    } else if (stays) requestAnimationFrame(look2);
   };
-  return look;
+  return look2;
 }
 function whenDrawn(wanted2) {
   reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
-  const look = () => {
+  const look2 = () => {
     const panel = panelOf("form");
     const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
     if (isDrawn) enter(wanted2() ?? panel?.querySelector(INPUT) ?? panel);
-    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
+    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look2);
   };
-  look();
+  look2();
 }
 function enter(element) {
   element?.focus();
@@ -14720,6 +14730,100 @@ function focus(panel) {
 function focusSoon(panel) {
   const before2 = moves;
   requestAnimationFrame(() => moves === before2 && focus(panel));
+}
+
+// src/jump.ts
+var last3;
+var key2 = ({ file: file2, line: line2, column, message }) => [file2 ?? open.value, line2, column, message].join(":");
+async function jump(problem2) {
+  last3 = key2(problem2);
+  if (problem2.at !== null) return select(problem2.at);
+  if (problem2.file !== null) await show(problem2.file);
+  const file2 = problem2.file ?? open.value;
+  if (file2 === void 0 || open.value !== file2) return;
+  toLetters(file2, problem2.letters);
+}
+function toLetters(file2, letters2) {
+  if (!onlyText.value) json.value = true;
+  sought.value = { file: file2, letters: letters2 };
+}
+function present3(problems) {
+  const isLast = (problem2) => key2(problem2) === last3 && (problem2.at === null || problem2.at === selected.value);
+  const index = problems.findIndex(isLast);
+  return index >= 0 ? index : problems.findIndex((problem2) => problem2.at !== null && problem2.at === selected.value);
+}
+
+// src/usages.ts
+var named = y3(void 0);
+var found = y3(void 0);
+var renaming = y3(void 0);
+async function look(at, word, renames) {
+  const file2 = open.value;
+  if (file2 === void 0) return;
+  const why = await ask2({ file: file2, at, word }, void 0);
+  if (why !== void 0) return say(why, true);
+  r3(() => {
+    named.value = { file: file2, at, word: word ?? found.value?.word };
+    renaming.value = renames ? found.value?.word : void 0;
+  });
+  requestAnimationFrame(enter2);
+}
+function enter2() {
+  const panel = document.querySelector("[data-focus=usages]");
+  const field = panel?.querySelector("input");
+  (field ?? panel?.querySelector(".usage:enabled") ?? panel)?.focus();
+  field?.select();
+}
+async function ask2(of, to) {
+  return (await attempt({ type: "uses", ...of, word: of.word ?? null, to: to ?? null }))?.message;
+}
+async function again() {
+  const of = named.peek();
+  const word = found.peek()?.word;
+  const to = renaming.peek();
+  if (of === void 0) return;
+  const why = await ask2(of, to === word ? void 0 : to);
+  if (why !== void 0 && named.peek() === of) close2();
+}
+function choose(word) {
+  r3(() => {
+    if (named.value !== void 0) named.value = { ...named.value, word };
+    if (renaming.value !== void 0) renaming.value = word;
+  });
+}
+function told(tell) {
+  found.value = tell.view ?? void 0;
+}
+async function rename2() {
+  const [of, word, to] = [named.value, found.value?.word, renaming.value];
+  if (of === void 0 || word === void 0 || to === void 0) return;
+  if (to === word) return leave2();
+  if (!await rename(of.file, of.at, word, to)) return;
+  r3(() => {
+    named.value = { ...of, word: to };
+    renaming.value = void 0;
+  });
+  focus("tree");
+}
+function leave2() {
+  close2();
+  focus("tree");
+}
+function close2() {
+  r3(() => {
+    named.value = void 0;
+    found.value = void 0;
+    renaming.value = void 0;
+  });
+}
+async function go2({ file: file2, at, letters: letters2 }) {
+  if (file2 !== open.value) await show(file2);
+  if (file2 !== open.value) return;
+  if (at === null) toLetters(file2, letters2);
+  else {
+    select(at);
+    focus("tree");
+  }
 }
 
 // src/watch.ts
@@ -14743,7 +14847,7 @@ ${line2}`, off: off && known2.off });
 });
 var order = (order2, refused) => ask({ type: "watch", order: order2 }, refused);
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
-var named = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
+var named2 = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 var STATES = {
   connecting: "connecting",
   running: "▶ runs",
@@ -14761,7 +14865,7 @@ var openFile = (file2) => file2.kind === "mosaic_log" ? order({ type: "log", fil
 var moment = O(() => {
   const view2 = followed.value;
   if (watched.value === void 0 || view2 === void 0) return "";
-  return `${named(view2)} · ${unit()} ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
+  return `${named2(view2)} · ${unit()} ${view2.tick} · ${view2.now}${view2.status === "" ? "" : ` · ${view2.status}`}`;
 });
 var stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
 var isLive = () => watched.value?.state === "running" || stands();
@@ -14811,7 +14915,7 @@ async function turnBreakpoint() {
   if (file2 === void 0 || at === void 0) return;
   if (await order({ type: "break", file: file2, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
 }
-var choose = () => void order({ type: "games" });
+var choose2 = () => void order({ type: "games" });
 
 // src/simulation.ts
 var RUN = 100;
@@ -14840,10 +14944,10 @@ async function play(order2, refused) {
   else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
   return true;
 }
-function told(file2, view2) {
+function told2(file2, view2) {
   simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
 }
-function again() {
+function again2() {
   const known2 = simulation.value;
   if (known2 !== void 0) void ask({ type: "simulate", file: known2.file, play: { type: "to", tick: known2.view.tick } });
 }
@@ -14879,6 +14983,7 @@ var run = () => void play({ type: "run", ticks: RUN });
 // src/actions/action.ts
 var DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 var isOpen = () => shown.value !== void 0;
+var isSelected = () => isOpen() && selected.value !== void 0;
 var hasNode = () => selected.value !== void 0 && selected.value !== "";
 var hasTree = () => isOpen() && file.value?.kind !== "script" && file.value?.kind !== "game";
 var isOurs = () => hasNode() && file.value?.kind === "trees";
@@ -15017,6 +15122,8 @@ var edits = [
   { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
   { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
   { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "usages", name: "Usages of its name", keys: ["U"], where: "tree", can: isSelected, run: () => void look(selected.value, void 0, false) },
+  { id: "renameAll", name: "Rename in all files …", keys: ["R"], where: "tree", can: isSelected, run: () => void look(selected.value, void 0, true) },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
   {
     id: "inline",
@@ -15215,7 +15322,7 @@ function Menu() {
   const own2 = open2.value;
   const menu2 = T2(null);
   const rows = () => [...menu2.current?.querySelectorAll("[role=menuitem]") ?? []];
-  const close4 = () => {
+  const close5 = () => {
     if (own2 === void 0 || open2.peek() !== own2) return;
     open2.value = void 0;
     own2.back();
@@ -15226,14 +15333,14 @@ function Menu() {
     element.style.left = `${inside(own2.at.x, element.offsetWidth, innerWidth)}px`;
     element.style.top = `${inside(own2.at.y, element.offsetHeight, innerHeight)}px`;
     rows()[0]?.focus();
-    const outside = (event) => !(event.target instanceof Node && element.contains(event.target)) && close4();
+    const outside = (event) => !(event.target instanceof Node && element.contains(event.target)) && close5();
     document.addEventListener("pointerdown", outside, true);
-    addEventListener("resize", close4);
-    addEventListener("blur", close4);
+    addEventListener("resize", close5);
+    addEventListener("blur", close5);
     return () => {
       document.removeEventListener("pointerdown", outside, true);
-      removeEventListener("resize", close4);
-      removeEventListener("blur", close4);
+      removeEventListener("resize", close5);
+      removeEventListener("blur", close5);
     };
   }, [own2]);
   if (own2 === void 0) return null;
@@ -15241,7 +15348,7 @@ function Menu() {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const next = moved2(event.key, rows().indexOf(document.activeElement), own2.items);
-    if (event.key === "Escape" || event.key === "Tab") close4();
+    if (event.key === "Escape" || event.key === "Tab") close5();
     else if (event.key === "Enter" || event.key === " ") document.activeElement.click();
     else if (next === void 0) return;
     else rows()[next]?.focus();
@@ -15256,7 +15363,7 @@ function Menu() {
       "aria-keyshortcuts": item.key === "" ? void 0 : item.key.replace("Ctrl", "Control"),
       onPointerMove: (event) => event.currentTarget.focus(),
       onClick: () => {
-        close4();
+        close5();
         item.run();
       },
       children: [
@@ -15272,7 +15379,7 @@ function Menu() {
 var ofElement = edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo"));
 function menu(at, point) {
   if (!chosen.value.includes(at)) select(at);
-  const items = ofElement.filter((action) => action.can()).map(({ id: id2, name: name2, keys: keys2, run: run2 }) => ({ id: id2, name: name2, key: keys2[0] ?? "", docs: "", run: run2 }));
+  const items = ofElement.filter((action) => action.can()).map(({ id: id2, name: name2, keys: keys3, run: run2 }) => ({ id: id2, name: name2, key: keys3[0] ?? "", docs: "", run: run2 }));
   openMenu({ label: "Do with the selection", at: point, items, back: () => focus("tree") });
 }
 function rowPoint() {
@@ -15376,7 +15483,7 @@ function follow3(isSample) {
 }
 
 // src/actions/panels.ts
-function close2(side) {
+function close3(side) {
   const isIn = document.activeElement?.closest(`.${side}`) != null;
   turn(side);
   if (isIn && columns[side].value.isClosed) focus("tree");
@@ -15395,8 +15502,8 @@ var panels = [
   },
   { id: "keys", name: "Keys of the blackboard", keys: ["Alt+K"], can: isOpen, run: () => void (keys.value = !keys.value) },
   { id: "history", name: "History", keys: ["Alt+H"], can: isOpen, run: () => void (history2.value = !history2.value) },
-  { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close2("side") },
-  { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close2("form") },
+  { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close3("side") },
+  { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close3("form") },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
@@ -15453,24 +15560,6 @@ function moveBookmarks(file2, move) {
     else continue;
     bookmarks.value = all2;
   }
-}
-
-// src/jump.ts
-var last3;
-var key2 = ({ file: file2, line: line2, column, message }) => [file2 ?? open.value, line2, column, message].join(":");
-async function jump(problem2) {
-  last3 = key2(problem2);
-  if (problem2.at !== null) return select(problem2.at);
-  if (problem2.file !== null) await show(problem2.file);
-  const file2 = problem2.file ?? open.value;
-  if (file2 === void 0 || open.value !== file2) return;
-  if (!onlyText.value) json.value = true;
-  sought.value = { file: file2, letters: problem2.letters };
-}
-function present3(problems) {
-  const isLast = (problem2) => key2(problem2) === last3 && (problem2.at === null || problem2.at === selected.value);
-  const index = problems.findIndex(isLast);
-  return index >= 0 ? index : problems.findIndex((problem2) => problem2.at !== null && problem2.at === selected.value);
 }
 
 // src/actions/walk.ts
@@ -15584,12 +15673,12 @@ var most = O(() => {
   return Math.max(1, measure.value === "active" ? view2.span : Math.max(...view2.rows.map((row4) => row4[measure.value])));
 });
 var heats = O(() => {
-  const found2 = /* @__PURE__ */ new Map();
-  if (!isProfiled.value || watched.value === void 0) return found2;
+  const found3 = /* @__PURE__ */ new Map();
+  if (!isProfiled.value || watched.value === void 0) return found3;
   for (const row4 of profile.value?.rows ?? []) {
-    if (row4.place !== null && row4.place[0] === open.value) found2.set(row4.place[1], { share: row4[measure.value] / most.value, text: text(row4) });
+    if (row4.place !== null && row4.place[0] === open.value) found3.set(row4.place[1], { share: row4[measure.value] / most.value, text: text(row4) });
   }
-  return found2;
+  return found3;
 });
 var waits;
 var asked = "";
@@ -15750,7 +15839,7 @@ var number = (text2) => text2 === null || text2 === "" ? void 0 : Number(text2);
 var words = (text2) => text2 === null || String(text2).trim() === "" ? void 0 : String(text2).trim();
 function Dialog({ old, first: first2 }) {
   const dialog = T2(null);
-  const [on, choose2] = d2(first2.on);
+  const [on, choose3] = d2(first2.on);
   const [why, refuse] = d2("");
   const here = outline.value.find((row4) => row4.at === selected.value && row4.at !== "")?.title;
   const isHere = old === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
@@ -15782,7 +15871,7 @@ function Dialog({ old, first: first2 }) {
     const place3 = about === "here" ? [open.value, selected.value] : null;
     if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place: place3 } }, refuse)) end3();
   };
-  const named2 = first2.node;
+  const named3 = first2.node;
   return /* @__PURE__ */ a4(
     "dialog",
     {
@@ -15796,7 +15885,7 @@ function Dialog({ old, first: first2 }) {
       children: /* @__PURE__ */ a4("form", { class: "inside", onSubmit: submit, children: [
         /* @__PURE__ */ a4("label", { children: [
           "Stop the game when",
-          /* @__PURE__ */ a4("select", { name: "on", value: on, onChange: (event) => choose2(event.currentTarget.value), children: KINDS.map(([kind, text2]) => /* @__PURE__ */ a4("option", { value: kind, children: text2 }, kind)) })
+          /* @__PURE__ */ a4("select", { name: "on", value: on, onChange: (event) => choose3(event.currentTarget.value), children: KINDS.map(([kind, text2]) => /* @__PURE__ */ a4("option", { value: kind, children: text2 }, kind)) })
         ] }),
         KINDS.find(([kind]) => kind === on)[2] ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { children: "Node" }),
@@ -15805,12 +15894,12 @@ function Dialog({ old, first: first2 }) {
             `“${here}”, which is selected`
           ] }),
           /* @__PURE__ */ a4("label", { children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "any", defaultChecked: !isHere && named2 === "" }),
+            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "any", defaultChecked: !isHere && named3 === "" }),
             "any"
           ] }),
           /* @__PURE__ */ a4("label", { class: "wide", children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "named", defaultChecked: !isHere && named2 !== "" }),
-            /* @__PURE__ */ a4("input", { name: "node", "aria-label": "Node, by name or path", placeholder: "fight/aim, Guard:/selector/fight, Guard#7", autocomplete: "off", spellcheck: false, defaultValue: named2, onInput: (event) => event.currentTarget.previousElementSibling.click() })
+            /* @__PURE__ */ a4("input", { type: "radio", name: "about", value: "named", defaultChecked: !isHere && named3 !== "" }),
+            /* @__PURE__ */ a4("input", { name: "node", "aria-label": "Node, by name or path", placeholder: "fight/aim, Guard:/selector/fight, Guard#7", autocomplete: "off", spellcheck: false, defaultValue: named3, onInput: (event) => event.currentTarget.previousElementSibling.click() })
           ] })
         ] }, `about ${on}`) : null,
         on === "leave" || on === "guard" ? /* @__PURE__ */ a4("label", { children: [
@@ -15860,8 +15949,8 @@ var isFree = () => isWatched() && !isSimulated();
 var hasAgent = () => isFree() && followed.value !== void 0;
 var isBehind = () => hasAgent() && followed.value.tick < followed.value.last;
 var watches = [
-  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose() },
-  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose },
+  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose2() },
+  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose2 },
   { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
   {
     id: "watch-run",
@@ -15922,13 +16011,13 @@ var actions = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, 
 function pressed2(event, where) {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key3 = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const named2 = (key4) => [...parts.filter((part) => part !== ""), key4].join("+");
+  const named3 = (key4) => [...parts.filter((part) => part !== ""), key4].join("+");
   const find3 = (name2) => {
     const all2 = actions.filter((action) => action.keys.includes(name2) && (action.where === void 0 || action.where === where));
     return all2.find((action) => action.can()) ?? all2[0];
   };
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
-  return find3(named2(key3)) ?? (digit === void 0 ? void 0 : find3(named2(digit)));
+  return find3(named3(key3)) ?? (digit === void 0 ? void 0 : find3(named3(digit)));
 }
 
 // src/moves.ts
@@ -15957,19 +16046,19 @@ function along(old, { at: start3, remove: remove3, insert: insert3 }, now) {
   };
 }
 function innermost(rows, at) {
-  let found2 = -1;
+  let found3 = -1;
   rows.forEach((row4, index) => {
     const holds = at === row4.at || at.startsWith(`${row4.at}/`);
-    if (holds && row4.at.length >= (rows[found2]?.at.length ?? 0)) found2 = index;
+    if (holds && row4.at.length >= (rows[found3]?.at.length ?? 0)) found3 = index;
   });
-  return found2;
+  return found3;
 }
 function sameRow(row4, gone, come2) {
   const only = (rows, is) => rows.filter(is).length === 1 ? rows.find(is) : void 0;
   const titled = (other) => other.kind === row4.kind && other.title === row4.title;
   const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
-  const found2 = byId ?? (only(gone, titled) && only(come2, titled));
-  if (found2 !== void 0 || gone.length !== come2.length) return found2;
+  const found3 = byId ?? (only(gone, titled) && only(come2, titled));
+  if (found3 !== void 0 || gone.length !== come2.length) return found3;
   const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title }) => kind === other.kind && title === other.title);
   return come2.find((other) => other.kind === row4.kind && other.at === row4.at && isFree2(other));
 }
@@ -16004,15 +16093,15 @@ var lost = false;
 var before;
 var restore = (view2) => void (before = view2);
 function start2(token) {
-  connect(token, told2, (is) => {
+  connect(token, told3, (is) => {
     connected.value = is;
-    if (is) return again();
+    if (is) return again2();
     lost = true;
     leave();
     say("no connection to the studio's server; trying again: what is typed waits for it", true);
   });
 }
-function told2(tell) {
+function told3(tell) {
   switch (tell.type) {
     case "project":
       return project(tell.files);
@@ -16035,6 +16124,8 @@ function told2(tell) {
     case "keys":
       keyed.value = tell;
       return;
+    case "uses":
+      return told(tell);
     case "history":
       steps2.value = tell;
       return;
@@ -16046,7 +16137,7 @@ function told2(tell) {
       down.value = tell.down;
       return;
     case "simulation":
-      return told(tell.file, tell.view);
+      return told2(tell.file, tell.view);
     case "games":
       offered2.value = tell;
       return;
@@ -16114,7 +16205,7 @@ function change(file2, by2) {
   const old = documentOf(file2);
   if (old === void 0) return;
   const next = changed(old, by2);
-  if (next === void 0) return again2(file2);
+  if (next === void 0) return again3(file2);
   const move = mover(old.outline, by2.outline, next.outline);
   moveBookmarks(file2, move);
   moveWaiting(file2, move);
@@ -16151,7 +16242,7 @@ function project(list2) {
   const first2 = list2.find(holdsTrees);
   if (open.value === void 0 && first2 !== void 0) void show(first2.file);
 }
-function again2(path) {
+function again3(path) {
   kept.delete(path);
   void ask({ type: "open", file: path });
 }
@@ -16250,11 +16341,11 @@ function place2(items, under2) {
 // src/reach.ts
 var reached = O(() => {
   const element = form.value;
-  const found2 = /* @__PURE__ */ new Map();
-  if (element === void 0 || element.at !== selected.value) return found2;
-  if (element.interrupts.length > 0) branches(element.interrupts, true).forEach((at) => found2.set(at, "stopped"));
-  element.interrupted_by.forEach((at) => found2.set(at, "stops"));
-  return found2;
+  const found3 = /* @__PURE__ */ new Map();
+  if (element === void 0 || element.at !== selected.value) return found3;
+  if (element.interrupts.length > 0) branches(element.interrupts, true).forEach((at) => found3.set(at, "stopped"));
+  element.interrupted_by.forEach((at) => found3.set(at, "stops"));
+  return found3;
 });
 
 // src/canvas/box.ts
@@ -16429,7 +16520,7 @@ function routes(context, shown3, color) {
 }
 function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reached2, broken2, heats2, color) {
   const inks = /* @__PURE__ */ new Map();
-  const ink = (look) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look);
+  const ink = (look2) => inks.get(look2) ?? inks.set(look2, color(`look-${look2}`)).get(look2);
   const [paper, text2] = [color("box"), color("text")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
@@ -16641,12 +16732,12 @@ var View = class _View {
   /** The boxes in sight. */
   visible(rects, size) {
     const [left2, top2, right2, bottom] = this.sight(size);
-    const found2 = [];
+    const found3 = [];
     for (let at = 0; at < rects.length; at += 4) {
       const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
-      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found2.push(at / 4);
+      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found3.push(at / 4);
     }
-    return found2;
+    return found3;
   }
   /** The innermost box at a point of the screen: boxes in others come later. */
   hit(rects, x3, y5) {
@@ -16790,8 +16881,8 @@ var Canvas = class {
   box() {
     let at = this.selected;
     while (this.document !== void 0 && at !== void 0) {
-      const found2 = this.document.boxes.findIndex((box) => box.at === at);
-      if (found2 >= 0) return found2;
+      const found3 = this.document.boxes.findIndex((box) => box.at === at);
+      if (found3 >= 0) return found3;
       at = around(at)?.at;
     }
     return -1;
@@ -17016,7 +17107,7 @@ function Zoom() {
 }
 
 // src/panels/files.tsx
-var counted = (count2, word) => count2 === 0 ? "" : `${count2} ${word}${count2 === 1 ? "" : "s"}`;
+var counted = (count3, word) => count3 === 0 ? "" : `${count3} ${word}${count3 === 1 ? "" : "s"}`;
 var isLog2 = (file2) => file2.kind === "mosaic_log";
 function row2(file2) {
   const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
@@ -17274,9 +17365,9 @@ var NodeType = class _NodeType {
         direct[name2] = map[prop];
     return (node) => {
       for (let groups = node.prop(NodeProp.group), i5 = -1; i5 < (groups ? groups.length : 0); i5++) {
-        let found2 = direct[i5 < 0 ? node.name : groups[i5]];
-        if (found2)
-          return found2;
+        let found3 = direct[i5 < 0 ? node.name : groups[i5]];
+        if (found3)
+          return found3;
       }
     };
   }
@@ -17405,18 +17496,18 @@ var Tree = class _Tree {
   not have its children iterated over (or `leave` called).
   */
   iterate(spec) {
-    let { enter: enter3, leave: leave2, from = 0, to = this.length } = spec;
+    let { enter: enter4, leave: leave3, from = 0, to = this.length } = spec;
     let mode = spec.mode || 0, anon = (mode & IterMode.IncludeAnonymous) > 0;
     for (let c4 = this.cursor(mode | IterMode.IncludeAnonymous); ; ) {
       let entered = false;
-      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter3(c4) !== false)) {
+      if (c4.from <= to && c4.to >= from && (!anon && c4.type.isAnonymous || enter4(c4) !== false)) {
         if (c4.firstChild())
           continue;
         entered = true;
       }
       for (; ; ) {
-        if (entered && leave2 && (anon || !c4.type.isAnonymous))
-          leave2(c4);
+        if (entered && leave3 && (anon || !c4.type.isAnonymous))
+          leave3(c4);
         if (c4.nextSibling())
           break;
         if (!c4.parent())
@@ -17784,8 +17875,8 @@ function getChildren(node, type, before2, after) {
   if (!cur2.firstChild())
     return result;
   if (before2 != null)
-    for (let found2 = false; !found2; ) {
-      found2 = cur2.type.is(before2);
+    for (let found3 = false; !found3; ) {
+      found3 = cur2.type.is(before2);
       if (!cur2.nextSibling())
         return result;
     }
@@ -18188,8 +18279,8 @@ var TreeCursor = class {
     }
     return true;
   }
-  move(dir, enter3) {
-    if (enter3 && this.enterChild(
+  move(dir, enter4) {
+    if (enter4 && this.enterChild(
       dir,
       0,
       4
@@ -18210,8 +18301,8 @@ var TreeCursor = class {
   current node is empty or `enter` is false, its next sibling or
   the next sibling of the first parent node that has one.
   */
-  next(enter3 = true) {
-    return this.move(1, enter3);
+  next(enter4 = true) {
+    return this.move(1, enter4);
   }
   /**
   Move to the next node in a last-to-first pre-order traversal. A
@@ -18219,8 +18310,8 @@ var TreeCursor = class {
   previous sibling or the previous sibling of the first parent
   node that has one.
   */
-  prev(enter3 = true) {
-    return this.move(-1, enter3);
+  prev(enter4 = true) {
+    return this.move(-1, enter4);
   }
   /**
   Move the cursor to the innermost node that covers `pos`. If
@@ -18274,10 +18365,10 @@ var TreeCursor = class {
   one. When `enter` returns `false`, any children of that node are
   skipped, and `leave` isn't called for it.
   */
-  iterate(enter3, leave2) {
+  iterate(enter4, leave3) {
     for (let depth = 0; ; ) {
       let mustLeave = false;
-      if (this.type.isAnonymous || enter3(this) !== false) {
+      if (this.type.isAnonymous || enter4(this) !== false) {
         if (this.firstChild()) {
           depth++;
           continue;
@@ -18286,8 +18377,8 @@ var TreeCursor = class {
           mustLeave = true;
       }
       for (; ; ) {
-        if (mustLeave && leave2)
-          leave2(this);
+        if (mustLeave && leave3)
+          leave3(this);
         mustLeave = this.type.isAnonymous;
         if (!depth)
           return;
@@ -19978,9 +20069,9 @@ function indentStrategy(tree) {
   let strategy = tree.type.prop(indentNodeProp);
   if (strategy)
     return strategy;
-  let first2 = tree.firstChild, close4;
-  if (first2 && (close4 = first2.type.prop(NodeProp.closedBy))) {
-    let last5 = tree.lastChild, closed = last5 && close4.indexOf(last5.name) > -1;
+  let first2 = tree.firstChild, close5;
+  if (first2 && (close5 = first2.type.prop(NodeProp.closedBy))) {
+    let last5 = tree.lastChild, closed = last5 && close5.indexOf(last5.name) > -1;
     return (cx) => delimitedStrategy(cx, true, 1, void 0, closed && !ignoreClosed(cx) ? last5.from : void 0);
   }
   return tree.parent == null ? topIndent : null;
@@ -20275,13 +20366,13 @@ function matchPlainBrackets(state, pos, dir, tree, tokenType, maxScanDistance, b
       distance += text2.length;
     let basePos = pos + distance * dir;
     for (let pos2 = dir > 0 ? 0 : text2.length - 1, end3 = dir > 0 ? text2.length : -1; pos2 != end3; pos2 += dir) {
-      let found2 = brackets.indexOf(text2[pos2]);
-      if (found2 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
+      let found3 = brackets.indexOf(text2[pos2]);
+      if (found3 < 0 || tree.resolveInner(basePos + pos2, 1).type != tokenType)
         continue;
-      if (found2 % 2 == 0 == dir > 0) {
+      if (found3 % 2 == 0 == dir > 0) {
         depth++;
       } else if (depth == 1) {
-        return { start: startToken, end: { from: basePos + pos2, to: basePos + pos2 + 1 }, matched: found2 >> 1 == bracket2 >> 1 };
+        return { start: startToken, end: { from: basePos + pos2, to: basePos + pos2 + 1 }, matched: found3 >> 1 == bracket2 >> 1 };
       } else {
         depth--;
       }
@@ -20320,24 +20411,24 @@ function warnForPart(part, msg) {
 function createTokenType(extra, tagStr) {
   let tags$1 = [];
   for (let name3 of tagStr.split(" ")) {
-    let found2 = [];
+    let found3 = [];
     for (let part of name3.split(".")) {
       let value = extra[part] || tags[part];
       if (!value) {
         warnForPart(part, `Unknown highlighting tag ${part}`);
       } else if (typeof value == "function") {
-        if (!found2.length)
+        if (!found3.length)
           warnForPart(part, `Modifier ${part} used at start of tag`);
         else
-          found2 = found2.map(value);
+          found3 = found3.map(value);
       } else {
-        if (found2.length)
+        if (found3.length)
           warnForPart(part, `Tag ${part} used as modifier`);
         else
-          found2 = Array.isArray(value) ? value : [value];
+          found3 = Array.isArray(value) ? value : [value];
       }
     }
-    for (let tag of found2)
+    for (let tag of found3)
       tags$1.push(tag);
   }
   if (!tags$1.length)
@@ -20398,8 +20489,8 @@ var CompletionContext = class {
     let line2 = this.state.doc.lineAt(this.pos);
     let start3 = Math.max(line2.from, this.pos - 250);
     let str = line2.text.slice(start3 - line2.from, this.pos - line2.from);
-    let found2 = str.search(ensureAnchor(expr, false));
-    return found2 < 0 ? null : { from: start3 + found2, to: this.pos, text: str.slice(found2) };
+    let found3 = str.search(ensureAnchor(expr, false));
+    return found3 < 0 ? null : { from: start3 + found3, to: this.pos, text: str.slice(found3) };
   }
   /**
   Yields true when the query has been aborted. Can be useful in
@@ -21770,12 +21861,12 @@ function getConfig(state, pos) {
   return data.length ? data[0] : {};
 }
 var SearchMargin = 50;
-function findBlockComment(state, { open: open3, close: close4 }, from, to) {
+function findBlockComment(state, { open: open3, close: close5 }, from, to) {
   let textBefore = state.sliceDoc(from - SearchMargin, from);
   let textAfter = state.sliceDoc(to, to + SearchMargin);
   let spaceBefore = /\s*$/.exec(textBefore)[0].length, spaceAfter = /^\s*/.exec(textAfter)[0].length;
   let beforeOff = textBefore.length - spaceBefore;
-  if (textBefore.slice(beforeOff - open3.length, beforeOff) == open3 && textAfter.slice(spaceAfter, spaceAfter + close4.length) == close4) {
+  if (textBefore.slice(beforeOff - open3.length, beforeOff) == open3 && textAfter.slice(spaceAfter, spaceAfter + close5.length) == close5) {
     return {
       open: { pos: from - spaceBefore, margin: spaceBefore && 1 },
       close: { pos: to + spaceAfter, margin: spaceAfter && 1 }
@@ -21789,15 +21880,15 @@ function findBlockComment(state, { open: open3, close: close4 }, from, to) {
     endText = state.sliceDoc(to - SearchMargin, to);
   }
   let startSpace = /^\s*/.exec(startText)[0].length, endSpace = /\s*$/.exec(endText)[0].length;
-  let endOff = endText.length - endSpace - close4.length;
-  if (startText.slice(startSpace, startSpace + open3.length) == open3 && endText.slice(endOff, endOff + close4.length) == close4) {
+  let endOff = endText.length - endSpace - close5.length;
+  if (startText.slice(startSpace, startSpace + open3.length) == open3 && endText.slice(endOff, endOff + close5.length) == close5) {
     return {
       open: {
         pos: from + startSpace + open3.length,
         margin: /\s/.test(startText.charAt(startSpace + open3.length)) ? 1 : 0
       },
       close: {
-        pos: to - endSpace - close4.length,
+        pos: to - endSpace - close5.length,
         margin: /\s/.test(endText.charAt(endOff - 1)) ? 1 : 0
       }
     };
@@ -21834,8 +21925,8 @@ function changeBlockComment(option2, state, ranges2 = state.selection.ranges) {
     let changes2 = [];
     for (let i5 = 0, comment2; i5 < comments.length; i5++)
       if (comment2 = comments[i5]) {
-        let token = tokens[i5], { open: open3, close: close4 } = comment2;
-        changes2.push({ from: open3.pos - token.open.length, to: open3.pos + open3.margin }, { from: close4.pos - close4.margin, to: close4.pos + token.close.length });
+        let token = tokens[i5], { open: open3, close: close5 } = comment2;
+        changes2.push({ from: open3.pos - token.open.length, to: open3.pos + open3.margin }, { from: close5.pos - close5.margin, to: close5.pos + token.close.length });
       }
     return { changes: changes2 };
   }
@@ -22193,15 +22284,15 @@ var cursorLineBoundaryRight = (view2) => moveSel(view2, (range2) => moveByLineBo
 var cursorLineStart = (view2) => moveSel(view2, (range2) => view2.moveToLineBoundary(range2, false, false));
 var cursorLineEnd = (view2) => moveSel(view2, (range2) => view2.moveToLineBoundary(range2, true, false));
 function toMatchingBracket(state, dispatch, extend2) {
-  let found2 = false, selection = updateSel(state.selection, (range2) => {
+  let found3 = false, selection = updateSel(state.selection, (range2) => {
     let matching = matchBrackets(state, range2.head, -1) || matchBrackets(state, range2.head, 1) || range2.head > 0 && matchBrackets(state, range2.head - 1, 1) || range2.head < state.doc.length && matchBrackets(state, range2.head + 1, -1);
     if (!matching || !matching.end)
       return range2;
-    found2 = true;
+    found3 = true;
     let head = matching.start.from == range2.head ? matching.end.to : matching.end.from;
     return extend2 ? EditorSelection.range(range2.anchor, head) : EditorSelection.cursor(head);
   });
-  if (!found2)
+  if (!found3)
     return false;
   dispatch(setSel(state, selection));
   return true;
@@ -22623,8 +22714,8 @@ var indentSelection = ({ state, dispatch }) => {
     return false;
   let updated = /* @__PURE__ */ Object.create(null);
   let context = new IndentContext(state, { overrideIndentation: (start3) => {
-    let found2 = updated[start3];
-    return found2 == null ? -1 : found2;
+    let found3 = updated[start3];
+    return found3 == null ? -1 : found3;
   } });
   let changes2 = changeBySelectedLine(state, (line2, changes3, range2) => {
     let indent = getIndentation(context, line2.from);
@@ -22919,6 +23010,12 @@ function replacing(editor, text2) {
   const edit = between(editor.state.doc.toString(), text2);
   return edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
 }
+function renameAt(at, { state }) {
+  const word = state.wordAt(state.selection.main.head);
+  if (word === null) return false;
+  void settled().then(() => look(pointerNow(at), state.sliceDoc(word.from, word.to), true));
+  return true;
+}
 var hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view2) => currentCompletions(view2.state).length === 0 && closeCompletion(view2) && false }])
 );
@@ -22951,6 +23048,7 @@ function Editor(props) {
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => transaction.newDoc.lines > 1 ? [] : [transaction]),
+          Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape"))
         ]
       })
@@ -23003,11 +23101,11 @@ function Sources({ field, binding }) {
 function KeyChoice({ field, binding, id: id2 }) {
   const fits = binding.keys.includes(field.text);
   const isWrong = field.problems.some(({ level }) => level === "error");
-  const choose2 = (chosen2) => {
+  const choose3 = (chosen2) => {
     const [kind, name2] = chosen2.split(":", 2);
     set(binding.at, bound(kind, name2));
   };
-  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": isWrong, onChange: (event) => choose2(event.currentTarget.value), children: [
+  return /* @__PURE__ */ a4("select", { id: id2, value: `key:${field.text}`, "aria-invalid": isWrong, onChange: (event) => choose3(event.currentTarget.value), children: [
     fits ? null : /* @__PURE__ */ a4("option", { value: `key:${field.text}`, children: field.text }),
     binding.keys.map((key3) => /* @__PURE__ */ a4("option", { value: `key:${key3}`, children: key3 }, key3)),
     binding.locals.map((local) => /* @__PURE__ */ a4("option", { value: `expr:${local}`, children: [
@@ -23188,7 +23286,7 @@ function History() {
 }
 
 // src/panels/fuzzy.ts
-function found(query, all2) {
+function found2(query, all2) {
   const letters2 = query.trim().toLowerCase();
   if (letters2 === "") return all2;
   const rated = all2.map((one) => {
@@ -23221,12 +23319,12 @@ function withTyped(own2, matching) {
   const most2 = matching.slice(0, MOST4 - 1);
   return begins2 || own2.last === true ? [...most2, own2] : [own2, ...most2];
 }
-function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose2, close: close4, typed: typed3, children, isPending = false }) {
+function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose3, close: close5, typed: typed3, children, isPending = false }) {
   const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
   const own2 = typed3?.(query.trim());
-  const matching = found(query, choices2);
+  const matching = found2(query, choices2);
   const shown3 = own2 === void 0 ? matching.slice(0, MOST4) : withTyped(own2, matching);
   const current = shown3[Math.min(at, shown3.length - 1)];
   F2(() => {
@@ -23238,7 +23336,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   const done2 = async (id2) => {
-    if (await choose2(id2)) close4();
+    if (await choose3(id2)) close5();
   };
   const [isWanted, want] = d2(false);
   F2(() => {
@@ -23266,9 +23364,9 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
       "aria-label": label,
       onCancel: (event) => {
         event.preventDefault();
-        close4();
+        close5();
       },
-      onClick: (event) => event.target === dialog.current && close4(),
+      onClick: (event) => event.target === dialog.current && close5(),
       children: /* @__PURE__ */ a4("div", { class: "inside", children: [
         children,
         /* @__PURE__ */ a4(
@@ -23338,7 +23436,7 @@ function Insert() {
   if (wanted2 === void 0 || from !== void 0 && from.at !== selected.value) return null;
   const { at, places: places4, offers } = from ?? NOTHING;
   const place3 = places4.find((place4) => place4.how === wanted2.how) ?? places4[0];
-  const close4 = () => {
+  const close5 = () => {
     inserting.value = void 0;
     focus("tree");
   };
@@ -23352,7 +23450,7 @@ function Insert() {
     docs: offer.docs,
     words: offer.known_as
   })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
-  const choose2 = async (item) => {
+  const choose3 = async (item) => {
     if (place3 === void 0) return false;
     const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
     if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
@@ -23369,8 +23467,8 @@ function Insert() {
       placeholder: "sequence, wait, an action, a tree …",
       isPending: from === void 0,
       choices: choices2,
-      choose: choose2,
-      close: close4,
+      choose: choose3,
+      close: close5,
       typed: (text2) => typed2(text2, all2, choices2),
       children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
         /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
@@ -23623,7 +23721,7 @@ function Count({ word, list: list2 }) {
     /* @__PURE__ */ a4("span", { class: "spoken", children: said })
   ] });
 }
-async function go2(file2, at) {
+async function go3(file2, at) {
   if (file2 !== open.value) await show(file2);
   if (file2 === open.value) select(at);
 }
@@ -23634,7 +23732,7 @@ function Uses({ what, list: list2 }) {
       what,
       " "
     ] }),
-    list2.map(({ file: file2, at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go2(file2, at), children: [
+    list2.map(({ file: file2, at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go3(file2, at), children: [
       title,
       file2 === open.value ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
         " ",
@@ -23660,7 +23758,7 @@ function first(what) {
 }
 function Dialog2({ what }) {
   const dialog = T2(null);
-  const [kind, choose2] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
+  const [kind, choose3] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
   const [native, keep2] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
@@ -23722,7 +23820,7 @@ function Dialog2({ what }) {
         what === "new" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
           ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose2(word) }),
+            /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose3(word) }),
             KINDS3[word]
           ] }, word))
         ] }) : null,
@@ -23762,13 +23860,13 @@ function useSight(list2) {
   const [sight3, set2] = d2([0, 800]);
   A2(() => {
     const element = list2.current;
-    const look = () => set2([element.scrollTop, element.clientHeight]);
-    const resized = new ResizeObserver(look);
+    const look2 = () => set2([element.scrollTop, element.clientHeight]);
+    const resized = new ResizeObserver(look2);
     resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", look2, { passive: true });
     return () => {
       resized.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", look2);
     };
   }, []);
   return sight3;
@@ -23797,14 +23895,14 @@ function Declare({ types: types2 }) {
   const [ty, type] = d2("");
   const [value, give] = d2("");
   const [why, refuse] = d2("");
-  const [choice, choose2] = d2([]);
+  const [choice, choose3] = d2([]);
   const typeField = T2(null);
   const missing = wanted.value;
   A2(() => {
     if (missing === void 0) return;
     name2(missing.name);
     type(missing.types.length === 1 ? missing.types[0] : "");
-    choose2(missing.types.length > 1 ? missing.types : []);
+    choose3(missing.types.length > 1 ? missing.types : []);
     [give, refuse].forEach((clear) => clear(""));
     typeField.current?.focus();
     wanted.value = void 0;
@@ -23819,7 +23917,7 @@ function Declare({ types: types2 }) {
     const done2 = await play({ type: "declare", key: key3, ty: ty === "" ? "u32" : ty, value: value === "" ? null : value }, refuse);
     if (!done2) return;
     [name2, type, give].forEach((clear) => clear(""));
-    choose2([]);
+    choose3([]);
   };
   return /* @__PURE__ */ a4("form", { class: "send declare", onSubmit: (event) => void declare(event), children: [
     /* @__PURE__ */ a4("input", { "aria-label": "New key", placeholder: "new key", value: key3, onInput: (typed3) => name2(typed3.currentTarget.value) }),
@@ -24353,16 +24451,16 @@ function Break({ at }) {
   ] });
 }
 function places3(all2) {
-  const found2 = /* @__PURE__ */ new Map();
+  const found3 = /* @__PURE__ */ new Map();
   const open3 = [];
   all2.forEach((row4, index) => {
     open3.length = Math.min(open3.length, row4.level);
     const siblings = open3[row4.level - 1] ??= [];
     siblings.push(row4);
     const holds = (all2[index + 1]?.level ?? 0) > row4.level;
-    found2.set(row4, { place: siblings.length, siblings, holds });
+    found3.set(row4, { place: siblings.length, siblings, holds });
   });
-  return found2;
+  return found3;
 }
 
 // src/panels/palette.tsx
@@ -24371,7 +24469,7 @@ var LABELS2 = {
   nodes: ["Find a node", "a name, a kind, an id …"]
 };
 function choices(what) {
-  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys2 }) => ({ id: `do ${id2}`, name: name2, note: keys2.join(" or "), docs: "", words: [] }));
+  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys3 }) => ({ id: `do ${id2}`, name: name2, note: keys3.join(" or "), docs: "", words: [] }));
   const trees = files.value.filter((file2) => canOpen(file2) || file2.kind === "mosaic_log");
   const open3 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
@@ -24387,14 +24485,14 @@ function choices(what) {
 function Palette() {
   const what = palette.value;
   if (what === void 0) return null;
-  const close4 = () => {
+  const close5 = () => {
     palette.value = void 0;
     focus("tree");
   };
-  const choose2 = async (id2) => {
+  const choose3 = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what2, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
-    close4();
+    close5();
     const file2 = files.value.find(({ file: file3 }) => file3 === name2);
     if (what2 === "open" && file2 !== void 0) await openFile(file2);
     if (what2 === "goto") select(name2);
@@ -24407,8 +24505,8 @@ function Palette() {
       label: LABELS2[what][0],
       placeholder: LABELS2[what][1],
       choices: choices(what),
-      choose: choose2,
-      close: close4
+      choose: choose3,
+      close: close5
     }
   );
 }
@@ -24495,7 +24593,7 @@ function Splitter({ side, label }) {
 function keyed2(text2) {
   return text2.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("kbd", { children: part }, index) : part);
 }
-function close3() {
+function close4() {
   end2();
   focus("tree");
 }
@@ -24504,7 +24602,7 @@ function Steps() {
   if (at === void 0) return null;
   const now = STEPS[at];
   const text2 = now === void 0 ? LAST : half.value ? now.then : now.text;
-  return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close3(), children: [
+  return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close4(), children: [
     /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
       " ",
@@ -24512,7 +24610,7 @@ function Steps() {
       index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
     ] }, title)) }),
     /* @__PURE__ */ a4("p", { children: keyed2(text2) }),
-    /* @__PURE__ */ a4("button", { type: "button", onClick: close3, title: "Close the first steps; the list of commands shows them again", children: "Close" })
+    /* @__PURE__ */ a4("button", { type: "button", onClick: close4, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
 }
 
@@ -24581,19 +24679,19 @@ function Attach() {
     { id: "listen http", name: "Debug log over HTTP", note: "bt studio FOLDER --mosaic", docs: "The entries that mosaic_game posts to the studio.", words: ["mosaic"] },
     ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
   ];
-  const close4 = () => {
+  const close5 = () => {
     offered2.value = void 0;
     focus("tree");
   };
-  const choose2 = async (id2) => {
+  const choose3 = async (id2) => {
     const space2 = id2.indexOf(" ");
     const [what, name2] = [id2.slice(0, space2), id2.slice(space2 + 1)];
-    close4();
+    close5();
     await order(orderOf(what, name2));
     return false;
   };
   const typed3 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
-  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose2, close: close4, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose3, close: close5, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
 }
 
 // src/panels/toolbar.tsx
@@ -24603,9 +24701,9 @@ function Button({ id: id2, detail }) {
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title, disabled: !action.can(), onClick: () => action.run(), children: action.name });
 }
 function Turn({ side, label }) {
-  const { name: name2, keys: keys2, run: run2 } = actions.find((action) => action.id === side);
+  const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === side);
   const isShown = columns[side].value.isClosed !== true;
-  return /* @__PURE__ */ a4("button", { id: `do-${side}`, type: "button", class: "turn", title: `${name2} (${keys2[0]})`, "aria-label": name2, "aria-pressed": isShown, onClick: run2, children: label });
+  return /* @__PURE__ */ a4("button", { id: `do-${side}`, type: "button", class: "turn", title: `${name2} (${keys3[0]})`, "aria-label": name2, "aria-pressed": isShown, onClick: run2, children: label });
 }
 function Toolbar() {
   const state = file.value?.state ?? "saved";
@@ -24634,6 +24732,134 @@ function Toolbar() {
   ] });
 }
 
+// src/panels/usages.tsx
+function Usages() {
+  const view2 = found.value;
+  const to = renaming.value;
+  A2(() => {
+    if (named.value !== void 0) void again();
+  }, [shown.value?.version, named.value, to]);
+  if (named.value === void 0 || view2 === void 0) return null;
+  const changes2 = to !== void 0 && to !== view2.word;
+  return /* @__PURE__ */ a4("section", { class: "usages", "aria-label": "Usages", "data-focus": "usages", tabIndex: -1, onKeyDown: keys2, children: [
+    /* @__PURE__ */ a4("div", { class: "head", children: [
+      /* @__PURE__ */ a4("h2", { children: [
+        to === void 0 ? "Usages" : "Rename",
+        " ",
+        /* @__PURE__ */ a4("span", { class: "name", children: view2.name })
+      ] }),
+      /* @__PURE__ */ a4("span", { class: "note", children: [
+        view2.kind,
+        ", ",
+        count2(view2.count, "place"),
+        " in ",
+        count2(view2.files, "file")
+      ] }),
+      view2.others.length === 0 ? null : /* @__PURE__ */ a4("label", { children: [
+        /* @__PURE__ */ a4("span", { class: "note", children: "name" }),
+        /* @__PURE__ */ a4("select", { value: view2.word, onChange: (event) => choose(event.currentTarget.value), children: [.../* @__PURE__ */ new Set([view2.word, ...view2.others])].map((word) => /* @__PURE__ */ a4("option", { children: word }, word)) })
+      ] }),
+      to === void 0 ? /* @__PURE__ */ a4("button", { type: "button", onClick: () => renaming.value = view2.word, children: "Rename …" }) : /* @__PURE__ */ a4(NewName, { view: view2, to }),
+      /* @__PURE__ */ a4("span", { class: "grow" }),
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": "Close", onClick: leave2, children: "✕" })
+    ] }),
+    /* @__PURE__ */ a4(Left, { view: view2 }),
+    /* @__PURE__ */ a4(Places, { view: view2, to: changes2 && view2.refused === null ? to : void 0 })
+  ] });
+}
+var count2 = (number3, word) => `${number3} ${word}${number3 === 1 ? "" : "s"}`;
+function NewName({ view: view2, to }) {
+  return /* @__PURE__ */ a4(
+    "form",
+    {
+      onSubmit: (event) => {
+        event.preventDefault();
+        void rename2();
+      },
+      children: [
+        /* @__PURE__ */ a4("label", { children: [
+          /* @__PURE__ */ a4("span", { class: "note", children: "new name" }),
+          /* @__PURE__ */ a4("input", { autocomplete: "off", spellcheck: false, value: to, "aria-invalid": view2.refused !== null, onInput: (event) => renaming.value = event.currentTarget.value })
+        ] }),
+        /* @__PURE__ */ a4("button", { type: "submit", disabled: to === view2.word || view2.refused !== null, children: [
+          "Rename ",
+          view2.count
+        ] }),
+        /* @__PURE__ */ a4("span", { class: "fault-text", role: "status", children: view2.refused === null ? null : /* @__PURE__ */ a4($, { children: [
+          view2.refused.message,
+          " ",
+          /* @__PURE__ */ a4("span", { class: "note", children: [
+            "help: ",
+            view2.refused.help
+          ] })
+        ] }) })
+      ]
+    }
+  );
+}
+function Left({ view: view2 }) {
+  if (view2.left.length === 0) return null;
+  return /* @__PURE__ */ a4("ul", { class: "left", children: view2.left.map(({ file: file2, line: line2, message, help }) => /* @__PURE__ */ a4("li", { children: [
+    /* @__PURE__ */ a4("span", { class: "warning", children: "⚠" }),
+    " ",
+    message,
+    " ",
+    /* @__PURE__ */ a4("span", { class: "place", children: [
+      file2,
+      ":",
+      line2
+    ] }),
+    " ",
+    /* @__PURE__ */ a4("span", { class: "note", children: [
+      "help: ",
+      help
+    ] })
+  ] }, `${file2}:${line2}`)) });
+}
+function Places({ view: view2, to }) {
+  const all2 = [...new Set(view2.places.map(({ file: file2 }) => file2))];
+  return /* @__PURE__ */ a4("div", { class: "found", children: [
+    all2.map((file2) => /* @__PURE__ */ a4("section", { "aria-label": file2, children: [
+      /* @__PURE__ */ a4("h3", { children: file2 }),
+      /* @__PURE__ */ a4("ul", { children: view2.places.filter((place3) => place3.file === file2).map((place3) => /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(Place, { of: place3, to }) }, `${place3.letters[0]} ${place3.usage}`)) })
+    ] }, file2)),
+    view2.count > view2.places.length ? /* @__PURE__ */ a4("p", { class: "note", children: [
+      "and ",
+      view2.count - view2.places.length,
+      " more places"
+    ] }) : null
+  ] });
+}
+function Place({ of, to }) {
+  const [from, end3] = of.word;
+  const word = of.text.slice(from, end3);
+  return /* @__PURE__ */ a4("button", { type: "button", class: "usage", disabled: !files.value.some(({ file: file2 }) => file2 === of.file), onClick: () => void go2(of), children: [
+    /* @__PURE__ */ a4("span", { class: "line", children: of.line }),
+    /* @__PURE__ */ a4("span", { class: "use note", children: of.usage }),
+    /* @__PURE__ */ a4("code", { children: [
+      of.text.slice(0, from),
+      to === void 0 ? /* @__PURE__ */ a4("mark", { children: word }) : /* @__PURE__ */ a4($, { children: [
+        /* @__PURE__ */ a4("del", { children: word }),
+        /* @__PURE__ */ a4("ins", { children: to })
+      ] }),
+      of.text.slice(end3)
+    ] })
+  ] });
+}
+function keys2(event) {
+  const panel = event.currentTarget;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    return leave2();
+  }
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp" || event.target.matches("select")) return;
+  const all2 = [...panel.querySelectorAll(".usage:enabled")];
+  const at = all2.indexOf(document.activeElement);
+  const next = at < 0 ? 0 : at + (event.key === "ArrowDown" ? 1 : -1);
+  all2[Math.min(Math.max(next, 0), all2.length - 1)]?.focus();
+  event.preventDefault();
+}
+
 // src/panels/entrymenu.ts
 var PARTS = [
   ["entries", "Replay to this row", "The trees, the blackboard and the running nodes are those after it."],
@@ -24641,7 +24867,7 @@ var PARTS = [
   ["log-board", "Blackboard", "The keys after this row."],
   ["log-trees", "Trees", "The trees that are loaded after this row."]
 ];
-var enter2 = (id2) => document.getElementById(id2)?.focus();
+var enter3 = (id2) => document.getElementById(id2)?.focus();
 function entryMenu(entry, at) {
   const items = PARTS.map(([id2, name2, docs]) => ({
     id: id2,
@@ -24649,11 +24875,11 @@ function entryMenu(entry, at) {
     key: id2 === "entries" ? "Enter" : "",
     docs,
     run: () => {
-      enter2(id2);
+      enter3(id2);
       void order({ type: "to", tick: entry.entry });
     }
   }));
-  openMenu({ label: `Row ${entry.entry}`, at, items, back: () => enter2("entries") });
+  openMenu({ label: `Row ${entry.entry}`, at, items, back: () => enter3("entries") });
 }
 
 // src/panels/entries.tsx
@@ -24671,7 +24897,7 @@ var MARKS3 = {
   snapshot: "◉",
   reset: "⟲"
 };
-function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choose: choose2 }) {
+function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choose: choose3 }) {
   const poll = entry.poll;
   return /* @__PURE__ */ a4(
     "div",
@@ -24686,11 +24912,11 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
       class: `entry${poll === null ? "" : " poll"}${entry.stops ? " stops" : ""}`,
       style: { top: `${top2}px` },
       onMouseDown: (event) => event.detail > 1 && event.preventDefault(),
-      onClick: () => choose2(place3),
+      onClick: () => choose3(place3),
       onDblClick: () => void replay(entry.entry),
       onContextMenu: (event) => {
         event.preventDefault();
-        choose2(place3);
+        choose3(place3);
         entryMenu(entry, { x: event.clientX, y: event.clientY });
       },
       children: [
@@ -24735,11 +24961,11 @@ function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choos
 }
 function useRows(log, first2, last5, of) {
   const from = Math.max(0, first2 - MARGIN2);
-  const count2 = last5 - from + MARGIN2;
+  const count3 = last5 - from + MARGIN2;
   const is = connected.value;
   A2(() => {
-    if (is) void order({ type: "rows", from, count: count2 });
-  }, [Math.floor(from / 20), Math.ceil(count2 / 20), log.total === 0, of, is]);
+    if (is) void order({ type: "rows", from, count: count3 });
+  }, [Math.floor(from / 20), Math.ceil(count3 / 20), log.total === 0, of, is]);
 }
 function moved3(key3, at, page, total) {
   const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key3];
@@ -24750,7 +24976,7 @@ function Entries({ view: view2, log }) {
   const height = useRowHeight(list2, "row");
   const [top2, room] = useSight(list2);
   const [chosen2, set2] = d2({ place: 0, tick: 0 });
-  const choose2 = (place3) => set2({ place: place3, tick: view2.tick });
+  const choose3 = (place3) => set2({ place: place3, tick: view2.tick });
   const first2 = Math.floor(top2 / height);
   const last5 = Math.min(log.total, Math.ceil((top2 + room) / height));
   useRows(log, first2, last5, `${view2.key.index}`);
@@ -24769,7 +24995,7 @@ function Entries({ view: view2, log }) {
     const entry = placed.find(({ place: place3 }) => place3 === at)?.entry;
     const next = moved3(event.key, at, Math.max(1, Math.floor(room / height) - 1), log.total);
     if (next !== void 0) {
-      choose2(next);
+      choose3(next);
       reach(next);
     } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
     else if (event.key === "ContextMenu" && entry !== void 0) {
@@ -24807,7 +25033,7 @@ function Entries({ view: view2, log }) {
             top: place3 * height,
             current: place3 === log.at,
             chosen: place3 === at,
-            choose: choose2
+            choose: choose3
           },
           entry.entry
         )) })
@@ -24865,7 +25091,7 @@ function Timeline({ view: view2 }) {
     const end3 = view2.spans[index + 1]?.[0] ?? view2.last + 1;
     return { begin: Math.max(begin2, from), end: Math.min(end3, to + 1), name: name2 };
   });
-  const go3 = (tick) => void order({ type: "to", tick });
+  const go4 = (tick) => void order({ type: "to", tick });
   return /* @__PURE__ */ a4("div", { class: "timeline", children: [
     /* @__PURE__ */ a4(
       "div",
@@ -24874,7 +25100,7 @@ function Timeline({ view: view2 }) {
         "aria-hidden": "true",
         onClick: (event) => {
           const { left: left2, width: pixels } = event.currentTarget.getBoundingClientRect();
-          go3(Math.min(to, from + Math.floor((event.clientX - left2) / pixels * width)));
+          go4(Math.min(to, from + Math.floor((event.clientX - left2) / pixels * width)));
         },
         children: [
           spans.map(
@@ -24900,12 +25126,12 @@ function Timeline({ view: view2 }) {
       {
         type: "range",
         id: "ticks",
-        "aria-label": `${isLog() ? "Entry" : "Tick"} of ${named(view2)}`,
+        "aria-label": `${isLog() ? "Entry" : "Tick"} of ${named2(view2)}`,
         "aria-valuetext": `${unit()} ${view2.tick} of ${view2.last}, ${view2.now}`,
         min: view2.first,
         max: view2.last,
         value: view2.tick,
-        onInput: (event) => go3(Number(event.currentTarget.value))
+        onInput: (event) => go4(Number(event.currentTarget.value))
       }
     ),
     /* @__PURE__ */ a4("span", { class: "moment", id: "watch-moment", children: [
@@ -24958,7 +25184,7 @@ function Head2({ view: view2 }) {
 function Agent({ agent }) {
   const current = followed.value !== void 0 && keyOf(followed.value.key) === keyOf(agent.key);
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4("button", { type: "button", "aria-current": current ? "true" : void 0, onClick: () => void order({ type: "follow", agent: agent.key }), children: [
-    /* @__PURE__ */ a4("span", { class: "name", children: named(agent) }),
+    /* @__PURE__ */ a4("span", { class: "name", children: named2(agent) }),
     /* @__PURE__ */ a4("span", { class: "note", children: agent.tree }),
     /* @__PURE__ */ a4("span", { class: "node", children: agent.node === "" ? agent.status : `▶ ${agent.node}` }),
     /* @__PURE__ */ a4("span", { class: "note", children: agent.lasts })
@@ -24983,9 +25209,9 @@ function RecordAll() {
 function Agents() {
   const [text2, search] = d2("");
   const [why, refuse] = d2("");
-  const words2 = (agent) => `${named(agent)} ${agent.tree} ${agent.node} ${agent.status}`;
+  const words2 = (agent) => `${named2(agent)} ${agent.tree} ${agent.node} ${agent.status}`;
   const fits = (agent) => score2(text2.trim().toLowerCase(), words2(agent)) < 100;
-  const found2 = isFilter(text2) ? agents.value : agents.value.filter(fits);
+  const found3 = isFilter(text2) ? agents.value : agents.value.filter(fits);
   const typed3 = (next) => {
     refuse("");
     if (isFilter(next)) void ask({ type: "watch", order: { type: "filter", text: next } }, refuse);
@@ -24996,16 +25222,16 @@ function Agents() {
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Agents ",
-        found2.length
+        found3.length
       ] }),
       /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "name, in:aim, for:>5s", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
     ] }),
     why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     /* @__PURE__ */ a4(RecordAll, {}),
-    found2.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found2).map(([node, count2]) => `${node} ${count2}`).join(" · ") }),
-    /* @__PURE__ */ a4("ul", { children: found2.slice(0, MOST5).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
-    found2.length > MOST5 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found2.length - MOST5} more` }) : null,
-    found2.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
+    found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
+    /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST5).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
+    found3.length > MOST5 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found3.length - MOST5} more` }) : null,
+    found3.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
 }
@@ -25162,6 +25388,7 @@ function Page() {
     /* @__PURE__ */ a4("div", { class: "bottom", children: [
       /* @__PURE__ */ a4(Simulate, {}),
       simulation.value === void 0 ? /* @__PURE__ */ a4(Watch, {}) : null,
+      /* @__PURE__ */ a4(Usages, {}),
       /* @__PURE__ */ a4(Problems, {})
     ] }),
     /* @__PURE__ */ a4(Status, {}),
@@ -25187,6 +25414,7 @@ document.addEventListener("paste", pasted);
 x2(() => void document.body.classList.toggle("with-json", textShown.value));
 x2(() => void document.body.classList.toggle("only-text", onlyText.value));
 x2(() => void document.body.classList.toggle("with-simulation", simulation.value !== void 0));
+x2(() => void document.body.classList.toggle("with-usages", named.value !== void 0));
 x2(() => void document.body.classList.toggle("with-watch", watched.value !== void 0 && simulation.value === void 0));
 follow2();
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
