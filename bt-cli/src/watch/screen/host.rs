@@ -128,7 +128,8 @@ impl Host {
             }
             GameOrder::Command { number, command } => {
                 if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
-                    let event = GameEvent::Done { number, error: Some(error.to_string()), swapped: None };
+                    let event =
+                        GameEvent::Done { number, error: Some(error.to_string()), swapped: None, faults: Vec::new() };
                     events.push_back(Event::Game { event });
                 }
                 Ok(())

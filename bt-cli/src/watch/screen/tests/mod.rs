@@ -114,7 +114,7 @@ impl Stage {
     fn obeys(&mut self) -> Vec<GameCommand> {
         let commands: Vec<_> = self.commands.borrow_mut().drain(..).collect();
         for (number, _) in &commands {
-            self.game(GameEvent::Done { number: *number, error: None, swapped: None });
+            self.game(GameEvent::Done { number: *number, error: None, swapped: None, faults: Vec::new() });
         }
         self.shows();
         commands.into_iter().map(|(_, command)| command).collect()
