@@ -6,8 +6,8 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Profile, Record, Trace};
 
 use super::moment::Moment;
+use super::passes::begins;
 use super::tables::equal;
-use super::track::begins;
 
 /// The counts of an agent.
 pub(crate) struct Counted {

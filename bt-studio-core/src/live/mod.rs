@@ -19,6 +19,7 @@ mod counts;
 mod filter;
 mod game;
 mod moment;
+mod passes;
 mod pieces;
 mod places;
 mod stream;

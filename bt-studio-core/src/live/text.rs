@@ -2,7 +2,7 @@
 
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, TextLines, Trace};
 
-use super::track::begins;
+use super::passes::begins;
 
 /// Writes the records of an agent up to a tick.
 pub(super) struct Text {

@@ -9,6 +9,7 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Record
 
 use super::counts::{Counted, Counts};
 use super::moment::Moment;
+use super::passes::{Concerns, Until, begins};
 use super::tables::equal;
 use super::text::Text;
 
@@ -322,67 +323,6 @@ impl Chunk {
     fn size(&self) -> usize {
         self.bytes.len() + self.before.size()
     }
-}
-
-/// Takes records up to the end of a tick.
-struct Until {
-    moment: Moment,
-    tick: u32,
-}
-
-impl Until {
-    const fn is_over(&self, record: Live<'_>) -> bool {
-        self.moment.tick > self.tick || self.moment.tick == self.tick && begins(record)
-    }
-}
-
-impl Trace for Until {
-    fn record(&mut self, record: Live<'_>) {
-        if self.is_over(record) {
-            self.tick = 0;
-        }
-        if self.tick > 0 {
-            self.moment.record(record);
-        }
-    }
-
-    fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
-        if self.tick > 0 {
-            self.moment.nodes(slot, first, nodes);
-        }
-    }
-}
-
-/// Finds the ticks with records of some nodes of a tree.
-struct Concerns<'n> {
-    tick: u32,
-    tree: &'n NodeTable,
-    nodes: &'n [NodeId],
-    /// The nodes of the present tree, and whether it is that one.
-    at: NodeTable,
-    is_tree: bool,
-    found: Vec<u32>,
-}
-
-impl Trace for Concerns<'_> {
-    fn record(&mut self, record: Live<'_>) {
-        self.tick += u32::from(begins(record));
-        let is_about = self.is_tree && record.node().is_some_and(|node| self.nodes.contains(&node));
-        if is_about && self.found.last() != Some(&self.tick) {
-            self.found.push(self.tick);
-        }
-    }
-
-    fn nodes(&mut self, slot: Option<NodeId>, _: NodeId, nodes: &NodeTable) {
-        if slot.is_none() && !self.at.same(nodes) {
-            (self.at, self.is_tree) = (nodes.clone(), equal(nodes, self.tree));
-        }
-    }
-}
-
-/// Does a tick begin, or a look, which counts as one?
-pub(super) const fn begins(record: Live<'_>) -> bool {
-    matches!(record, Record::Tick { .. } | Record::Look { .. })
 }
 
 /// Appends a mark of the timeline; the oldest goes if there are too many.

@@ -16,6 +16,7 @@ mod host;
 mod log;
 mod names;
 mod page;
+mod profile;
 mod simulate;
 mod view;
 mod watch;
@@ -28,6 +29,7 @@ pub use host::{Client, Event, Order, To};
 pub use log::{EntryView, LoadedTree, LogView, RunningNode};
 pub use names::{LeftView, RefusalView, UsageView, UsagesView};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
+pub use profile::{ProfileRow, ProfileView};
 pub use simulate::{
     ActionView, ChangeView, ExpectView, FailureView, FaultView, LineView, MarkView, MissingKey, NodeState, Play,
     RepeatEnd, SimulationView, ValueView,
@@ -37,6 +39,6 @@ pub use view::{
     RowView, Splice, TextEdit, TextRow,
 };
 pub use watch::{
-    AgentKey, AgentView, FollowedView, GameView, KnownView, ProfileRow, ProfileView, RefusedValue, StopView,
-    WatchState, WatchView, Watching, WhyView,
+    AgentKey, AgentView, FollowedView, GameView, KnownView, RefusedValue, StopView, WatchState, WatchView, Watching,
+    WhyView,
 };

@@ -1,4 +1,4 @@
-//! What a name of one file means in the others: trees by the files that a file uses, keys by the catalogues and scripts.
+//! The meaning of a name of one file in the others: of a tree by the files that a file uses, of a key by the catalogues and scripts.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter::from_fn;

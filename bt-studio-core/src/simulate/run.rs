@@ -226,7 +226,7 @@ impl Simulated {
     /// The simulation with this text as its script, and the versions of the files that it is made from.
     fn simulation(&self, project: &Project, text: &str, asks: bool) -> (Made, Versions) {
         let script = Source::new(self.script.clone(), text);
-        // What is played by hand may be an action of which there is no code yet.
+        // An action that is played by hand may have no code yet.
         let catalogue = self.catalogue(project).map(|known| if asks { with_called(project, known) } else { known });
         let version = |file: &File| file.version;
         let mut versions =

@@ -13,6 +13,7 @@ mod pages;
 mod settings;
 mod simulate;
 mod swap;
+mod trees;
 mod watch;
 
 use std::collections::BTreeMap;

@@ -2,11 +2,8 @@
 
 use super::Studio;
 use super::breaks::Stop;
-use crate::live::{Filter, Game, Table};
-use crate::message::{
-    AgentKey, Client, Document, FileKind, FileState, FileView, GameCommand, GameEvent, GameOrder, Order, Tell, To,
-    WatchState, Watching,
-};
+use crate::live::{Filter, Game};
+use crate::message::{AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Tell, To, WatchState, Watching};
 use crate::view;
 
 /// The agent that a page follows.
@@ -352,47 +349,6 @@ impl Studio {
         self.tell(To::One(client), Tell::Watch { view: Some(Box::new(watch)) });
         self.tell(To::One(client), Tell::Agents { agents });
         self.show(Some(client));
-    }
-
-    /// The nodes of the game are laid over the present texts of the files; trees that no file has are listed.
-    pub(super) fn lay(&mut self) {
-        if let Some(game) = &mut self.game {
-            game.tables.lay(&self.project);
-        }
-        if let Some(log) = self.logs.shown_mut() {
-            log.lay(&self.project);
-        }
-        self.tell_list();
-    }
-
-    /// The trees of the game that no file has, as entries of the list of files.
-    pub(super) fn game_trees(&self) -> Vec<FileView> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let bare = game.tables.iter().filter(|table| table.places.is_empty());
-        let file = |table: &Table| FileView {
-            file: table.path.clone(),
-            kind: FileKind::Game,
-            state: FileState::Saved,
-            errors: 0,
-            warnings: 0,
-            undo: None,
-            redo: None,
-        };
-        bare.map(file).collect()
-    }
-
-    /// Sends pages the trees of the game again that they show.
-    pub(super) fn tell_game_trees(&mut self) {
-        for FileView { file, .. } in self.game_trees() {
-            if let Some(document) = self.game_tree(&file) {
-                self.tell_open(&file.clone(), &Tell::Opened { file, document });
-            }
-        }
-    }
-
-    /// A tree that only the game has.
-    pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
-        Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))
     }
 }
 

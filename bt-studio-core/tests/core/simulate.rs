@@ -339,17 +339,6 @@ fn a_key_is_declared_by_hand() {
 }
 
 #[test]
-fn a_key_that_the_tree_misses_is_declared_by_hand() {
-    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "aim", "when": [{ "if": "ammo > 0" }] } }"#;
-    let mut stage = opened(&[(FILE, tree)]);
-    stage.play(Play::Step { by: 1 }).map(drop).unwrap_err();
-    assert_eq!(stage.simulation.as_ref().unwrap().faults[0].message, "there is no key `ammo`");
-    let ammo = || Play::Declare { key: "ammo".to_owned(), ty: "u32".to_owned(), value: Some("2".to_owned()) };
-    stage.play(ammo()).unwrap();
-    assert_eq!(step(&mut stage, 1).asks.as_ref().map(|asks| &*asks.action), Some("aim"));
-}
-
-#[test]
 fn a_run_to_a_node_that_stops_at_a_question_is_no_error() {
     let tree =
         r#"{ "node": "sequence", "children": [{ "node": "aim" }, { "node": "wait", "args": { "for": "4s" } }] }"#;

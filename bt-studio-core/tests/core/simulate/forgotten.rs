@@ -1,4 +1,4 @@
-//! What is taken out of a script leaves no empty parts.
+//! A line that is taken out of a script leaves no empty parts.
 
 use bt_studio_core::message::{Ask, Play};
 

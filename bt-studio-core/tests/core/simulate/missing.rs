@@ -75,3 +75,14 @@ fn each_type_that_is_offered_can_be_declared() {
         stage.play(declare).unwrap_or_else(|why| panic!("{ty}: {why}"));
     }
 }
+
+#[test]
+fn a_key_that_the_tree_misses_is_declared_by_hand() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "aim", "when": [{ "if": "ammo > 0" }] } }"#;
+    let mut stage = opened(&[(FILE, tree)]);
+    stage.play(Play::Step { by: 1 }).map(drop).unwrap_err();
+    assert_eq!(stage.simulation.as_ref().unwrap().faults[0].message, "there is no key `ammo`");
+    let ammo = || Play::Declare { key: "ammo".to_owned(), ty: "u32".to_owned(), value: Some("2".to_owned()) };
+    stage.play(ammo()).unwrap();
+    assert_eq!(step(&mut stage, 1).asks.as_ref().map(|asks| &*asks.action), Some("aim"));
+}

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
 
-/// What the studio has asked the game for, in order.
+/// The records that the studio has asked the game for, in order.
 fn asked(stage: &Stage) -> Vec<(bool, &[u32])> {
     let one = |order| if let &GameOrder::Watch { all, ref agents } = order { Some((all, &**agents)) } else { None };
     stage.game_orders.iter().filter_map(one).collect()

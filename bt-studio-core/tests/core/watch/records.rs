@@ -1,4 +1,4 @@
-//! What a page in the process of the host is shown: the last records as text, and how long nodes run.
+//! The views of a page in the process of the host: the last records as text, and how long nodes run.
 
 use bt_runtime::trace::TextLines;
 

@@ -26,7 +26,7 @@ export function useWritten(agent: AgentKey, key: string | null) {
   useEffect(() => {
     if (refused === undefined || refused.agent !== agent.index || refused.key !== key || refused.text !== sent.current) return;
     sent.current = undefined;
-    // What was refused is there again, unless the next value is being typed.
+    // The refused value is there again, unless the next one is being typed.
     if (text !== "") return;
     type(refused.text);
     refuse(refused.why);

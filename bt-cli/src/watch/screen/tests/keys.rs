@@ -16,7 +16,7 @@ fn agent(index: u32) -> AgentKey {
 
 const TREE: &str = "game:Guard";
 
-/// What keys ask for that are pressed in a new stage, behind others that the core answers.
+/// The orders of keys that are pressed in a new stage, behind others that the core answers.
 fn asks(before: &str, word: &str) -> Vec<Act> {
     let mut stage = Stage::new();
     stage.frames(3);

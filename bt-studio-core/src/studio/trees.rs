@@ -1,0 +1,49 @@
+//! The trees of the game: laid over the files, or shown by themselves where no file has them.
+
+use super::Studio;
+use crate::live::Table;
+use crate::message::{Document, FileKind, FileState, FileView, Tell};
+use crate::view;
+
+impl Studio {
+    /// The nodes of the game are laid over the present texts of the files; trees that no file has are listed.
+    pub(super) fn lay(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.tables.lay(&self.project);
+        }
+        if let Some(log) = self.logs.shown_mut() {
+            log.lay(&self.project);
+        }
+        self.tell_list();
+    }
+
+    /// The trees of the game that no file has, as entries of the list of files.
+    pub(super) fn game_trees(&self) -> Vec<FileView> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let bare = game.tables.iter().filter(|table| table.places.is_empty());
+        let file = |table: &Table| FileView {
+            file: table.path.clone(),
+            kind: FileKind::Game,
+            state: FileState::Saved,
+            errors: 0,
+            warnings: 0,
+            undo: None,
+            redo: None,
+        };
+        bare.map(file).collect()
+    }
+
+    /// Sends pages the trees of the game again that they show.
+    pub(super) fn tell_game_trees(&mut self) {
+        for FileView { file, .. } in self.game_trees() {
+            if let Some(document) = self.game_tree(&file) {
+                self.tell_open(&file.clone(), &Tell::Opened { file, document });
+            }
+        }
+    }
+
+    /// A tree that only the game has.
+    pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
+        Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))
+    }
+}
