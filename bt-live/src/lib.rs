@@ -47,9 +47,14 @@
 //! 41.2 instructions, and 41.5 in the same loop without this crate (`benches --instructions --test population --subject bt
 //! --subject bt-live`).
 //!
-//! While a client watches, each tick is [`tick_traced`](bt_runtime::Brain::tick_traced): the game's thread encodes every
-//! record, and copies the bytes of the frame into the buffer of each client that watches. The tree is compiled twice: keep this
-//! crate behind a feature of your game if that takes too long to build.
+//! While a client watches, the ticks of the agents that it wants records of are [`tick_traced`](bt_runtime::Brain::tick_traced):
+//! the game's thread encodes every record, and copies the bytes of the frame into the buffer of each client that watches. The
+//! tree is compiled twice: keep this crate behind a feature of your game if that takes too long to build.
+//!
+//! A client chooses a [`Level`](wire::Level) for all agents, and some agents to be watched in full
+//! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents ten times a
+//! second ([`Brain::look`](bt_runtime::Brain::look)). A node that has ended and begun again between two looks has run on for the
+//! client.
 //!
 //! Memory: three buffers of 1 MiB per client (filled, ready, being written), and 16 clients at most. A frame of the game with
 //! more bytes than that, 32 MiB at most, is sent alone; the buffer that held it shrinks after it was written. So a client takes
