@@ -67,6 +67,7 @@ impl Hub {
         let base = if all { Some(Level::Full) } else { watches().map(|watch| watch.level).max() };
         let full: Vec<At> = watches().flat_map(|watch| &watch.full).cloned().collect();
         let Levels { base: before, full: known, fresh, looked, .. } = &mut self.levels;
+        fresh.retain(|at| full.contains(at));
         if *before == Some(Level::List) {
             fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
         }
