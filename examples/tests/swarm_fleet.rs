@@ -5,6 +5,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::{Mutex, PoisonError};
+
+/// One test at a time: a program cannot be started while a process that another test has started just then holds it open.
+static ALONE: Mutex<()> = Mutex::new(());
 
 /// A folder with the program `swarm` alone.
 fn folder(test: &str) -> PathBuf {
@@ -22,6 +26,7 @@ fn swarm(folder: &Path, arguments: &[&str]) -> (Output, String) {
 
 #[test]
 fn the_program_fleet_gets_the_options_and_its_exit_code_is_that_of_the_swarm() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = folder("runs");
     fs::write(folder.join("fleet"), "#!/bin/sh\necho \"$@\"\nexit 3\n").unwrap();
     fs::set_permissions(folder.join("fleet"), fs::Permissions::from_mode(0o755)).unwrap();
@@ -34,6 +39,7 @@ fn the_program_fleet_gets_the_options_and_its_exit_code_is_that_of_the_swarm() {
 
 #[test]
 fn without_that_program_the_swarm_says_how_to_build_it() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = folder("lacks");
     let (output, said) = swarm(&folder, &["--fleet", "3"]);
     assert_eq!(output.status.code(), Some(1));

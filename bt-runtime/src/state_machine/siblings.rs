@@ -150,7 +150,7 @@ macro_rules! states {
 
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
-                match active { $($of::$N(child) => $N::observe(child, &mut persistent.$i, run),)+ $of::Done(_) => {} }
+                match active { $($of::$N(child) => $N::observe(child, &mut persistent.$i, run),)+ $of::Done(end) => { $(if end.place() == $i { $N::look_at_done(run); })+ } }
             }
 
             fn fits(active: &Self::Active, scope: &S) -> bool {

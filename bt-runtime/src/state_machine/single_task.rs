@@ -148,6 +148,11 @@ where
         NodeOf::<A, S, X>::observe(&mut active.task, &mut persistent.tasks, run);
     }
 
+    #[inline(always)]
+    fn look_at_done<T: Trace>(run: &mut Run<'_, '_, A, S, T>) {
+        run.looks_at(X::NODE);
+    }
+
     fn fits(_: &Self::Active, scope: &S) -> bool {
         X::has_arguments(scope)
     }

@@ -12,7 +12,7 @@ use crate::simulate::Test;
 
 impl Project {
     /// Runs each script again of which a file has changed. Its faults are listed at the script; at the tree that it runs, the first
-    /// one stands for all of them.
+    /// one stands for all of them. Those in the tree itself, as a key that the script does not declare, are faults of the tree.
     pub(super) fn run_scripts(&mut self) {
         let test = |(path, file): (&String, &File)| {
             if file.kind != FileKind::Script {
@@ -25,6 +25,12 @@ impl Project {
         let tests: BTreeMap<String, Arc<Test>> = self.files.iter().filter_map(test).collect();
         let mut of_scripts: BTreeMap<String, Vec<Fault<Place>>> = BTreeMap::new();
         for (path, test) in &tests {
+            for fault in test.faults.iter().filter(|fault| fault.place.source().name() != path) {
+                let file = self.files.get_mut(fault.place.source().name());
+                if let Some(file) = file.filter(|file| !holds(&file.faults, fault)) {
+                    file.faults.push(fault.clone());
+                }
+            }
             let found = self.at_script(path, test);
             let own = self.files.get(path).into_iter().flat_map(|script| &script.faults);
             let all: Vec<_> = own.chain(&found).collect();
@@ -39,8 +45,8 @@ impl Project {
         }
     }
 
-    /// The faults of a run that no list has yet, each at its place in the script. One in another file, as a key that the script
-    /// does not declare, is at the beginning of the script, and equal ones are one.
+    /// The faults of a run that no list has yet, each at its place in the script. One in a file that the folder does not show is at
+    /// the beginning of the script, and equal ones are one.
     fn at_script(&self, path: &str, test: &Test) -> Vec<Fault<Place>> {
         let mut said = BTreeSet::new();
         let one = |fault: &Fault<Place>| {

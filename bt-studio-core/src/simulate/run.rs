@@ -77,8 +77,17 @@ impl Simulated {
 
     /// The simulation of a script as `bt test` makes it, and the versions of the files that it is made from.
     pub(super) fn tested(project: &Project, file: &str, script: &str) -> (Made, Versions) {
+        Self::of_script(project, file, script, false)
+    }
+
+    /// The same, but for answers that the script lacks.
+    pub(super) fn asked(project: &Project, file: &str, script: &str) -> (Made, Versions) {
+        Self::of_script(project, file, script, true)
+    }
+
+    fn of_script(project: &Project, file: &str, script: &str, asks: bool) -> (Made, Versions) {
         let mut simulated = Self::unmade(file, script.to_owned());
-        let made = simulated.made(project, false);
+        let made = simulated.made(project, asks);
         (made, simulated.versions)
     }
 

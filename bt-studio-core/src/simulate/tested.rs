@@ -28,7 +28,8 @@ impl Test {
         let tree = tree_of(project, script).filter(|tree| project.files.contains_key(tree))?;
         let (made, versions) = Simulated::tested(project, &tree, script);
         let mut faults = match made {
-            Err(faults) => faults,
+            // A simulation asks for the answers of actions that the script does not name yet.
+            Err(_) => Simulated::asked(project, &tree, script).0.err().unwrap_or_default(),
             // A script of too many lines would hold up each edit: `bt test` runs it.
             Ok(simulation) => {
                 let tested = simulation.test(io::sink());

@@ -101,7 +101,7 @@ impl<'f> Forms<'f> {
         if kind == BindingKind::Expression {
             field.kind = FieldKindView::Expression;
         }
-        if kind != BindingKind::Value || !ty.is_empty() && !is_constant {
+        if kind != BindingKind::Value || !is_constant {
             let (keys, locals) = self.fitting(&ty, field.name == "value");
             field.binding = Some(BindingView { at: whole, kind, keys, locals, first: self.first(&ty) });
         }

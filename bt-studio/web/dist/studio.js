@@ -14685,7 +14685,7 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`) ?? naming2());
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming2());
 var NAMES = ["name", "tree", "machine", "state", "group"];
 var focusName = () => whenDrawn(naming2);
 var naming2 = () => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null);
@@ -16848,7 +16848,7 @@ var Canvas = class {
     const staysWhole = wasWhole && !isWhole && (isReadable || this.view.fits && this.view.scale < READABLE);
     if (turns2 || staysWhole) this.fit();
     else {
-      if (!isWhole) this.view.fits = false;
+      if (!isWhole && this.size.clientHeight > 0) this.view.fits = false;
       if (moved4) this.reveal();
     }
     this.later();
@@ -22965,7 +22965,7 @@ function isJson(text2) {
 }
 function change2(field, text2) {
   const absent = text2 === "" && !field.required;
-  const value = field.quoted ? { type: "json", text: JSON.stringify(text2) } : { type: (field.kind === "json" || field.kind === "data" && field.ty !== "") && isJson(text2) ? "json" : "typed", text: text2 };
+  const value = field.quoted ? { type: "json", text: JSON.stringify(text2) } : { type: (field.kind === "json" || field.kind === "data") && isJson(text2) ? "json" : "typed", text: text2 };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 async function sendTyped(own2) {
@@ -23078,7 +23078,7 @@ function change3(field, binding, kind) {
   const key3 = binding.keys[0];
   if (kind === "key" && key3 !== void 0) return set(binding.at, bound("key", key3));
   if (kind === "expression") {
-    const isSimple = binding.kind === "key" || /^(true|false|-?[0-9.]+)$/.test(field.text);
+    const isSimple = binding.kind === "key" || field.ty === "" && field.text !== "" || /^(true|false|-?[0-9.]+)$/.test(field.text);
     return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key3 ?? "0"));
   }
   const none5 = { type: "absent" };
@@ -23089,7 +23089,7 @@ function Sources({ field, binding }) {
     "button",
     {
       type: "button",
-      title: kind === "key" && binding.keys.length === 0 ? "no key has its type" : title,
+      title: kind === "key" && binding.keys.length === 0 ? field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type" : title,
       "aria-pressed": kind === binding.kind,
       disabled: kind === "key" && binding.keys.length === 0 && binding.kind !== "key",
       onClick: () => change3(field, binding, kind),

@@ -22,7 +22,7 @@ export function isTypingOutside(panel: Panel): boolean {
 }
 
 /** Goes to the first argument of the selected element, else to the field for all arguments, or to the one that names it. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"]) :is(${INPUT})`) ?? naming());
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming());
 
 /** The fields that name an element, the one that a node has besides its kind first. */
 const NAMES = ["name", "tree", "machine", "state", "group"];

@@ -130,3 +130,20 @@ staged("a view without the selected box keeps its middle where it is", async (st
     return now.every((part, at) => Math.abs(part - before[at]) < 1) && (await width(stage)) < canvas.width;
   });
 }, { files });
+
+staged(
+  "a tree that fits does so again behind the text of a script, where the canvas has no size",
+  async (stage) => {
+    const { page } = stage;
+    await stage.go("fight");
+    await page.keyboard.press("0");
+    await isFitted(stage);
+    for (let times = 0; times < 2; times++) {
+      await page.locator(".files").getByText("guard.script.json").click();
+      await until(async () => (await page.locator(".box:visible").count()) === 0);
+      await page.locator(".files").getByText("guard.json").click();
+      await isFitted(stage);
+    }
+  },
+  { files: { ...files, "guard.script.json": `{ "run": { "file": "guard.json" }, "ticks": [] }\n` } },
+);

@@ -125,3 +125,25 @@ staged(
   },
   { files },
 );
+
+const SET = `{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "set", "key": "ammo", "value": 0 } }\n`;
+
+staged(
+  "the value of a set is a number, a text or an expression, also where no catalogue says the type of its key",
+  async (stage) => {
+    const { page } = stage;
+    const value = page.locator(`[data-field="value"]`);
+    const saved = (text) => until(async () => (await page.locator("#file-state").textContent()) === "saved" || (await page.keyboard.press("Control+S"), stage.text("guard.json").includes(text)));
+    await stage.go("set");
+    await page.keyboard.press("Enter");
+    await until(() => page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field") === "key"));
+    // A calculation is written as a text at first; the switch makes it an expression.
+    await stage.type("value", "ammo - 1");
+    await value.getByRole("button", { name: "expr" }).click();
+    await saved('"value": { "expr": "ammo - 1" }');
+    await value.getByRole("button", { name: "value" }).click();
+    await stage.type("value", "5");
+    await saved('"value": 5');
+  },
+  { files: { "guard.json": SET } },
+);

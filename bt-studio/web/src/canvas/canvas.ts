@@ -122,7 +122,8 @@ export class Canvas {
     const staysWhole = wasWhole && !isWhole && (isReadable || (this.view.fits && this.view.scale < READABLE));
     if (turns || staysWhole) this.fit();
     else {
-      if (!isWhole) this.view.fits = false;
+      // While the text of a script is shown, the canvas has no size. A tree that fitted before fits again behind it.
+      if (!isWhole && this.size.clientHeight > 0) this.view.fits = false;
       if (moved) this.reveal();
     }
     this.later();

@@ -18,7 +18,8 @@ function change(field: FieldView, binding: BindingView, kind: BindingKind): void
   const key = binding.keys[0];
   if (kind === "key" && key !== undefined) return set(binding.at, bound("key", key));
   if (kind === "expression") {
-    const isSimple = binding.kind === "key" || /^(true|false|-?[0-9.]+)$/.test(field.text);
+    // Where the type is not known, the text may be meant as an expression.
+    const isSimple = binding.kind === "key" || (field.ty === "" && field.text !== "") || /^(true|false|-?[0-9.]+)$/.test(field.text);
     return set(binding.at, bound("expr", isSimple ? field.text : (binding.locals[0] ?? key ?? "0")));
   }
   const none: Value = { type: "absent" };
@@ -32,7 +33,7 @@ export function Sources({ field, binding }: { field: FieldView; binding: Binding
         <button
           key={kind}
           type="button"
-          title={kind === "key" && binding.keys.length === 0 ? "no key has its type" : title}
+          title={kind === "key" && binding.keys.length === 0 ? (field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type") : title}
           aria-pressed={kind === binding.kind}
           disabled={kind === "key" && binding.keys.length === 0 && binding.kind !== "key"}
           onClick={() => change(field, binding, kind)}

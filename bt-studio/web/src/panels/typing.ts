@@ -78,12 +78,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** An optional field without text is not there. Of a field of JSON, and where the type is known, a number that takes the place of a text is a number. */
+/** An optional field without text is not there. In a field of data, a number that takes the place of a text is a number. */
 function change(field: FieldView, text: string): Command {
   const absent = text === "" && !field.required;
   const value: Value = field.quoted
     ? { type: "json", text: JSON.stringify(text) }
-    : { type: (field.kind === "json" || (field.kind === "data" && field.ty !== "")) && isJson(text) ? "json" : "typed", text };
+    : { type: (field.kind === "json" || field.kind === "data") && isJson(text) ? "json" : "typed", text };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
 
