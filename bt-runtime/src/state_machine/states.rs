@@ -88,7 +88,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn record_left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
     /// Runs the services of the active child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// A look names the only task's state, which is done and still active: see [`Run::looks_at`].
+    /// A look names the only task's state, which is done and still active.
     #[inline(always)]
     fn look_at_done<T: Trace>(_: &mut Run<'_, '_, A, S, T>) {}
     /// Are the parameters of the active states present?
