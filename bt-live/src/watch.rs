@@ -59,11 +59,14 @@ impl<'a> Watch<'a> {
 #[cold]
 #[inline(never)]
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
+    if agent.is_single() && hub.passes_over(dt) {
+        return agent.tick(dt, world);
+    }
     let number = hub.agent::<W::Tree>();
     hub.takes(dt);
     hub.look_at_all(agent, number, world);
     hub.edit(agent, number);
-    hub.look(agent, number);
+    hub.note_keys(agent, number);
     let stops = agent.is_single() && hub.stops(number);
     if !agent.is_single() {
         // Its agents have numbers of their own.
@@ -87,12 +90,10 @@ impl Sink<'_> {
         if let Some(hub) = &mut self.0 {
             let number = hub.current();
             hub.edit(agent, number);
-            hub.look(agent, number);
+            hub.note_keys(agent, number);
         }
     }
-}
 
-impl Sink<'_> {
     /// Looks at those of these agents that clients only list, and lets a population leave out their ticks. Without this call clients
     /// get all records of the agents. A game that passes this sink to `tick_traced` calls it before.
     #[inline]

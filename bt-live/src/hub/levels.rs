@@ -46,6 +46,12 @@ impl Levels {
         }
     }
 
+    /// `true` if this frame does not need a single agent with this number: it is listed, and not looked at.
+    fn passes_over(&self, agent: u32) -> bool {
+        let is_listed = self.base == Some(Level::List) && self.full.iter().all(|at| at.agent != agent);
+        is_listed && !self.looks && self.fresh.is_empty()
+    }
+
     /// The numbers of the agents of a tree that are watched in full, in order, and the level of all others.
     pub fn of_tree(&self, tree: Option<&str>, full: &mut Vec<u32>) -> Option<Level> {
         full.clear();
@@ -75,6 +81,17 @@ impl Hub {
             *looked = None;
         }
         (*before, *known) = (base, full);
+    }
+
+    /// `true` if nobody needs the single agent that comes next: it has got its number then, and ticks by itself.
+    pub fn passes_over(&mut self, dt: Duration) -> bool {
+        let next = self.next_number();
+        let passes = self.levels.passes_over(next) && self.edits.is_empty() && !self.states.is_looked_at();
+        if passes {
+            self.number(next.wrapping_add(1));
+            self.states.takes(dt);
+        }
+        passes
     }
 
     /// Looks at agents that are not traced, where it is time, and at those that are watched in full from this tick on. `number`

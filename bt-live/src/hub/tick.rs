@@ -24,8 +24,9 @@ pub struct Now {
     agent: (u32, u32),
     /// Its level; `None`: nobody watches.
     level: Option<Level>,
-    /// That of the agents with its tree, but for those with these numbers, which are watched in full.
+    /// The level of the other agents with its tree.
     base: Option<Level>,
+    /// The numbers of the agents with its tree that are watched in full.
     full: Vec<u32>,
     tree: Option<(TypeId, Names)>,
     /// The stream of its records. A loaded tree announces its nodes first.
@@ -49,6 +50,11 @@ impl Hub {
     /// The agent that comes next has this number.
     pub const fn number(&mut self, agent: u32) {
         self.now.next = agent;
+    }
+
+    /// The number of the agent that comes next.
+    pub const fn next_number(&self) -> u32 {
+        self.now.next
     }
 
     /// An agent with a tree of this type follows. Returns its number.
@@ -214,7 +220,7 @@ impl Hub {
     }
 
     /// Notes the values that conditions need, before a tick of these agents, and asks the conditions.
-    pub fn look<W: Watched>(&mut self, watched: &W, number: u32) {
+    pub fn note_keys<W: Watched>(&mut self, watched: &W, number: u32) {
         let all = watched.is_single() && !self.breaks.is_empty();
         if all || self.states.is_looked_at() {
             self.capture(watched, number, all);

@@ -161,6 +161,23 @@ fn a_game_with_a_trace_of_its_own_leaves_out_the_ticks_of_listed_agents_if_it_le
 }
 
 #[test]
+fn single_brains_keep_their_numbers_where_those_before_them_are_only_listed() {
+    let (mut live, _folder) = listen("level-brains");
+    let mut client = watches(&mut live, WatchFor { full: vec![At::agent(2)], ..listed() });
+    let mut brains = [false, false, true].map(|enemy| Duty::brain(Guard { enemy, ..Guard::default() }));
+    for _ in 0..12 {
+        live.frame(|watch| brains.iter_mut().for_each(|brain| _ = watch.tick(brain, STEP, &mut ())));
+    }
+    drop(live);
+    let got = Got::all(&mut client);
+    let ticks = |agent| of(agent, &got).iter().filter(|record| matches!(record, Record::Tick { .. })).count();
+    assert_eq!([0, 1, 2].map(ticks), [0, 0, 12]);
+    assert!(of(0, &got).contains(&Record::Look { now: bt_runtime::Time::START }), "it is looked at");
+    assert!(of(2, &got).iter().any(|record| matches!(record, Record::Key { .. })), "its own records: it shoots");
+    assert!(brains[0].now() == brains[2].now(), "all are ticked");
+}
+
+#[test]
 fn a_breakpoint_needs_all_records() {
     let got = stepped("level-breaks", listed(), |client, step| {
         let list = vec![Breakpoint::at("fight/aim")];

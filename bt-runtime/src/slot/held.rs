@@ -120,6 +120,7 @@ impl<A: Agent> dyn Slotted<A> {
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
         // The numbers of a subtree begin after the number of the node that runs it.
         let (base, node) = (0, first.map_or(0, |first| first.get() - 1));
+        // Without a number it is not traced, and a look must not run its services.
         if trace.looks() && first.is_none() {
             return Status::Running;
         }
