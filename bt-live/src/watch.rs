@@ -59,23 +59,30 @@ impl<'a> Watch<'a> {
 #[cold]
 #[inline(never)]
 fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
+    match prepared(hub, agent, dt, world) {
+        Some(stops) => agent.tick_watched(dt, world, hub, stops),
+        None => agent.tick(dt, world),
+    }
+}
+
+/// Does for an agent, or those of a population, what clients want before its tick; `None`: its tick needs no trace. Returns
+/// whether its tree is stopped first.
+fn prepared<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> Option<bool> {
     if agent.is_single() && hub.passes_over(dt) {
-        return agent.tick(dt, world);
+        return None;
     }
     let number = hub.agent::<W::Tree>();
     hub.takes(dt);
     hub.look_at_all(agent, number, world);
     hub.edit(agent, number);
     hub.note_keys(agent, number);
-    let stops = agent.is_single() && hub.stops(number);
     if !agent.is_single() {
-        // Its agents have numbers of their own.
+        // Its agents have numbers of their own, and levels too.
         hub.number(number);
+        return Some(false);
     }
-    if agent.is_single() && !stops && !hub.traces() {
-        return agent.tick(dt, world);
-    }
-    agent.tick_watched(dt, world, hub, stops)
+    let stops = hub.stops(number);
+    (stops || hub.traces()).then_some(stops)
 }
 
 /// Passes the records of an agent to the clients: made by [`Watch::sink`].
