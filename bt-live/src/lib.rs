@@ -44,7 +44,7 @@
 //! # Cost
 //! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, [`Watch::tick`]
 //! tests one pointer, and one thread sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has
-//! 42.0 instructions, and 37.5 in the same loop without this crate, where the compiler inlines more of it (`benches
+//! 42.0 instructions, and 37.5 in the same loop without this crate (`benches
 //! --instructions --test population --subject bt --subject bt-live`).
 //!
 //! While a client watches, the ticks of the agents that it wants records of are [`tick_traced`](bt_runtime::Brain::tick_traced):

@@ -9,6 +9,7 @@ bt! {
             wait(2);
             wait(1sec);
             wait(1.5 s..=2 s);
+            wait(4 seconds);
             #[cooldown(5 s)] idle;
         }
     }
