@@ -9,10 +9,24 @@ use bt_runtime::{Agent, Brain, Population};
 use crate::id::AgentKey;
 use crate::portable::Portable;
 
-type World<'w, T> = <<T as bt_runtime::Tree>::Agent as Agent>::World<'w>;
+pub(crate) type World<'w, T> = <<T as bt_runtime::Tree>::Agent as Agent>::World<'w>;
+/// Called before the tick of each agent.
+pub(crate) type Turn<'t, T> = dyn for<'w> FnMut(AgentKey, &mut World<'w, T>) + 't;
 
 /// An agent at its place, and how often it has moved.
 pub(crate) type Row = Option<(AgentKey, u32)>;
+
+/// Ticks the agents of a partition in place of [`Population::tick_with`], for somebody who observes them.
+pub(crate) trait Observes<T: Portable>: Send + Sync {
+    /// See [`Agents::tick`].
+    fn tick(
+        &mut self,
+        agents: (&mut Population<T>, &[Row]),
+        dt: Duration,
+        world: &mut World<'_, T>,
+        turn: &mut Turn<'_, T>,
+    ) -> Ticked;
+}
 
 /// The agents of a partition.
 pub struct Agents<T: Portable> {
@@ -20,11 +34,13 @@ pub struct Agents<T: Portable> {
     /// The agent of each place.
     pub(crate) rows: Vec<Row>,
     index: BTreeMap<AgentKey, AgentId>,
+    /// No part of the state.
+    pub(crate) observer: Option<Box<dyn Observes<T>>>,
 }
 
 impl<T: Portable> Agents<T> {
     pub(crate) fn new() -> Self {
-        Self { population: Population::new(), rows: Vec::new(), index: BTreeMap::new() }
+        Self { population: Population::new(), rows: Vec::new(), index: BTreeMap::new(), observer: None }
     }
 
     /// The agents of a snapshot; `None` if the rows do not fit the population.
@@ -32,7 +48,7 @@ impl<T: Portable> Agents<T> {
         let row = |(place, row): (usize, &Row)| row.map(|(key, _)| Some((key, population.at_place(place)?)));
         let index: BTreeMap<_, _> = rows.iter().enumerate().filter_map(row).collect::<Option<_>>()?;
         let fits = index.len() == population.len() && rows.iter().flatten().count() == index.len();
-        fits.then_some(Self { population, rows, index })
+        fits.then_some(Self { population, rows, index, observer: None })
     }
 
     /// The number of agents.
@@ -78,13 +94,16 @@ impl<T: Portable> Agents<T> {
     }
 
     /// Ticks the agents that have something to do. Calls `turn` before each of them.
-    pub fn tick<'w>(
+    pub fn tick(
         &mut self,
         dt: Duration,
-        world: &mut World<'w, T>,
-        mut turn: impl FnMut(AgentKey, &mut World<'w, T>),
+        world: &mut World<'_, T>,
+        mut turn: impl for<'w> FnMut(AgentKey, &mut World<'w, T>),
     ) -> Ticked {
-        let Self { population, rows, .. } = self;
+        let Self { population, rows, observer, .. } = self;
+        if let Some(observer) = observer {
+            return observer.tick((population, rows), dt, world, &mut turn);
+        }
         population.tick_with(dt, world, |id, world| {
             if let Some(Some((key, _))) = rows.get(id.index()) {
                 turn(*key, world);

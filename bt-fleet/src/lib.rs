@@ -180,10 +180,13 @@ mod agents;
 mod checksum;
 mod client;
 mod fleet;
+mod follower;
 mod id;
 mod layout;
 pub mod log;
 mod member;
+#[cfg(feature = "live")]
+mod observer;
 mod orders;
 mod owner;
 mod partition;
@@ -194,10 +197,13 @@ mod region;
 pub use agents::Agents;
 pub use client::{Client, Refused};
 pub use fleet::Fleet;
+pub use follower::Follower;
 pub use id::{AgentKey, MemberId, PartitionId, Position, Tick};
 pub use layout::{Layout, MOST_PARTITIONS};
 pub use log::{Log, LogError};
 pub use member::{Beat, LISTENS, Member, SILENCE};
+#[cfg(feature = "live")]
+pub use observer::Observer;
 pub use orders::Orders;
 pub use owner::{Error, Owner};
 pub use partition::{Counts, Damaged, MOST_TICKS, Partition};

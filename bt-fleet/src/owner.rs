@@ -11,7 +11,7 @@ use crate::record::{Record, Source};
 use crate::region::Region;
 
 /// The most records that are read at once.
-const BATCH: usize = 256;
+pub(crate) const BATCH: usize = 256;
 /// The most items of one record of orders.
 const ITEMS: usize = 256;
 
@@ -199,7 +199,7 @@ impl<R: Region> Owner<R> {
 }
 
 /// The partition at the end of its log, with the position of the snapshot that it began with.
-fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(Partition<R>, Position), Error> {
+pub(crate) fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(Partition<R>, Position), Error> {
     let snapshots = log.snapshots(at)?;
     let restored = snapshots.iter().filter_map(|bytes| Partition::restore(layout, at, bytes).ok());
     for mut partition in restored.chain([Partition::new(layout, at)]) {

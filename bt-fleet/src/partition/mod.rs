@@ -42,8 +42,17 @@ impl<R: Region> Partition<R> {
     /// Applies the record at the next position. Bytes that are no record have no effect but a
     /// [count](Counts::unread).
     pub fn apply(&mut self, record: &[u8]) {
+        let to = self.take_in(Record::from_bytes(record));
+        while self.ledger.tick < to {
+            self.step();
+        }
+    }
+
+    /// The first half of [`apply`](Self::apply): all but the ticks of a mark. Returns the tick to which time goes on: steps must
+    /// follow up to there before the next record.
+    pub(crate) fn take_in(&mut self, record: Option<Record>) -> Tick {
         self.ledger.position += 1;
-        match Record::from_bytes(record) {
+        match record {
             Some(Record::Own { .. }) => self.ledger.epoch = self.ledger.position,
             // A partition gives its own orders to itself without a log.
             Some(Record::Inputs { from: Source::Partition(from), .. }) if from == self.at => {
@@ -53,16 +62,15 @@ impl<R: Region> Partition<R> {
             Some(Record::Mark { epoch, .. }) if epoch != self.ledger.epoch => self.ledger.counts.fenced += 1,
             Some(Record::Mark { to, acked, .. }) => {
                 self.ledger.acknowledge(&acked);
-                let to = to.min(self.ledger.tick.saturating_add(MOST_TICKS));
-                while self.ledger.tick < to {
-                    self.step();
-                }
+                return to.min(self.ledger.tick.saturating_add(MOST_TICKS));
             }
             None => self.ledger.counts.unread += 1,
         }
+        self.ledger.tick
     }
 
-    fn step(&mut self) {
+    /// A tick.
+    pub(crate) fn step(&mut self) {
         self.ledger.tick += 1;
         self.deliver();
         let mut orders = Orders::new();
@@ -112,6 +120,12 @@ impl<R: Region> Partition<R> {
     #[must_use]
     pub const fn agents(&self) -> &Agents<R::Tree> {
         &self.agents
+    }
+
+    /// The agents, for an observer.
+    #[cfg(feature = "live")]
+    pub(crate) const fn agents_mut(&mut self) -> &mut Agents<R::Tree> {
+        &mut self.agents
     }
 
     /// The counters.

@@ -3,6 +3,7 @@
 mod couriers;
 mod faults;
 mod faulty;
+mod follower;
 mod interleavings;
 mod members;
 mod overload;

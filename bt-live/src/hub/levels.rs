@@ -25,14 +25,18 @@ pub struct Levels {
     /// The moment of the last look, and whether this frame looks.
     looked: Option<Instant>,
     looks: bool,
-    /// The agents of the next look begin with this number.
-    from: BTreeMap<TypeId, u32>,
+    /// The agents of the next look begin with this number, in each population: by its tree, and its place among those with that
+    /// tree in a frame.
+    from: BTreeMap<(TypeId, u32), u32>,
+    /// The populations with each tree that this frame has looked at.
+    populations: BTreeMap<TypeId, u32>,
 }
 
 impl Levels {
     /// A frame begins, and `runs` unless a client has stopped the game.
     pub fn frame(&mut self, runs: bool, now: impl FnOnce() -> Instant) {
         self.looks = false;
+        self.populations.clear();
         if runs && self.base == Some(Level::List) {
             let now = now();
             self.looks = self.looked.is_none_or(|last| now.duration_since(last) >= EVERY);
@@ -50,6 +54,16 @@ impl Levels {
     fn passes_over(&self, agent: u32) -> bool {
         let is_listed = self.base == Some(Level::List) && self.full.iter().all(|at| at.agent != agent);
         is_listed && !self.looks && self.fresh.is_empty()
+    }
+
+    /// The agents of the next look at a population with this tree, or at a single agent: `numbers` lists them from a number on.
+    fn page(&mut self, tree: TypeId, is_single: bool, numbers: impl FnOnce(u32) -> Vec<u32>) -> Vec<u32> {
+        let nth = self.populations.entry(tree).or_default();
+        let from = self.from.entry((tree, *nth)).or_default();
+        let listed = numbers(*from);
+        *nth += u32::from(!is_single);
+        *from = if listed.len() < MOST { 0 } else { listed.last().map_or(0, |last| last + 1) };
+        listed
     }
 
     /// The numbers of the agents of a tree that are watched in full, in order, and the level of all others.
@@ -105,10 +119,7 @@ impl Hub {
         let own = |at: &mut At| (!watched.is_single() || at.agent == number) && names(at, at.agent, name.as_deref());
         let mut agents: Vec<u32> = self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect();
         if self.levels.looks {
-            let from = self.levels.from.get(&tree).copied().unwrap_or_default();
-            let listed = watched.numbers(number, from, MOST);
-            let next = if listed.len() < MOST { 0 } else { listed.last().map_or(0, |last| last + 1) };
-            self.levels.from.insert(tree, next);
+            let listed = self.levels.page(tree, watched.is_single(), |from| watched.numbers(number, from, MOST));
             agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
         }
         for agent in agents {
@@ -116,5 +127,24 @@ impl Hub {
         }
         // A population names its agents to the trace.
         self.is_at((number, 0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_population_with_the_same_tree_is_looked_at_from_its_own_place_on() {
+        let (mut levels, mut seen) = (Levels::default(), Vec::new());
+        for _ in 0..2 {
+            levels.frame(true, Instant::now);
+            for first in [0, 3_000] {
+                let numbers = |from: u32| (from.max(first)..first + 3_000).take(MOST).collect();
+                seen.extend(levels.page(TypeId::of::<()>(), false, numbers));
+            }
+        }
+        seen.sort_unstable();
+        assert!(seen.iter().copied().eq(0..6_000), "{} of 6000 agents", seen.len());
     }
 }

@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::ffi::OsString;
+use std::fmt::Display;
 use std::net::SocketAddr;
 use std::thread::available_parallelism;
 
@@ -15,7 +17,7 @@ pub const HELP: &str = "\
 A herd of a million on a meadow, and the wolves in it: one population, one tree.
 
 Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
-       swarm --fleet N [--ticks N] [--agents N] [--seed N] [--json]
+       swarm --fleet N [--ticks N] [--agents N] [--seed N] [--json] [--live [ADDR] [--wait]]
        swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json] [--live [ADDR] [--wait]]
 
   --headless     no screen: runs as fast as it goes, then prints the result
@@ -24,10 +26,12 @@ Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
   --seed N       the same seed makes the same herd, whatever the threads (7)
   --threads N    how many threads tick the agents (as many as the machine has)
   --fleet N      N processes instead of one, by the program `fleet` (cargo build --release -p servers --bin fleet): sheep on
-                 pastures, a partition each, because this meadow is one world and cannot be parted; `fleet --help` explains
+                 pastures, a partition each, because this meadow is one world and cannot be parted. It needs `nats-server`
+                 (Debian's package of this name). Defaults are those of `fleet`: 100000 agents, 300 ticks. `fleet --help` explains
                  its result, and its options for faults
   --json         the result as one line of JSON
-  --live [ADDR]  the herd can be watched, with `bt watch swarm` (127.0.0.1:4460, or the next free port), on one thread
+  --live [ADDR]  the herd can be watched, with `bt watch swarm` (127.0.0.1:4460, or the next free port), on one thread; with
+                 --fleet, the sheep of all processes, with `bt watch fleet`
   --wait         with --live: begins when somebody watches
   -h, --help     this text
 
@@ -62,6 +66,8 @@ pub struct Arguments {
     pub live: Option<Option<SocketAddr>>,
     /// Begin when somebody watches.
     pub wait: bool,
+    /// The options that were given and that the program `fleet` has too, as it takes them.
+    passed_on: Vec<OsString>,
     /// Print [`HELP`].
     pub help: bool,
 }
@@ -72,16 +78,26 @@ impl Arguments {
         let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
         let (headless, json, help, live, wait, fleet) = (false, false, false, None, false, None);
         let mut arguments =
-            Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, fleet, json, live, wait, help };
-        let mut parser = lexopt::Parser::from_env();
+            Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, fleet, json, live, wait, passed_on: Vec::new(), help };
+        let (mut parser, mut has_threads) = (lexopt::Parser::from_env(), false);
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("headless") => arguments.headless = true,
-                Long("ticks") => arguments.ticks = parser.value()?.parse_with(|text| within(text, 1, u32::MAX))?,
-                Long("agents") => arguments.agents = parser.value()?.parse_with(|text| within(text, 1, MOST_AGENTS))?,
-                Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Long("ticks") => {
+                    arguments.ticks = parser.value()?.parse_with(|text| within(text, 1, u32::MAX))?;
+                    arguments.pass_on("--ticks", arguments.ticks);
+                }
+                Long("agents") => {
+                    arguments.agents = parser.value()?.parse_with(|text| within(text, 1, MOST_AGENTS))?;
+                    arguments.pass_on("--agents", arguments.agents);
+                }
+                Long("seed") => {
+                    arguments.seed = parser.value()?.parse()?;
+                    arguments.pass_on("--seed", arguments.seed);
+                }
                 Long("threads") => {
                     arguments.threads = parser.value()?.parse_with(|text| within(text, 1, MOST_THREADS))?;
+                    has_threads = true;
                 }
                 Long("fleet") => arguments.fleet = Some(parser.value()?.parse_with(|text| within(text, 1, 256))?),
                 Long("json") => arguments.json = true,
@@ -92,10 +108,10 @@ impl Arguments {
             }
         }
         if arguments.wait && arguments.live.is_none() {
-            return Err("--wait needs somebody to wait for: add --live".into());
+            return Err("`--wait` needs somebody to wait for\nhelp: add `--live`".into());
         }
-        if arguments.fleet.is_some() && arguments.live.is_some() {
-            return Err("a fleet cannot be watched: leave out --live or --fleet".into());
+        if arguments.fleet.is_some() && has_threads {
+            return Err("each process of a fleet ticks on one thread\nhelp: leave out `--threads`".into());
         }
         if arguments.live.is_some() {
             // Clients get the agents one behind the other.
@@ -103,10 +119,28 @@ impl Arguments {
         }
         Ok(arguments)
     }
+
+    fn pass_on(&mut self, option: &str, value: impl Display) {
+        self.passed_on.extend([option.into(), value.to_string().into()]);
+    }
+
+    /// The command line of the program `fleet`.
+    pub fn for_fleet(&self) -> Vec<OsString> {
+        let mut line: Vec<OsString> = Vec::new();
+        line.extend(self.fleet.into_iter().flat_map(|processes| ["--processes".into(), processes.to_string().into()]));
+        line.extend(self.passed_on.iter().cloned());
+        line.extend(self.json.then(|| "--json".into()));
+        if let Some(address) = self.live {
+            line.push("--live".into());
+            line.extend(address.map(|address| address.to_string().into()));
+        }
+        line.extend(self.wait.then(|| "--wait".into()));
+        line
+    }
 }
 
 /// Reads a number with bounds.
-fn within<N: std::str::FromStr + PartialOrd + std::fmt::Display>(text: &str, least: N, most: N) -> Result<N, String> {
+fn within<N: std::str::FromStr + PartialOrd + Display>(text: &str, least: N, most: N) -> Result<N, String> {
     match text.parse() {
         Ok(number) if number >= least && number <= most => Ok(number),
         _ => Err(format!("expected a number from {least} to {most}")),

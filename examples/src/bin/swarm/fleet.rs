@@ -5,28 +5,34 @@
 
 use std::env::{consts::EXE_SUFFIX, current_exe};
 use std::error::Error;
-use std::path::Path;
+use std::ffi::OsString;
+use std::io;
 use std::process::{Command, ExitCode};
 
-use crate::arguments::Arguments;
-
-/// Runs the program `fleet` that stands beside this one, and returns its exit code.
+/// Runs the program `fleet` that stands beside this one with these arguments, and returns its exit code. On Unix, it replaces this
+/// program: then whoever ends one ends the other.
 ///
 /// # Errors
 /// There is no such program.
-pub fn run(arguments: &Arguments, processes: u32) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(arguments: &[OsString]) -> Result<ExitCode, Box<dyn Error>> {
     let program = current_exe()?.with_file_name(format!("fleet{EXE_SUFFIX}"));
-    let mut command = Command::new(&program);
-    command.args(["--processes", &processes.to_string(), "--agents", &arguments.agents.to_string()]);
-    command.args(["--ticks", &arguments.ticks.to_string(), "--seed", &arguments.seed.to_string()]);
-    command.args(arguments.json.then_some("--json"));
-    let status = command.status().map_err(|error| missing(&program, &error.to_string()))?;
-    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+    go_on(Command::new(&program).args(arguments)).map_err(|error| {
+        let path = program.display();
+        format!(
+            "`{path}` does not start: {error}\nhelp: build it beside this program: cargo build --release -p servers --bin fleet"
+        )
+        .into()
+    })
 }
 
-fn missing(program: &Path, why: &str) -> String {
-    let path = program.display();
-    format!(
-        "`{path}` does not start: {why}; build it beside this program: cargo build --release -p servers --bin fleet"
-    )
+#[cfg(unix)]
+fn go_on(command: &mut Command) -> io::Result<ExitCode> {
+    use std::os::unix::process::CommandExt;
+    Err(command.exec())
+}
+
+#[cfg(not(unix))]
+fn go_on(command: &mut Command) -> io::Result<ExitCode> {
+    let status = command.status()?;
+    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }

@@ -8,7 +8,7 @@
 //! ```text
 //! swarm                                                 in a terminal: the meadow from above
 //! swarm --headless --ticks 600 --threads 2 --json       no screen: the result as one line of JSON
-//! swarm --fleet 4 --agents 100000                       four processes, by the program `fleet` of the package `servers`
+//! swarm --fleet 4 --live                                four processes, by the program `fleet` of the package `servers`
 //! swarm --agents 2000 --live                            `bt watch swarm` and `bt studio --attach swarm` show its animals
 //! ```
 
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            eprintln!("swarm: {error}\n\n{HELP}");
+            eprintln!("swarm: {error}\nhelp: `swarm --help` explains all options");
             return ExitCode::from(2);
         }
     };
@@ -54,8 +54,8 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
-    if let Some(processes) = arguments.fleet {
-        return fleet::run(arguments, processes);
+    if arguments.fleet.is_some() {
+        return fleet::run(&arguments.for_fleet());
     }
     let screen = stdout().is_terminal() && stdin().is_terminal();
     if !arguments.headless && screen {

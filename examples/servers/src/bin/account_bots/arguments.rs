@@ -67,7 +67,7 @@ impl Arguments {
             }
         }
         if arguments.kills > arguments.seconds * 12 {
-            return Err("a kill needs two hours of the bots: at most twelve `--kills` per `--seconds`".into());
+            return Err("a kill needs two hours of the bots\nhelp: at most twelve `--kills` per `--seconds`".into());
         }
         Ok(arguments)
     }

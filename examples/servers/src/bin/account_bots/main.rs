@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            eprintln!("account_bots: {error}\n\n{HELP}");
+            eprintln!("account_bots: {error}\nhelp: `account_bots --help` explains all options");
             return ExitCode::from(2);
         }
     };

@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::fmt::Display;
+use std::net::SocketAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -25,6 +26,12 @@ pub struct Arguments {
     pub server: Option<String>,
     pub save_every: u64,
     pub json: bool,
+    /// Print a table of all faults.
+    pub takeovers: bool,
+    /// Clients may watch the sheep: at this address, or at any free one.
+    pub live: Option<Option<SocketAddr>>,
+    /// Begin when somebody watches.
+    pub wait: bool,
     /// Whistles per second.
     pub load: u32,
     /// Whistles, by the number of those that the fleet takes.
@@ -47,6 +54,8 @@ pub struct Every {
     pub pause: u64,
     pub cut: u64,
     pub kill_server: u64,
+    pub kill_quorum: u64,
+    pub slow: u64,
     pub fill_disk: u64,
     pub damage: u64,
 }
@@ -64,6 +73,9 @@ impl Arguments {
             server: None,
             save_every: 3000,
             json: false,
+            takeovers: false,
+            live: None,
+            wait: false,
             load: 0,
             overload: 0,
             every: Every::default(),
@@ -92,12 +104,17 @@ impl Arguments {
                 Long("server") => arguments.server = Some(parser.value()?.string()?),
                 Long("save-every") => arguments.save_every = number(&mut parser, 100, 600_000)?,
                 Long("json") => arguments.json = true,
+                Long("takeovers") => arguments.takeovers = true,
+                Long("live") => arguments.live = Some(address(&mut parser)),
+                Long("wait") => arguments.wait = true,
                 Long("load") => arguments.load = number(&mut parser, 0, 1_000_000)?,
                 Long("overload") => arguments.overload = number(&mut parser, 0, 100)?,
                 Long("kill-every") => arguments.every.kill = number(&mut parser, 0, DAY)?,
                 Long("pause-every") => arguments.every.pause = number(&mut parser, 0, DAY)?,
                 Long("cut-every") => arguments.every.cut = number(&mut parser, 0, DAY)?,
                 Long("kill-server-every") => arguments.every.kill_server = number(&mut parser, 0, DAY)?,
+                Long("kill-quorum-every") => arguments.every.kill_quorum = number(&mut parser, 0, DAY)?,
+                Long("slow-every") => arguments.every.slow = number(&mut parser, 0, DAY)?,
                 Long("fill-disk-every") => arguments.every.fill_disk = number(&mut parser, 0, DAY)?,
                 Long("damage-every") => arguments.every.damage = number(&mut parser, 0, DAY)?,
                 Long("fault-for") => arguments.fault_for = number(&mut parser, 1, 600_000)?,
@@ -113,17 +130,32 @@ impl Arguments {
 
     /// Refuses options that do not fit together.
     fn checked(self) -> Result<Self, lexopt::Error> {
-        let Every { cut, kill_server, fill_disk, .. } = self.every;
-        if self.server.is_some() && self.member.is_none() && (kill_server, fill_disk, cut) != (0, 0, 0) {
-            return Err("a server of somebody else is not killed, filled or cut off: leave out `--server`".into());
-        }
-        if fill_disk > 0 && self.servers > 1 {
-            return Err("`--fill-disk-every` fills the disk of one server: leave out `--servers`".into());
-        }
-        if self.load > 0 && self.overload > 0 {
-            return Err("`--overload` finds its load by itself: leave out `--load`".into());
-        }
-        Ok(self)
+        let Every { cut, kill_server, kill_quorum, fill_disk, .. } = self.every;
+        let own = kill_server + kill_quorum + fill_disk + cut > 0 || self.takeovers || self.servers > 1;
+        let refused = if self.member.is_some() {
+            return if self.server.is_some() { Ok(self) } else { Err("a member needs `--server`".into()) };
+        } else if self.server.is_some() && own {
+            "`--server` names servers that the program did not start and does not touch\n\
+             help: leave it out, or leave out `--servers`, `--takeovers`, `--cut-every`, `--kill-server-every`, \
+             `--kill-quorum-every` and `--fill-disk-every`"
+        } else if fill_disk > 0 && self.servers > 1 {
+            "`--fill-disk-every` fills the disk of one server\nhelp: leave out `--servers`"
+        } else if kill_quorum > 0 && self.servers < 3 {
+            "`--kill-quorum-every` kills two of three servers\nhelp: add `--servers 3`"
+        } else if kill_quorum > 0 && kill_server > 0 {
+            "`--kill-quorum-every` and `--kill-server-every` kill the same servers\nhelp: leave one of them out"
+        } else if self.load > 0 && self.overload > 0 {
+            "`--overload` finds its load by itself\nhelp: leave out `--load`"
+        } else if self.wait && self.live.is_none() {
+            "`--wait` needs somebody to wait for\nhelp: add `--live`"
+        } else if self.takeovers && self.live.is_some() {
+            "`--takeovers` makes one fleet after the other\nhelp: leave out `--live`"
+        } else if self.takeovers && self.json {
+            "`--takeovers` prints a table\nhelp: leave out `--json`"
+        } else {
+            return Ok(self);
+        };
+        Err(refused.into())
     }
 
     /// The constants of the fleet. Orders take two ticks, so that partitions wait less for each other.
@@ -150,6 +182,14 @@ impl Arguments {
     pub const fn day(&self) -> Tick {
         self.ticks - QUIET
     }
+}
+
+/// The address that follows, if the next argument is one.
+fn address(parser: &mut Parser) -> Option<SocketAddr> {
+    let mut rest = parser.try_raw_args()?;
+    let address = rest.peek()?.to_str()?.parse().ok()?;
+    rest.next();
+    Some(address)
 }
 
 /// Reads a number with bounds.

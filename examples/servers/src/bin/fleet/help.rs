@@ -4,7 +4,8 @@ pub const HELP: &str = "\
 Sheep on pastures, in several processes over a log on NATS, compared with the same sheep in one process.
 
 Usage: fleet [--processes N] [--partitions N] [--agents N] [--ticks N] [--pace MS] [--seed N] [--json]
-             [--servers N | --server ADDRESS] [--load N | --overload F] [FAULTS]
+             [--servers N | --server ADDRESS] [--load N | --overload F] [FAULTS] [--live [ADDR] [--wait]]
+       fleet --takeovers [--processes N] [--partitions N] [--agents N] [--ticks N]
 
   --processes N           how many processes own the partitions (4)
   --partitions N          how many pastures there are, each a partition (32)
@@ -16,6 +17,10 @@ Usage: fleet [--processes N] [--partitions N] [--agents N] [--ticks N] [--pace M
   --server ADDRESS        NATS servers with JetStream that run already, with commas between them
   --save-every MS         the time between two snapshots of a partition (3000)
   --json                  the result as one line of JSON
+  --live [ADDR]           the sheep of all processes can be watched, with `bt watch fleet` and `bt studio --attach fleet`
+                          (127.0.0.1:4460, or the next free port); a client that stops them stops its picture and no process
+  --wait                  with --live: begins when somebody watches
+  --takeovers             each fault in a run of its own, at half of the load that the fleet takes without faults: a table in Markdown
   -h, --help              this text
 
 Load from outside, for two thirds of the day; the sheep hear it in the evening:
@@ -27,9 +32,15 @@ Faults, each S seconds after the start and after the last one of its kind (0: ne
   --pause-every S         stops a process (SIGSTOP), and lets it go on later (SIGCONT)
   --cut-every S           cuts the network of half of the processes (needs root and `ip`)
   --kill-server-every S   kills a NATS server, and starts it again: one alone at once, one of several later
+  --kill-quorum-every S   kills two of three servers, and starts them again later
+  --slow-every S          gives a process a tenth of its time
   --fill-disk-every S     fills the disk of the NATS server, later makes room and starts it again (needs root)
   --damage-every S        kills a process, and flips bytes in the newest snapshot of each of its partitions
-  --fault-for MS          how long a pause, a cut, a full disk, and the lack of one of several servers last (5000)
+  --fault-for MS          how long a pause, a cut, a slow process, a full disk, and the lack of some of several servers last (5000)
+
+The program `nats-server` is the one in PATH, or that of the variable NATS_SERVER. Its servers listen on free ports of 127.0.0.1
+(with --cut-every: of a network for tests, 198.18.0.0/15), and end with this program, also if it is killed. Their folder is
+bt-fleet-PID in the folder for temporary files; it goes at the end, or with the next start if the program was killed.
 
 What is printed:
   lost, doubled       sheep that are in no partition, and in two
@@ -37,7 +48,10 @@ What is printed:
   moved               how often a sheep went to another partition
   faults              how often each fault was made; damaged: snapshots
   handed_over         partitions of processes that were paused or cut, which others owned at the end of that time
+  ticks_without_quorum  the most ticks that a partition went on while most of the servers were missing: marks on their way
   takeover_ms         time from a fault until all partitions have a living owner again, by percentile
+  goes_on_ms          time until all partitions also went beyond the tick of the foremost one; of a full disk and of missing
+                      servers, from their end on
   load                whistles that were offered, taken (acknowledged) and put off (`Refused::Busy`); refused: failed attempts to write
   fenced, repeated    marks without effect, of owners that had lost their partition; items that came twice, and were dropped
   us_per_agent_tick   time of a tick per sheep, in the fleet (without its start); alone_us: in one process, with the log in memory

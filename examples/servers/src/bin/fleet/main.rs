@@ -14,6 +14,7 @@
 mod arguments;
 mod faults;
 mod help;
+mod live;
 mod member;
 mod members;
 mod parent;
@@ -21,18 +22,26 @@ mod report;
 mod server;
 mod sheep;
 mod shepherds;
+mod takeovers;
 
+use std::env;
 use std::error::Error;
 use std::process::ExitCode;
 
 use arguments::Arguments;
 use help::HELP;
+use server::tied;
 
 fn main() -> ExitCode {
+    let mut raw = env::args_os().skip(1);
+    if raw.next().is_some_and(|first| first == tied::TIED) {
+        eprintln!("fleet: {}", tied::run(raw));
+        return ExitCode::FAILURE;
+    }
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            eprintln!("fleet: {error}\n\n{HELP}");
+            eprintln!("fleet: {error}\nhelp: `fleet --help` explains all options");
             return ExitCode::from(2);
         }
     };
@@ -55,6 +64,9 @@ fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     if let Some(number) = arguments.member {
         member::run(arguments, number)?;
         return Ok(true);
+    }
+    if arguments.takeovers {
+        return takeovers::print(arguments);
     }
     let report = parent::run(arguments)?;
     println!("{}", if arguments.json { report.json() } else { report.text() });

@@ -11,6 +11,7 @@ use bt_fleet::{Member, MemberId, Tick};
 
 use crate::arguments::Arguments;
 use crate::parent::options;
+use crate::server::tied;
 use crate::sheep::Pasture;
 
 /// The time between two attempts to reach the server at the start.
@@ -28,6 +29,8 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
         let _ = io::stdin().read(&mut [0]);
         exit(0);
     });
+    // One that is stopped at that moment does not read the pipe.
+    tied::tie()?;
     let server = arguments.server.as_deref().ok_or("a member needs `--server`")?;
     let mut said = Said { member: number, last: String::new() };
     let nats = loop {

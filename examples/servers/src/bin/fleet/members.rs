@@ -53,7 +53,11 @@ impl<'a> Members<'a> {
         command.args(["--agents", &agents.to_string(), "--ticks", &ticks.to_string(), "--pace", &pace.to_string()]);
         command.args(["--begin", &begin.to_string(), "--save-every", &save_every.to_string()]);
         command.args(["--servers", &servers.to_string()]);
-        self.processes.insert(self.started, command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?);
+        let process = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
+        if self.arguments.live.is_some() {
+            eprintln!("process {} starts (pid {})", self.started, process.id());
+        }
+        self.processes.insert(self.started, process);
         Ok(())
     }
 
@@ -74,6 +78,11 @@ impl<'a> Members<'a> {
     /// The tick that all partitions have done.
     pub fn tick(&self) -> Tick {
         self.settled.iter().copied().min().unwrap_or(0)
+    }
+
+    /// The greatest tick that a partition has done.
+    pub fn front(&self) -> Tick {
+        self.settled.iter().copied().max().unwrap_or(0)
     }
 
     /// Has each partition a living owner?

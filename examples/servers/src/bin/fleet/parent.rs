@@ -5,11 +5,12 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bt_fleet::log::{Beats, Log, Nats, NatsOptions};
-use bt_fleet::{Fleet, LogError, PartitionId, SILENCE};
+use bt_fleet::{Fleet, PartitionId, SILENCE, Tick};
 use bt_runtime::Chance;
 
 use crate::arguments::Arguments;
-use crate::faults::{Around, Faults, Tally};
+use crate::faults::{Around, Faults, Hit, Tally};
+use crate::live::Observing;
 use crate::members::Members;
 use crate::report::Report;
 use crate::server::{Network, Servers};
@@ -18,6 +19,8 @@ use crate::shepherds::{Load, Shepherds, whistle_again};
 
 /// The time between two looks at the members.
 const LOOKS: Duration = Duration::from_millis(20);
+/// A server that does not answer for this time is named.
+const TELLS: Duration = Duration::from_secs(2);
 /// Without progress for this time, the fleet is given up.
 const STUCK: Duration = Duration::from_secs(90);
 
@@ -28,6 +31,8 @@ pub struct Run {
     pub load: Load,
     /// The times from each fault until every partition had a living owner again, in milliseconds.
     pub takeovers: Vec<u64>,
+    /// The times from each fault until every partition has gone beyond the tick that the foremost one had then.
+    pub goes_on: Vec<u64>,
 }
 
 /// Runs the fleet.
@@ -45,8 +50,10 @@ pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let arguments = &Arguments { server: Some(address.clone()), begin: now(), ..arguments.clone() };
     let nats = connect(arguments)?;
     patient(|| spawn_all(&nats, arguments))?;
+    let observing = arguments.live.map(|address| Observing::start(arguments, address)).transpose()?;
     let arguments = &Arguments { begin: now(), ..arguments.clone() };
     let run = watch(arguments, &nats, own.as_mut(), network.as_ref())?;
+    observing.into_iter().for_each(Observing::end);
     let fleet = patient(|| Fleet::<Pasture, _>::over(&nats, arguments.layout()))?;
 
     let mut alone = Fleet::<Pasture>::local(arguments.layout())?;
@@ -62,11 +69,22 @@ pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
 }
 
 /// Waits for a server that starts, or for servers that agree.
-fn connect(arguments: &Arguments) -> Result<Nats, LogError> {
+fn connect(arguments: &Arguments) -> Result<Nats, String> {
     let address = arguments.server.as_deref().unwrap_or_default();
-    let nats = patient(|| Nats::connect(address, &arguments.fleet, options(arguments)))?;
-    patient(|| nats.has_room(PartitionId(0)))?;
-    Ok(nats)
+    let (begin, mut is_told) = (Instant::now(), false);
+    let nats = patient(|| {
+        let nats = Nats::connect(address, &arguments.fleet, options(arguments));
+        if let Err(error) = &nats
+            && !is_told
+            && begin.elapsed() > TELLS
+        {
+            eprintln!("waiting for the server at {address}: {error}");
+            is_told = true;
+        }
+        nats
+    });
+    let answers = nats.and_then(|nats| patient(|| nats.has_room(PartitionId(0))).map(|_| nats));
+    answers.map_err(|error| format!("the server at {address}: {error}\nhelp: it must be a `nats-server --jetstream`"))
 }
 
 /// Each server has a copy of each record, up to three. A member that waits longer than the others listen is taken for dead anyway.
@@ -75,7 +93,7 @@ pub fn options(arguments: &Arguments) -> NatsOptions {
 }
 
 /// Tries again for a while what fails.
-fn patient<R, E>(mut attempt: impl FnMut() -> Result<R, E>) -> Result<R, E> {
+pub fn patient<R, E>(mut attempt: impl FnMut() -> Result<R, E>) -> Result<R, E> {
     let begin = Instant::now();
     loop {
         match attempt() {
@@ -99,7 +117,7 @@ fn watch(
     wait_for_owners(&mut members, &mut beats);
     let shepherds = Shepherds::start(arguments)?;
     let (begin, mut faults) = (Instant::now(), Faults::new(arguments));
-    let (mut moved, mut open, mut takeovers) = ((begin, 0), None, Vec::new());
+    let (mut moved, mut times) = ((begin, 0), Waits::default());
     while members.tick() < arguments.ticks {
         thread::sleep(LOOKS);
         members.hear(&mut beats);
@@ -109,24 +127,59 @@ fn watch(
         if moved.0.elapsed() > STUCK {
             return Err(format!("the fleet stays at tick {} of {}", members.tick(), arguments.ticks).into());
         }
-        if let Some(since) = open.filter(|_| members.all_owned()) {
-            takeovers.push(Instant::elapsed(&since).as_millis() as u64);
-            open = None;
-        }
+        times.look(&members);
         let tick = members.tick();
-        let (members, servers) = (&mut members, servers.as_deref_mut());
-        let mut around = Around { arguments, members, servers, network, nats, chance: &mut chance, tally: &mut tally };
-        if faults.look(&mut around, tick < arguments.last_faults())? {
-            open.get_or_insert_with(Instant::now);
-        }
+        let (members, servers, stands) = (&mut members, servers.as_deref_mut(), times.stands());
+        let (chance, tally) = (&mut chance, &mut tally);
+        let mut around = Around { arguments, members, servers, network, nats, chance, tally, stands };
+        let hit = faults.look(&mut around, tick < arguments.last_faults())?;
+        times.hit(hit, around.members);
         if tick >= arguments.evening() {
             shepherds.go_home();
         }
     }
     let seconds = begin.elapsed().as_secs_f64();
-    let (members, servers) = (&mut members, servers);
-    faults.end(&mut Around { arguments, members, servers, network, nats, chance: &mut chance, tally: &mut tally })?;
-    Ok(Run { seconds, tally, load: shepherds.end(), takeovers })
+    let (members, servers, chance, tally, stands) = (&mut members, servers, &mut chance, &mut tally, false);
+    faults.end(&mut Around { arguments, members, servers, network, nats, chance, tally, stands })?;
+    let tally = *tally;
+    let Waits { takeovers, goes_on, .. } = times;
+    Ok(Run { seconds, tally, load: shepherds.end(), takeovers, goes_on })
+}
+
+/// The times from faults until the fleet goes on.
+#[derive(Default)]
+struct Waits {
+    /// The fault after which a partition has no owner.
+    unowned: Option<Instant>,
+    takeovers: Vec<u64>,
+    /// The fault after which the fleet may stand still, and the foremost tick at that moment.
+    stands: Option<(Instant, Tick)>,
+    goes_on: Vec<u64>,
+}
+
+impl Waits {
+    fn hit(&mut self, hit: Hit, members: &Members<'_>) {
+        if hit >= Hit::Progress {
+            self.stands.get_or_insert_with(|| (Instant::now(), members.front()));
+        }
+        if hit == Hit::Owners {
+            self.unowned.get_or_insert_with(Instant::now);
+        }
+    }
+
+    const fn stands(&self) -> bool {
+        self.stands.is_some()
+    }
+
+    fn look(&mut self, members: &Members<'_>) {
+        let all_owned = members.all_owned();
+        if let Some(since) = self.unowned.take_if(|_| all_owned) {
+            self.takeovers.push(since.elapsed().as_millis() as u64);
+        }
+        if let Some((since, _)) = self.stands.take_if(|(_, front)| all_owned && members.tick() > *front) {
+            self.goes_on.push(since.elapsed().as_millis() as u64);
+        }
+    }
 }
 
 fn wait_for_owners(members: &mut Members<'_>, beats: &mut Beats<'_>) {

@@ -22,10 +22,11 @@ pub struct Report {
     ticks: u64,
     seconds: f64,
     #[serde(flatten)]
-    tally: Tally,
-    takeover_ms: Times,
-    lost: usize,
-    doubled: usize,
+    pub tally: Tally,
+    pub takeover_ms: Times,
+    pub goes_on_ms: Times,
+    pub lost: usize,
+    pub doubled: usize,
     called: u64,
     heard: u64,
     moved: u64,
@@ -36,14 +37,26 @@ pub struct Report {
     us_per_agent_tick: f64,
     alone_us: f64,
     hash: String,
-    equal: bool,
+    pub equal: bool,
 }
 
-#[derive(Serialize)]
-struct Times {
-    p50: u64,
-    p90: u64,
-    max: u64,
+/// Times in milliseconds.
+#[derive(Clone, Copy, Serialize)]
+pub struct Times {
+    pub count: usize,
+    pub p50: u64,
+    pub p90: u64,
+    pub max: u64,
+}
+
+impl Times {
+    fn of(times: &[u64]) -> Self {
+        let mut times = times.to_vec();
+        times.sort_unstable();
+        // The least time that is not exceeded by this share of them.
+        let at = |share: usize| times.get((times.len() * share).div_ceil(100).saturating_sub(1)).copied().unwrap_or(0);
+        Self { count: times.len(), p50: at(50), p90: at(90), max: at(100) }
+    }
 }
 
 impl Report {
@@ -64,9 +77,6 @@ impl Report {
         };
         let Counts { late, fenced, repeated, .. } = fleet.counts();
         let sheep_ticks = f64::from(arguments.agents) * arguments.ticks as f64;
-        let mut takeovers = run.takeovers.clone();
-        takeovers.sort_unstable();
-        let at = |share: f64| takeovers.get((takeovers.len() as f64 * share) as usize).copied().unwrap_or(0);
         let round = |number: f64| (number * 1000.0).round() / 1000.0;
         Self {
             agents: arguments.agents,
@@ -75,7 +85,8 @@ impl Report {
             ticks: arguments.ticks,
             seconds: round(run.seconds),
             tally: run.tally,
-            takeover_ms: Times { p50: at(0.5), p90: at(0.9), max: takeovers.last().copied().unwrap_or(0) },
+            takeover_ms: Times::of(&run.takeovers),
+            goes_on_ms: Times::of(&run.goes_on),
             lost: keys(arguments).filter(|key| !found.contains_key(key)).count(),
             doubled: found.values().filter(|&&places| places > 1).count(),
             called: board(|sheep| sheep.called),
@@ -101,6 +112,11 @@ impl Report {
             && self.late == 0
     }
 
+    /// The milliseconds that a tick took, at least 1.
+    pub fn pace(&self) -> u64 {
+        ((self.seconds * 1000.0 / self.ticks as f64) as u64).max(1)
+    }
+
     /// One line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and names")
@@ -108,17 +124,18 @@ impl Report {
 
     /// A few lines.
     pub fn text(&self) -> String {
-        let Self { agents, partitions, processes, ticks, seconds, tally, takeover_ms, load, .. } = self;
+        let Self { agents, partitions, processes, ticks, seconds, tally, takeover_ms, goes_on_ms, load, .. } = self;
         let Self { lost, doubled, called, heard, moved, fenced, repeated, us_per_agent_tick, alone_us, hash, .. } =
             self;
-        let Tally { kills, pauses, cuts, server_kills, full_disks, damaged, handed_over } = tally;
-        let (Times { p50, p90, max }, Load { offered, taken, put_off, refused, .. }) = (takeover_ms, load);
+        let Tally { kills, pauses, cuts, server_kills, quorum_losses, full_disks, slowed, damaged, handed_over, .. } = tally;
+        let (Times { p50, p90, max, .. }, Load { offered, taken, put_off, refused, .. }) = (takeover_ms, load);
         let equal = if self.equal { "equal to" } else { "NOT" };
         [
             format!("{agents} sheep on {partitions} pastures in {processes} processes, {ticks} ticks in {seconds} s"),
-            format!("{kills} processes killed, {pauses} paused, {cuts} cuts of the network ({handed_over} partitions handed over)"),
-            format!("{server_kills} servers killed, {full_disks} times a full disk, {damaged} snapshots damaged"),
+            format!("{kills} processes killed, {pauses} paused, {slowed} slowed, {cuts} cuts of the network ({handed_over} partitions handed over)"),
+            format!("{server_kills} servers killed, {quorum_losses} times most of them, {full_disks} times a full disk, {damaged} snapshots damaged"),
             format!("all partitions owned again after {p50} ms (90 %: {p90}, most: {max})"),
+            format!("and gone on after {} ms (90 %: {}, most: {})", goes_on_ms.p50, goes_on_ms.p90, goes_on_ms.max),
             format!("{lost} sheep lost, {doubled} doubled, {moved} moves, {called} calls, {heard} heard"),
             format!("{offered} whistles offered, {taken} taken, {put_off} put off; {refused} attempts to write them failed"),
             format!("{fenced} marks without effect, {repeated} items dropped as repeated"),

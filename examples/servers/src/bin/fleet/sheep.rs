@@ -26,6 +26,9 @@ pub struct Sheep {
     pub heard: u64,
     #[blackboard(untracked)]
     pub moved: u64,
+    /// The pasture that it stands on, or goes to.
+    #[blackboard(untracked)]
+    at: u32,
     /// How many pastures there are, and how many sheep call one of them home.
     #[blackboard(untracked)]
     pastures: u32,
@@ -63,7 +66,9 @@ fn graze(cx: &mut Cx<Sheep>) -> Status {
 fn move_on(cx: &mut Cx<Sheep>) {
     let Field { at: PartitionId(at), ref mut orders, .. } = *cx.world;
     if let Some(me) = orders.me() {
-        orders.migrate(me, PartitionId((at + 1) % cx.bb.pastures));
+        let next = (at + 1) % cx.bb.pastures;
+        orders.migrate(me, PartitionId(next));
+        *cx.bb.at_mut() = next;
         *cx.bb.moved_mut() += 1;
     }
 }
@@ -145,15 +150,22 @@ pub fn spawn_all(log: &impl Log, arguments: &Arguments) -> Result<(), LogError> 
         called: 0,
         heard: 0,
         moved: 0,
+        at: 0,
         pastures: arguments.agents.div_ceil(each(arguments)),
         each: arguments.agents.min(each(arguments)),
         until: day,
     };
     for (sheep, key) in (0..).zip(keys(arguments)) {
-        let brain = Live::brain(board.clone()).seeded(arguments.seed.wrapping_add(sheep));
+        let brain = Live::brain(Sheep { at: key.home.0, ..board.clone() }).seeded(arguments.seed.wrapping_add(sheep));
         client.spawn(1, key, &brain).map_err(|error| LogError::Unreachable(error.to_string()))?;
     }
     client.flush(log)
+}
+
+/// The number of a sheep among all.
+pub fn number(arguments: &Arguments) -> impl Fn(AgentKey) -> u32 + Send + Sync + 'static {
+    let each = each(arguments);
+    move |AgentKey { home: PartitionId(home), number }| home * each + number
 }
 
 fn each(arguments: &Arguments) -> u32 {

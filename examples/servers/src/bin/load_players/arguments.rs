@@ -8,7 +8,8 @@ use lexopt::prelude::*;
 
 /// The text of `--help`.
 pub const HELP: &str = "\
-Players who test a server under load. The program starts a small server, and connects the players to it over sockets.
+Players who test a server under load. The program starts a small server on a free port of 127.0.0.1, and connects the players
+to it over sockets. The server ends with the program.
 
 Usage: load_players [--headless] [--players N] [--seconds N] [--ramp N] [--faults P] [--seed N] [--picture FILE] [--json]
 
@@ -72,7 +73,7 @@ impl Arguments {
         }
         arguments.ramp = ramp.unwrap_or(arguments.seconds / 6);
         if arguments.ramp >= arguments.seconds {
-            return Err("the players come before the end: `--ramp` is smaller than `--seconds`".into());
+            return Err("the players come before the end: `--ramp` is smaller than `--seconds`\nhelp: leave out `--ramp`, or give more `--seconds`".into());
         }
         Ok(arguments)
     }

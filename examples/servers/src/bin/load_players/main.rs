@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            eprintln!("load_players: {error}\n\n{HELP}");
+            eprintln!("load_players: {error}\nhelp: `load_players --help` explains all options");
             return ExitCode::from(2);
         }
     };
@@ -64,14 +64,18 @@ fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     if allowed < files {
         let players = allowed.saturating_sub(OTHER_FILES);
         return Err(format!(
-            "each player needs an open file, and this system allows {allowed} per process: use `--players {players}`, or raise \
-             the hard limit (`ulimit -Hn`)"
+            "each player needs an open file, and this system allows {allowed} per process\nhelp: use `--players {players}`, or \
+             raise the hard limit (`ulimit -Hn`)"
         )
         .into());
     }
     if arguments.serve {
         server::serve(arguments)?;
         return Ok(true);
+    }
+    // A file that cannot be written is found before the players play.
+    if let Some(path) = &arguments.picture {
+        fs::write(path, "").map_err(|error| format!("{}: {error}\nhelp: `--picture` names a file", path.display()))?;
     }
     let mut server = start_server(arguments)?;
     let report = played(arguments, &mut server);

@@ -18,8 +18,10 @@ Usage: monsters [--seconds N] [--monsters N] [--players N] [--seed N] [--tree FI
   --monsters N   how many monsters there are (5000)
   --players N    how many players pass by (100)
   --seed N       the same seed makes the same game, whatever the threads (7)
-  --tree FILE    the tree of the monsters; a new version of the file is taken while the game runs
-  --live [ADDR]  the game can be watched, with `bt watch monsters` (127.0.0.1:4460, or the next free port)
+  --tree FILE    the tree of the monsters, as `examples/servers/src/bin/monsters/monster.json`, which is built in; a new version of
+                 the file is taken while the game runs
+  --live [ADDR]  the game can be watched, with `bt watch monsters` and `bt studio --attach monsters` (127.0.0.1:4460, or the
+                 next free port)
   --wait         with --live: begins when somebody watches
   --json         the result as one line of JSON
   -h, --help     this text
@@ -74,7 +76,7 @@ impl Arguments {
             }
         }
         if arguments.wait && arguments.live.is_none() {
-            return Err("--wait needs somebody to wait for: add --live".into());
+            return Err("`--wait` needs somebody to wait for\nhelp: add `--live`".into());
         }
         Ok(arguments)
     }

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            eprintln!("monsters: {error}\n\n{HELP}");
+            eprintln!("monsters: {error}\nhelp: `monsters --help` explains all options");
             return ExitCode::from(2);
         }
     };

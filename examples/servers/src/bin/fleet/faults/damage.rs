@@ -5,14 +5,14 @@ use std::error::Error;
 use bt_fleet::log::Log;
 use bt_fleet::{LogError, Partition, PartitionId};
 
-use super::{Around, Fault};
+use super::{Around, Fault, Hit};
 use crate::sheep::Pasture;
 
 pub struct Damage;
 
 impl Fault for Damage {
-    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
-        let Some(member) = around.members.any(around.chance) else { return Ok(false) };
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        let Some(member) = around.members.any(around.chance) else { return Ok(Hit::Nothing) };
         // Nobody else writes a snapshot of these partitions until a takeover.
         let partitions = around.members.kill(member)?;
         around.members.start()?;
@@ -26,7 +26,7 @@ impl Fault for Damage {
                 around.tally.damaged += u32::from(around.nats.damage(partition, flips)?);
             }
         }
-        Ok(true)
+        Ok(Hit::Owners)
     }
 }
 

@@ -3,17 +3,17 @@
 use std::error::Error;
 use std::time::Duration;
 
-use super::{Around, Fault};
+use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
 pub struct FullDisk;
 
 impl Fault for FullDisk {
-    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
-        let Some(disk) = around.servers.as_deref().and_then(|servers| servers.disk()) else { return Ok(false) };
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        let Some(disk) = around.servers.as_deref().and_then(|servers| servers.disk()) else { return Ok(Hit::Nothing) };
         disk.fill()?;
         around.tally.full_disks += 1;
-        Ok(false)
+        Ok(Hit::Nothing)
     }
 
     fn lasts(&self, arguments: &Arguments) -> Duration {
@@ -21,13 +21,13 @@ impl Fault for FullDisk {
     }
 
     /// Makes room. A server whose disk was full takes no records until it is started again.
-    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
-        let Some(servers) = around.servers.as_deref_mut() else { return Ok(()) };
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        let Some(servers) = around.servers.as_deref_mut() else { return Ok(Hit::Nothing) };
         if let Some(disk) = servers.disk() {
             disk.free()?;
             servers.kill(0)?;
             servers.revive(0)?;
         }
-        Ok(())
+        Ok(Hit::Progress)
     }
 }

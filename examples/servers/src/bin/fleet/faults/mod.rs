@@ -5,11 +5,14 @@ mod damage;
 mod full_disk;
 mod kill;
 mod pause;
+mod quorum;
 mod server;
+mod slow;
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
+use bt_fleet::Tick;
 use bt_fleet::log::Nats;
 use bt_runtime::Chance;
 use serde::Serialize;
@@ -28,6 +31,8 @@ pub struct Around<'r, 'a> {
     pub nats: &'r Nats,
     pub chance: &'r mut Chance,
     pub tally: &'r mut Tally,
+    /// The fleet has not found its way around an earlier fault yet.
+    pub stands: bool,
 }
 
 /// How often each fault was made.
@@ -37,16 +42,49 @@ pub struct Tally {
     pub pauses: u32,
     pub cuts: u32,
     pub server_kills: u32,
+    /// How often most of the servers were missing at once, and the most ticks that the foremost partition did meanwhile.
+    pub quorum_losses: u32,
+    pub ticks_without_quorum: Tick,
     pub full_disks: u32,
+    pub slowed: u32,
     pub damaged: u32,
     /// Partitions of members that were away, which others owned at the end of that time.
     pub handed_over: u32,
 }
 
+impl Tally {
+    /// The number of all faults.
+    pub const fn faults(&self) -> u32 {
+        let Self { kills, pauses, cuts, server_kills, quorum_losses, full_disks, slowed, .. } = *self;
+        kills + pauses + cuts + server_kills + quorum_losses + full_disks + slowed
+    }
+}
+
+/// The effect of the begin or the end of a fault, from which moment on times are measured.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Hit {
+    /// None that is measured.
+    Nothing,
+    /// The fleet may stand still until it has found its way around the fault.
+    Progress,
+    /// Members have lost partitions, which others must take over.
+    Owners,
+}
+
 /// A fault: what it does, and what it does after some time to end that.
 trait Fault {
-    /// Makes the fault. Returns `true` if members have lost partitions, from which moment on a takeover is measured.
-    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>>;
+    /// Makes the fault.
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>>;
+
+    /// The time to the next one begins only when the fleet goes on.
+    fn waits(&self) -> bool {
+        false
+    }
+
+    /// Called at each look between begin and end.
+    fn look(&mut self, _: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+        Ok(())
+    }
 
     /// The time from the begin to the end. None where the begin is all there is.
     fn lasts(&self, _: &Arguments) -> Duration {
@@ -54,8 +92,8 @@ trait Fault {
     }
 
     /// Ends the fault.
-    fn end(&mut self, _: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
-        Ok(())
+    fn end(&mut self, _: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        Ok(Hit::Nothing)
     }
 }
 
@@ -76,11 +114,13 @@ impl Faults {
     /// Those of the command line, the first of each after its time from now on.
     pub fn new(arguments: &Arguments) -> Self {
         let every = arguments.every;
-        let all: [(u64, Box<dyn Fault>); 6] = [
+        let all: [(u64, Box<dyn Fault>); 8] = [
             (every.kill, Box::new(kill::Kill)),
             (every.pause, Box::new(pause::Pause(None))),
             (every.cut, Box::new(cut::Cut)),
             (every.kill_server, Box::new(server::KillServer(None))),
+            (every.kill_quorum, Box::new(quorum::KillQuorum(0))),
+            (every.slow, Box::new(slow::Slow::default())),
             (every.fill_disk, Box::new(full_disk::FullDisk)),
             (every.damage, Box::new(damage::Damage)),
         ];
@@ -89,25 +129,31 @@ impl Faults {
         Self(all.into_iter().filter(|(every, _)| *every > 0).map(again).collect())
     }
 
-    /// Ends those that are due, and begins others if `begins`. Returns `true` if members have lost partitions.
+    /// Ends those that are due, and begins others if `begins`. Returns the greatest effect.
     ///
     /// # Errors
     /// The system refuses one of them.
-    pub fn look(&mut self, around: &mut Around<'_, '_>, begins: bool) -> Result<bool, Box<dyn Error>> {
-        let mut takes = false;
+    pub fn look(&mut self, around: &mut Around<'_, '_>, begins: bool) -> Result<Hit, Box<dyn Error>> {
+        let mut hit = Hit::Nothing;
         for Again { fault, every, last, is_open } in &mut self.0 {
+            if *is_open {
+                fault.look(around)?;
+            }
             if *is_open && last.elapsed() >= fault.lasts(around.arguments) {
-                fault.end(around)?;
+                hit = hit.max(fault.end(around)?);
                 *is_open = false;
+                *last = Instant::now();
+            }
+            if around.stands && fault.waits() {
                 *last = Instant::now();
             }
             if begins && !*is_open && last.elapsed() >= *every {
                 *last = Instant::now();
-                takes |= fault.begin(around)?;
+                hit = hit.max(fault.begin(around)?);
                 *is_open = true;
             }
         }
-        Ok(takes)
+        Ok(hit)
     }
 
     /// Ends all that have begun.

@@ -5,29 +5,30 @@ use std::time::Duration;
 
 use rustix::process::Signal;
 
-use super::{Around, Fault};
+use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
 /// The member that is stopped.
 pub struct Pause(pub Option<u64>);
 
 impl Fault for Pause {
-    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
         self.0 = around.members.any(around.chance);
-        let Some(member) = self.0 else { return Ok(false) };
+        let Some(member) = self.0 else { return Ok(Hit::Nothing) };
         around.members.signal(member, Signal::STOP)?;
         around.members.leaves(member);
         around.tally.pauses += 1;
-        Ok(true)
+        Ok(Hit::Owners)
     }
 
     fn lasts(&self, arguments: &Arguments) -> Duration {
         arguments.fault_time()
     }
 
-    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
-        let Some(member) = self.0.take() else { return Ok(()) };
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        let Some(member) = self.0.take() else { return Ok(Hit::Nothing) };
         around.tally.handed_over += around.members.returns(member);
-        Ok(around.members.signal(member, Signal::CONT)?)
+        around.members.signal(member, Signal::CONT)?;
+        Ok(Hit::Nothing)
     }
 }

@@ -3,15 +3,15 @@
 use std::error::Error;
 use std::time::Duration;
 
-use super::{Around, Fault};
+use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
 /// The server that is missing.
 pub struct KillServer(pub Option<usize>);
 
 impl Fault for KillServer {
-    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<bool, Box<dyn Error>> {
-        let Some(servers) = around.servers.as_deref_mut() else { return Ok(false) };
+    fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
+        let Some(servers) = around.servers.as_deref_mut() else { return Ok(Hit::Nothing) };
         let nth = around.chance.below(servers.len() as u64) as usize;
         servers.kill(nth)?;
         around.tally.server_kills += 1;
@@ -20,17 +20,17 @@ impl Fault for KillServer {
         } else {
             self.0 = Some(nth);
         }
-        Ok(false)
+        Ok(Hit::Progress)
     }
 
     fn lasts(&self, arguments: &Arguments) -> Duration {
         if self.0.is_some() { arguments.fault_time() } else { Duration::ZERO }
     }
 
-    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+    fn end(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
         if let (Some(nth), Some(servers)) = (self.0.take(), around.servers.as_deref_mut()) {
             servers.revive(nth)?;
         }
-        Ok(())
+        Ok(Hit::Nothing)
     }
 }

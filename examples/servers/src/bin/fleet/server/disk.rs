@@ -22,7 +22,7 @@ impl Disk {
     /// The system has no `tmpfs`, or this process has no right to mount it.
     pub fn mount(folder: &Path) -> Result<Self, String> {
         mount("tmpfs", folder, "tmpfs", MountFlags::empty(), SIZE).map_err(|error| {
-            format!("a small disk cannot be mounted: {error}; run `--fill-disk-every` as root, on Linux")
+            format!("a small disk cannot be mounted: {error}\nhelp: run `--fill-disk-every` as root, on Linux")
         })?;
         Ok(Self { folder: folder.to_owned() })
     }

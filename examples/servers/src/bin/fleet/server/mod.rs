@@ -1,18 +1,22 @@
 //! NATS servers of our own: one, or a cluster of several.
 
 mod disk;
+mod leftovers;
 mod network;
+pub mod tied;
 
 use std::error::Error;
+use std::ffi::OsString;
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::{env, fs, io, process};
+use std::{env, fs, io};
 
 use disk::Disk;
 pub use network::Network;
 
-/// Processes of `nats-server` with a temporary folder. All are gone with this value.
+/// Processes of `nats-server` with a temporary folder. All are gone with this value. If this process is killed, the servers end, and
+/// the next one removes the folder.
 pub struct Servers {
     host: String,
     ports: Vec<Ports>,
@@ -33,17 +37,22 @@ impl Servers {
     /// # Errors
     /// There is no such program, or no such disk can be made.
     pub fn start(count: u32, host: &str, small_disk: bool) -> Result<Self, Box<dyn Error>> {
-        let folder = env::temp_dir().join(format!("fleet-{}", process::id()));
+        let program = program();
+        Command::new(&program).arg("--version").output().map_err(|error| {
+            let name = program.display();
+            format!(
+                "`nats-server` does not start: `{name}`: {error}\nhelp: install Debian's package `nats-server`, name the program by \
+                 the variable `NATS_SERVER`, or name a server that runs by `--server ADDRESS`"
+            )
+        })?;
+        leftovers::remove_folders();
+        let folder = leftovers::folder();
         fs::create_dir_all(&folder)?;
         let disk = if small_disk { Some(Disk::mount(&folder)?) } else { None };
         let ports = free_ports(host, count as usize)?;
         let mut servers = Self { host: host.to_owned(), ports, processes: Vec::new(), folder, disk };
         for nth in 0..servers.ports.len() {
-            let process = servers.run(nth).map_err(|error| {
-                format!(
-                    "`nats-server` does not start: {error}; install Debian's package of this name, or name a server by `--server`"
-                )
-            })?;
+            let process = servers.run(nth).map_err(|error| format!("`nats-server` does not start: {error}"))?;
             servers.processes.push(process);
         }
         Ok(servers)
@@ -86,7 +95,7 @@ impl Servers {
 
     fn run(&self, nth: usize) -> io::Result<Child> {
         let Self { host, ports, folder, .. } = self;
-        let mut command = Command::new(env::var_os("NATS_SERVER").unwrap_or_else(|| "nats-server".into()));
+        let mut command = tied::command(program())?;
         command.args(["--jetstream", "--addr", host, "--port", &ports[nth].clients.to_string()]);
         command.arg("--store_dir").arg(folder.join(nth.to_string()));
         if ports.len() > 1 {
@@ -97,6 +106,11 @@ impl Servers {
         }
         command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()
     }
+}
+
+/// The program of the server.
+fn program() -> OsString {
+    env::var_os("NATS_SERVER").unwrap_or_else(|| "nats-server".into())
 }
 
 /// Ports that are free now, and most probably in a moment too.

@@ -4,6 +4,11 @@ use std::net::Ipv4Addr;
 use std::path::Path;
 use std::process::{self, Command};
 
+use super::leftovers::has_ended;
+
+/// The name of each namespace, before the number of the process.
+const NAME: &str = "fleet";
+
 /// The network of this namespace is for tests of networks (RFC 2544): nobody else has it.
 const FIRST: Ipv4Addr = Ipv4Addr::new(198, 18, 0, 0);
 /// The number of networks with four addresses each.
@@ -21,8 +26,9 @@ impl Network {
     /// # Errors
     /// There is no program `ip`, or this process has no right to use it so.
     pub fn new() -> Result<Self, String> {
+        remove_left()?;
         let at = u32::from(FIRST) + process::id() % NETWORKS * 4;
-        let network = Self { name: format!("fleet{}", process::id()), host: Ipv4Addr::from(at + 1) };
+        let network = Self { name: format!("{NAME}{}", process::id()), host: Ipv4Addr::from(at + 1) };
         let (name, outside, inside) = (network.name.as_str(), network.outside(), network.inside());
         let (host, guest) = (format!("{}/30", network.host), format!("{}/30", Ipv4Addr::from(at + 2)));
         ip(&["netns", "add", name])?;
@@ -51,7 +57,7 @@ impl Network {
     /// # Errors
     /// See [`Network::new`].
     pub fn cut(&self) -> Result<(), String> {
-        ip(&["-netns", &self.name, "link", "set", &self.inside(), "down"])
+        ip(&["-netns", &self.name, "link", "set", &self.inside(), "down"]).map(drop)
     }
 
     /// Mends the cable.
@@ -59,7 +65,7 @@ impl Network {
     /// # Errors
     /// See [`Network::new`].
     pub fn join(&self) -> Result<(), String> {
-        ip(&["-netns", &self.name, "link", "set", &self.inside(), "up"])
+        ip(&["-netns", &self.name, "link", "set", &self.inside(), "up"]).map(drop)
     }
 
     /// The two ends of the cable. Names have 15 characters at most.
@@ -79,13 +85,24 @@ impl Drop for Network {
     }
 }
 
-fn ip(arguments: &[&str]) -> Result<(), String> {
+/// Removes the namespaces of processes that have ended, with their cables.
+fn remove_left() -> Result<(), String> {
+    let names = ip(&["netns", "list"])?;
+    let names = names.lines().filter_map(|line| line.split_whitespace().next());
+    for name in names.filter(|name| name.strip_prefix(NAME).is_some_and(has_ended)) {
+        drop(Network { name: name.to_owned(), host: FIRST });
+    }
+    Ok(())
+}
+
+/// Runs `ip`, and returns what it prints.
+fn ip(arguments: &[&str]) -> Result<String, String> {
     let needs = "run `--cut-every` as root, on Linux, with Debian's package `iproute2`";
     let output = Command::new("ip").args(arguments).output();
-    let output = output.map_err(|error| format!("the network cannot be cut: `ip`: {error}; {needs}"))?;
+    let output = output.map_err(|error| format!("the network cannot be cut: `ip`: {error}\nhelp: {needs}"))?;
     if output.status.success() {
-        return Ok(());
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
     let said = String::from_utf8_lossy(&output.stderr);
-    Err(format!("the network cannot be cut: `ip {}`: {}; {needs}", arguments.join(" "), said.trim()))
+    Err(format!("the network cannot be cut: `ip {}`: {}\nhelp: {needs}", arguments.join(" "), said.trim()))
 }

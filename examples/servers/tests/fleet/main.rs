@@ -2,6 +2,9 @@
 //!
 //! Needs `nats-server`, and for some faults root on Linux; without them, the tests say so and are skipped.
 
+mod killed;
+mod live;
+
 use std::process::Command;
 
 use serde_json::Value;
@@ -88,6 +91,39 @@ fn one_of_three_servers_may_be_killed() {
     let faults = ["--servers", "3", "--kill-server-every", "3", "--fault-for", "3000", "--load", "300"];
     let Some(report) = survives(&faults) else { return };
     assert!(number(&report, "server_kills") >= 1 && number(&report["load"], "taken") >= 100, "{report}");
+}
+
+#[test]
+fn agents_stop_while_two_of_three_servers_are_missing_and_go_on_when_they_are_back() {
+    let faults = ["--servers", "3", "--kill-quorum-every", "3", "--fault-for", "2000", "--load", "100", "--ticks", "140"];
+    let Some(report) = survives(&faults) else { return };
+    assert!(number(&report, "quorum_losses") >= 1, "{report}");
+    // 2 s without servers are 36 ticks. A mark that the servers had taken before may be heard after that.
+    assert!(number(&report, "ticks_without_quorum") <= 3, "{report}");
+    assert!(number(&report["goes_on_ms"], "count") >= 1 && number(&report["load"], "refused") >= 1, "{report}");
+}
+
+#[test]
+fn the_others_wait_for_a_slow_process() {
+    let Some(report) = survives(&["--slow-every", "2", "--fault-for", "1500", "--ticks", "140"]) else { return };
+    assert!(number(&report, "slowed") >= 1 && number(&report["goes_on_ms"], "count") >= 1, "{report}");
+}
+
+#[test]
+fn wrong_options_are_explained() {
+    for (arguments, message) in [
+        (&["--partitions", "0"][..], "expected a number from 1 to 4096"),
+        (&["--nowhere"], "invalid option '--nowhere'"),
+        (&["--wait"], "help: add `--live`"),
+        (&["--kill-quorum-every", "2"], "help: add `--servers 3`"),
+        (&["--server", "127.0.0.1:4222", "--cut-every", "2"], "help: leave it out, or leave out `--servers`"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fleet"));
+        let output = command.args(arguments).output().expect("the program starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(message) && said.contains("`fleet --help` explains all options"), "{said}");
+    }
 }
 
 #[test]
