@@ -133,20 +133,40 @@
 //!
 //! The program `fleet` (`examples/servers`) does this with sheep, makes faults, and compares the end with that of one process.
 //!
-//! # Faults of processes, networks and servers
-//! Each is an option of the program `fleet`, and a test in `examples/servers/tests/fleet.rs`: no sheep is lost or doubled, every call is
-//! heard once, the hash is that of one process. Takeover: from the fault until all partitions have a living owner again, as those tests
-//! printed it (600 sheep, 6 partitions, 3 processes on two busy cores, one or two faults each).
+//! # Watching a fleet
+//! A [`Follower`] applies the logs of partitions tick by tick, and owns none: it has the agents of the owners. With the feature `live`, an
+//! `Observer` shows them as one game of `bt-live`. An agent has one number, whichever process and partition it is in, so a client follows it through a
+//! takeover and sees no seam. A client that pauses the game, steps it or sets breakpoints stops the observer; no member notices it.
+//! `fleet --live` does this with all partitions, in the process that starts the others (then `bt watch fleet`, or `bt studio --attach
+//! fleet`). An observer does the work of all owners of its partitions: in a large fleet, observe some of them. One that is slower than
+//! the fleet goes on from a snapshot when the log before it was trimmed ([`Follower::jumps`]).
 //!
-//! | fault | option | what happens | takeover |
-//! |---|---|---|---|
-//! | a process is killed, and the server too | `--kill-every`, `--kill-server-every` | others take over; batches are written again | 1.5 s |
-//! | a process is paused for 2 s | `--pause-every` | its marks have an old epoch ([`Counts::fenced`]) | 1.1 s |
-//! | the network of half of the processes is cut | `--cut-every` | they append nothing; when back, they have lost their partitions | 1.1 s |
-//! | the disk of the server is full | `--fill-disk-every` | senders get errors and keep their items; it goes on when there is room | none |
-//! | twice the load that the fleet takes | `--overload 2` | a sender has a bound of items on their way, and is told [`Refused::Busy`] | 1.7 s (median of 7 kills; at most 3.5 s) |
-//! | the newest snapshot is broken | `--damage-every` | the older one, and a longer replay | 0.9 s |
-//! | one of three servers is killed | `--servers 3 --kill-server-every` | the others elect a leader; batches are written again | none |
+//! # Faults of processes, networks and servers
+//! Each is an option of the program `fleet`, and a test in `examples/servers/tests/fleet`: no sheep is lost or doubled, every call is
+//! heard once, the hash is that of one process.
+//!
+//! | fault | what happens |
+//! |---|---|
+//! | a process is killed | others take its partitions over |
+//! | a server is killed and started again | batches are written again |
+//! | a process is paused | its marks have an old epoch ([`Counts::fenced`]) |
+//! | the network of half of the processes is cut | they append nothing; when back, they have lost their partitions |
+//! | a process is slow | the others wait for it, because no partition goes so far that an order could come late |
+//! | the disk of the server is full | senders get errors and keep their items; it goes on when there is room |
+//! | twice the load that the fleet takes | a sender has a bound of items on their way, and is told [`Refused::Busy`]; a takeover goes first |
+//! | the newest snapshot is broken | the older one, and a longer replay |
+//! | one of three servers is killed | the others elect a leader; batches are written again |
+//! | two of three servers are killed | nothing is acknowledged, so no agent goes on; when they are back, all go on, and nothing is lost |
+//!
+//! `cargo run --release -p servers --bin fleet -- --takeovers --agents 20000 --ticks 400` makes most of them, each in a run of its own,
+//! at half load: a tick takes twice the time that it takes as fast as the fleet goes without faults. It needs root for the network and
+//! the disk. *An owner again*: from the fault until all partitions have a living owner. *Goes on*: until all partitions have also gone
+//! beyond the tick of the foremost one; of a full disk and of two missing servers from the end of the fault on. It printed, on two busy
+//! cores:
+//!
+//! TABLE
+//!
+//! A member is taken for dead after [`SILENCE`], one second; that is most of the time of a takeover.
 //!
 //! A `nats-server` 2.9 whose disk was full takes no record until it is started again, and says nothing to most senders: they see that no
 //! answer comes in time. In a cluster, partitions whose leader was killed stand still until the other servers have elected one, 4 s or

@@ -73,7 +73,9 @@ fn the_log_in_memory_keeps_the_rules() {
 fn the_log_on_nats_keeps_the_rules() {
     let Some(server) = Server::start("rules") else { return };
     let connect = |fleet| Nats::connect(&server.address(), fleet, NatsOptions::new().most_records(4)).unwrap();
-    keeps_the_rules(&connect("rules"));
+    let log = connect("rules");
+    keeps_the_rules(&log);
+    assert_eq!(log.has_all_copies(FIRST), Ok(true), "one server has all");
     has_room_until(&connect("room"), 4);
 }
 

@@ -116,6 +116,16 @@ impl Nats {
         self.with_slots(async |slots| slots.damage(partition, change).await)
     }
 
+    /// `true` if each server that keeps the records and snapshots of a partition has all of them: none is missing, and none is behind
+    /// the others. A cluster of three may lose a server then.
+    ///
+    /// # Errors
+    /// No server answers now.
+    pub fn has_all_copies(&self, partition: PartitionId) -> Result<bool, LogError> {
+        let snapshots = self.with_slots(async |slots| slots.has_all_copies().await)?;
+        Ok(snapshots && self.with(partition, async |reader| reader.has_all_copies().await)?)
+    }
+
     /// Runs a request to its end, or to the timeout.
     fn wait<R>(&self, request: impl Future<Output = Result<R, LogError>>) -> Result<R, LogError> {
         let limited = async { tokio::time::timeout(self.options.timeout, request).await };
@@ -212,6 +222,16 @@ impl Log for Nats {
 
 fn unreachable(error: impl Display) -> LogError {
     LogError::Unreachable(error.to_string())
+}
+
+/// `true` if each server of a stream has all of its messages.
+async fn has_all_copies(stream: &mut stream::Stream) -> Result<bool, LogError> {
+    let info = stream.info().await.map_err(unreachable)?;
+    let Some(cluster) = &info.cluster else { return Ok(true) };
+    let others = info.config.num_replicas.saturating_sub(1);
+    Ok(cluster.leader.is_some()
+        && cluster.replicas.len() == others
+        && cluster.replicas.iter().all(|peer| peer.current && !peer.offline))
 }
 
 // No method leaves a half-done change behind.

@@ -86,6 +86,11 @@ impl Reader {
         Ok(self.stream.info().await.map_err(unreachable)?.state.messages)
     }
 
+    /// As [`Nats::has_all_copies`](super::Nats::has_all_copies).
+    pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
+        super::has_all_copies(&mut self.stream).await
+    }
+
     /// Forgets the records before a position.
     pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
         // The server takes the first position for no position at all, and would forget everything.

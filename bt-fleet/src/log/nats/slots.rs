@@ -48,6 +48,11 @@ impl Slots {
         Ok(Self { context: context.clone(), stream, fleet: fleet.to_owned() })
     }
 
+    /// As [`Nats::has_all_copies`](super::Nats::has_all_copies).
+    pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
+        super::has_all_copies(&mut self.stream).await
+    }
+
     /// Keeps a snapshot in the place of the older one.
     pub async fn save(&self, partition: PartitionId, at: Position, snapshot: &[u8]) -> Result<(), LogError> {
         let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];

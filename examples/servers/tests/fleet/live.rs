@@ -82,7 +82,7 @@ impl Seen {
             assert!(self.read(), "the game has ended");
         }
         let names = self.stream.as_ref().expect("it was opened").names();
-        let place = names.keys.iter().position(|key| *key == name).expect("the key");
+        let place = (0..names.keys.len()).find(|&key| names.keys.get(key) == Some(name)).expect("the key");
         self.keys[place].clone()
     }
 

@@ -31,7 +31,8 @@ Faults, each S seconds after the start and after the last one of its kind (0: ne
   --kill-every S          kills a process with `kill -9`, and starts another one
   --pause-every S         stops a process (SIGSTOP), and lets it go on later (SIGCONT)
   --cut-every S           cuts the network of half of the processes (needs root and `ip`)
-  --kill-server-every S   kills a NATS server, and starts it again: one alone at once, one of several later
+  --kill-server-every S   kills a NATS server, and starts it again: one alone at once, one of several later; the next one of several
+                          only when all have all records again
   --kill-quorum-every S   kills two of three servers, and starts them again later
   --slow-every S          gives a process a tenth of its time
   --fill-disk-every S     fills the disk of the NATS server, later makes room and starts it again (needs root)

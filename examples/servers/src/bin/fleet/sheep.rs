@@ -26,8 +26,7 @@ pub struct Sheep {
     pub heard: u64,
     #[blackboard(untracked)]
     pub moved: u64,
-    /// The pasture that it stands on, or goes to.
-    #[blackboard(untracked)]
+    /// The pasture that it stands on, or goes to. The only key that clients of `--live` see.
     at: u32,
     /// How many pastures there are, and how many sheep call one of them home.
     #[blackboard(untracked)]

@@ -35,6 +35,14 @@ pub struct Around<'r, 'a> {
     pub stands: bool,
 }
 
+impl Around<'_, '_> {
+    /// `true` if the fleet goes on, and each of several servers has all records: one of them may be killed.
+    pub fn servers_are_whole(&self) -> bool {
+        let has_all = |at| self.nats.has_all_copies(at).unwrap_or(false);
+        !self.stands && (self.arguments.servers == 1 || self.arguments.layout().partitions().all(has_all))
+    }
+}
+
 /// How often each fault was made.
 #[derive(Clone, Copy, Default, Serialize)]
 pub struct Tally {
@@ -76,9 +84,9 @@ trait Fault {
     /// Makes the fault.
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>>;
 
-    /// The time to the next one begins only when the fleet goes on.
-    fn waits(&self) -> bool {
-        false
+    /// `false`: not before an earlier fault is over.
+    fn may_begin(&self, _: &Around<'_, '_>) -> bool {
+        true
     }
 
     /// Called at each look between begin and end.
@@ -144,10 +152,7 @@ impl Faults {
                 *is_open = false;
                 *last = Instant::now();
             }
-            if around.stands && fault.waits() {
-                *last = Instant::now();
-            }
-            if begins && !*is_open && last.elapsed() >= *every {
+            if begins && !*is_open && last.elapsed() >= *every && fault.may_begin(around) {
                 *last = Instant::now();
                 hit = hit.max(fault.begin(around)?);
                 *is_open = true;

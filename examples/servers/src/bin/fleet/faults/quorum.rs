@@ -22,8 +22,8 @@ impl Fault for KillQuorum {
         Ok(Hit::Nothing)
     }
 
-    fn waits(&self) -> bool {
-        true
+    fn may_begin(&self, around: &Around<'_, '_>) -> bool {
+        around.servers_are_whole()
     }
 
     fn lasts(&self, arguments: &Arguments) -> Duration {

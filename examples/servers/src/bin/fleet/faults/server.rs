@@ -23,6 +23,10 @@ impl Fault for KillServer {
         Ok(Hit::Progress)
     }
 
+    fn may_begin(&self, around: &Around<'_, '_>) -> bool {
+        around.servers_are_whole()
+    }
+
     fn lasts(&self, arguments: &Arguments) -> Duration {
         if self.0.is_some() { arguments.fault_time() } else { Duration::ZERO }
     }
