@@ -56,6 +56,8 @@ struct Seen {
     /// The values of the keys of the followed sheep.
     keys: Vec<String>,
     listed: Vec<u32>,
+    /// The number of agents, once the whole list has come.
+    in_all: Option<usize>,
 }
 
 impl Seen {
@@ -70,7 +72,10 @@ impl Seen {
             Message::State(state) => self.keys = state.keys,
             Message::Agents(rows) => self.listed.extend(rows.iter().map(|row| row.agent)),
             Message::Gap(gap) => panic!("records are lost: {gap:?}"),
-            Message::Done(done) => assert_eq!(done.error, None),
+            Message::Done(done) => {
+                assert_eq!(done.error, None);
+                self.in_all = done.agents;
+            }
             _ => {}
         }
         true
@@ -123,7 +128,7 @@ fn connect(folder: &Path) -> Seen {
     client.patience(Some(Duration::from_secs(60))).expect("a time");
     let watch = WatchFor { on: true, level: Level::List, full: vec![At::agent(SHEEP)] };
     client.asks().watch_for(watch).expect("a request");
-    Seen { client, stream: None, records: Recorder::default(), keys: Vec::new(), listed: Vec::new() }
+    Seen { client, stream: None, records: Recorder::default(), keys: Vec::new(), listed: Vec::new(), in_all: None }
 }
 
 #[test]
@@ -149,7 +154,7 @@ fn a_client_lists_the_sheep_of_all_processes_and_follows_one_through_a_takeover(
         assert!(seen.read(), "the sheep does not go on after tick {taken}: {:?}", seen.ticks());
     }
     seen.client.asks().command(Order::Agents { filter: Filter::default() }).expect("a request");
-    while seen.listed.is_empty() {
+    while seen.in_all.is_none() {
         assert!(seen.read(), "there is no list");
     }
     assert_eq!(seen.listed, (0..SHEEP_IN_ALL).collect::<Vec<_>>());

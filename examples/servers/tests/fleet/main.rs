@@ -95,12 +95,12 @@ fn one_of_three_servers_may_be_killed() {
 
 #[test]
 fn agents_stop_while_two_of_three_servers_are_missing_and_go_on_when_they_are_back() {
-    let faults = ["--servers", "3", "--kill-quorum-every", "1", "--fault-for", "2000", "--load", "100", "--ticks", "160"];
+    let faults = ["--servers", "3", "--kill-quorum-every", "2", "--fault-for", "2000", "--ticks", "130"];
     let Some(report) = survives(&faults) else { return };
     assert!(number(&report, "quorum_losses") >= 1, "{report}");
-    // 2 s without servers are 36 ticks. A mark that the servers had taken before may be heard after that.
+    // A second has 18 ticks. What a member says late is a mark that the servers had taken before.
     assert!(number(&report, "ticks_without_quorum") <= 3, "{report}");
-    assert!(number(&report["goes_on_ms"], "count") >= 1 && number(&report["load"], "refused") >= 1, "{report}");
+    assert!(number(&report["goes_on_ms"], "count") >= 1, "{report}");
 }
 
 #[test]

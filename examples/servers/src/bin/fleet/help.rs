@@ -49,7 +49,7 @@ What is printed:
   moved               how often a sheep went to another partition
   faults              how often each fault was made; damaged: snapshots
   handed_over         partitions of processes that were paused or cut, which others owned at the end of that time
-  ticks_without_quorum  the most ticks that a partition went on while most of the servers were missing: marks on their way
+  ticks_without_quorum  the most ticks of the foremost partition in the second half of the time without two of three servers
   takeover_ms         time from a fault until all partitions have a living owner again, by percentile
   goes_on_ms          time until all partitions also went beyond the tick of the foremost one; of a full disk and of missing
                       servers, from their end on

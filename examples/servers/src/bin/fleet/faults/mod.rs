@@ -50,7 +50,7 @@ pub struct Tally {
     pub pauses: u32,
     pub cuts: u32,
     pub server_kills: u32,
-    /// How often most of the servers were missing at once, and the most ticks that the foremost partition did meanwhile.
+    /// How often most of the servers were missing at once, and the most ticks of the foremost partition in the second half of that time.
     pub quorum_losses: u32,
     pub ticks_without_quorum: Tick,
     pub full_disks: u32,
@@ -84,7 +84,7 @@ trait Fault {
     /// Makes the fault.
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>>;
 
-    /// `false`: not before an earlier fault is over.
+    /// `false`: not now, because an earlier fault is not over. It is asked again after the same time.
     fn may_begin(&self, _: &Around<'_, '_>) -> bool {
         true
     }
@@ -127,7 +127,7 @@ impl Faults {
             (every.pause, Box::new(pause::Pause(None))),
             (every.cut, Box::new(cut::Cut)),
             (every.kill_server, Box::new(server::KillServer(None))),
-            (every.kill_quorum, Box::new(quorum::KillQuorum(0))),
+            (every.kill_quorum, Box::new(quorum::KillQuorum::default())),
             (every.slow, Box::new(slow::Slow::default())),
             (every.fill_disk, Box::new(full_disk::FullDisk)),
             (every.damage, Box::new(damage::Damage)),
@@ -152,10 +152,12 @@ impl Faults {
                 *is_open = false;
                 *last = Instant::now();
             }
-            if begins && !*is_open && last.elapsed() >= *every && fault.may_begin(around) {
+            if begins && !*is_open && last.elapsed() >= *every {
                 *last = Instant::now();
-                hit = hit.max(fault.begin(around)?);
-                *is_open = true;
+                if fault.may_begin(around) {
+                    hit = hit.max(fault.begin(around)?);
+                    *is_open = true;
+                }
             }
         }
         Ok(hit)

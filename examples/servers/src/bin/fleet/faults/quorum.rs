@@ -1,15 +1,19 @@
 //! Most of several servers are killed at once: the rest can acknowledge nothing until one of them is back.
 
 use std::error::Error;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bt_fleet::Tick;
 
 use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
-/// The foremost tick at the begin.
-pub struct KillQuorum(pub Tick);
+/// The begin, and the foremost tick at half of the time. Until then members may say what the servers had acknowledged before.
+#[derive(Default)]
+pub struct KillQuorum {
+    begin: Option<Instant>,
+    half: Option<Tick>,
+}
 
 impl Fault for KillQuorum {
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
@@ -18,8 +22,15 @@ impl Fault for KillQuorum {
             servers.kill(nth)?;
         }
         around.tally.quorum_losses += 1;
-        self.0 = around.members.front();
+        (self.begin, self.half) = (Some(Instant::now()), None);
         Ok(Hit::Nothing)
+    }
+
+    fn look(&mut self, around: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
+        if self.begin.is_some_and(|begin| begin.elapsed() >= around.arguments.fault_time() / 2) {
+            self.half.get_or_insert(around.members.front());
+        }
+        Ok(())
     }
 
     fn may_begin(&self, around: &Around<'_, '_>) -> bool {
@@ -32,7 +43,7 @@ impl Fault for KillQuorum {
 
     fn end(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
         let Some(servers) = around.servers.as_deref_mut() else { return Ok(Hit::Nothing) };
-        let ticks = around.members.front() - self.0;
+        let ticks = self.half.map_or(0, |half| around.members.front() - half);
         around.tally.ticks_without_quorum = ticks.max(around.tally.ticks_without_quorum);
         for nth in missing(servers.len()) {
             servers.revive(nth)?;
