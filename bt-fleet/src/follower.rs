@@ -50,7 +50,9 @@ impl<R: Region> Follower<R> {
     /// The first one of a partition: try again.
     pub fn read(&mut self, log: &impl Log) -> Result<(), Error> {
         let (mut result, tick) = (Ok(()), self.now());
-        for followed in self.followed.iter_mut().filter_map(|followed| (!followed.leads_beyond(tick)).then_some(followed)) {
+        for followed in
+            self.followed.iter_mut().filter_map(|followed| (!followed.leads_beyond(tick)).then_some(followed))
+        {
             let done = match followed.read(log) {
                 // Snapshots have come, and the records before them are gone: ticks are missing.
                 Err(LogError::Trimmed) => load(log, self.layout, followed.partition.id()).map(|(partition, _)| {

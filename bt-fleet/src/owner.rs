@@ -199,7 +199,11 @@ impl<R: Region> Owner<R> {
 }
 
 /// The partition at the end of its log, with the position of the snapshot that it began with.
-pub(crate) fn load<R: Region>(log: &impl Log, layout: Layout, at: PartitionId) -> Result<(Partition<R>, Position), Error> {
+pub(crate) fn load<R: Region>(
+    log: &impl Log,
+    layout: Layout,
+    at: PartitionId,
+) -> Result<(Partition<R>, Position), Error> {
     let snapshots = log.snapshots(at)?;
     let restored = snapshots.iter().filter_map(|bytes| Partition::restore(layout, at, bytes).ok());
     for mut partition in restored.chain([Partition::new(layout, at)]) {

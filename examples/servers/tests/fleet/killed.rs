@@ -73,9 +73,7 @@ fn servers_and_members_end_with_a_killed_fleet_and_its_folder_with_the_next_star
     kill_process(Pid::from_raw(member).expect("a number"), Signal::STOP).expect("it is ours");
     parent.kill().expect("it is ours");
     parent.wait().expect("it ends");
-    let lives = |known: &Process| {
-        process(known.number).is_some_and(|now| now.program == known.program && !now.is_dead)
-    };
+    let lives = |known: &Process| process(known.number).is_some_and(|now| now.program == known.program && !now.is_dead);
     wait_for("the end of all of them", || all.iter().all(|process| !lives(process)).then_some(()));
 
     let folder = temp.join(format!("bt-fleet-{}", parent.id()));

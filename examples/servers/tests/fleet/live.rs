@@ -1,11 +1,11 @@
 //! `--live`: a client sees the sheep of all processes, and follows one whose process is killed.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::time::Duration;
-use std::fs;
 
 use bt_live::wire::{At, Command as Order, Filter, Level, Message, WatchFor};
 use bt_live::{Client, RecordedStream, games};

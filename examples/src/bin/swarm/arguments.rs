@@ -77,8 +77,19 @@ impl Arguments {
     pub fn parse() -> Result<Self, lexopt::Error> {
         let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
         let (headless, json, help, live, wait, fleet) = (false, false, false, None, false, None);
-        let mut arguments =
-            Self { headless, ticks: 600, agents: 1_000_000, seed: 7, threads, fleet, json, live, wait, passed_on: Vec::new(), help };
+        let mut arguments = Self {
+            headless,
+            ticks: 600,
+            agents: 1_000_000,
+            seed: 7,
+            threads,
+            fleet,
+            json,
+            live,
+            wait,
+            passed_on: Vec::new(),
+            help,
+        };
         let (mut parser, mut has_threads) = (lexopt::Parser::from_env(), false);
         while let Some(argument) = parser.next()? {
             match argument {

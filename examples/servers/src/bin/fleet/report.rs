@@ -127,7 +127,9 @@ impl Report {
         let Self { agents, partitions, processes, ticks, seconds, tally, takeover_ms, goes_on_ms, load, .. } = self;
         let Self { lost, doubled, called, heard, moved, fenced, repeated, us_per_agent_tick, alone_us, hash, .. } =
             self;
-        let Tally { kills, pauses, cuts, server_kills, quorum_losses, full_disks, slowed, damaged, handed_over, .. } = tally;
+        let Tally {
+            kills, pauses, cuts, server_kills, quorum_losses, full_disks, slowed, damaged, handed_over, ..
+        } = tally;
         let (Times { p50, p90, max, .. }, Load { offered, taken, put_off, refused, .. }) = (takeover_ms, load);
         let equal = if self.equal { "equal to" } else { "NOT" };
         [

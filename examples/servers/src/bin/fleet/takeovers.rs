@@ -69,7 +69,9 @@ pub fn print(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
          {pace} ms here\n",
         pace / 2
     );
-    println!("| fault | options | times | an owner again: p50, p90, max | goes on: p50, p90, max | lost, doubled | equal |");
+    println!(
+        "| fault | options | times | an owner again: p50, p90, max | goes on: p50, p90, max | lost, doubled | equal |"
+    );
     println!("|---|---|---|---|---|---|---|");
     let mut is_right = full.is_right();
     for Row { fault, options, set } in ROWS {
