@@ -91,7 +91,10 @@ fn listen(arguments: &Arguments) -> Result<Option<Live>, Box<dyn Error>> {
         Some(address) => options.address(address),
         None => options,
     };
-    let mut live = options.listen().map_err(|error| format!("the game cannot be watched: {error}"))?;
+    let mut live = options.listen().map_err(|error| {
+        let place = address.map_or_else(String::new, |address| format!(" at {address}"));
+        format!("the game cannot be watched{place}: {error}\nhelp: `--live` without an address takes a free port")
+    })?;
     eprintln!("watch it: bt watch {}", live.game().address);
     if arguments.wait {
         live.wait_for_watcher();
