@@ -16,6 +16,10 @@ impl Fault for FullDisk {
         Ok(Hit::Nothing)
     }
 
+    fn may_begin(&self, around: &Around<'_, '_>) -> bool {
+        !around.stands
+    }
+
     fn lasts(&self, arguments: &Arguments) -> Duration {
         arguments.fault_time()
     }
