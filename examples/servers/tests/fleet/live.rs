@@ -48,7 +48,7 @@ impl Fleet {
     }
 }
 
-/// What a client has got.
+/// The messages of a client so far.
 struct Seen {
     client: Client,
     stream: Option<RecordedStream>,
