@@ -8,6 +8,7 @@ use syn::{GenericParam, ReturnType};
 use super::model::{Action, Observes};
 use super::owned;
 use super::returns::{instant, is_plain_value, may_sleep};
+use crate::blackboard::world;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::text;
 use crate::writes::Kind;
@@ -22,6 +23,7 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     running(action, diagnostics);
     observes(action, diagnostics);
     key_writes(action, diagnostics);
+    hidden_lifetimes(action, diagnostics);
     if let (Some(graceful), None) = (&action.graceful, &action.halt) {
         let help = "name the function that halts the action: `halt = stop_walking, graceful`";
         diagnostics.error(graceful, "`graceful` without `halt`", Some(help));
@@ -61,6 +63,16 @@ fn key_writes(action: &Action, diagnostics: &mut Diagnostics) {
         let message = format!("this write of `{place}` bypasses the board, which records changes");
         diagnostics.error(write.place, message, Some(&format!("write `{instead}`")));
     }
+}
+
+/// Reports a world without its lifetimes. A function may leave them out; the agents with that world may not, and only an action
+/// that takes nothing else of its agent names them.
+fn hidden_lifetimes(action: &Action, diagnostics: &mut Diagnostics) {
+    let Some(part) = action.world().filter(|_| action.cx().or(action.board()).is_none()) else { return };
+    let Some(shown) = world::with_hidden(&part.ty) else { return };
+    let (name, reference) = (&part.name, if part.mutable { "&mut " } else { "&" });
+    let help = format!("write `{name}: {reference}{}`", text::written(&shown));
+    diagnostics.error(&part.ty, world::hides(&part.ty), Some(&help));
 }
 
 /// Rules for an `async fn`, and for the option that only an `async fn` can have.

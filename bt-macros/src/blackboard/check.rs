@@ -6,7 +6,9 @@ use syn::ext::IdentExt;
 use syn::{Expr, ExprLit, Lit};
 
 use super::model::{Agent, Field, Kind};
+use super::world;
 use crate::diagnostics::Diagnostics;
+use crate::inputs::text;
 
 /// The maximum capacity of an event queue, in events.
 const MOST_EVENTS: u64 = 65_535;
@@ -31,6 +33,13 @@ pub fn check(mut agent: Agent, diagnostics: &mut Diagnostics) -> Agent {
         let help = format!("give it room for 1 to {MOST_EVENTS} events");
         diagnostics.error(capacity, message, Some(&help));
         agent.events = None;
+    }
+    if let Some(world) = &agent.world
+        && let Some(shown) = world::with_hidden(world)
+    {
+        let help = format!("write `world = {}`", text::written(&shown));
+        diagnostics.error(world, world::hides(world), Some(&help));
+        agent.world = Some(shown);
     }
     let doubles = same_constant(&agent.fields);
     for &(first, second) in &doubles {

@@ -1,8 +1,67 @@
-//! The world's type, with its lifetimes replaced by the lifetime of a tick.
+//! The world's type: its lifetimes, written or hidden, and those of a tick in their place.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Lifetime, Type, TypeFnPtr, TypeReference};
+use syn::{
+    GenericArgument, Lifetime, Path, PathArguments, PathSegment, Type, TypeFnPtr, TypePath, TypeReference, parse_quote,
+};
+
+use crate::inputs::text;
+use crate::tree::own_file::OwnFile;
+
+/// `Field<'_, '_>` for `Field`, where the file of the macro call declares it with two lifetimes. `None` if it hides none, as
+/// far as the file shows.
+pub fn with_hidden(world: &Type) -> Option<Type> {
+    let path = without_lifetimes(world).filter(|path| path.segments.len() == 1)?;
+    let lifetimes = OwnFile::default().lifetimes(&path.segments[0].ident);
+    (lifetimes > 0).then(|| with_elided(world, lifetimes))
+}
+
+/// The type with this number of lifetimes `'_`. It is a path without any.
+fn with_elided(world: &Type, lifetimes: usize) -> Type {
+    let mut world = world.clone();
+    if let Type::Path(path) = &mut world
+        && let Some(last) = path.path.segments.last_mut()
+    {
+        let known = match &last.arguments {
+            PathArguments::AngleBracketed(known) => known.args.iter().cloned().collect(),
+            _ => Vec::new(),
+        };
+        let elided = (0..lifetimes).map(|_| -> GenericArgument { parse_quote!('_) });
+        let all = elided.chain(known);
+        last.arguments = PathArguments::AngleBracketed(parse_quote!(<#(#all),*>));
+    }
+    world
+}
+
+/// The path of a type that names no lifetime: `Field`, `game::Field`, or `Field<3>`.
+fn without_lifetimes(world: &Type) -> Option<&Path> {
+    let Type::Path(TypePath { qself: None, path, .. }) = world else { return None };
+    let named = |segment: &PathSegment| match &segment.arguments {
+        PathArguments::AngleBracketed(known) => {
+            known.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)))
+        }
+        _ => false,
+    };
+    (!path.segments.iter().any(named)).then_some(path)
+}
+
+/// The message for a world that hides its lifetimes.
+pub fn hides(world: &Type) -> String {
+    format!("the world `{}` lacks its lifetimes", text::written(world))
+}
+
+/// Where a type from another file hides its lifetimes, the error of this lint shows how to write them: rustc's other error names
+/// a lifetime of the expansion.
+pub fn lint_hidden(world: &Type) -> Option<TokenStream> {
+    without_lifetimes(world)?;
+    // Expands to: #[deny(elided_lifetimes_in_paths)] const _: Option<fn(&Arena)> = None;
+    Some(quote! {
+        #[deny(elided_lifetimes_in_paths)]
+        const _: ::core::option::Option<fn(&#world)> = ::core::option::Option::None;
+    })
+}
 
 /// `Arena<'_>` as `Arena<'w>`, `&Arena` as `&'w Arena`.
 pub fn with_lifetime(world: &Type) -> Type {
@@ -46,6 +105,17 @@ mod tests {
     #[track_caller]
     fn renamed(world: Type, expected: Type) {
         assert_eq!(with_lifetime(&world).to_token_stream().to_string(), expected.to_token_stream().to_string());
+    }
+
+    #[test]
+    fn hidden_lifetimes_come_first() {
+        let shown = |world: Type, lifetimes| with_elided(&world, lifetimes).to_token_stream().to_string();
+        let expected = |world: Type| world.to_token_stream().to_string();
+        assert_eq!(shown(parse_quote!(Field), 2), expected(parse_quote!(Field<'_, '_>)));
+        assert_eq!(shown(parse_quote!(Field<3>), 1), expected(parse_quote!(Field<'_, 3>)));
+        assert!(without_lifetimes(&parse_quote!(Field<'_>)).is_none());
+        assert!(without_lifetimes(&parse_quote!(&Field)).is_none());
+        assert!(without_lifetimes(&parse_quote!(game::Field)).is_some());
     }
 
     #[test]

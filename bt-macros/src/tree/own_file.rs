@@ -34,6 +34,14 @@ impl OwnFile {
     }
 }
 
+impl OwnFile {
+    /// The number of lifetimes of the struct of this name, where the text of the file declares it; 0 where it does not, where
+    /// two structs of the name differ in their lifetimes, or where the file imports the name.
+    pub(crate) fn lifetimes(&self, name: &Ident) -> usize {
+        lifetimes(self.0.get_or_init(|| text(name.span()).unwrap_or_default()), &name.to_string())
+    }
+}
+
 /// The type of an agent. Where the file shows that it lacks its derive, it is a type that rustc, after one error here, knows to
 /// be wrong: nothing that names it is an error too.
 pub(crate) fn agent_type(bt: &TokenStream, agent: &Type, file: &OwnFile) -> TokenStream {
@@ -58,21 +66,32 @@ fn text(span: Span) -> Option<String> {
 }
 
 fn declares(text: &str, name: &str) -> bool {
-    let is_part = |char: char| char.is_alphanumeric() || char == '_';
-    text.match_indices(name).any(|(at, _)| {
-        let (before, after) = (&text[..at], &text[at + name.len()..]);
-        let whole = !before.ends_with(is_part) && !after.starts_with(is_part);
-        whole && (is_function(before.trim_end()) || imports(before))
-    })
+    words(text, name).any(|(before, _)| is_function(before.trim_end()) || imports(before))
 }
 
 fn has_bare_struct(text: &str, name: &str) -> bool {
+    structs(text, name).any(|(above, _)| !above.rsplit(['}', ';']).next().unwrap_or(above).contains("Blackboard"))
+}
+
+fn lifetimes(text: &str, name: &str) -> usize {
+    let mut counts = structs(text, name).map(|(_, after)| {
+        let generics = after.trim_start().strip_prefix('<').unwrap_or_default();
+        generics.split([',', '>']).take_while(|parameter| parameter.trim_start().starts_with('\'')).count()
+    });
+    let first = counts.next().unwrap_or_default();
+    if counts.all(|count| count == first) && !words(text, name).any(|(before, _)| imports(before)) { first } else { 0 }
+}
+
+/// The declarations of structs of this name: the text above each, and that behind its name.
+fn structs<'t>(text: &'t str, name: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
+    words(text, name).filter_map(|(before, after)| Some((before.trim_end().strip_suffix("struct")?, after)))
+}
+
+/// The places where this name is a whole word: the text before each, and that behind it.
+fn words<'t>(text: &'t str, name: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
-    text.match_indices(name).any(|(at, _)| {
-        let (before, after) = (text[..at].trim_end(), &text[at + name.len()..]);
-        let Some(above) = before.strip_suffix("struct").filter(|_| !after.starts_with(is_part)) else { return false };
-        !above.rsplit(['}', ';']).next().unwrap_or(above).contains("Blackboard")
-    })
+    let places = text.match_indices(name).map(|(at, name)| (&text[..at], &text[at + name.len()..]));
+    places.filter(move |(before, after)| !before.ends_with(is_part) && !after.starts_with(is_part))
 }
 
 /// `true` if the text ends with the `fn` of a function without `#[action]`.
@@ -95,7 +114,7 @@ fn imports(before: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{declares, has_bare_struct};
+    use super::{declares, has_bare_struct, lifetimes};
 
     #[test]
     fn a_struct_without_the_derive_is_bare() {
@@ -103,6 +122,17 @@ mod tests {
                     #[derive(Default, Blackboard)]\n#[blackboard(world = Pen)]\nstruct Cat;\nuse game::Cow;";
         for (name, expected) in [("Sheep", true), ("Dog", false), ("Cat", false), ("Cow", false), ("She", false)] {
             assert_eq!(has_bare_struct(text, name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn lifetimes_are_counted_where_one_answer_is_right() {
+        let text = "use game::Sea;\nstruct Town<'w, 's> { }\npub struct Field<'w, 's: 'w, const N: usize>(&'w u8);\nstruct Arena;\n\
+                    mod a { struct Hall<'a>(&'a u8); }\nmod b { struct Hall; }\nmod c { struct Sea<'a>(&'a u8); }\n\
+                    fn f(at: &Town<'_, '_>) -> Townhall<'a>";
+        let expected = [("Town", 2), ("Field", 2), ("Arena", 0), ("Hall", 0), ("Sea", 0), ("Townhall", 0), ("Port", 0)];
+        for (name, expected) in expected {
+            assert_eq!(lifetimes(text, name), expected, "{name}");
         }
     }
 

@@ -34,8 +34,9 @@ A few messages come from rustc alone, before a macro or a trait can say more:
 - E0004, \"non-exhaustive patterns\": a `match` of the tree lacks an arm. Write it between the braces of that `match`, with a node
   behind it: `Mode::Flee => idle,` or `_ => idle,`. The line that rustc offers, with `todo!()`, is for a `match` of Rust.
 - E0061 of a `halt` function: it takes the context and the memory of its action, `fn stop(cx: &mut Cx<Soldier>, steps: &mut u32)`.
-- E0106, \"missing lifetime specifiers\" at the type of a `world`: write its lifetimes as `'_`, `world: &mut Field<'_, '_>`. The
-  error beside it, \"hidden lifetime parameters in types are deprecated\", shows how many there are.
+- E0106, \"missing lifetime specifiers\" at the type of a `world` that another file declares: write its lifetimes as `'_`,
+  `world: &mut Field<'_, '_>`. The error beside it, \"hidden lifetime parameters in types are deprecated\", shows how many there
+  are.
 - E0308, \"expected `&mut ()`, found `&mut Arena`\", and E0609, \"no field `light` on type `&()`\": the agent declares no world.
   Write `#[blackboard(world = Arena)]` above it. \"expected `&mut Arena`, found `&mut ()`\": `tick` takes the world of the agent.
   \"expected `&Sea`, found `&Arena`\": the action takes the world of another agent.

@@ -202,24 +202,20 @@ pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
 /// The trait of the agents whose world the function takes; only a function that takes nothing else of its agent needs it.
 pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let part = action.world().filter(|_| action.cx().or(action.board()).is_none())?;
-    let (world, lifetime) = (world::with_lifetime(&part.ty), world::lifetime());
-    let (name, written) = (action.function.sig.ident.unraw(), text::written(&part.ty));
+    // Hidden lifetimes were reported.
+    let ty = world::with_hidden(&part.ty).unwrap_or_else(|| part.ty.clone());
+    let (world, lifetime, lint) = (world::with_lifetime(&ty), world::lifetime(), world::lint_hidden(&ty));
+    let (name, written) = (action.function.sig.ident.unraw(), text::written(&ty));
     let message = format!("`{name}` takes a world of the type `{written}`, but `{{Self}}` has another or none");
     let none = format!("if `{{Self}}` has no world, declare it above the agent: `#[blackboard(world = {written})]`");
     let other = format!("if `{{Self}}` has another world, let `{name}` take that one: an agent has one world");
-    let ty = &part.ty;
     // Expands to:
-    //     #[deny(elided_lifetimes_in_paths)]
-    //     const _: Option<fn(&Arena)> = None;
     //     #[diagnostic::on_unimplemented(message = "`shine` takes a world of the type `Arena`, …", …)]
     //     pub trait HasItsWorld: for<'w> Agent<World<'w> = Arena> {}
     //     #[diagnostic::do_not_recommend]
     //     impl<AnyAgent> HasItsWorld for AnyAgent where AnyAgent: for<'w> Agent<World<'w> = Arena> {}
     Some(quote! {
-        // Where the type hides its lifetimes, the error of this lint shows how to write them: rustc's other error names a
-        // lifetime of this expansion.
-        #[deny(elided_lifetimes_in_paths)]
-        const _: ::core::option::Option<fn(&#ty)> = ::core::option::Option::None;
+        #lint
         #[doc(hidden)]
         #[allow(unreachable_pub, private_bounds, private_interfaces)]
         #[diagnostic::on_unimplemented(message = #message, label = "has no such world", note = #none, note = #other)]

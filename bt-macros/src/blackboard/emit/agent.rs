@@ -13,6 +13,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let (this, board) = (&agent.ty, board::name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
     let lifetime = world::lifetime();
+    let lint = agent.world.as_ref().filter(|_| agent.generics.params.is_empty()).and_then(world::lint_hidden);
     let world = match &agent.world {
         Some(world) => {
             let world = world::with_lifetime(world);
@@ -68,6 +69,8 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
 
         #named
+
+        #lint
     }
 }
 
