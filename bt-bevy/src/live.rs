@@ -25,6 +25,9 @@
 //! The agents of a tree have the numbers of their places in the [population](crate::Minds::population). The trees of all plugins
 //! are shown, except those that are ticked in [parallel](crate::BehaviorPlugin::parallel). While a client watches, the ticks
 //! of two trees do not run at the same time.
+//!
+//! A client that lists agents ([`Level::List`](bt_live::wire::Level::List)) costs little: the system that ticks the tree traces only
+//! the agents that a client has chosen, and looks at the running nodes of the others, 2,000 in a frame, about ten times a second.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -5,14 +5,14 @@ use core::time::Duration;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::{ParamSet, SystemParamItem, SystemParamValidationError};
 use bt_runtime::population::Ticked;
-use bt_runtime::trace::{NoTrace, Trace};
+use bt_runtime::trace::NoTrace;
 
 use crate::behavior::Behavior;
 use crate::clock::Clock;
 use crate::messages::{BehaviorFault, Finished, NoWorld};
 use crate::minds::Minds;
 use crate::task;
-use crate::tree::BevyTree;
+use crate::tree::{BevyTree, Looks};
 use crate::watch::{Watched, Watching};
 
 /// Ticks the agents of the tree that are awake.
@@ -51,20 +51,14 @@ pub(crate) fn tick<T: BevyTree>(
     Ok(())
 }
 
-fn tick_traced<'x, T: BevyTree, R: Trace>(
+fn tick_traced<'x, T: BevyTree>(
     minds: &mut Minds<T>,
     dt: Duration,
     world: SystemParamItem<'x, 'x, T::Param>,
-    trace: &mut R,
+    trace: &mut impl Looks<T>,
 ) -> Ticked {
     let (population, entities, ticked) = minds.tick_parts();
-    let Some(list) = ticked else {
-        return T::tick(population, dt, world, trace, |agent| entities[agent.index()]);
-    };
-    T::tick(population, dt, world, trace, |agent| {
-        list.push(agent);
-        entities[agent.index()]
-    })
+    T::tick(population, dt, world, trace, entities, ticked)
 }
 
 /// The end of a tick: reports the agents that have finished and those that were stopped.

@@ -5,10 +5,11 @@ use core::time::Duration;
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{SystemParam, SystemParamItem};
 use bt_runtime::population::{AgentId, BrainMut, Ticked};
-use bt_runtime::trace::Trace;
+use bt_runtime::trace::{NoTrace, Trace};
 use bt_runtime::tree::Movable;
 use bt_runtime::{Agent, Brain, Halt, Population, Tree};
 
+use crate::watch::Watching;
 use crate::world::{FromParam, HasParam, Turn};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
@@ -30,14 +31,15 @@ pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
     #[doc(hidden)]
     type Param: SystemParam + 'static;
 
-    /// Ticks the agents that are awake.
+    /// Ticks the agents that are awake. `ticked` gets them.
     #[doc(hidden)]
-    fn tick<'x, R: Trace>(
+    fn tick<'x, R: Looks<Self>>(
         population: &mut Population<Self>,
         dt: Duration,
         world: SystemParamItem<'x, 'x, Self::Param>,
         trace: &mut R,
-        entity: impl FnMut(AgentId) -> Entity,
+        entities: &[Entity],
+        ticked: Option<&mut Vec<AgentId>>,
     ) -> Ticked;
 
     /// Halts the tree of one agent, to start it again or not.
@@ -60,16 +62,24 @@ where
     type Param = ParamOf<T>;
 
     #[inline]
-    fn tick<'x, R: Trace>(
+    fn tick<'x, R: Looks<T>>(
         population: &mut Population<T>,
         dt: Duration,
         world: SystemParamItem<'x, 'x, Self::Param>,
         trace: &mut R,
-        mut entity: impl FnMut(AgentId) -> Entity,
+        entities: &[Entity],
+        ticked: Option<&mut Vec<AgentId>>,
     ) -> Ticked {
         let mut world = <World<'x, T> as FromParam<'x, ParamOf<T>>>::from_param(world);
-        population
-            .tick_traced_with(dt, &mut world, trace, |agent, world| world.begin_turn(Turn::of::<T>(entity(agent))))
+        let turn = |place: usize, world: &mut World<'x, T>| world.begin_turn(Turn::of::<T>(entities[place]));
+        trace.look(population, &mut world, turn);
+        let Some(list) = ticked else {
+            return population.tick_traced_with(dt, &mut world, trace, |agent, world| turn(agent.index(), world));
+        };
+        population.tick_traced_with(dt, &mut world, trace, |agent, world| {
+            list.push(agent);
+            turn(agent.index(), world);
+        })
     }
 
     fn halt<'x>(
@@ -84,6 +94,30 @@ where
             AfterHalt::Stop => brain.stop(&mut world),
             AfterHalt::Start => brain.restart(&mut world),
         }
+    }
+}
+
+/// The trace of a tick, which may look at agents before it.
+#[doc(hidden)]
+pub trait Looks<T: Tree>: Trace {
+    /// Looks at the agents that are only listed. `turn` is called right before each of them, with its place.
+    #[inline]
+    fn look<'w>(&mut self, _: &mut Population<T>, _: &mut World<'w, T>, _turn: impl FnMut(usize, &mut World<'w, T>)) {}
+}
+
+impl<T: Tree> Looks<T> for NoTrace {}
+
+impl<T: BevyTree> Looks<T> for Watching<'_, T> {}
+
+#[cfg(feature = "live")]
+impl<T: Tree, R: Trace> Looks<T> for (R, bt_live::Sink<'_>) {
+    fn look<'w>(
+        &mut self,
+        population: &mut Population<T>,
+        world: &mut World<'w, T>,
+        mut turn: impl FnMut(usize, &mut World<'w, T>),
+    ) {
+        self.1.look_with(population, world, |agent, world| turn(agent as usize, world));
     }
 }
 

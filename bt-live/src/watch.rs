@@ -73,7 +73,7 @@ fn prepared<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut 
     }
     let number = hub.agent::<W::Tree>();
     hub.takes(dt);
-    hub.look_at_all(agent, number, world);
+    hub.look_at_all(agent, number, world, |_, _| {});
     hub.edit(agent, number);
     hub.note_keys(agent, number);
     if !agent.is_single() {
@@ -105,10 +105,22 @@ impl Sink<'_> {
     /// get all records of the agents. A game that passes this sink to `tick_traced` calls it before.
     #[inline]
     pub fn look<W: Watched>(&mut self, agent: &mut W, world: &mut World<'_, W::Tree>) {
+        self.look_with(agent, world, |_, _| {});
+    }
+
+    /// As [`look`](Self::look), and calls `turn` right before each look, with the number of the agent: for a world that must know
+    /// which agent it serves, as in [`Population::tick_with`](bt_runtime::Population::tick_with).
+    #[inline]
+    pub fn look_with<'w, W: Watched>(
+        &mut self,
+        agent: &mut W,
+        world: &mut World<'w, W::Tree>,
+        turn: impl FnMut(u32, &mut World<'w, W::Tree>),
+    ) {
         if let Some(hub) = &mut self.0 {
             let number = hub.current();
             hub.in_full(false);
-            hub.look_at_all(agent, number, world);
+            hub.look_at_all(agent, number, world, turn);
         }
     }
 }

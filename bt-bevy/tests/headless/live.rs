@@ -7,7 +7,7 @@ use std::{fs, thread};
 use bevy_app::{App, Update};
 use bevy_ecs::prelude::*;
 use bevy_time::{Time, Virtual};
-use bt_bevy::live::bt_live::wire::{At, Command, Done, Message};
+use bt_bevy::live::bt_live::wire::{At, Command, Done, Level, Message, WatchFor};
 use bt_bevy::live::bt_live::{Client, RecordedStream};
 use bt_bevy::live::{LiveGame, LivePlugin, Options};
 use bt_bevy::prelude::*;
@@ -68,11 +68,16 @@ impl Got {
     }
 }
 
-/// Runs frames as long as the client works.
+/// Runs frames as long as the client works, which watches all agents in full.
 fn played<R: Send>(app: &mut App, work: impl FnOnce(&mut Client) -> R + Send) -> R {
+    played_for(app, WatchFor { on: true, ..WatchFor::default() }, work)
+}
+
+/// Runs frames as long as the client works, which watches the agents so closely.
+fn played_for<R: Send>(app: &mut App, watch: WatchFor, work: impl FnOnce(&mut Client) -> R + Send) -> R {
     let mut client = connect(app);
     client.asks().command(Command::Pause).expect("a request");
-    client.asks().watch(true).expect("a request");
+    client.asks().watch_for(watch).expect("a request");
     app.world_mut().resource_mut::<LiveGame>().wait_for_watcher();
     thread::scope(|scope| {
         let client = scope.spawn(move || work(&mut client));
@@ -96,6 +101,33 @@ fn a_client_steps_the_app_and_sees_all_of_its_trees() {
     assert_eq!((ticks("Guard"), ticks("Listen")), (6, 1), "two guards aim, the listener falls asleep");
     let said = app.world_mut().resource_mut::<Log>().take();
     assert_eq!(said[..4], [(guards[0], "aim"), (guards[1], "aim"), (guards[0], "aim"), (guards[1], "aim")]);
+    end(app);
+}
+
+#[test]
+fn a_listed_agent_is_looked_at_and_a_chosen_one_is_recorded() {
+    let (mut app, guards) = watched("levels");
+    app.world_mut().entity_mut(guards[0]).insert(Watched::<Guard>::new());
+    let chosen = At { tree: Some("Guard".into()), agent: 1 };
+    let watch = WatchFor { on: true, level: Level::List, full: vec![chosen] };
+    let got = played_for(&mut app, watch, |client| {
+        let mut got = Got::default();
+        got.done(client, Command::Step { frames: 3 });
+        got
+    });
+    let lines = got.lines("Guard");
+    let of = |agent: &str| {
+        let (mut own, mut ticks, mut looks) = (false, 0, 0);
+        for line in &lines {
+            own = if line.starts_with("agent ") { line == agent } else { own };
+            ticks += u32::from(own && line.starts_with("tick"));
+            looks += u32::from(own && line.contains("looks"));
+        }
+        (ticks, looks > 0)
+    };
+    assert_eq!((of("agent 0"), of("agent 1")), ((0, true), (3, false)), "{lines:#?}");
+    let shown = app.world().get::<Watched<Guard>>(guards[0]).expect("it is watched");
+    assert_eq!(shown.path(), "selector > aim", "a component of the game keeps its decisions");
     end(app);
 }
 

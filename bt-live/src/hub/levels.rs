@@ -109,8 +109,14 @@ impl Hub {
     }
 
     /// Looks at agents that are not traced, where it is time, and at those that are watched in full from this tick on. `number`
-    /// is that of a single agent.
-    pub fn look_at_all<W: Watched>(&mut self, watched: &mut W, number: u32, world: &mut World<'_, W::Tree>) {
+    /// is that of a single agent. `turn` is called right before each look, with the number of the agent.
+    pub fn look_at_all<'w, W: Watched>(
+        &mut self,
+        watched: &mut W,
+        number: u32,
+        world: &mut World<'w, W::Tree>,
+        mut turn: impl FnMut(u32, &mut World<'w, W::Tree>),
+    ) {
         if !self.levels.looks && self.levels.fresh.is_empty() {
             return;
         }
@@ -123,6 +129,7 @@ impl Hub {
             agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
         }
         for agent in agents {
+            turn(agent, world);
             watched.look(agent, world, self);
         }
         // A population names its agents to the trace.

@@ -33,6 +33,8 @@ pub struct Now {
     stream: Option<usize>,
     /// The time of its tick is known.
     timed: bool,
+    /// Clients get this tick or look. A game may trace a tick for itself that they only list.
+    shown: bool,
     /// A tick whose stream is not known yet.
     tick: Option<(Time, Duration)>,
     /// Changes before a tick whose stream is not known yet, each with its agent.
@@ -70,7 +72,7 @@ impl Hub {
         let (agent, tree) = ((agent, 0), Some((tree, names)));
         let Now { next, ref mut full, .. } = self.now;
         let full = core::mem::take(full);
-        self.now = Now { next, agent, level: None, base: None, full, tree, stream, timed: false, tick: None, early };
+        self.now = Now { next, agent, full, tree, stream, early, ..Now::default() };
         self.trees();
         self.in_full(false);
         self.now.agent.0
@@ -255,7 +257,8 @@ impl Trace for Hub {
             // Of a population.
             Record::Agent { index, generation } => self.is_at((index, generation)),
             Record::Tick { now, dt } => {
-                self.now.tick = Some((now, dt));
+                self.now.shown = self.now.level != Some(Level::List);
+                self.now.tick = self.now.shown.then_some((now, dt));
                 self.trees();
                 self.seen(&record);
             }
@@ -271,6 +274,7 @@ impl Trace for Hub {
                 }
             }
             _ => {
+                self.now.shown |= matches!(record, Record::Look { .. });
                 self.seen(&record);
                 if let Some(record) = self.streamed(record)
                     && let Some(stream) = self.stream()
@@ -303,7 +307,9 @@ impl Trace for Hub {
     }
 
     fn end(&mut self) {
-        if let Some(stream) = self.stream() {
+        if core::mem::take(&mut self.now.shown)
+            && let Some(stream) = self.stream()
+        {
             stream.end();
         }
         if !self.breaks.is_empty() {

@@ -54,8 +54,9 @@ pub struct WatchFor {
 
 /// How closely an agent is watched.
 ///
-/// While a breakpoint is set, a result is replaced, or the game keeps records for a file, all agents are watched in full. So are,
-/// always, those that a game ticks with its own trace and [`Watch::sink`](crate::Watch::sink).
+/// While a breakpoint is set, a result is replaced, or the game keeps records for a file, all agents are watched in full. So are
+/// those that a game ticks with its own trace and [`Watch::sink`](crate::Watch::sink), unless it calls
+/// [`Sink::look`](crate::Sink::look).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

@@ -161,6 +161,24 @@ fn a_game_with_a_trace_of_its_own_leaves_out_the_ticks_of_listed_agents_if_it_le
 }
 
 #[test]
+fn an_agent_that_a_game_traces_for_itself_is_only_looked_at_by_clients_that_list_it() {
+    let (mut live, _folder) = listen("level-own-trace");
+    let mut client = watches(&mut live, listed());
+    let (mut guards, mut own, mut turns) = (guards(), Recorder::default(), Vec::new());
+    live.frame(|watch| {
+        let mut sink = watch.sink::<Duty>();
+        sink.look_with(&mut guards, &mut (), |agent, ()| turns.push(agent));
+        guards.tick_traced(STEP, &mut (), &mut (&mut own, sink));
+    });
+    drop(live);
+    let got = Got::all(&mut client);
+    let lines = |records: &[Record<String>]| records.iter().map(|it| it.show::<Duty>().to_string()).collect::<Vec<_>>();
+    assert_eq!(lines(&of(4, &got)), ["a tool looks at 0s"], "before its first tick");
+    assert!(lines(&own.records).iter().filter(|line| line.starts_with("tick at")).count() > 1);
+    assert_eq!(turns, guards.iter().map(|(id, _)| id.index() as u32).collect::<Vec<_>>(), "each has its turn");
+}
+
+#[test]
 fn single_brains_keep_their_numbers_where_those_before_them_are_only_listed() {
     let (mut live, _folder) = listen("level-brains");
     let mut client = watches(&mut live, WatchFor { full: vec![At::agent(2)], ..listed() });
