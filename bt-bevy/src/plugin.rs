@@ -133,7 +133,8 @@ impl<T> BehaviorPlugin<T> {
     ///   that of [`Tasks`](crate::task::Tasks), in each lane all commands of the first come before those of the second.
     /// - No `Local` that outlives a turn: each lane has a `Local` of its own.
     ///
-    /// With two cores Bevy gives that pool one thread, which makes two lanes.
+    /// With two cores Bevy gives that pool one thread, which makes two lanes. A tick of fewer than 2,048 agents has one lane, on
+    /// the thread of the system: to wake another thread would take longer. Each further lane takes 1,024 agents more.
     ///
     /// The world of the tree must be read-only, but for `Commands`.
     /// Only the ids of entities that they spawn depend on the threads. An agent that writes a `Shared` value is stopped.

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::awake_iter::Bits;
+
 /// Agents in the order of their places: those that the next tick ticks, or those that have finished.
 #[derive(Debug, Default)]
 pub(super) struct AgentSet {
@@ -42,7 +44,8 @@ impl AgentSet {
 
     /// The number of agents.
     pub(super) fn count(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        let words = self.any.iter().enumerate().flat_map(|(at, &any)| Bits(any).map(move |nth| at * 64 + nth));
+        words.map(|word| self.words[word].count_ones() as usize).sum()
     }
 
     /// Removes the first agent and returns it. The search begins at the summary word `from`, and leaves there where the

@@ -107,7 +107,38 @@ impl<T: Tree> Population<T> {
     where
         T: Parallel,
     {
-        Lanes { progress: self.begin(dt), lanes: lanes.max(1), tally: Tally::default() }
+        self.lanes_of(dt, 0, lanes)
+    }
+
+    /// As [`Population::lanes`], with one lane for each `agents` agents that this tick ticks, at most `lanes`, and at least one:
+    /// for a pool whose threads take longer to wake than few agents to tick. For 0 `agents` it is [`Population::lanes`]. The
+    /// number of lanes follows from the agents alone, so equal runs have equal numbers.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Sheep;
+    ///
+    /// bt! {
+    ///     tree Doze for Sheep { wait(1m) }
+    /// }
+    ///
+    /// let mut herd = Population::<Doze>::new();
+    /// (0..250).for_each(|_| _ = herd.spawn(Doze::brain(Sheep)));
+    /// let mut lanes = |time| {
+    ///     let mut lanes = herd.lanes_of(time, 100, 8);
+    ///     lanes.split().map(|lane| lane.tick(&mut (), |_, ()| {})).count()
+    /// };
+    /// assert_eq!(lanes(Duration::from_secs(1)), 2, "for 250 agents");
+    /// assert_eq!(lanes(Duration::from_secs(1)), 1, "all of them sleep");
+    /// assert_eq!(lanes(Duration::from_secs(60)), 2, "this tick wakes them");
+    /// ```
+    pub fn lanes_of(&mut self, dt: Duration, agents: usize, lanes: usize) -> Lanes<'_, T>
+    where
+        T: Parallel,
+    {
+        let progress = self.begin(dt);
+        let worth = progress.population.awake().checked_div(agents).unwrap_or(lanes);
+        Lanes { lanes: lanes.min(worth).max(1), progress, tally: Tally::default() }
     }
 }
 
