@@ -59,3 +59,13 @@ fn a_world_that_is_an_enum() {
 fn a_behavior_that_is_overwritten_in_its_place() {
     refused("behavior-overwritten");
 }
+
+#[test]
+fn a_tree_in_lanes_whose_world_writes() {
+    refused("lanes-world-writes");
+}
+
+#[test]
+fn a_world_without_its_lifetimes() {
+    refused("lifetimes-hidden");
+}

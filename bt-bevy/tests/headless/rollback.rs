@@ -136,3 +136,54 @@ fn an_adopted_agent_runs_as_its_entity_is_enabled_or_not() {
     app.world_mut().entity_mut(runner).insert(Disabled);
     assert_eq!(phase(&app), Phase::Paused);
 }
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sight {
+    Prey(Option<Entity>),
+}
+
+#[derive(Blackboard, Clone, Debug, Default)]
+#[blackboard(world = Commands<'_, '_>, event = Sight)]
+struct Wolf {
+    prey: Option<Entity>,
+    seen: Option<Entity>,
+}
+
+#[action]
+fn strike(world: &mut Commands<'_, '_>, prey: Option<Entity>) -> bool {
+    prey.map(|prey| world.entity(prey).try_despawn()).is_some()
+}
+
+bt! {
+    tree Hunt for Wolf {
+        sequence { wait_for(Sight::Prey(at) -> bb.seen); strike(prey = bb.seen); strike(prey = bb.prey); idle }
+    }
+}
+
+#[test]
+fn a_rollback_maps_the_entities_in_keys_and_queued_events() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Hunt>::new(Update));
+    let sheep = |app: &mut App| [0, 1].map(|_| app.world_mut().spawn_empty().id());
+    let lives = |app: &App, sheep: [Entity; 2]| sheep.map(|sheep| app.world().get_entity(sheep).is_ok());
+    let old = sheep(&mut app);
+    let wolf = Wolf { prey: Some(old[0]), seen: None };
+    let wolf = app.world_mut().spawn(Behavior::<Hunt>::new(wolf)).id();
+    app.update();
+    let agent = app.world().get::<Behavior<Hunt>>(wolf).and_then(Behavior::agent).expect("an agent");
+    let mut minds = app.world_mut().resource_mut::<Minds<Hunt>>();
+    minds.population_mut().send(agent, Sight::Prey(Some(old[1]))).expect("room");
+    let snapshot = minds.clone();
+    app.update();
+    assert_eq!(lives(&app, old), [false, false]);
+
+    app.insert_resource(snapshot);
+    let new = sheep(&mut app);
+    let map =
+        |entity: &mut Option<Entity>| *entity = entity.and_then(|id| Some(new[old.iter().position(|old| *old == id)?]));
+    let mut minds = app.world_mut().resource_mut::<Minds<Hunt>>();
+    minds.remap(|wolf| map(&mut wolf.prey), |Sight::Prey(prey)| map(prey));
+    assert_eq!(lives(&app, new), [true, true]);
+    app.update();
+    assert_eq!(lives(&app, new), [false, false]);
+}
