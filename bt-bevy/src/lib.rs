@@ -138,8 +138,8 @@
 //! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
 //! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
 //! - A world with `Agents<Guard>` conflicts with the tick of the guards. Guards talk to guards by `commands.tell`.
-//! - Actions and `#[blackboard(world = …)]` name both lifetimes of the world: `world: &mut Field<'_, '_>`. For `Field` alone, which is
-//!   enough in a system, rustc reports "missing lifetime specifiers" and suggests `'w`, which does not help.
+//! - Actions and `#[blackboard(world = …)]` name the lifetimes of the world: `world: &mut Field<'_, '_>`. `Field` alone, which is
+//!   enough in a system, is an error that shows how to write it.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
