@@ -46,6 +46,7 @@ pub trait ParallelTree: BevyTree {
     ) -> Ticked;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> ParallelTree for T
 where
     T: BevyTree<Param: ReadOnlySystemParam> + Parallel,
