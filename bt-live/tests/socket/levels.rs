@@ -173,7 +173,7 @@ fn an_agent_that_a_game_traces_for_itself_is_only_looked_at_by_clients_that_list
     drop(live);
     let got = Got::all(&mut client);
     let lines = |records: &[Record<String>]| records.iter().map(|it| it.show::<Duty>().to_string()).collect::<Vec<_>>();
-    assert_eq!(lines(&of(4, &got)), ["a tool looks at 0s"], "before its first tick");
+    assert_eq!(lines(&of(4, &got)), ["a tool looks at 0ns"], "before its first tick");
     assert!(lines(&own.records).iter().filter(|line| line.starts_with("tick at")).count() > 1);
     assert_eq!(turns, guards.iter().map(|(id, _)| id.index() as u32).collect::<Vec<_>>(), "each has its turn");
 }
