@@ -119,7 +119,7 @@ impl<T: Tree> Population<T> {
     /// # #[derive(Blackboard, Default)] struct Sheep;
     ///
     /// bt! {
-    ///     tree Doze for Sheep { wait(1m) }
+    ///     tree Doze for Sheep { wait(60s) }
     /// }
     ///
     /// let mut herd = Population::<Doze>::new();
