@@ -38,6 +38,11 @@ pub trait Syntax: Notation + Sized {
     /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
     fn constant(expr: &Self::Expr) -> Option<Constant>;
 
+    /// The literals of a difference of two of them, each with its text: `3s - 5s`.
+    fn difference(_: &Self::Expr) -> Option<[(Constant, String); 2]> {
+        None
+    }
+
     /// The key or the local that an expression names as a whole.
     fn target(_: &Self::Expr) -> Option<Target<Self>>
     where

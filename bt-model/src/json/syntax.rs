@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::expression::{Expr, ExprKind, UnaryOp};
+use super::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
 use super::{Json, Pattern, PatternKind, Place, code, layout};
 use crate::{Code, Constant, Name, Notation, Syntax, Target, Term};
 
@@ -44,6 +44,15 @@ impl Syntax for Json {
                 (Constant::Span(from), Constant::Span(to)) => Some(Constant::Spans { from, to, inclusive: *inclusive }),
                 _ => None,
             },
+            _ => None,
+        }
+    }
+
+    fn difference(expr: &Expr) -> Option<[(Constant, String); 2]> {
+        let literal = |expr: &Expr| Some((Self::constant(expr)?, expr.to_string()));
+        match &expr.kind {
+            ExprKind::Binary(BinaryOp::Sub, from, to) => Some([literal(from)?, literal(to)?]),
+            ExprKind::Paren(inner) => Self::difference(inner),
             _ => None,
         }
     }

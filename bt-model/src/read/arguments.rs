@@ -134,6 +134,12 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     if S::is_broken(expr) {
         return !matches!(input.takes, Takes::Word(_));
     }
+    if input.takes == Takes::Spans
+        && let Some(help) = super::meant_range::<S>(expr)
+    {
+        faults.error(place, message, help);
+        return false;
+    }
     let constant = S::constant(expr);
     let fits = match (input.takes, &constant) {
         (Takes::Word(words), Some(Constant::Word(word))) => words.contains(&word.as_str()),

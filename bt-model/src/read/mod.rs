@@ -8,7 +8,7 @@ mod tree;
 
 pub(crate) use attribute::longest;
 
-use crate::{Code, Document, Faults, Fix, Syntax, Text, text, written};
+use crate::{Code, Constant, Document, Faults, Fix, Syntax, Text, span, text, written};
 
 /// Reads a document. A node that cannot be read is reported and becomes [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
@@ -31,6 +31,20 @@ fn counted(number: usize) -> String {
 pub(crate) fn units(number: f64) -> Text {
     let with = |unit: &str| Fix::Replace(Code::Plain(format!("{number}{unit}")));
     text!["write the unit: ", with("s"), ", ", with("ms")]
+}
+
+/// Advice for a difference of two literals that would be less than no time: it means a range, `3s..=5s`.
+pub(crate) fn meant_range<S: Syntax>(expr: &S::Expr) -> Option<Text> {
+    let [(from, first), (Constant::Span(to), last)] = S::difference(expr)? else { return None };
+    let unit = last.trim_start_matches(|char: char| !char.is_ascii_alphabetic());
+    let (from, first) = match from {
+        Constant::Span(from) => (from, first),
+        // The unit of `3-5s` is that of both.
+        Constant::Number(_) => (span(&first, unit)?, format!("{first}{unit}")),
+        _ => return None,
+    };
+    let range = || Fix::Replace(Code::Plain(format!("{first}..={last}")));
+    (from < to).then(|| text!["a range is written ", range()])
 }
 
 /// The value of a word's table.

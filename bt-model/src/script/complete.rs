@@ -51,7 +51,7 @@ impl<'c> Known<'c> {
         let own = script.mocks.iter().filter(|mock| mock.stands == Stands::Action);
         let own: BTreeSet<String> = own.map(|mock| mock.name.text.clone()).collect();
         for mock in script.mocks.iter().filter(|mock| mock.stands == Stands::Action) {
-            self.expect("action", &mock.name, &self.actions, faults);
+            self.expect_action(&mock.name, faults);
         }
         let new = self.actions.iter().filter(|(name, _)| !own.contains(**name));
         script.mocks.extend(new.map(|(_, name)| succeeds((*name).clone())));
@@ -92,6 +92,20 @@ impl<'c> Known<'c> {
             Some(Function { takes, gives, later: Vec::new() })
         });
         script.functions.extend(new);
+    }
+
+    /// Reports an action of the script that the catalogue does not have. A new one, whose name is like none that is known, runs with
+    /// the results that the script gives it.
+    fn expect_action(&self, name: &Name<Json>, faults: &mut Faults<Json>) {
+        let is_near = || nearest(&name.text, self.actions.keys().copied()).is_some();
+        if self.actions.contains_key(&*name.text) || faults.beyond() > 0 || is_near() {
+            return self.expect("action", name, &self.actions, faults);
+        }
+        let message = format!(
+            "the catalogue of `{}` has no action `{}` yet: it runs with the results of this script",
+            self.agent, name.text
+        );
+        faults.hint(&name.place, message, "the game writes its catalogue: write it again once the game has the action");
     }
 
     /// Reports a name of the script that the catalogue does not have.

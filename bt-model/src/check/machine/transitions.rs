@@ -2,8 +2,8 @@
 
 use crate::check::spans::range;
 use crate::machine::{Machine, Select, State, Transition, TransitionTarget};
-use crate::read::units;
-use crate::{Constant, Faults, Syntax, Term, text};
+use crate::read::{meant_range, units};
+use crate::{Constant, Faults, Syntax, Term, Text, text};
 
 /// Checks the transitions of each state.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
@@ -31,14 +31,14 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     for after in
         machine.states().iter().flat_map(|state| &state.transitions).filter_map(|transition| transition.after.as_ref())
     {
-        match S::constant(after) {
-            Some(Constant::Number(number)) => {
-                faults.error(&S::place(after), "`after` takes a duration or a range of durations", units(number));
-            }
-            Some(Constant::Bool(_) | Constant::Text(_)) => {
-                faults.error(&S::place(after), "`after` takes a duration or a range of durations", "");
-            }
-            _ => range::<S>(after, faults),
+        let help = match S::constant(after) {
+            Some(Constant::Number(number)) => Some(units(number)),
+            Some(Constant::Bool(_) | Constant::Text(_)) => Some(Text::default()),
+            _ => meant_range::<S>(after),
+        };
+        match help {
+            Some(help) => faults.error(&S::place(after), "`after` takes a duration or a range of durations", help),
+            None => range::<S>(after, faults),
         }
     }
 }

@@ -18,6 +18,9 @@ use crate::json::{Json, Limits, Place};
 use crate::time::units;
 use crate::{Code, Faults, Fix, Name, Text as Help, meant_span, text};
 
+/// The words for the end in messages.
+const END: &str = "the end of the expression";
+
 /// Parses one expression or one pattern.
 pub(super) struct Parser<'a> {
     pub(super) text: &'a Text<'a>,
@@ -66,23 +69,34 @@ impl<'a> Parser<'a> {
         if token.kind == TokenKind::End {
             return Some(());
         }
+        if let Some(help) = self.operator(token) {
+            return self.wrong(token, END, help);
+        }
         let help = match self.word(token) {
-            "and" => "write `&&`",
-            "or" => "write `||`",
-            "is" | "=" => "write `==`",
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
             word if token.kind == TokenKind::Name && self.follows_not() => {
-                return self.wrong(token, "the end of the expression", &format!("write `!{word}`"));
+                return self.wrong(token, END, format!("write `!{word}`"));
             }
             _ if token.kind == TokenKind::Name && self.number_before(token).is_some() => {
                 let units: Vec<_> = units().collect();
                 let help = format!("units of time are {}, next to their number: `1.5s`", units.join(", "));
-                return self.wrong(token, "the end of the expression", &help);
+                return self.wrong(token, END, help);
             }
             _ => "",
         };
-        self.wrong(token, "the end of the expression", help)
+        self.wrong(token, END, help)
+    }
+
+    /// Help for an operator of another language: `and`, `=`.
+    fn operator(&self, token: Token) -> Option<Help> {
+        let meant = match self.word(token) {
+            "and" => "&&",
+            "or" => "||",
+            "is" | "=" => "==",
+            _ => return None,
+        };
+        Some(text!["write ", Fix::Replace(Code::Plain(meant.to_owned()))])
     }
 
     /// Is the last token that was read a `not`?
@@ -203,13 +217,16 @@ impl<'a> Parser<'a> {
             Some(before) => format!("write a value after `{}`: a key, a number, a call", self.word(before)),
             None => "write a key, a comparison such as `ammo > 0`, a number, a call".to_owned(),
         };
-        self.wrong(token, "a value", &help)
+        self.wrong(token, "a value", help)
     }
 
     /// `)`
     pub(super) fn close(&mut self) -> Parsed<Place> {
         let token = self.next();
-        if token.kind == TokenKind::Sign(")") { Some(self.place(token)) } else { self.wrong(token, "`)`", "") }
+        if token.kind == TokenKind::Sign(")") {
+            return Some(self.place(token));
+        }
+        self.wrong(token, "`)`", self.operator(token).unwrap_or_default())
     }
 
     /// Parses something one level deeper.
@@ -267,7 +284,7 @@ impl<'a> Parser<'a> {
         self.unary().map(|deep| deep.0)
     }
 
-    pub(super) fn wrong<T>(&mut self, token: Token, expected: &str, help: &str) -> Parsed<T> {
+    pub(super) fn wrong<T>(&mut self, token: Token, expected: &str, help: impl Into<Help>) -> Parsed<T> {
         let found = match token.kind {
             TokenKind::End if self.text.text.trim().is_empty() => "nothing".to_owned(),
             TokenKind::End => "the end".to_owned(),

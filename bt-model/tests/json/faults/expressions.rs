@@ -267,28 +267,69 @@ fn expressions_that_are_too_large() {
     assert_eq!(error(&"a".repeat(5000)), "an expression of 5000 bytes, more than 4096");
 }
 
+/// The only fix of a tree with this root: the text that it replaces, without its quotes, and the new one.
+fn fix(node: &str) -> (String, Option<Code>) {
+    let source = Source::new("guard.json", root(node));
+    let (_, faults) = load(&source, &Limits::default());
+    let fixes: Vec<_> = faults.iter().flat_map(|fault| &fault.fixes).collect();
+    let [fix] = fixes.as_slice() else { panic!("{node}: {fixes:?}") };
+    (source.text()[fix.place.range()].trim_matches('"').to_owned(), fix.fix.code())
+}
+
+fn checks(condition: &str) -> String {
+    format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#)
+}
+
+fn waits(value: &str) -> String {
+    format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#)
+}
+
 #[test]
 fn a_unit_apart_from_its_number_or_in_another_spelling_has_a_fix() {
-    let check = |condition: &str| format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#);
-    let wait = |value: &str| format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#);
     for (node, wrong, meant) in [
-        (wait("4 sec"), "4 sec", "4s"),
-        (wait("4 s"), "4 s", "4s"),
-        (wait("1.5 minutes..=2min"), "1.5 minutes", "1.5min"),
-        (wait("4seconds"), "4seconds", "4s"),
-        (check("spread > 250 millis && armed"), "250 millis", "250ms"),
-        (check("(2 hours) < spread"), "2 hours", "2h"),
-        (check("is_old(3 mins, 4)"), "3 mins", "3min"),
+        (waits("4 sec"), "4 sec", "4s"),
+        (waits("4 s"), "4 s", "4s"),
+        (waits("1.5 minutes..=2min"), "1.5 minutes", "1.5min"),
+        (waits("4seconds"), "4seconds", "4s"),
+        (checks("spread > 250 millis && armed"), "250 millis", "250ms"),
+        (checks("(2 hours) < spread"), "2 hours", "2h"),
+        (checks("is_old(3 mins, 4)"), "3 mins", "3min"),
     ] {
-        let source = Source::new("guard.json", root(&node));
-        let (_, faults) = load(&source, &Limits::default());
-        let fixes: Vec<_> = faults.iter().flat_map(|fault| &fault.fixes).collect();
-        let [fix] = fixes.as_slice() else { panic!("{node}: {fixes:?}") };
-        let code = fix.fix.code();
-        assert_eq!((&source.text()[fix.place.range()], code), (wrong, Some(Code::Plain(meant.to_owned()))), "{node}");
+        assert_eq!(fix(&node), (wrong.to_owned(), Some(Code::Plain(meant.to_owned()))), "{node}");
     }
-    for condition in ["spread > 4 as f32", "spread > 4 and armed"] {
-        let (_, faults) = load(&Source::new("guard.json", root(&check(condition))), &Limits::default());
+    for condition in ["spread > 4 as f32", "spread > 4 armed"] {
+        let (_, faults) = load(&Source::new("guard.json", root(&checks(condition))), &Limits::default());
         assert!(faults.iter().all(|fault| fault.fixes.is_empty()), "{condition}: not every word is a unit");
+    }
+}
+
+#[test]
+fn an_operator_of_another_language_has_a_fix() {
+    for (condition, wrong, meant) in [
+        ("ammo = 0", "=", "=="),
+        ("alert && (ammo = 0)", "=", "=="),
+        ("ammo is 0", "is", "=="),
+        ("armed and alert", "and", "&&"),
+        ("(armed or alert) && ammo == 0", "or", "||"),
+    ] {
+        assert_eq!(fix(&checks(condition)), (wrong.to_owned(), Some(Code::Plain(meant.to_owned()))), "{condition}");
+    }
+}
+
+#[test]
+fn a_difference_that_means_a_range_has_a_fix() {
+    let cooldown = |value: &str| format!(r#"{{ "node": "idle", "decorators": [{{ "cooldown": "{value}" }}] }}"#);
+    for (node, wrong, meant) in [
+        (waits("3s - 5s"), "3s - 5s", "3s..=5s"),
+        (waits("3-5s"), "3-5s", "3s..=5s"),
+        (waits("(300-500ms)"), "(300-500ms)", "300ms..=500ms"),
+        (waits("0.5s-1min"), "0.5s-1min", "0.5s..=1min"),
+        (cooldown("3-5s"), "3-5s", "3s..=5s"),
+    ] {
+        assert_eq!(fix(&node), (wrong.to_owned(), Some(Code::Plain(meant.to_owned()))), "{node}");
+    }
+    for honest in ["longest - shortest", "5s - 3s", "longest - 3s", "3s + 5s"] {
+        let (_, faults) = load(&Source::new("guard.json", root(&waits(honest))), &Limits::default());
+        assert!(faults.iter().next().is_none(), "{honest}");
     }
 }

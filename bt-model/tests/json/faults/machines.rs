@@ -118,6 +118,11 @@ fn every_fault_of_a_machine() {
             "write the unit: `3s`, `3ms`",
         ),
         (
+            r#"[{ "state": "A", LOOK, "transitions": [{ "on": "tick", "after": "3-5s", "to": "A" }] }]"#,
+            "`after` takes a duration or a range of durations",
+            "a range is written `3s..=5s`",
+        ),
+        (
             r#"[{ "state": "A", LOOK, "transitions": [{ "on": "done", "to": "next" }] }]"#,
             "no state stands behind `A`",
             "name the state, or write `parent`",
