@@ -36,7 +36,7 @@ impl Folder {
     /// All files that may be trees, the settings and the breakpoints, with their stamps. Folders that cannot be read are left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
         let mut found: BTreeMap<String, Stamp> = self
-            .paths(|name| name.ends_with(".json"))
+            .paths(|name| name.ends_with(".json") || name.ends_with(".xml"))
             .into_iter()
             .filter_map(|path| Some((path.clone(), self.stamp(&path)?)))
             .collect();

@@ -62,12 +62,14 @@ pub struct FieldView {
     pub name: String,
     /// The values that it takes.
     pub kind: FieldKindView,
-    /// The words that it may be, if there are only these.
+    /// The words that it may be, if there are only these. Of [`Inputs`](FieldKindView::Inputs): the names that are taken.
     pub words: Vec<String>,
     /// Its type, where a catalogue has it.
     pub ty: String,
     /// Must it be there?
     pub required: bool,
+    /// Is it an input that one has added, and can take out?
+    pub removable: bool,
     /// Its documentation.
     pub docs: String,
     /// Is it there?
@@ -152,6 +154,8 @@ pub enum FieldKindView {
     Words,
     /// Other values, as JSON.
     Json,
+    /// A place for more inputs of an action that no catalogue knows.
+    Inputs,
 }
 
 /// A problem at a field.

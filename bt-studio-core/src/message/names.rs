@@ -42,7 +42,7 @@ pub struct UsageView {
     pub line: u32,
     /// The letters of the word in the text of the file.
     pub letters: (u32, u32),
-    /// The line around it, without the space at its ends; shortened where it is long.
+    /// The field around it, as `if: ammo == 0`, else its line; shortened where it is long.
     pub text: String,
     /// The letters of the word in [`text`](Self::text).
     pub word: (u32, u32),

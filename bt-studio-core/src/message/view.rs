@@ -42,6 +42,8 @@ pub enum FileKind {
     MosaicTable,
     /// A debug log of mosaic_game.
     MosaicLog,
+    /// Trees of BehaviorTree.CPP, in XML: listed, and converted by `bt convert`.
+    Btcpp,
     /// A tree of the watched game that is in no file. A page shows it and cannot change it.
     Game,
     /// Any other file: it is listed and not opened.

@@ -151,6 +151,11 @@ fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
             let message = format!("not renamed in `{path}`: it is a file of mosaic_game");
             other_text().map(|range| (range, message, "rename it there by hand, if the same is meant"))
         }
+        FileKind::Btcpp if is_global(name.kind) => {
+            let message = format!("not renamed in `{path}`: it is a file of BehaviorTree.CPP");
+            let help = "rename it there by hand, or open it in our format: `bt convert FILE.xml`";
+            other_word().map(|range| (range, message, help))
+        }
         FileKind::Trees | FileKind::Script if unread => {
             let message = format!("`{path}` has errors: a name in a part that cannot be read stays");
             other_word().map(|range| (range, message, "mend the errors first"))

@@ -11,6 +11,7 @@
 //! find        the places of one name in all files
 //! fresh       may a name become another one?
 //! rename      the edits
+//! used        the names that files use, for agents without a catalogue
 //! ```
 
 mod breakpoints;
@@ -22,12 +23,14 @@ mod fresh;
 mod rename;
 mod script;
 mod titles;
+mod used;
 
 use std::ops::Range;
 
 pub(crate) use find::{Found, at, find, innermost, keys, position};
 pub(crate) use fresh::{check, line};
 pub(crate) use rename::{Renamed, rename};
+pub(crate) use used::{Used, used};
 
 use crate::BREAKPOINTS;
 use crate::message::FileKind;

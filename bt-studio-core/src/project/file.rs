@@ -237,7 +237,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
                 read.unread = faults.into_iter().collect();
             }
         }
-        FileKind::Script | FileKind::MosaicLog | FileKind::Game | FileKind::Other => {}
+        FileKind::Script | FileKind::MosaicLog | FileKind::Btcpp | FileKind::Game | FileKind::Other => {}
     }
     (kind, read)
 }

@@ -7,6 +7,9 @@ use crate::message::FileKind;
 
 /// The kind of a file, as pages call it.
 pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
+    if source.is_xml() {
+        return if source.text().contains("<BehaviorTree") { FileKind::Btcpp } else { FileKind::Other };
+    }
     match json::FileKind::of(source, root) {
         json::FileKind::Trees => FileKind::Trees,
         json::FileKind::Catalogue => FileKind::Catalogue,
@@ -20,7 +23,16 @@ pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
     }
 }
 
-/// Does the list of files show a path? Only JSON outside of hidden folders.
-pub(crate) fn is_listed(path: &str) -> bool {
-    path.ends_with(".json") && !path.split('/').any(|part| part.starts_with('.') || part == "node_modules")
+/// Does the list of files show a path? JSON and XML outside of hidden folders.
+pub(crate) fn is_listed(path: &str, kind: FileKind) -> bool {
+    is_json(path) || (kind == FileKind::Btcpp && is_visible(path))
+}
+
+/// Is it the path of a file that the studio may write: JSON outside of hidden folders?
+pub(crate) fn is_json(path: &str) -> bool {
+    path.ends_with(".json") && is_visible(path)
+}
+
+fn is_visible(path: &str) -> bool {
+    !path.split('/').any(|part| part.starts_with('.') || part == "node_modules")
 }

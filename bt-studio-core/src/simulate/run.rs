@@ -35,9 +35,10 @@ pub(crate) struct Simulated {
     pub(crate) foreign: Option<Foreign>,
     /// The versions of the files that it was made from.
     versions: Versions,
-    /// A hash of the records of each tick of the last run; `None`: it was cut off by an action that asks.
+    /// A hash of the records of each tick, as they were when the page went to a tick last; `None`: it was cut off by an action that
+    /// asks.
     digests: Vec<Option<u64>>,
-    /// The first tick that is another one than before the last edit.
+    /// The first tick that edits since then have changed.
     pub(crate) differs: Option<u32>,
 }
 
@@ -120,29 +121,30 @@ impl Simulated {
     /// Begins anew with the present texts, and goes to the same tick.
     pub(crate) fn again(&mut self, project: &Project) {
         self.make(project);
-        let (at, known) = (self.at, std::mem::take(&mut self.digests));
+        let at = self.at;
         self.differs = None;
-        let Ok(run) = &mut self.run else {
-            self.digests = known;
-            return;
-        };
+        let Ok(run) = &mut self.run else { return };
         run.make(at);
         self.at = at.min(run.moments.len());
-        self.digests = run.moments.iter().map(digest).collect();
-        let other = |tick: &usize| match (known.get(*tick), self.digests.get(*tick)) {
+        let digests: Vec<_> = run.moments.iter().map(digest).collect();
+        let other = |tick: &usize| match (self.digests.get(*tick), digests.get(*tick)) {
             (Some(Some(known)), now) => now != Some(&Some(*known)),
             _ => false,
         };
         self.differs = (0..at).find(other).map(|tick| tick as u32 + 1);
+        // Ticks that differ are compared with the same ones after the next edit, which may take this one back.
+        if self.differs.is_none() {
+            self.digests = digests;
+        }
     }
 
     /// Goes to a tick; makes those before it.
     pub(crate) fn go(&mut self, tick: usize) -> Result<(), String> {
-        self.differs = None;
+        let differed = self.differs.take().is_some();
         let Ok(run) = &mut self.run else { return Err("the simulation has faults: mend them first".to_owned()) };
         run.make(tick);
         // The earlier moments are those of the digests: only an edit makes others, and `again` follows it.
-        self.digests.truncate(run.moments.len());
+        self.digests.truncate(if differed { 0 } else { run.moments.len() });
         self.digests.extend(run.moments[self.digests.len()..].iter().map(digest));
         let before = std::mem::replace(&mut self.at, tick.min(run.moments.len()));
         if self.at >= tick || self.at != before {

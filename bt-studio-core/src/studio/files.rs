@@ -6,7 +6,7 @@ use bt_model::json::pretty;
 use super::Studio;
 use crate::message::{FileKind, FileState, NewFile, Order};
 use crate::mosaic::{self, Around};
-use crate::project::{File, is_listed};
+use crate::project::{File, is_json};
 
 impl Studio {
     /// A new file, which is not written yet.
@@ -89,7 +89,7 @@ impl Studio {
             first.is_some_and(|first| first != '.') && last != Some(' ') && part.len() <= LONGEST
         };
         let has_odd = path.chars().any(|char| char.is_control() || r#"\:*?"<>|"#.contains(char));
-        if has_odd || !path.split('/').all(is_plain) || !is_listed(path) || path.len() > LONGEST {
+        if has_odd || !path.split('/').all(is_plain) || !is_json(path) || path.len() > LONGEST {
             return Err(format!("`{path}` is no name for a file: write one like `patrol.json` or `team/patrol.json`"));
         }
         match self.project.files.contains_key(path) {

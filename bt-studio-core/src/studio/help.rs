@@ -24,7 +24,8 @@ impl Studio {
         }
         let catalogues = self.project.catalogues_at(&path, &at);
         let places = view::places(file, &catalogues, &at)?;
-        let offers = view::offers(file, &catalogues, &self.project.runnable(&path), &places);
+        let used = view::Used::at(&self.project, &path, &at, &catalogues);
+        let offers = view::offers(file, &catalogues, &used, &self.project.runnable(&path), &places);
         self.tell(To::One(client), Tell::Offers { file: path, at, places, offers });
         Ok(())
     }

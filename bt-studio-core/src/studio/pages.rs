@@ -83,9 +83,9 @@ impl Studio {
     pub(super) fn list(&self) -> Vec<FileView> {
         self.project
             .files
-            .keys()
-            .filter(|path| project::is_listed(path))
-            .filter_map(|path| self.listing(path))
+            .iter()
+            .filter(|(path, file)| project::is_listed(path, file.kind))
+            .filter_map(|(path, _)| self.listing(path))
             .chain(self.game_trees())
             .collect()
     }

@@ -5,6 +5,7 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{ElementField, ElementKind, FieldKind, Located, line, pointer};
 
 use super::element::called;
+use super::used::Used;
 use crate::message::{CompletionView, FileKind};
 use crate::mosaic;
 use crate::project::{File, Project, Runnable};
@@ -13,30 +14,33 @@ use crate::project::{File, Project, Runnable};
 pub(crate) fn completions(project: &Project, path: &str, file: &File, at: &str) -> Vec<CompletionView> {
     match file.kind {
         FileKind::Mosaic => mosaic::completions(project, file, at),
-        _ => of_trees(file, &project.catalogues_at(path, at), &project.runnable(path), at),
+        _ => {
+            let catalogues = project.catalogues_at(path, at);
+            let used = Used::at(project, path, at, &catalogues);
+            of_trees(file, &catalogues, &used, &project.runnable(path), at)
+        }
     }
 }
 
-fn of_trees(file: &File, catalogues: &[Catalogue], trees: &[Runnable], at: &str) -> Vec<CompletionView> {
+fn of_trees(file: &File, catalogues: &[Catalogue], used: &Used, trees: &[Runnable], at: &str) -> Vec<CompletionView> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
     let kind = field(file, root, at).map(|field| field.kind);
-    let mut all = match (&kind, step.as_str()) {
-        (_, "node") => actions(catalogues, at),
+    let values = || values(file, root, catalogues, at).into_iter().chain(used.keys());
+    let read = || values().chain(functions(catalogues)).chain(used.functions()).collect();
+    let mut all: Vec<CompletionView> = match (&kind, step.as_str()) {
+        (_, "node") => actions(catalogues, at).into_iter().chain(used.actions()).collect(),
         (_, "tree" | "machine") => runnable(trees),
-        (_, "event") => events(catalogues),
+        (_, "event") => events(catalogues).into_iter().chain(used.events()).collect(),
         (Some(FieldKind::Text), "to") => states(file),
         (Some(FieldKind::Text), "type") => types(catalogues),
         (Some(FieldKind::Text | FieldKind::Number | FieldKind::Bool | FieldKind::Words(_)), _) => Vec::new(),
-        (Some(FieldKind::Target), _) => values(file, root, catalogues, at),
-        (Some(FieldKind::Expression), _) => {
-            values(file, root, catalogues, at).into_iter().chain(functions(catalogues)).collect()
-        }
+        (Some(FieldKind::Target), _) => values().collect(),
+        (Some(FieldKind::Expression), _) | (None, "expr") => read(),
         (Some(FieldKind::Json), _) => Vec::new(),
-        (None, "expr") => values(file, root, catalogues, at).into_iter().chain(functions(catalogues)).collect(),
         (Some(FieldKind::Data) | None, step) => {
             let wanted = input_type(root, catalogues, at, step);
-            values(file, root, catalogues, at).into_iter().map(|value| bound(value, &wanted)).collect()
+            values().map(|value| bound(value, &wanted)).collect()
         }
     };
     all.sort_by_key(|item| !item.fits);

@@ -7,6 +7,7 @@ use bt_model::script::Offer;
 use bt_runtime::simulate::TYPES;
 
 use super::complete::{actions, completions, events, functions, is_expression, keys, runnable, types, word};
+use super::used::Used;
 use super::utf16;
 use crate::message::{CompletionView, FileKind};
 use crate::project::{File, Project};
@@ -56,6 +57,7 @@ fn of_script(project: &Project, path: &str, place: &Unfinished) -> Vec<Completio
     let tree = tree_of(project, path);
     let known = tree.as_deref().and_then(|tree| project.files.get(tree));
     let catalogues = project.catalogues_at(tree.as_deref().unwrap_or_default(), "");
+    let used = Used::at(project, tree.as_deref().unwrap_or_default(), "", &catalogues);
     let script = project.files.get(path);
     let declared = |list: &str, kind: &str| declared(script, list, kind);
     let all = |more: Vec<CompletionView>, own: Vec<CompletionView>| own.into_iter().chain(more).collect();
@@ -63,10 +65,12 @@ fn of_script(project: &Project, path: &str, place: &Unfinished) -> Vec<Completio
         None => Vec::new(),
         Some(Offer::Fields(names)) => names.iter().map(|name| word("field", name, "")).collect(),
         Some(Offer::Words(words)) => words.iter().map(|name| word("word", name, "")).collect(),
-        Some(Offer::Keys) => all(keys(&catalogues), declared("keys", "key")),
-        Some(Offer::Events) => all(events(&catalogues), declared("events", "event")),
-        Some(Offer::Actions) => all(actions(&catalogues, ""), called(known)),
-        Some(Offer::Functions) => all(functions(&catalogues), declared("functions", "function")),
+        Some(Offer::Keys) => all(with(keys(&catalogues), used.keys()), declared("keys", "key")),
+        Some(Offer::Events) => all(with(events(&catalogues), used.events()), declared("events", "event")),
+        Some(Offer::Actions) => all(with(actions(&catalogues, ""), used.actions()), called(known)),
+        Some(Offer::Functions) => {
+            all(with(functions(&catalogues), used.functions()), declared("functions", "function"))
+        }
         Some(Offer::Types) => all(types(&catalogues), TYPES.iter().map(|name| word("type", name, "")).collect()),
         Some(Offer::Nodes) => nodes(known).map(|(title, _)| word("node", title, "")).collect(),
         Some(Offer::Trees) => runnable(&project.runnable(tree.as_deref().unwrap_or_default())),
@@ -79,6 +83,11 @@ fn of_script(project: &Project, path: &str, place: &Unfinished) -> Vec<Completio
     let mut seen = std::collections::BTreeSet::new();
     items.retain(|item| seen.insert(item.label.clone()));
     items
+}
+
+fn with(mut known: Vec<CompletionView>, used: impl Iterator<Item = CompletionView>) -> Vec<CompletionView> {
+    known.extend(used);
+    known
 }
 
 /// The names that the script declares in one of its lists.

@@ -1,12 +1,17 @@
 //! The form of an element.
 
+use std::cell::LazyCell;
+
 use bt_model::catalogue::{Action, Catalogue};
-use bt_model::json::{Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, line, pointer};
+use bt_model::json::{
+    Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, LocatedKind, line, pointer,
+};
 use bt_model::kinds;
 
 use super::forms::Forms;
 use super::offers::{is_unknown_action, is_unknown_name};
 use super::stub::Names;
+use super::used::Used;
 use super::{interrupts, utf16};
 use crate::message::{
     AttributeView, Document, ElementView, FieldKindView, FieldProblem, FieldView, FileKind, ProblemView,
@@ -40,7 +45,9 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let decorations = element.attributes(root);
     let mut attributes: Vec<AttributeView> =
         decorations.into_iter().map(|found| attribute(found, root, catalogues)).collect();
-    let forms = Forms::of(file, root, catalogues, at);
+    let used = LazyCell::new(|| Used::at(project, path, at, catalogues));
+    let keys = || used.typed_keys().map(|(name, ty)| (name.to_owned(), ty.to_owned())).collect();
+    let forms = Forms::of(file, root, catalogues, at, &keys);
     forms.fill(&mut fields);
     attributes.iter_mut().for_each(|found| forms.fill(&mut found.fields));
     let agent = agent(&file.read, at).unwrap_or("Agent");
@@ -53,14 +60,21 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     Some(ElementView { interrupts, interrupted_by, stub, ..form })
 }
 
-/// Adds one field for all arguments of an action that no catalogue knows; `args`: their pointer.
+/// Adds a field in which inputs are added to an action that no catalogue knows, behind those that it has; `args`: the pointer of
+/// its arguments.
 fn arguments(args: &str, root: &Located, fields: &mut Vec<FieldView>) {
     let given = root.find(args);
+    let names = given.map(Located::members).unwrap_or_default().iter().map(|member| member.name.clone());
+    let is_input = |field: &&mut FieldView| pointer::parent(&field.at).is_some_and(|(holder, _)| holder == args);
+    fields.iter_mut().filter(is_input).for_each(|field| field.removable = true);
     let field = FieldView {
         at: args.to_owned(),
         name: format!("{}args", caller(fields)),
-        kind: FieldKindView::Json,
-        docs: r#"its inputs, as JSON: { "to": { "key": "destination" }, "within": 5 }"#.to_owned(),
+        kind: match given.map(|given| &given.kind) {
+            None | Some(LocatedKind::Object(_)) => FieldKindView::Inputs,
+            Some(_) => FieldKindView::Json,
+        },
+        words: names.collect(),
         present: given.is_some(),
         text: given.map(shown).unwrap_or_default(),
         ..FieldView::default()

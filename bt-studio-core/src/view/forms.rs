@@ -23,12 +23,20 @@ pub(super) struct Forms<'f> {
     catalogues: &'f [Catalogue],
     /// The parameters and locals around the element, with their types.
     locals: Vec<(&'f str, &'f str)>,
+    /// The keys that files use, where no catalogue names them, with the types that scripts declare.
+    used: &'f dyn Fn() -> Vec<(String, String)>,
     /// The number of parts that may still have fields of their own.
     left: Cell<usize>,
 }
 
 impl<'f> Forms<'f> {
-    pub(super) fn of(file: &'f File, root: &'f Located, catalogues: &'f [Catalogue], at: &str) -> Self {
+    pub(super) fn of(
+        file: &'f File,
+        root: &'f Located,
+        catalogues: &'f [Catalogue],
+        at: &str,
+        used: &'f dyn Fn() -> Vec<(String, String)>,
+    ) -> Self {
         let declared = file.read.elements.iter().filter(|element| {
             let owner = element.parent.and_then(|parent| file.read.elements.get(parent));
             let is_around = owner.is_some_and(|owner| pointer::holds(&owner.pointer, at));
@@ -41,6 +49,7 @@ impl<'f> Forms<'f> {
             shapes: catalogues.iter().map(Shapes::of).collect(),
             catalogues,
             locals: locals.collect(),
+            used,
             left: Cell::new(MOST),
         }
     }
@@ -69,7 +78,9 @@ impl<'f> Forms<'f> {
         let text = |name: &str| holder.field(name).and_then(|member| member.value.text());
         let key = |name: &str| {
             let keys = self.catalogues.iter().flat_map(|catalogue| &catalogue.keys);
-            keys.filter(|key| key.name.text == name).map(|key| key.ty.clone()).next()
+            let named = keys.filter(|key| key.name.text == name).map(|key| key.ty.clone()).next();
+            let used = || (self.used)().into_iter().find(|(used, _)| used == name).map(|(_, ty)| ty);
+            named.or_else(|| used().filter(|_| self.catalogues.is_empty()))
         };
         let local = |name: &str| self.local(name).map(str::to_owned);
         match (text("type"), text("key"), &*fields[index].name) {
@@ -113,8 +124,13 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The keys and locals whose type is this one. `holds`: a `T` fits an `Option<T>` too.
+    /// The keys and locals whose type is this one; without a type, all that no catalogue names. `holds`: a `T` fits an `Option<T>`
+    /// too.
     fn fitting(&self, ty: &str, holds: bool) -> (Vec<String>, Vec<String>) {
+        if ty.is_empty() && self.catalogues.is_empty() {
+            let keys = (self.used)().into_iter().map(|(name, _)| name);
+            return (keys.collect(), self.locals.iter().map(|local| local.0.to_owned()).collect());
+        }
         let mut keys = Vec::new();
         let Some(wanted) = self.named(ty) else { return Default::default() };
         let fits = |is: Option<Type>| match (is, &wanted) {

@@ -20,6 +20,7 @@ mod simulation;
 mod stub;
 mod table;
 mod usages;
+mod used;
 mod uses;
 pub(crate) mod utf16;
 mod watch;
@@ -40,6 +41,7 @@ pub(crate) use profile::of as profile;
 pub(crate) use simulation::{ids, json_of, named, nodes_of, simulation, status};
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use usages::usages;
+pub(crate) use used::Used;
 pub(crate) use uses::{scopes, uses};
 pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};
 

@@ -7,6 +7,7 @@ use bt_model::kinds::{self, AttributeTag, Children, NodeSpec, NodeTag};
 use bt_model::machine::When;
 
 use super::element::{action, called as action_of};
+use super::used::Used;
 use crate::command::put::spare;
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
@@ -85,6 +86,7 @@ fn found<'f>(file: &'f File, at: &str) -> Result<(&'f Located, &'f Element), Str
 pub(crate) fn offers(
     file: &File,
     catalogues: &[Catalogue],
+    used: &Used,
     trees: &[Runnable],
     places: &[PlaceView],
 ) -> Vec<OfferView> {
@@ -93,6 +95,7 @@ pub(crate) fn offers(
     if wanted("node") {
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
+        all.extend(used.offers());
         all.extend(trees.iter().map(|tree| run(&tree.name, &tree.docs)));
         let docs = match catalogues {
             [] => "an action of the game",
@@ -114,7 +117,7 @@ pub(crate) fn offers(
     all
 }
 
-fn offer(kind: &str, name: &str, group: &str, docs: &str, item: &Json) -> OfferView {
+pub(super) fn offer(kind: &str, name: &str, group: &str, docs: &str, item: &Json) -> OfferView {
     OfferView {
         kind: kind.to_owned(),
         name: name.to_owned(),

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use bt_model::json::{line, pointer};
+
 use super::utf16;
 use crate::message::{LeftView, RefusalView, UsageView, UsagesView};
 use crate::names::{self, Found, Name, Usage};
@@ -51,7 +53,7 @@ pub(crate) fn usages(project: &Project, path: &str, all: &[Name], to: Option<&st
 
 fn one(file: &File, path: &str, range: Range<usize>, usage: &str, line: usize) -> UsageView {
     let element = names::innermost(&file.read.elements, &range);
-    let (text, word) = around(file.text(), &range);
+    let (text, word) = around(file, &range);
     UsageView {
         file: path.to_owned(),
         at: element.map(|element| element.pointer.clone()),
@@ -64,14 +66,13 @@ fn one(file: &File, path: &str, range: Range<usize>, usage: &str, line: usize) -
     }
 }
 
-/// The line around some bytes, and their letters in it.
-fn around(text: &str, range: &Range<usize>) -> (String, (u32, u32)) {
-    let (before, behind) = (&text[..range.start], &text[range.end..]);
-    let before = before[before.rfind('\n').map_or(0, |end| end + 1)..].trim_start();
-    let behind = behind[..behind.find('\n').unwrap_or(behind.len())].trim_end();
+/// The field around a word, as `if: ammo == 0`, and the letters of the word in it.
+fn around(file: &File, range: &Range<usize>) -> (String, (u32, u32)) {
+    let text = file.text();
+    let (before, behind) = in_field(file, range).unwrap_or_else(|| in_line(text, range));
     let start = before.char_indices().rev().nth(AROUND).map_or(0, |(at, char)| at + char.len_utf8());
     let end = behind.char_indices().nth(AROUND).map_or(behind.len(), |(at, _)| at);
-    let before = if start == 0 { before.to_owned() } else { format!("…{}", &before[start..]) };
+    let before = if start == 0 { before } else { format!("…{}", &before[start..]) };
     let more = if end == behind.len() { "" } else { "…" };
     let word = &text[range.clone()];
     let from = utf16::letters(&before, before.len());
@@ -96,4 +97,31 @@ impl Lines {
         self.byte = byte;
         self.line
     }
+}
+
+/// The text before and behind a word in its field; `None` where the value is no plain text.
+fn in_field(file: &File, range: &Range<usize>) -> Option<(String, String)> {
+    let (root, text) = (file.read.root.as_ref()?, file.text());
+    let at = super::pointer_at(root, range.start);
+    let value = root.find(&at)?;
+    let (holder, step) = pointer::parent(&at)?;
+    if !value.range.contains(&range.start) {
+        // The name of a field.
+        let member = root.find(holder)?.field(&step)?;
+        let name = member.name_range.start + 1..member.name_range.end - 1;
+        let behind = format!("{}: {}", text.get(range.end..name.end)?, line(&value.value()));
+        return Some((text.get(name.start..range.start)?.to_owned(), behind));
+    }
+    let inner = value.range.start + 1..value.range.end - 1;
+    let is_plain = value.text() == text.get(inner.clone());
+    let named = pointer::steps(&at).filter(|step| step.parse::<usize>().is_err()).last()?;
+    let before = text.get(inner.start..range.start).filter(|_| is_plain)?;
+    Some((format!("{named}: {before}"), text.get(range.end..inner.end)?.to_owned()))
+}
+
+/// The rest of the line before and behind a word.
+fn in_line(text: &str, range: &Range<usize>) -> (String, String) {
+    let (before, behind) = (&text[..range.start], &text[range.end..]);
+    let before = before[before.rfind('\n').map_or(0, |end| end + 1)..].trim_start();
+    (before.to_owned(), behind[..behind.find('\n').unwrap_or(behind.len())].trim_end().to_owned())
 }

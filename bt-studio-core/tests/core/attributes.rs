@@ -47,7 +47,7 @@ fn the_inputs_of_a_service_have_a_field_without_a_catalogue_too() {
     let mut stage = Stage::of(TEXT);
     let row = selected(&mut stage).pop().unwrap();
     let args = row.fields.iter().find(|field| field.name == "service.args").unwrap().clone();
-    assert_eq!((&*args.at, args.kind, args.present), ("/root/decorators/2/service/args", FieldKindView::Json, false));
+    assert_eq!((&*args.at, args.kind, args.present), ("/root/decorators/2/service/args", FieldKindView::Inputs, false));
     stage.set(&args.at, r#"{ "within": 5 }"#).unwrap();
     let row = selected(&mut stage).pop().unwrap();
     let texts: Vec<_> = row.fields.iter().map(|field| (&*field.name, &*field.text)).collect();

@@ -24,4 +24,5 @@ mod settings;
 mod several;
 mod simulate;
 mod stage;
+mod used;
 mod watch;

@@ -151,5 +151,6 @@ fn a_name_in_an_expression_is_found_in_its_field() {
     let view = asked(&mut folder(), FILE, &format!("{CHILD}/0/when/0/if"), Some("post"), None);
     assert_eq!((&*view.word, &*view.kind), ("post", "parameter"));
     assert_eq!(view.places[1].text.chars().skip(view.places[1].word.0 as usize).take(4).collect::<String>(), "post");
+    assert_eq!(view.places[1].text, "if: ammo > rounds && near(post)", "the field, and no JSON around it");
     assert_eq!((view.places[1].at.as_deref(), &*view.places[1].title), (Some(&*format!("{CHILD}/0")), "shoot"));
 }

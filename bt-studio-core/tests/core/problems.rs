@@ -56,6 +56,18 @@ fn help_is_in_the_words_of_the_editor() {
 }
 
 #[test]
+fn an_operator_and_a_range_are_written_by_a_fix() {
+    let mut stage = rooted(r#"{ "node": "check", "args": { "condition": "ammo = 0" } }"#);
+    fix(&mut stage);
+    assert!(stage.text().contains(r#""condition": "ammo == 0""#) && problems(&stage).is_empty(), "{}", stage.text());
+    for value in ["3s - 5s", "3-5s"] {
+        let mut stage = rooted(&format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#));
+        fix(&mut stage);
+        assert!(stage.text().contains(r#""for": "3s..=5s""#) && problems(&stage).is_empty(), "{}", stage.text());
+    }
+}
+
+#[test]
 fn a_unit_is_written_next_to_its_number_by_a_fix() {
     for (value, fixed) in [(r#""4 sec""#, r#""4s""#), (r#""4minutes""#, r#""4min""#), ("4", r#""4s""#)] {
         let mut stage = rooted(&format!(r#"{{ "node": "wait", "args": {{ "for": {value} }} }}"#));

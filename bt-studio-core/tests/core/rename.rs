@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bt_studio_core::BREAKPOINTS;
-use bt_studio_core::message::Ask;
+use bt_studio_core::message::{Ask, NewFile};
 use proptest::prelude::*;
 
 use crate::generated::{file, machine};
@@ -172,6 +172,20 @@ fn a_label_and_a_name_in_a_tree_of_mosaic_game_stay_and_are_told() {
         ("walk.json", "not renamed in `walk.json`: it is a file of mosaic_game"),
     ];
     assert_eq!(left, told, "two agents have such an action");
+}
+
+#[test]
+fn a_name_in_a_file_of_behaviortree_cpp_stays_and_is_told() {
+    let mut stage = folder();
+    let xml = "<root BTCPP_format=\"4\"><BehaviorTree ID=\"T\">\n<shoot at=\"{body}\"/></BehaviorTree></root>";
+    stage.outside("trees/walk.xml", xml);
+    stage.outside("notes.xml", "<notes>shoot</notes>");
+    let listed: Vec<_> = stage.files.iter().map(|file| &*file.file).filter(|file| file.ends_with(".xml")).collect();
+    assert_eq!(listed, ["trees/walk.xml"]);
+    let view = asked(&mut stage, FILE, "/trees/0/root/children/0", Some("shoot"), Some("fire"));
+    let left: Vec<_> = view.left.iter().map(|left| (&*left.file, left.line, &*left.message)).collect();
+    assert_eq!(left, [("trees/walk.xml", 2, "not renamed in `trees/walk.xml`: it is a file of BehaviorTree.CPP")]);
+    assert!(stage.ask(Ask::Create { file: "new.xml".to_owned(), kind: NewFile::Tree }).is_err());
 }
 
 const BREAKS: &str = r#"{ "version": 1, "breakpoints": [

@@ -1,6 +1,6 @@
 //! A tree runs with an action that the game does not have yet.
 
-use bt_studio_core::message::{Ask, Play, Tell};
+use bt_studio_core::message::{Ask, Level, Play, Tell};
 
 use super::{CATALOGUE, GUARD, SCRIPT, answer, opened, step};
 use crate::stage::{FILE, Stage};
@@ -25,6 +25,10 @@ fn an_action_that_the_catalogue_does_not_have_asks_for_its_answer_which_the_scri
     assert!(stage.text_of(SCRIPT).contains("\"throw\""), "{}", stage.text_of(SCRIPT));
     stage.play(Play::To { tick: 0 }).unwrap();
     assert_eq!(step(&mut stage, 1).asks, None, "the answer is in the script");
+    stage.ask(Ask::Open { file: SCRIPT.to_owned() }).unwrap();
+    let problems = stage.documents[SCRIPT].problems.iter().map(|problem| (problem.level, &*problem.message));
+    let note = "the catalogue of `Soldier` has no action `throw` yet: it runs with the results of this script";
+    assert_eq!(problems.collect::<Vec<_>>(), [(Level::Hint, note)]);
 }
 
 #[test]
